@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Every refusal, by a code that stays, the HTTP status it travels with and what a person reads when nothing more exact is known. */
+export const ERRORS = {
+  invalid_input: { status: 400, message: 'Revisa los datos e inténtalo de nuevo' },
+  unauthenticated: { status: 401, message: 'Tu sesión ha terminado. Inicia sesión de nuevo' },
+  forbidden: { status: 403, message: 'No tienes permiso para hacer esto' },
+  bad_origin: { status: 403, message: 'La petición no viene de esta aplicación' },
+  not_found: { status: 404, message: 'No lo hemos encontrado' },
+  conflict: { status: 409, message: 'Ya existe un elemento igual' },
+  stale: { status: 409, message: 'Otra persona lo ha cambiado mientras lo editabas' },
+  too_large: { status: 413, message: 'Lo que envías es demasiado grande' },
+  unsupported_type: { status: 415, message: 'Ese formato no se admite' },
+  rate_limited: { status: 429, message: 'Demasiadas peticiones. Espera un momento e inténtalo de nuevo' },
+  internal: { status: 500, message: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo' },
+  unavailable: { status: 503, message: 'El servicio no está disponible ahora. Inténtalo en unos segundos' },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+const code = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
+
+/** The one shape of every error response. */
+export const errorBody = z.object({
+  error: z.object({
+    code,
+    message: z.string(),
+    /** Which fields of the input are wrong, by their path. */
+    fields: z.record(z.string(), z.string()).optional(),
+    /** With `stale`: the row as it is now, so that both texts can be shown. */
+    current: z.unknown().optional(),
+    request_id: z.string(),
+  }),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { id, oneOrMore, optionalText, text, timestamp, version } from './fields.ts';
+import { operation } from './operation.ts';
+import { pageOf, pageQuery } from './pages.ts';
+
+export const PROYECTO_LIMITS = { nombre: { min: 3, max: 100 }, descripcion: { max: 500 } } as const;
+
+const nombre = text({
+  ...PROYECTO_LIMITS.nombre,
+  tooShort: 'El nombre debe tener al menos 3 caracteres',
+  tooLong: 'El nombre no puede exceder 100 caracteres',
+});
+const descripcion = optionalText({ ...PROYECTO_LIMITS.descripcion, tooLong: 'La descripción no puede exceder 500 caracteres' });
+
+export const proyecto = z.object({
+  id,
+  empresa_id: id,
+  nombre: z.string(),
+  descripcion: z.string().nullable(),
+  created_at: timestamp,
+  version,
+  empresa: z.object({ id, nombre: z.string() }),
+});
+export type Proyecto = z.infer<typeof proyecto>;
+
+const one = { params: z.object({ id }), query: z.object({ empresa_id: id }) };
+
+export const listProyectos = operation({
+  id: 'listProyectos',
+  method: 'GET',
+  path: '/rest/v1/proyectos',
+  summary: 'Projects of the named companies, or of all of the caller’s, newest first',
+  query: z.object({ empresa_id: oneOrMore(id, 100), ...pageQuery }),
+  status: 200,
+  response: pageOf(proyecto),
+});
+
+export const createProyecto = operation({
+  id: 'createProyecto',
+  method: 'POST',
+  path: '/rest/v1/proyectos',
+  summary: 'Create a project; repeating it with the same id returns the same project',
+  body: z.object({
+    id: id.optional(),
+    empresa_id: z.uuid('Debes seleccionar una empresa'),
+    nombre,
+    descripcion: descripcion.default(null),
+  }),
+  status: 201,
+  response: proyecto,
+});
+
+export const updateProyecto = operation({
+  id: 'updateProyecto',
+  method: 'PATCH',
+  path: '/rest/v1/proyectos/:id',
+  summary: 'Change a project, naming the version that was read; an older one is refused with the current row',
+  ...one,
+  body: z.object({ nombre, descripcion: descripcion.default(null), version }),
+  status: 200,
+  response: proyecto,
+});
+
+export const deleteProyecto = operation({
+  id: 'deleteProyecto',
+  method: 'DELETE',
+  path: '/rest/v1/proyectos/:id',
+  summary: 'Delete a project and its tasks',
+  ...one,
+  status: 204,
+  response: z.null(),
+});

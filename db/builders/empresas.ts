@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { Owner, User } from './usuarios.ts';
+
+export type Empresa = { id: string; nombre: string };
+
+type EmpresaFields = { nombre?: string; correo_contacto?: string; sector?: string; pais?: string };
+
+export async function buildEmpresa(owner: Owner, fields: EmpresaFields = {}): Promise<Empresa> {
+  const { nombre = 'Norteclima', correo_contacto = 'contacto@norteclima.example', sector = 'manufactura', pais = 'espana' } = fields;
+  const id = randomUUID();
+  await owner.query('insert into app.empresas (id, nombre, correo_contacto, sector, pais) values ($1, $2, $3, $4, $5)', [
+    id,
+    nombre,
+    correo_contacto,
+    sector,
+    pais,
+  ]);
+  return { id, nombre };
+}
+
+export async function assignResponsable(owner: Owner, empresa: Pick<Empresa, 'id'>, user: Pick<User, 'id'>): Promise<void> {
+  await owner.query('insert into app.responsables_empresas (empresa_id, user_id) values ($1, $2)', [empresa.id, user.id]);
+}
+
+export async function addTrabajador(owner: Owner, empresa: Pick<Empresa, 'id'>, user: Pick<User, 'id'>): Promise<void> {
+  await owner.query('insert into app.company_users (company_id, user_id) values ($1, $2)', [empresa.id, user.id]);
+}

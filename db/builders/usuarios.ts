@@ -1,0 +1,35 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Role } from '@ensaya/contract/usuarios.ts';
+import type pg from 'pg';
+
+/** Builders write as the owner, past every policy: they set the stage for tests, demos and measurements. */
+export type Owner = Pick<pg.ClientBase, 'query'>;
+export type User = { id: string; email: string; role: Role };
+
+type UserFields = { role: Role; email?: string; nombre?: string; passwordHash?: string };
+
+export async function buildUser(owner: Owner, { role, email, nombre, passwordHash }: UserFields): Promise<User> {
+  const id = randomUUID();
+  const user = { id, email: email ?? `${role}-${id.slice(0, 8)}@ejemplo.test`, role };
+  await owner.query('insert into auth.user (id, email, name, email_verified) values ($1, $2, $3, true)', [id, user.email, nombre ?? '']);
+  await owner.query('insert into app.users (id, email, nombre) values ($1, $2, $3)', [id, user.email, nombre ?? null]);
+  await owner.query('insert into app.user_roles (user_id, role) values ($1, $2)', [id, role]);
+  if (passwordHash) {
+    await owner.query(
+      `insert into auth.account (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)`,
+      [id, passwordHash],
+    );
+  }
+  return user;
+}
+
+/** A live session, as signing in would leave it; returns its token. */
+export async function buildSession(owner: Owner, user: Pick<User, 'id'>, expiresIn = '1 day'): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await owner.query('insert into auth.session (user_id, token, expires_at) values ($1, $2, now() + $3::interval)', [
+    user.id,
+    token,
+    expiresIn,
+  ]);
+  return token;
+}

@@ -1,0 +1,28 @@
+-- Who the transaction acts for, as enter() or enter_job() set it. After a commit a setting is '', not null.
+-- Parsed bodies without a SET clause: nothing in them depends on the search path, and the planner may inline them.
+
+create or replace function app.user_id() returns uuid
+language sql stable parallel safe
+return nullif(current_setting('app.user_id', true), '')::uuid;
+
+create or replace function app.is_superadmin() returns boolean
+language sql stable parallel safe
+return coalesce(current_setting('app.role', true), '') = 'superadmin';
+
+-- The companies that a responsable runs; empty for everybody else.
+create or replace function app.managed_ids() returns uuid[]
+language sql stable parallel safe
+return coalesce(string_to_array(nullif(current_setting('app.managed_ids', true), ''), ',')::uuid[], '{}');
+
+-- The company that a trabajador belongs to; empty for everybody else.
+create or replace function app.member_ids() returns uuid[]
+language sql stable parallel safe
+return coalesce(string_to_array(nullif(current_setting('app.member_ids', true), ''), ',')::uuid[], '{}');
+
+-- The one company that a job works for.
+create or replace function app.job_empresa_id() returns uuid
+language sql stable parallel safe
+return nullif(current_setting('app.job_empresa_id', true), '')::uuid;
+
+grant execute on function app.user_id(), app.is_superadmin(), app.managed_ids(), app.member_ids() to ensaya_api;
+grant execute on function app.job_empresa_id() to ensaya_worker;

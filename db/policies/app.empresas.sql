@@ -1,0 +1,16 @@
+create policy responsable on app.empresas for select to ensaya_api using (id = any ((select app.managed_ids())::uuid[]));
+create policy trabajador on app.empresas for select to ensaya_api using (id = any ((select app.member_ids())::uuid[]));
+create policy superadmin on app.empresas to ensaya_api
+  using (deleted_at is null and (select app.is_superadmin()))
+  with check (deleted_at is null and (select app.is_superadmin()));
+create policy gate on app.empresas for select to ensaya_gate using (true);
+-- A job may remove its own company, once its days of grace are over.
+create policy purge on app.empresas to ensaya_worker
+  using (id = (select app.job_empresa_id()) and deleted_at < now() - interval '30 days');
+
+-- Not granted to the API: delete, and touching deleted_at.
+grant select,
+  insert (id, nombre, correo_contacto, sector, pais),
+  update (nombre, correo_contacto, sector, pais) on app.empresas to ensaya_api;
+grant select on app.empresas to ensaya_gate;
+grant select, delete on app.empresas to ensaya_worker;

@@ -1,0 +1,6 @@
+create policy self on app.user_roles for select to ensaya_api using (user_id = (select app.user_id()));
+create policy superadmin on app.user_roles for select to ensaya_api using ((select app.is_superadmin()));
+create policy gate on app.user_roles for select to ensaya_gate using (true);
+
+-- Not granted to the API: any write. A role is decided once, where the account is created.
+grant select on app.user_roles to ensaya_api, ensaya_gate;

@@ -1,0 +1,8 @@
+create policy self on app.users to ensaya_api using (id = (select app.user_id()));
+create policy responsable on app.users for select to ensaya_api using (
+  id in (select user_id from app.company_users where company_id = any ((select app.managed_ids())::uuid[]))
+  or id in (select user_id from app.responsables_empresas where empresa_id = any ((select app.managed_ids())::uuid[])));
+create policy superadmin on app.users for select to ensaya_api using ((select app.is_superadmin()));
+
+-- Not granted: insert and delete (accounts come and go through auth), and changing one's own e-mail here.
+grant select, update (nombre, time_zone) on app.users to ensaya_api;

@@ -1,0 +1,6 @@
+create policy auth on auth.session to ensaya_auth using (true) with check (true);
+grant select, insert, update, delete on auth.session to ensaya_auth;
+
+-- enter() looks a token up; the API itself reads no session.
+create policy gate on auth.session for select to ensaya_gate using (true);
+grant select on auth.session to ensaya_gate;

@@ -1,0 +1,380 @@
+-- Printed from the catalog by `npm run db:print`. Do not edit: change migrations/, functions/ or policies/.
+
+create table app.company_users (
+  company_id uuid not null,
+  id uuid not null default uuidv7(),
+  user_id uuid not null,
+  role text not null generated always as ('worker'::text) stored,
+  created_at timestamp with time zone not null default now(),
+  constraint trabajador_en_una_sola_empresa UNIQUE (user_id),
+  constraint trabajador_una_vez_por_empresa UNIQUE (company_id, user_id),
+  constraint company_users_pkey PRIMARY KEY (company_id, id),
+  constraint trabajador_con_rol_worker FOREIGN KEY (user_id, role) REFERENCES app.user_roles(user_id, role),
+  constraint trabajador_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE
+);
+CREATE INDEX company_users_newest ON app.company_users USING btree (company_id, created_at DESC, id DESC);
+alter table app.company_users enable row level security;
+alter table app.company_users force row level security;
+create policy gate on app.company_users for select to ensaya_gate using (true);
+create policy owner on app.company_users for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.company_users for all to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy superadmin on app.company_users for all to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
+create policy trabajador on app.company_users for select to ensaya_api using ((user_id = ( SELECT app.user_id() AS user_id)));
+grant delete, insert (company_id, id, user_id), select on app.company_users to ensaya_api;
+grant select on app.company_users to ensaya_gate;
+
+create table app.empresas (
+  id uuid not null default uuidv7(),
+  nombre text not null,
+  correo_contacto text not null,
+  sector text not null,
+  pais text not null,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  constraint empresas_pkey PRIMARY KEY (id),
+  constraint empresa_correo_valido CHECK (((correo_contacto = lower(btrim(correo_contacto))) AND ((char_length(correo_contacto) >= 3) AND (char_length(correo_contacto) <= 254)))),
+  constraint empresa_nombre_valido CHECK (((nombre = btrim(nombre)) AND ((char_length(nombre) >= 2) AND (char_length(nombre) <= 100)))),
+  constraint empresa_pais_conocido CHECK ((pais = ANY (ARRAY['argentina'::text, 'brasil'::text, 'chile'::text, 'colombia'::text, 'mexico'::text, 'peru'::text, 'espana'::text]))),
+  constraint empresa_sector_conocido CHECK ((sector = ANY (ARRAY['tecnologia'::text, 'salud'::text, 'educacion'::text, 'finanzas'::text, 'retail'::text, 'manufactura'::text, 'otros'::text])))
+);
+CREATE INDEX empresas_deleted ON app.empresas USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX empresas_newest ON app.empresas USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE TRIGGER bump_version BEFORE UPDATE ON app.empresas FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+alter table app.empresas enable row level security;
+alter table app.empresas force row level security;
+create policy gate on app.empresas for select to ensaya_gate using (true);
+create policy owner on app.empresas for all to ensaya_owner using (true) with check (true);
+create policy purge on app.empresas for all to ensaya_worker using (((id = ( SELECT app.job_empresa_id() AS job_empresa_id)) AND (deleted_at < (now() - '30 days'::interval))));
+create policy responsable on app.empresas for select to ensaya_api using ((id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy superadmin on app.empresas for all to ensaya_api using (((deleted_at IS NULL) AND ( SELECT app.is_superadmin() AS is_superadmin))) with check (((deleted_at IS NULL) AND ( SELECT app.is_superadmin() AS is_superadmin)));
+create policy trabajador on app.empresas for select to ensaya_api using ((id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
+grant insert (id, nombre, correo_contacto, sector, pais), select, update (nombre, correo_contacto, sector, pais) on app.empresas to ensaya_api;
+grant select on app.empresas to ensaya_gate;
+grant delete, select on app.empresas to ensaya_worker;
+
+create table app.proyectos (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  nombre text not null,
+  descripcion text,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint proyectos_pkey PRIMARY KEY (empresa_id, id),
+  constraint proyecto_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint proyecto_descripcion_valida CHECK (((descripcion = btrim(descripcion)) AND ((char_length(descripcion) >= 1) AND (char_length(descripcion) <= 500)))),
+  constraint proyecto_nombre_valido CHECK (((nombre = btrim(nombre)) AND ((char_length(nombre) >= 3) AND (char_length(nombre) <= 100))))
+);
+CREATE INDEX proyectos_newest ON app.proyectos USING btree (empresa_id, created_at DESC, id DESC);
+CREATE TRIGGER bump_version BEFORE UPDATE ON app.proyectos FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+alter table app.proyectos enable row level security;
+alter table app.proyectos force row level security;
+create policy owner on app.proyectos for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.proyectos for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy superadmin on app.proyectos for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
+create policy trabajador on app.proyectos for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (EXISTS ( SELECT
+   FROM app.tareas t
+  WHERE ((t.empresa_id = proyectos.empresa_id) AND (t.proyecto_id = proyectos.id))))));
+grant delete, insert (empresa_id, id, nombre, descripcion), select, update (nombre, descripcion) on app.proyectos to ensaya_api;
+
+create table app.responsables_empresas (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  user_id uuid not null,
+  role text not null generated always as ('manager'::text) stored,
+  created_at timestamp with time zone not null default now(),
+  constraint responsable_una_vez_por_empresa UNIQUE (empresa_id, user_id),
+  constraint responsables_empresas_pkey PRIMARY KEY (empresa_id, id),
+  constraint responsable_con_rol_manager FOREIGN KEY (user_id, role) REFERENCES app.user_roles(user_id, role),
+  constraint responsable_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
+);
+CREATE INDEX responsables_empresas_user_id ON app.responsables_empresas USING btree (user_id);
+alter table app.responsables_empresas enable row level security;
+alter table app.responsables_empresas force row level security;
+create policy gate on app.responsables_empresas for select to ensaya_gate using (true);
+create policy owner on app.responsables_empresas for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.responsables_empresas for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy superadmin on app.responsables_empresas for all to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
+grant delete, insert (empresa_id, id, user_id), select on app.responsables_empresas to ensaya_api;
+grant select on app.responsables_empresas to ensaya_gate;
+
+create table app.tareas (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  proyecto_id uuid not null,
+  trabajador_id uuid,
+  nombre text not null,
+  descripcion text,
+  estado text not null default 'pendiente'::text,
+  fecha_entrega date,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint tareas_pkey PRIMARY KEY (empresa_id, id),
+  constraint tarea_de_un_proyecto_de_la_empresa FOREIGN KEY (empresa_id, proyecto_id) REFERENCES app.proyectos(empresa_id, id) ON DELETE CASCADE,
+  constraint tarea_de_un_trabajador_de_la_empresa FOREIGN KEY (empresa_id, trabajador_id) REFERENCES app.company_users(company_id, user_id) ON DELETE SET NULL (trabajador_id),
+  constraint tarea_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint tarea_descripcion_valida CHECK (((descripcion = btrim(descripcion)) AND ((char_length(descripcion) >= 1) AND (char_length(descripcion) <= 2000)))),
+  constraint tarea_estado_conocido CHECK ((estado = ANY (ARRAY['pendiente'::text, 'en progreso'::text, 'completada'::text]))),
+  constraint tarea_nombre_valido CHECK (((nombre = btrim(nombre)) AND ((char_length(nombre) >= 3) AND (char_length(nombre) <= 100))))
+);
+CREATE INDEX tareas_by_trabajador ON app.tareas USING btree (empresa_id, trabajador_id, proyecto_id);
+CREATE INDEX tareas_newest ON app.tareas USING btree (empresa_id, proyecto_id, created_at DESC, id DESC);
+CREATE TRIGGER bump_version BEFORE UPDATE ON app.tareas FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+alter table app.tareas enable row level security;
+alter table app.tareas force row level security;
+create policy owner on app.tareas for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.tareas for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy superadmin on app.tareas for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
+create policy trabajador on app.tareas for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (trabajador_id = ( SELECT app.user_id() AS user_id))));
+grant delete, insert (empresa_id, id, proyecto_id, trabajador_id, nombre, descripcion, estado, fecha_entrega), select, update (trabajador_id, nombre, descripcion, estado, fecha_entrega) on app.tareas to ensaya_api;
+
+create table app.user_roles (
+  user_id uuid not null,
+  role text not null,
+  constraint usuario_con_un_rol UNIQUE (user_id, role),
+  constraint user_roles_pkey PRIMARY KEY (user_id),
+  constraint rol_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
+  constraint rol_conocido CHECK ((role = ANY (ARRAY['worker'::text, 'manager'::text, 'superadmin'::text])))
+);
+alter table app.user_roles enable row level security;
+alter table app.user_roles force row level security;
+create policy gate on app.user_roles for select to ensaya_gate using (true);
+create policy owner on app.user_roles for all to ensaya_owner using (true) with check (true);
+create policy self on app.user_roles for select to ensaya_api using ((user_id = ( SELECT app.user_id() AS user_id)));
+create policy superadmin on app.user_roles for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
+grant select on app.user_roles to ensaya_api;
+grant select on app.user_roles to ensaya_gate;
+
+create table app.users (
+  id uuid not null,
+  email text not null,
+  nombre text,
+  time_zone text not null default 'Europe/Madrid'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint usuario_email_unico UNIQUE (email),
+  constraint users_pkey PRIMARY KEY (id),
+  constraint usuario_de_una_cuenta FOREIGN KEY (id) REFERENCES auth."user"(id),
+  constraint usuario_email_valido CHECK (((email = lower(btrim(email))) AND ((char_length(email) >= 3) AND (char_length(email) <= 254)))),
+  constraint usuario_nombre_valido CHECK (((nombre = btrim(nombre)) AND ((char_length(nombre) >= 1) AND (char_length(nombre) <= 100)))),
+  constraint usuario_time_zone_valida CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 64)))
+);
+alter table app.users enable row level security;
+alter table app.users force row level security;
+create policy owner on app.users for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.users for select to ensaya_api using (((id IN ( SELECT company_users.user_id
+   FROM app.company_users
+  WHERE (company_users.company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))) OR (id IN ( SELECT responsables_empresas.user_id
+   FROM app.responsables_empresas
+  WHERE (responsables_empresas.empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[]))))));
+create policy self on app.users for all to ensaya_api using ((id = ( SELECT app.user_id() AS user_id)));
+create policy superadmin on app.users for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
+grant select, update (nombre, time_zone) on app.users to ensaya_api;
+
+create table auth."user" (
+  id uuid not null default uuidv7(),
+  email text not null,
+  email_verified boolean not null default false,
+  name text not null,
+  image text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint cuenta_email_unico UNIQUE (email),
+  constraint user_pkey PRIMARY KEY (id),
+  constraint cuenta_email_en_minusculas CHECK ((email = lower(email)))
+);
+alter table auth."user" enable row level security;
+alter table auth."user" force row level security;
+create policy auth on auth."user" for all to ensaya_auth using (true) with check (true);
+create policy owner on auth."user" for all to ensaya_owner using (true) with check (true);
+grant delete, insert, select, update on auth."user" to ensaya_auth;
+
+create table auth.account (
+  id uuid not null default uuidv7(),
+  user_id uuid not null,
+  account_id text not null,
+  provider_id text not null,
+  password text,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamp with time zone,
+  refresh_token_expires_at timestamp with time zone,
+  scope text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint credencial_una_por_proveedor UNIQUE (provider_id, account_id),
+  constraint account_pkey PRIMARY KEY (id),
+  constraint credencial_de_una_cuenta FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX account_user_id ON auth.account USING btree (user_id);
+alter table auth.account enable row level security;
+alter table auth.account force row level security;
+create policy auth on auth.account for all to ensaya_auth using (true) with check (true);
+create policy owner on auth.account for all to ensaya_owner using (true) with check (true);
+grant delete, insert, select, update on auth.account to ensaya_auth;
+
+create table auth.session (
+  id uuid not null default uuidv7(),
+  user_id uuid not null,
+  token text not null,
+  expires_at timestamp with time zone not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint sesion_token_unico UNIQUE (token),
+  constraint session_pkey PRIMARY KEY (id),
+  constraint sesion_de_una_cuenta FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX session_expires_at ON auth.session USING btree (expires_at);
+CREATE INDEX session_user_id ON auth.session USING btree (user_id);
+alter table auth.session enable row level security;
+alter table auth.session force row level security;
+create policy auth on auth.session for all to ensaya_auth using (true) with check (true);
+create policy gate on auth.session for select to ensaya_gate using (true);
+create policy owner on auth.session for all to ensaya_owner using (true) with check (true);
+grant delete, insert, select, update on auth.session to ensaya_auth;
+grant select on auth.session to ensaya_gate;
+
+create table auth.verification (
+  id uuid not null default uuidv7(),
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint verification_pkey PRIMARY KEY (id)
+);
+CREATE INDEX verification_expires_at ON auth.verification USING btree (expires_at);
+CREATE INDEX verification_identifier ON auth.verification USING btree (identifier);
+alter table auth.verification enable row level security;
+alter table auth.verification force row level security;
+create policy auth on auth.verification for all to ensaya_auth using (true) with check (true);
+create policy owner on auth.verification for all to ensaya_owner using (true) with check (true);
+grant delete, insert, select, update on auth.verification to ensaya_auth;
+
+create table meta.applied (
+  kind text not null,
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint applied_pkey PRIMARY KEY (kind, name)
+);
+alter table meta.applied enable row level security;
+alter table meta.applied force row level security;
+create policy owner on meta.applied for all to ensaya_owner using (true) with check (true);
+create policy release on meta.applied for select to ensaya_api, ensaya_worker using ((kind = 'migrations'::text));
+grant select on meta.applied to ensaya_api;
+grant select on meta.applied to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.bump_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.version := old.version + 1;
+  return new;
+end $function$;
+alter function app.bump_version() owner to ensaya_owner;
+
+CREATE OR REPLACE FUNCTION app.empresas_to_purge()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT empresas.id
+    FROM app.empresas
+   WHERE (empresas.deleted_at < (now() - '30 days'::interval))
+   ORDER BY empresas.deleted_at
+  LIMIT 1000;
+END;
+alter function app.empresas_to_purge() owner to ensaya_gate;
+grant execute on function app.empresas_to_purge() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.enter(token text, roles text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  who record;
+begin
+  select r.user_id, r.role,
+         case r.role when 'manager' then array(
+           select m.empresa_id from app.responsables_empresas m join app.empresas e on e.id = m.empresa_id
+            where m.user_id = r.user_id and e.deleted_at is null) end as managed_ids,
+         case r.role when 'worker' then array(
+           select m.company_id from app.company_users m join app.empresas e on e.id = m.company_id
+            where m.user_id = r.user_id and e.deleted_at is null) end as member_ids
+    into who
+    from auth.session s join app.user_roles r on r.user_id = s.user_id
+   where s.token = enter.token and s.expires_at > now();
+
+  if not found then
+    raise exception 'no live session' using errcode = 'EN401';
+  end if;
+  if not who.role = any (roles) then
+    raise exception 'role not allowed' using errcode = 'EN403';
+  end if;
+
+  perform set_config('app.user_id', who.user_id::text, true),
+          set_config('app.role', who.role, true),
+          set_config('app.managed_ids', coalesce(array_to_string(who.managed_ids, ','), ''), true),
+          set_config('app.member_ids', coalesce(array_to_string(who.member_ids, ','), ''), true);
+end $function$;
+alter function app.enter(text,text[]) owner to ensaya_gate;
+grant execute on function app.enter(text,text[]) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.enter_job(empresa_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT set_config('app.job_empresa_id'::text, (empresa_id)::text, true) AS set_config;
+END;
+alter function app.enter_job(uuid) owner to ensaya_gate;
+grant execute on function app.enter_job(uuid) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.is_superadmin()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (COALESCE(current_setting('app.role'::text, true), ''::text) = 'superadmin'::text);
+alter function app.is_superadmin() owner to ensaya_owner;
+grant execute on function app.is_superadmin() to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.job_empresa_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.job_empresa_id'::text, true), ''::text))::uuid;
+alter function app.job_empresa_id() owner to ensaya_owner;
+grant execute on function app.job_empresa_id() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.managed_ids()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE((string_to_array(NULLIF(current_setting('app.managed_ids'::text, true), ''::text), ','::text))::uuid[], '{}'::uuid[]);
+alter function app.managed_ids() owner to ensaya_owner;
+grant execute on function app.managed_ids() to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.member_ids()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE((string_to_array(NULLIF(current_setting('app.member_ids'::text, true), ''::text), ','::text))::uuid[], '{}'::uuid[]);
+alter function app.member_ids() owner to ensaya_owner;
+grant execute on function app.member_ids() to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.user_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid;
+alter function app.user_id() owner to ensaya_owner;
+grant execute on function app.user_id() to ensaya_api;

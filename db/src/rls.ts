@@ -1,0 +1,20 @@
+/**
+ * What every table gets before its policy file speaks: nothing for anybody, row security that binds even the owner,
+ * and the owner's own policy, without which a backfill in a migration would silently touch no row.
+ */
+export function preparePolicies(table: string): string {
+  return `
+do $prepare$
+declare
+  known record;
+begin
+  for known in select polname from pg_policy where polrelid = '${table}'::regclass loop
+    execute format('drop policy %I on ${table}', known.polname);
+  end loop;
+end $prepare$;
+revoke all on ${table} from ensaya_api, ensaya_auth, ensaya_worker, ensaya_gate, public;
+alter table ${table} enable row level security;
+alter table ${table} force row level security;
+create policy owner on ${table} to ensaya_owner using (true) with check (true);
+`;
+}

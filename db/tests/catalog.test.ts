@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import { CONSTRAINT_MESSAGES } from '@ensaya/contract/constraints.ts';
+import { EMPRESA_LIMITS, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
+import { PROYECTO_LIMITS } from '@ensaya/contract/proyectos.ts';
+import { ESTADOS, TAREA_LIMITS } from '@ensaya/contract/tareas.ts';
+import { ROLES } from '@ensaya/contract/usuarios.ts';
+import { expect, test } from 'vitest';
+import { printSchema } from '../src/print-schema.ts';
+import { printTypes } from '../src/print-types.ts';
+import { createTestDatabase } from './database.ts';
+
+const database = await createTestDatabase();
+
+async function names(sql: string): Promise<string[]> {
+  const { rows } = await database.owner.query<{ name: string }>(sql);
+  return rows.map((row) => row.name);
+}
+
+const OURS = `n.nspname in ('app', 'auth', 'meta')`;
+
+test('every table has row security that binds its owner too, and the owner’s own policy', async () => {
+  const bare = await names(`
+    select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where ${OURS} and c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity and exists (
+       select from pg_policy p where p.polrelid = c.oid and p.polname = 'owner' and p.polroles = array['ensaya_owner'::regrole::oid]))`);
+  expect(bare).toEqual([]);
+  expect(await names(`select tablename as name from pg_tables where schemaname = 'app'`)).toContain('proyectos');
+});
+
+test('no policy speaks to everybody, and none of the API’s is unconditional', async () => {
+  const loose = await names(`
+    select format('%s on %s', p.polname, p.polrelid::regclass) as name from pg_policy p
+     where 0 = any (p.polroles) or ('ensaya_api'::regrole::oid = any (p.polroles) and pg_get_expr(p.polqual, p.polrelid) = 'true')`);
+  expect(loose).toEqual([]);
+});
+
+test('views run with the reader’s rights', async () => {
+  const definers = await names(`
+    select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where ${OURS} and c.relkind in ('v', 'm') and not coalesce(c.reloptions::text[] @> array['security_invoker=true'], false)`);
+  expect(definers).toEqual([]);
+});
+
+test('no function depends on the caller’s search path; those with more rights belong to the gate and are not public', async () => {
+  const pinned = `exists (select from unnest(p.proconfig) setting where setting like 'search_path=pg_catalog, pg_temp')`;
+  const loose = await names(`
+    select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where ${OURS} and not (${pinned} or (p.prosqlbody is not null and not p.prosecdef))`);
+  expect(loose).toEqual([]);
+  const wrongOwner = await names(`
+    select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where ${OURS} and p.prosecdef and p.proowner <> 'ensaya_gate'::regrole`);
+  expect(wrongOwner).toEqual([]);
+  const open = await names(`
+    select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where ${OURS} and has_function_privilege('public', p.oid, 'execute')`);
+  expect(open).toEqual([]);
+});
+
+test('login roles own nothing, may create nothing and cannot pass row security', async () => {
+  const able = await names(`
+    select r.rolname as name from pg_roles r
+     where r.rolname in ('ensaya_api', 'ensaya_auth', 'ensaya_worker') and (
+       r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb
+       or exists (select from pg_class where relowner = r.oid)
+       or exists (select from pg_namespace n where ${OURS} and has_schema_privilege(r.oid, n.oid, 'create')))`);
+  expect(able).toEqual([]);
+  expect(
+    await names(`select rolname as name from pg_roles where rolname = 'ensaya_gate' and (rolcanlogin or rolbypassrls or rolsuper)`),
+  ).toEqual([]);
+});
+
+test('the API’s rights to write name their columns', async () => {
+  const whole = await names(`
+    select format('%s on %s', a.privilege_type, c.oid::regclass) as name
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) a
+     where ${OURS} and a.grantee = 'ensaya_api'::regrole and a.privilege_type in ('INSERT', 'UPDATE', 'TRUNCATE', 'REFERENCES', 'TRIGGER')`);
+  expect(whole).toEqual([]);
+});
+
+test('every tenant table leads its keys with the company', async () => {
+  const misled = await names(`
+    select format('%s: %s', c.conrelid::regclass, c.conname) as name from pg_constraint c
+     where c.contype = 'p' and c.connamespace = 'app'::regnamespace
+       and exists (select from pg_attribute a where a.attrelid = c.conrelid and a.attname in ('empresa_id', 'company_id') and a.attnotnull)
+       and (select a.attname from pg_attribute a where a.attrelid = c.conrelid and a.attnum = c.conkey[1]) not in ('empresa_id', 'company_id')`);
+  expect(misled).toEqual([]);
+});
+
+test('every foreign key can be followed backwards through an index', async () => {
+  const slow = await names(`
+    select c.conname as name from pg_constraint c
+     where c.contype = 'f' and c.connamespace in ('app'::regnamespace, 'auth'::regnamespace) and not exists (
+       select from pg_index i where i.indrelid = c.conrelid and i.indpred is null
+         and (i.indkey::int2[])[0] = any (c.conkey)
+         and (select bool_and(k = any (c.conkey)) from unnest((i.indkey::int2[])[0:least(cardinality(c.conkey), i.indnkeyatts) - 1]) k))`);
+  expect(slow).toEqual([]);
+});
+
+test('[8.11] every rule of the database has its sentence, and every sentence its rule', async () => {
+  const rules = await names(`
+    select conname as name from pg_constraint where connamespace = 'app'::regnamespace and contype in ('u', 'f', 'c') and conparentid = 0`);
+  expect(Object.keys(CONSTRAINT_MESSAGES).toSorted()).toEqual(rules.toSorted());
+});
+
+test('[3.24 9.2] the limits and enumerations of the contract are the database’s', async () => {
+  const { rows } = await database.owner.query<{ conname: string; definition: string }>(
+    `select conname, pg_get_constraintdef(oid) as definition from pg_constraint where connamespace = 'app'::regnamespace and contype = 'c'`,
+  );
+  const definition = (name: string) => rows.find((row) => row.conname === name)?.definition ?? '';
+  const values = (name: string) => [...definition(name).matchAll(/'([^']+)'::text/g)].map((match) => match[1]);
+  const bounds = (name: string) => [...definition(name).matchAll(/char_length\(\w+\) [<>]= (\d+)/g)].map((match) => Number(match[1]));
+
+  expect(values('rol_conocido')).toEqual([...ROLES]);
+  expect(values('empresa_sector_conocido')).toEqual(Object.keys(SECTORES));
+  expect(values('empresa_pais_conocido')).toEqual(Object.keys(PAISES));
+  expect(values('tarea_estado_conocido')).toEqual(Object.keys(ESTADOS));
+  expect(bounds('empresa_nombre_valido')).toEqual([EMPRESA_LIMITS.nombre.min, EMPRESA_LIMITS.nombre.max]);
+  expect(bounds('empresa_correo_valido')[1]).toBe(EMPRESA_LIMITS.correo_contacto.max);
+  expect(bounds('proyecto_nombre_valido')).toEqual([PROYECTO_LIMITS.nombre.min, PROYECTO_LIMITS.nombre.max]);
+  expect(bounds('proyecto_descripcion_valida')[1]).toBe(PROYECTO_LIMITS.descripcion.max);
+  expect(bounds('tarea_nombre_valido')).toEqual([TAREA_LIMITS.nombre.min, TAREA_LIMITS.nombre.max]);
+  expect(bounds('tarea_descripcion_valida')[1]).toBe(TAREA_LIMITS.descripcion.max);
+});
+
+test('[3.1 3.2 3.3 3.4 3.5 3.18 3.19] the tables have the columns of the specification', async () => {
+  const { rows } = await database.owner.query<{ table: string; columns: string[] }>(
+    `select table_name as table, array_agg(column_name::text) as columns from information_schema.columns where table_schema = 'app' group by 1`,
+  );
+  const columns = Object.fromEntries(rows.map((row) => [row.table, row.columns]));
+  expect(columns).toMatchObject({
+    user_roles: expect.arrayContaining(['user_id', 'role']),
+    users: expect.arrayContaining(['id', 'email']),
+    company_users: expect.arrayContaining(['id', 'company_id', 'user_id', 'created_at']),
+    responsables_empresas: expect.arrayContaining(['id', 'empresa_id', 'user_id']),
+    empresas: expect.arrayContaining(['id', 'nombre', 'correo_contacto', 'sector', 'pais', 'created_at']),
+    proyectos: expect.arrayContaining(['id', 'nombre', 'descripcion', 'empresa_id', 'created_at']),
+    tareas: expect.arrayContaining([
+      'id',
+      'nombre',
+      'descripcion',
+      'proyecto_id',
+      'trabajador_id',
+      'estado',
+      'fecha_entrega',
+      'created_at',
+    ]),
+  });
+});
+
+test('schema.sql and the generated types are what the catalog says', async () => {
+  expect(await printSchema(database.url())).toBe(await readFile(new URL('../schema.sql', import.meta.url), 'utf8'));
+  expect(await printTypes(database.url())).toBe(await readFile(new URL('../src/types.ts', import.meta.url), 'utf8'));
+});

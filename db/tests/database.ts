@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { LoginRole } from '@ensaya/db/roles.ts';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+
+export type TestDatabase = {
+  url: (user?: LoginRole | 'postgres') => string;
+  /** Writes past every policy, as migrations do. */
+  owner: pg.Pool;
+};
+
+/** A migrated database of one's own, dropped after the file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = (database: string, user: string) => `postgres://${user}:ensaya@127.0.0.1:${inject('postgresPort')}/${database}`;
+  await asAdmin(url('postgres', 'postgres'), `create database ${name} template ensaya_template`);
+  const owner = new pg.Pool({ connectionString: url(name, 'postgres'), options: '-c role=ensaya_owner', max: 4 });
+  afterAll(async () => {
+    await owner.end();
+    await asAdmin(url('postgres', 'postgres'), `drop database ${name} with (force)`);
+  });
+  return { url: (user = 'postgres') => url(name, user), owner };
+}
+
+async function asAdmin(url: string, sql: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await admin.query(sql);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { buildUser, type Owner } from '@ensaya/db/builders/usuarios.ts';
+import type { Actor, Operation, Row } from './rls-matrix.ts';
+import { houseOf, personOf, type Stage } from './rls-stage.ts';
+
+export type Statement = { text: string; values: unknown[] };
+type Attempts = Record<Operation, (stage: Stage, actor: Actor, row: Row, owner: Owner) => Statement | Promise<Statement>>;
+
+const byKey = (
+  table: string,
+  update: string,
+  where: string,
+  key: (...args: [Stage, Actor, Row]) => unknown[],
+): Omit<Attempts, 'insert'> => ({
+  select: (...at) => ({ text: `select 1 from ${table} where ${where}`, values: key(at[0], at[1], at[2]) }),
+  update: (...at) => ({ text: `update ${table} set ${update} where ${where}`, values: key(at[0], at[1], at[2]) }),
+  delete: (...at) => ({ text: `delete from ${table} where ${where}`, values: key(at[0], at[1], at[2]) }),
+});
+
+/** A row of the house: its second furniture belongs to a colleague. */
+const index = (row: Row): 0 | 1 => (row === 'colleague' ? 1 : 0);
+const house = houseOf;
+
+const ofAccount = (table: string, update: string, column: string, insert: Attempts['insert']): Attempts => ({
+  insert,
+  ...byKey(table, update, `${column} = $1`, (stage, actor, row) => [personOf(stage, actor, row).id]),
+});
+
+/** How each cell of the matrix is tried. Every statement would touch exactly one row if it were allowed. */
+export const ATTEMPTS: Record<string, Attempts> = {
+  'app.users': {
+    insert: () => ({ text: 'insert into app.users (id, email) values ($1, $2)', values: [randomUUID(), 'intruso@ejemplo.test'] }),
+    ...byKey('app.users', `nombre = 'Otro'`, 'id = $1', (stage, actor, row) => [personOf(stage, actor, row).id]),
+  },
+  'app.user_roles': ofAccount('app.user_roles', `role = 'superadmin'`, 'user_id', (stage, actor, row) => ({
+    text: `insert into app.user_roles (user_id, role) values ($1, 'superadmin')`,
+    values: [personOf(stage, actor, row).id],
+  })),
+  'app.empresas': {
+    insert: () => ({
+      text: `insert into app.empresas (nombre, correo_contacto, sector, pais) values ('Nueva', 'n@ejemplo.test', 'otros', 'chile')`,
+      values: [],
+    }),
+    ...byKey('app.empresas', `nombre = 'Otra'`, 'id = $1', (...at) => [house(...at).empresa.id]),
+  },
+  'app.responsables_empresas': {
+    insert: async (stage, actor, row, owner) => ({
+      text: 'insert into app.responsables_empresas (empresa_id, user_id) values ($1, $2)',
+      values: [house(stage, actor, row).empresa.id, (await buildUser(owner, { role: 'manager' })).id],
+    }),
+    ...byKey('app.responsables_empresas', 'created_at = now()', 'empresa_id = $1 and user_id = $2', (...at) => [
+      house(...at).empresa.id,
+      house(...at).manager.id,
+    ]),
+  },
+  'app.company_users': {
+    insert: async (stage, actor, row, owner) => ({
+      text: 'insert into app.company_users (company_id, user_id) values ($1, $2)',
+      values: [house(stage, actor, row).empresa.id, (await buildUser(owner, { role: 'worker' })).id],
+    }),
+    ...byKey('app.company_users', 'created_at = now()', 'company_id = $1 and user_id = $2', (...at) => [
+      house(...at).empresa.id,
+      house(...at).workers[index(at[2])].id,
+    ]),
+  },
+  'app.proyectos': {
+    insert: (...at) => ({
+      text: `insert into app.proyectos (empresa_id, nombre) values ($1, 'Nuevo proyecto')`,
+      values: [house(at[0], at[1], at[2]).empresa.id],
+    }),
+    ...byKey('app.proyectos', `nombre = 'Otro nombre'`, 'empresa_id = $1 and id = $2', (...at) => [
+      house(...at).empresa.id,
+      house(...at).proyectos[index(at[2])],
+    ]),
+  },
+  'app.tareas': {
+    insert: (stage, actor, row) => {
+      const { empresa, proyectos, workers } = house(stage, actor, row);
+      return {
+        text: `insert into app.tareas (empresa_id, proyecto_id, trabajador_id, nombre) values ($1, $2, $3, 'Nueva tarea')`,
+        values: [empresa.id, proyectos[index(row)], workers[index(row)].id],
+      };
+    },
+    ...byKey('app.tareas', `estado = 'completada'`, 'empresa_id = $1 and id = $2', (...at) => [
+      house(...at).empresa.id,
+      house(...at).tareas[index(at[2])],
+    ]),
+  },
+  'auth.user': ofAccount('auth.user', 'email_verified = true', 'id', () => ({
+    text: `insert into auth.user (email, name) values ('intruso@ejemplo.test', '')`,
+    values: [],
+  })),
+  'auth.session': ofAccount('auth.session', `expires_at = 'infinity'`, 'user_id', (stage, actor, row) => ({
+    text: `insert into auth.session (user_id, token, expires_at) values ($1, 'robado', 'infinity')`,
+    values: [personOf(stage, actor, row).id],
+  })),
+  'auth.account': ofAccount('auth.account', `password = 'x'`, 'user_id', (stage, actor, row) => ({
+    text: `insert into auth.account (user_id, account_id, provider_id) values ($1, 'x', 'credential')`,
+    values: [personOf(stage, actor, row).id],
+  })),
+  'auth.verification': {
+    insert: () => ({ text: `insert into auth.verification (identifier, value, expires_at) values ('x', 'x', 'infinity')`, values: [] }),
+    ...byKey('auth.verification', `value = 'x'`, 'identifier = $1', () => ['nadie']),
+  },
+};

@@ -1,0 +1,72 @@
+import { addTrabajador, assignResponsable, buildEmpresa, type Empresa } from '@ensaya/db/builders/empresas.ts';
+import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
+import { buildTarea } from '@ensaya/db/builders/tareas.ts';
+import { buildSession, buildUser, type Owner, type User } from '@ensaya/db/builders/usuarios.ts';
+import type { Actor, Row } from './rls-matrix.ts';
+
+/** Three companies, each with the same furniture: two workers, each with a project and a task of their own, and a manager. */
+export type House = {
+  empresa: Empresa;
+  workers: [User, User];
+  manager: User;
+  proyectos: [string, string];
+  tareas: [string, string];
+};
+export type Stage = Record<'A' | 'B' | 'C', House> & { people: Record<Exclude<Actor, 'stranger' | 'job of A'>, User & { token: string }> };
+
+export async function buildStage(owner: Owner): Promise<Stage> {
+  const [A, B, C] = [await buildHouse(owner, 'A'), await buildHouse(owner, 'B'), await buildHouse(owner, 'C')];
+  const managerOfBoth = await buildUser(owner, { role: 'manager' });
+  for (const house of [A, B]) await assignResponsable(owner, house.empresa, managerOfBoth);
+  const withToken = async (user: User) => ({ ...user, token: await buildSession(owner, user) });
+  return {
+    A,
+    B,
+    C,
+    people: {
+      'worker of A': await withToken(A.workers[0]),
+      'worker of B': await withToken(B.workers[0]),
+      'worker without company': await withToken(await buildUser(owner, { role: 'worker' })),
+      'manager of A': await withToken(A.manager),
+      'manager of A and B': await withToken(managerOfBoth),
+      'manager without company': await withToken(await buildUser(owner, { role: 'manager' })),
+      superadmin: await withToken(await buildUser(owner, { role: 'superadmin' })),
+    },
+  };
+}
+
+async function buildHouse(owner: Owner, name: string): Promise<House> {
+  const empresa = await buildEmpresa(owner, { nombre: `Empresa ${name}` });
+  const member = async () => {
+    const user = await buildUser(owner, { role: 'worker' });
+    await addTrabajador(owner, empresa, user);
+    await buildSession(owner, user);
+    const proyecto = await buildProyecto(owner, empresa);
+    const tarea = await buildTarea(owner, proyecto, { trabajador: user });
+    return { user, proyecto: proyecto.id, tarea: tarea.id };
+  };
+  const [first, second] = [await member(), await member()];
+  const manager = await buildUser(owner, { role: 'manager' });
+  await assignResponsable(owner, empresa, manager);
+  return {
+    empresa,
+    workers: [first.user, second.user],
+    manager,
+    proyectos: [first.proyecto, second.proyecto],
+    tareas: [first.tarea, second.tarea],
+  };
+}
+
+/** Which house a row of the matrix stands in, seen from the actor. */
+export function houseOf(stage: Stage, actor: Actor, row: Row): House {
+  if (actor === 'worker of B') return row === 'foreign' ? stage.A : stage.B;
+  if (actor === 'manager of A and B') return row === 'foreign' ? stage.C : stage.B;
+  return row === 'foreign' ? stage.B : stage.A;
+}
+
+/** The person whom a row is about: the actor for their own, else somebody of the house. */
+export function personOf(stage: Stage, actor: Actor, row: Row): User {
+  const house = houseOf(stage, actor, row);
+  if (row !== 'own') return house.workers[1];
+  return actor === 'stranger' || actor === 'job of A' ? house.workers[0] : stage.people[actor];
+}

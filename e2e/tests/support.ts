@@ -1,0 +1,42 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+const PASSWORD = 'ensaya-demo';
+export const PEOPLE = {
+  superadmin: 'admin@ensaya.example',
+  responsable: 'marta.iglesias@norteclima.example',
+  trabajadora: 'lucia.romero@norteclima.example',
+} as const;
+
+/** Every test fails on what a browser would only mutter about: a violated policy, an uncaught error. */
+export const test = base.extend<{ quiet: undefined }>({
+  quiet: [
+    async ({ page }, use) => {
+      const muttered: string[] = [];
+      page.on('pageerror', (error) => muttered.push(error.message));
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) muttered.push(message.text());
+      });
+      await use(undefined);
+      expect(muttered).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+}
+
+export { expect };

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { ServerConfig } from './config.ts';
+import { loggerOptions, RequestLog } from './lib/logger.ts';
+import { errors } from './plugins/errors.ts';
+import { health } from './plugins/health.ts';
+import { openapi } from './plugins/openapi.ts';
+import { scope } from './plugins/scope.ts';
+import { security } from './plugins/security.ts';
+import { session } from './plugins/session.ts';
+import { web } from './plugins/web.ts';
+import { proyectosRoutes } from './proyectos/proyectos.routes.ts';
+import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
+
+export async function createApp(config: ServerConfig): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config.LOG_LEVEL),
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
+    bodyLimit: config.BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  await app.register(errors);
+  await app.register(session, config);
+  await app.register(security, config);
+  await app.register(scope, config);
+  await app.register(openapi);
+  await app.register(health);
+
+  await app.register(usuariosRoutes, config);
+  await app.register(proyectosRoutes);
+
+  if (config.WEB_DIST) await app.register(web, { root: config.WEB_DIST });
+  return app;
+}

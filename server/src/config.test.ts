@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readServerConfig, readWorkerConfig } from './config.ts';
+
+const good = {
+  PUBLIC_URL: 'https://app.ensaya.example/',
+  DATABASE_URL: 'postgres://ensaya_api@127.0.0.1/ensaya',
+  DATABASE_AUTH_URL: 'postgres://ensaya_auth@127.0.0.1/ensaya',
+  AUTH_SECRET: 'x'.repeat(32),
+};
+
+test('a usable environment is read, with defaults and an origin without its slash', () => {
+  expect(readServerConfig(good)).toMatchObject({
+    NODE_ENV: 'production',
+    PORT: 3000,
+    PUBLIC_URL: 'https://app.ensaya.example',
+    DATABASE_POOL_MAX: 10,
+  });
+  expect(readWorkerConfig(good)).toMatchObject({ DATABASE_URL: good.DATABASE_URL });
+});
+
+test('a bad one is refused, naming every variable at fault and showing no value', () => {
+  const read = () =>
+    readServerConfig({ ...good, AUTH_SECRET: 'too short a secret', DATABASE_URL: 'mysql://root:hunter2@host', PORT: 'http' });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(/DATABASE_URL: .*\n.*PORT: .*\n.*AUTH_SECRET: needs at least 32 characters/);
+  expect(read).not.toThrow(/hunter2|too short a secret/);
+  expect(() => readServerConfig({})).toThrow(/DATABASE_URL[\s\S]*PUBLIC_URL[\s\S]*DATABASE_AUTH_URL[\s\S]*AUTH_SECRET/);
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+const url = (protocol: RegExp) => z.url({ protocol });
+const postgres = url(/^postgres(ql)?$/);
+const integer = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+
+const shared = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Through the pooler where there is one. The server enters as ensaya_api, the worker as ensaya_worker. */
+  DATABASE_URL: postgres,
+  DATABASE_POOL_MAX: integer(10),
+  /** 'off' behind a transaction pooler that does not track prepared statements (PgBouncer before 1.21). */
+  DATABASE_STATEMENT_NAMES: z.enum(['on', 'off']).default('on'),
+};
+
+const serverSchema = z.object({
+  ...shared,
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** The address people type. Mutations from any other origin are refused. */
+  PUBLIC_URL: url(/^https?$/).transform((value) => new URL(value).origin),
+  DATABASE_AUTH_URL: postgres,
+  /** Signs session cookies. Changing it signs everybody out. */
+  AUTH_SECRET: z.string().min(32, 'needs at least 32 characters'),
+  /** How many proxies in front may be believed about the caller's address. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMIT_PER_MINUTE: integer(600),
+  BODY_LIMIT_BYTES: integer(1_048_576),
+  /** The built web application, to be served from here; without it, a proxy or the development server does. */
+  WEB_DIST: z.string().min(1).optional(),
+});
+
+const workerSchema = z.object({
+  ...shared,
+  /** Bypasses the pooler, which swallows LISTEN. */
+  DATABASE_DIRECT_URL: postgres.optional(),
+});
+
+export type ServerConfig = z.output<typeof serverSchema>;
+export type WorkerConfig = z.output<typeof workerSchema>;
+
+export class ConfigError extends Error {}
+
+function parse<T extends z.ZodType>(schema: T, environment: NodeJS.ProcessEnv): z.output<T> {
+  const result = schema.safeParse(environment);
+  if (result.success) return result.data;
+  // Values stay out of the message: a mistyped secret must not reach a log.
+  const wrong = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`The environment is not usable:\n${wrong.join('\n')}`);
+}
+
+export const readServerConfig = (environment = process.env) => parse(serverSchema, environment);
+export const readWorkerConfig = (environment = process.env) => parse(workerSchema, environment);

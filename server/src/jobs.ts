@@ -1,0 +1,5 @@
+import { purgeDueEmpresas, purgeEmpresa } from './empresas/empresas.jobs.ts';
+import type { Job } from './lib/queue.ts';
+
+/** Every kind of background work there is. */
+export const JOBS: readonly Job[] = [purgeEmpresa, purgeDueEmpresas];

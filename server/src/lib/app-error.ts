@@ -1,0 +1,15 @@
+import { ERRORS, type ErrorCode } from '@ensaya/contract/errors.ts';
+
+type Details = { message?: string; fields?: Record<string, string>; current?: unknown };
+
+/** A refusal that we mean: it reaches the person as it is. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? ERRORS[code].message);
+    this.code = code;
+    this.details = details;
+  }
+}

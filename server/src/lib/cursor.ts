@@ -1,0 +1,21 @@
+import { AppError } from './app-error.ts';
+
+const SHAPE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+export type Cursor = { created_at: string; id: string };
+
+/** Where a list that runs newest first goes on: the last row seen. */
+export const encodeCursor = ({ created_at, id }: Cursor): string => Buffer.from(`${created_at} ${id}`).toString('base64url');
+
+export function decodeCursor(text: string): Cursor {
+  const [, created_at, id] = SHAPE.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  if (!created_at || !id) throw new AppError('invalid_input', { fields: { cursor: 'El cursor no es válido' } });
+  return { created_at, id };
+}
+
+/** Cuts the one row too many that was read to know whether there are more. */
+export function toPage<T extends Cursor>(rows: T[], limit: number): { items: T[]; next_cursor: string | null } {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next_cursor: last && rows.length > limit ? encodeCursor(last) : null };
+}

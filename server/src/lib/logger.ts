@@ -1,0 +1,39 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { LoggerOptions } from 'pino';
+
+/** What may never reach a log, wherever an object carries it. */
+const SECRETS = ['password', 'token', 'api_key', 'secret', 'cookie', 'authorization', 'set-cookie'].map((name) => `["${name}"]`);
+
+export function loggerOptions(level: string): LoggerOptions {
+  return {
+    level,
+    redact: { paths: SECRETS.flatMap((name) => [name, `*${name}`, `*.*${name}`]), censor: '[redacted]' },
+    serializers: {
+      // The route's pattern, not the address: links in mails carry tokens in path and query.
+      req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown', ip: request.ip }),
+      res: (reply: FastifyReply) => ({ status: reply.statusCode }),
+      // PostgreSQL's details quote the row: what people wrote stays out of the log.
+      err: ({ name, message, code, constraint, stack }: Error & { code?: string; constraint?: string }) => ({
+        name,
+        message,
+        code,
+        constraint,
+        stack,
+      }),
+    },
+  };
+}
+
+/** One line a request, when it is answered. Probes ask every few seconds; what goes wrong with them is logged where it happens. */
+export class RequestLog extends LogController {
+  override isLogDisabled(request: FastifyRequest): boolean {
+    return request.url.startsWith('/health/');
+  }
+  override incomingRequest(): void {}
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    if (this.isLogDisabled(request)) return;
+    const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };
+    if (error) reply.log.error({ ...line, err: error }, 'request failed');
+    else reply.log.info(line, 'request');
+  }
+}

@@ -1,0 +1,48 @@
+import { ERRORS, type ErrorBody, type ErrorCode } from '@ensaya/contract/errors.ts';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from '../lib/app-error.ts';
+import { databaseRefusal } from '../lib/database-errors.ts';
+
+const BY_STATUS: Record<number, ErrorCode> = Object.fromEntries(
+  (['invalid_input', 'not_found', 'too_large', 'unsupported_type', 'rate_limited', 'unavailable'] as const).map((code) => [
+    ERRORS[code].status,
+    code,
+  ]),
+);
+
+/** Turns whatever went wrong into the one error shape; only what we did not foresee is logged as an error. */
+export const errors = fp(async (app: FastifyInstance) => {
+  app.setNotFoundHandler(() => {
+    throw new AppError('not_found');
+  });
+
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error);
+    const { status } = ERRORS[refusal.code];
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    else request.log.info({ code: refusal.code, reason: error.message }, 'request refused');
+    return reply.code(status).send(body(refusal, request.id));
+  });
+});
+
+function refusalOf(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map((issue) => [issue.instancePath.slice(1).replaceAll('/', '.'), issue.message ?? '']).reverse(),
+    );
+    return new AppError('invalid_input', { fields });
+  }
+  const refused = databaseRefusal(error);
+  if (refused) return refused;
+  const known = error.statusCode && BY_STATUS[error.statusCode];
+  if (known) return new AppError(known);
+  return new AppError(error.statusCode && error.statusCode < 500 ? 'invalid_input' : 'internal');
+}
+
+function body({ code, message, details }: AppError, requestId: string): ErrorBody {
+  const { fields, current } = details;
+  return { error: { code, message, ...(fields && { fields }), ...(current !== undefined && { current }), request_id: requestId } };
+}

@@ -1,0 +1,34 @@
+import type { Role } from '@ensaya/contract/usuarios.ts';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import type { ServerConfig } from '../config.ts';
+import { AppError } from '../lib/app-error.ts';
+import { type Database, openDatabase } from '../lib/database.ts';
+import { type ScopedDb, scopedDb } from '../lib/scoped-db.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** For health alone: without entering, every policy of every table says no. */
+    unscopedDatabase: Database;
+  }
+  interface FastifyRequest {
+    /** The caller's own view of the database, for the given roles; the only one that handlers get. */
+    enter: (roles: readonly Role[]) => ScopedDb;
+  }
+}
+
+export const scope = fp(async (app: FastifyInstance, config: ServerConfig) => {
+  const database = openDatabase({
+    url: config.DATABASE_URL,
+    max: config.DATABASE_POOL_MAX,
+    name: 'ensaya-server',
+    statementNames: config.DATABASE_STATEMENT_NAMES,
+    onError: (error) => app.log.warn({ err: error }, 'a pooled connection was lost'),
+  });
+  app.decorate('unscopedDatabase', database);
+  app.decorateRequest('enter', function enter(roles) {
+    if (!this.sessionToken) throw new AppError('unauthenticated');
+    return scopedDb(database, { text: 'select app.enter($1, $2)', values: [this.sessionToken, roles] });
+  });
+  app.addHook('onClose', () => database.pool.end());
+});

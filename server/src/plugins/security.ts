@@ -1,0 +1,56 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import helmet from 'helmet';
+import type { ServerConfig } from '../config.ts';
+import { AppError } from '../lib/app-error.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export const security = fp(async (app: FastifyInstance, config: ServerConfig) => {
+  const https = config.PUBLIC_URL.startsWith('https:');
+  // Built once: Fastify's own wrapper would build it again for every request.
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes its colour scheme and responsive styles into <style> elements; attributes it does not need.
+        styleSrcElem: ["'self'", "'unsafe-inline'"],
+        styleSrcAttr: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: https,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', (request, reply, next) => setHeaders(request.raw, reply.raw, next as () => void));
+
+  await app.register(rateLimit, {
+    max: config.RATE_LIMIT_PER_MINUTE,
+    timeWindow: '1 minute',
+    // A person, not an address: a whole company may share one.
+    keyGenerator: (request) => request.sessionToken ?? request.ip,
+    allowList: (request) => request.url.startsWith('/assets/'),
+    // Answers with our own error shape, through the error handler.
+    errorResponseBuilder: () => new AppError('rate_limited'),
+  });
+
+  // A page of another site can make a browser send our cookie along; it cannot forge the origin.
+  app.addHook('onRequest', async (request) => {
+    if (!SAFE_METHODS.has(request.method) && request.headers.origin !== config.PUBLIC_URL) throw new AppError('bad_origin');
+  });
+
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+});

@@ -1,0 +1,23 @@
+import { createSecretKey } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import type { ServerConfig } from '../config.ts';
+import { readSessionToken } from '../lib/session-cookie.ts';
+import { sessionCookieName } from '../usuarios/auth.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Out of a cookie that we signed. Whether its session still lives is the database's to say. */
+    sessionToken: string | undefined;
+  }
+}
+
+export const session = fp(async (app: FastifyInstance, config: ServerConfig) => {
+  const cookieName = sessionCookieName(config);
+  const secret = createSecretKey(config.AUTH_SECRET, 'utf8');
+  app.decorateRequest('sessionToken', undefined);
+  app.addHook('onRequest', (request, _reply, next) => {
+    request.sessionToken = readSessionToken(request.headers.cookie, cookieName, secret);
+    next();
+  });
+});

@@ -1,0 +1,62 @@
+import { type JobResult, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { WorkerConfig } from './config.ts';
+import { openDatabase } from './lib/database.ts';
+import { enqueueWith, type Job, type JobTools } from './lib/queue.ts';
+import { type Entrance, scopedDb } from './lib/scoped-db.ts';
+
+/** Idle, a worker asks once a second; while batches come back full, without pause. */
+const POLLING = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: 1 } as const;
+const OUTSIDE: Entrance = { text: 'select', values: [] };
+
+/** Runs jobs until the returned function is called; it then lets those under way finish. */
+export async function startWorker(config: WorkerConfig, jobs: readonly Job[], log: Logger): Promise<() => Promise<void>> {
+  const onError = (error: Error) => log.warn({ err: error }, 'database trouble');
+  const database = openDatabase({
+    url: config.DATABASE_URL,
+    max: config.DATABASE_POOL_MAX,
+    name: 'ensaya-worker',
+    statementNames: config.DATABASE_STATEMENT_NAMES,
+    onError,
+  });
+  const boss = new PgBoss({
+    connectionString: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
+    application_name: 'ensaya-worker-queue',
+    schema: 'pgboss',
+    max: 4,
+    createSchema: false,
+    migrate: false,
+    reindex: false, // the indexes belong to the owner
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  });
+  boss.on('error', onError);
+  await boss.start();
+
+  const tools: JobTools = {
+    enterJob: (empresa_id) => scopedDb(database, { text: 'select app.enter_job($1)', values: [empresa_id] }),
+    outside: scopedDb(database, OUTSIDE),
+    enqueue: enqueueWith(boss),
+  };
+  for (const job of jobs) {
+    if (job.schedule) await boss.schedule(job.queue, job.schedule);
+    await boss.work(job.queue, POLLING, (batch) => Promise.all(batch.map((one) => settle(job, one, tools, log))));
+  }
+  return async () => {
+    await boss.stop({ graceful: true, timeout: 15_000 });
+    await database.pool.end();
+  };
+}
+
+/** A job fails alone: the others of its batch keep their outcome. The log gets its name and id, never what it carries. */
+async function settle(job: Job, { id, data }: { id: string; data: unknown }, tools: JobTools, log: Logger): Promise<JobResult> {
+  const started = performance.now();
+  try {
+    await job.handler(job.data.parse(data ?? {}), tools);
+    log.info({ queue: job.queue, job: id, ms: Math.round(performance.now() - started) }, 'job done');
+    return { id, status: 'completed' };
+  } catch (error) {
+    log.error({ queue: job.queue, job: id, err: error }, 'job failed');
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+  }
+}

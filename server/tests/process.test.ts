@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createTestDatabase } from '@ensaya/db/tests/database.ts';
+import { expect, onTestFinished, test } from 'vitest';
+
+const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
+const { url } = await createTestDatabase();
+
+/** The server as an operator runs it: its own process, its own environment, its log on standard output. */
+function runServer(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  const waiting: (() => void)[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+      for (const look of waiting) look();
+    });
+  }
+  const until = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((found) => {
+      const look = () => {
+        const match = pattern.exec(output);
+        if (match) found(match);
+      };
+      waiting.push(look);
+      look();
+    });
+  return { child, until, output: () => output };
+}
+
+test('the log has a line a request with its id and route, and nothing that could open a door', async () => {
+  const canary = 'canary-5b1e';
+  const server = runServer({
+    PORT: '0',
+    PUBLIC_URL: 'http://ensaya.test',
+    AUTH_SECRET: `${canary}-secret-of-at-least-32-letters`,
+    DATABASE_URL: url('ensaya_api'),
+    DATABASE_AUTH_URL: url('ensaya_auth'),
+  });
+  const [, address] = await server.until(/listening at (http:\/\/127\.0\.0\.1:\d+)/);
+  const headers = {
+    origin: 'http://ensaya.test',
+    'content-type': 'application/json',
+    cookie: `ensaya.session_token=${canary}.x`,
+    authorization: `Bearer ${canary}`,
+  };
+  const body = JSON.stringify({ email: 'a@b.test', password: canary });
+  await fetch(`${address}/auth/v1/sign-in/email`, { method: 'POST', headers, body });
+  const answer = await fetch(`${address}/rest/v1/proyectos?cursor=${canary}`, { headers });
+  expect(answer.status).toBe(401);
+  await server.until(/"route":"\/rest\/v1\/proyectos"/);
+
+  server.child.kill('SIGTERM');
+  const [code] = await once(server.child, 'exit');
+  expect(code).toBe(0);
+  expect(server.output()).toContain('"stopped"');
+  expect(server.output()).toContain(answer.headers.get('x-request-id'));
+  expect(server.output()).not.toContain(canary);
+});
+
+test('an unusable environment ends the process at once with the variables at fault', async () => {
+  const server = runServer({ PUBLIC_URL: 'nowhere' });
+  const [code] = await once(server.child, 'exit');
+  expect(code).toBe(1);
+  expect(server.output()).toMatch(/PUBLIC_URL: .*\n[\s\S]*AUTH_SECRET: /);
+});

@@ -1,0 +1,143 @@
+import type { ErrorBody } from '@ensaya/contract/errors.ts';
+import { buildUser } from '@ensaya/db/builders/usuarios.ts';
+import { hashPassword } from 'better-auth/crypto';
+import { describe, expect, test } from 'vitest';
+import { createTestServer, ORIGIN, signSession } from './server.ts';
+
+const server = await createTestServer();
+const { app, owner } = server;
+
+describe('errors', () => {
+  test('every refusal has one shape, a stable code, Spanish words and the request’s id', async () => {
+    const { status, body, headers } = await server.stranger('GET', '/rest/v1/proyectos');
+    expect(status).toBe(401);
+    expect(body).toEqual({
+      error: {
+        code: 'unauthenticated',
+        message: 'Tu sesión ha terminado. Inicia sesión de nuevo',
+        request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    });
+    expect(headers).toMatchObject({ 'x-request-id': (body as ErrorBody).error.request_id });
+  });
+
+  test.each([
+    ['GET', '/rest/v1/nada', undefined, 404, 'not_found'],
+    ['GET', '/rest/v1/proyectos?limit=1000', undefined, 400, 'invalid_input'],
+    ['POST', '/rest/v1/proyectos', '{"nombre":', 400, 'invalid_input'],
+    ['POST', '/rest/v1/proyectos', 'x'.repeat(1_100_000), 413, 'too_large'],
+  ] as const)('%s %s is refused', async (method, url, payload, status, code) => {
+    const response = await app.inject({
+      method,
+      url,
+      headers: { origin: ORIGIN, 'content-type': 'application/json' },
+      ...(payload !== undefined && { payload }),
+    });
+    expect([response.statusCode, response.json().error.code]).toEqual([status, code]);
+  });
+
+  test('an unforeseen failure tells nothing of itself', async () => {
+    const broken = await createTestServer();
+    broken.app.get('/explode', () => {
+      throw new Error('select secret from vault');
+    });
+    const response = await broken.stranger('GET', '/explode');
+    expect(response).toMatchObject({ status: 500, body: { error: { code: 'internal' } } });
+    expect(JSON.stringify(response.body)).not.toContain('vault');
+  });
+});
+
+describe('security', () => {
+  test('a change is taken from our own origin only', async () => {
+    for (const origin of ['https://evil.example', 'http://ensaya.test.evil.example', 'null', undefined]) {
+      const response = await app.inject({ method: 'POST', url: '/rest/v1/proyectos', headers: { ...(origin && { origin }) }, payload: {} });
+      expect([response.statusCode, response.json().error.code]).toEqual([403, 'bad_origin']);
+    }
+    const ours = await app.inject({ method: 'POST', url: '/rest/v1/proyectos', headers: { origin: ORIGIN }, payload: {} });
+    expect(ours.json().error.code).not.toBe('bad_origin');
+  });
+
+  test('a cookie that we did not sign is no session', async () => {
+    const user = await buildUser(owner, { role: 'manager' });
+    const call = await server.as(user);
+    expect((await call('GET', '/auth/v1/user')).status).toBe(200);
+    const cookie = signSession({ ...server.config, AUTH_SECRET: 'another secret, of more than 32 letters' }, 'whatever');
+    expect((await app.inject({ url: '/auth/v1/user', headers: { cookie } })).statusCode).toBe(401);
+    expect((await app.inject({ url: '/auth/v1/user', headers: { cookie: 'ensaya.session_token=%E0%A4%A' } })).statusCode).toBe(401);
+  });
+
+  test('pages cannot be framed, scripts come from us alone, and answers are not kept', async () => {
+    const { headers } = await app.inject('/health/live');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
+  });
+
+  test('too many requests are told to wait', async () => {
+    const strict = await createTestServer({ RATE_LIMIT_PER_MINUTE: '3' });
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i++) statuses.push((await strict.stranger('GET', '/rest/v1/proyectos')).status);
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    expect((await strict.stranger('GET', '/rest/v1/proyectos')).body).toMatchObject({ error: { code: 'rate_limited' } });
+    expect((await strict.stranger('GET', '/health/live')).status).toBe(200);
+  });
+});
+
+describe('signing in', () => {
+  test('[6.1 7.3 7.8] a password opens a session whose role the server tells; signing out ends it', async () => {
+    const user = await buildUser(owner, {
+      role: 'manager',
+      email: 'marta@norteclima.example',
+      passwordHash: await hashPassword('correcta'),
+    });
+    const signIn = (password: string) =>
+      app.inject({ method: 'POST', url: '/auth/v1/sign-in/email', headers: { origin: ORIGIN }, payload: { email: user.email, password } });
+    expect((await signIn('equivocada')).statusCode).toBe(401);
+
+    const response = await signIn('correcta');
+    expect(response.statusCode).toBe(200);
+    const set = String(response.headers['set-cookie']);
+    expect(set).toContain('HttpOnly');
+    expect(set).toContain('SameSite=Lax');
+    const cookie = set.split(';')[0] ?? '';
+
+    const me = await app.inject({ url: '/auth/v1/user', headers: { cookie } });
+    expect(me.json()).toEqual({ id: user.id, email: user.email, nombre: null, role: 'manager', empresas: [] });
+
+    await app.inject({ method: 'POST', url: '/auth/v1/sign-out', headers: { origin: ORIGIN, cookie }, payload: {} });
+    expect((await app.inject({ url: '/auth/v1/user', headers: { cookie } })).statusCode).toBe(401);
+  });
+
+  test('of Better Auth only the named paths exist', async () => {
+    for (const path of ['/auth/v1/sign-up/email', '/auth/v1/update-user', '/auth/v1/list-sessions']) {
+      const response = await app.inject({ method: 'POST', url: path, headers: { origin: ORIGIN }, payload: {} });
+      expect(response.statusCode, path).toBe(404);
+    }
+  });
+});
+
+describe('health and documentation', () => {
+  test('ready once the database is migrated, not before', async () => {
+    expect(await server.stranger('GET', '/health/ready')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    const behind = await createTestServer();
+    await behind.owner.query(`delete from meta.applied where kind = 'migrations'`);
+    expect(await behind.stranger('GET', '/health/ready')).toMatchObject({ status: 503, body: { status: 'database not migrated' } });
+    expect(await behind.stranger('GET', '/health/live')).toMatchObject({ status: 200 });
+  });
+
+  test('not ready, and quick to say so, when the database cannot be reached', async () => {
+    const alone = await createTestServer({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect(await alone.stranger('GET', '/health/ready')).toMatchObject({ status: 503, body: { status: 'database unreachable' } });
+    const caller = await alone.as(await buildUser(alone.owner, { role: 'manager' }));
+    expect(await caller('GET', '/rest/v1/proyectos')).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
+  });
+
+  test('[1.5 7.1] OpenAPI 3.1 is generated from the contract', async () => {
+    const document = (await app.inject('/docs/json')).json();
+    expect(document.openapi).toMatch(/^3\.1/);
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/rest/v1/proyectos', '/rest/v1/proyectos/{id}', '/auth/v1/user']));
+    const create = document.paths['/rest/v1/proyectos'].post;
+    expect(create.requestBody.content['application/json'].schema.properties.nombre).toMatchObject({ minLength: 3, maxLength: 100 });
+    expect(Object.keys(create.responses)).toEqual(['201', 'default']);
+  });
+});

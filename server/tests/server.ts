@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import { buildSession, type User } from '@ensaya/db/builders/usuarios.ts';
+import { createTestDatabase, type TestDatabase } from '@ensaya/db/tests/database.ts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { readServerConfig, type ServerConfig } from '../src/config.ts';
+import { sessionCookieName } from '../src/usuarios/auth.ts';
+
+export const ORIGIN = 'http://ensaya.test';
+const SECRET = 'a secret that only tests may use, 32+';
+
+export type TestServer = TestDatabase & {
+  app: FastifyInstance;
+  config: ServerConfig;
+  /** A caller with a live session of that user, sending what a browser would. */
+  as: (user: Pick<User, 'id'>) => Promise<Caller>;
+  stranger: Caller;
+};
+type Caller = (
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: object,
+) => Promise<{ status: number; body: unknown; headers: object }>;
+
+export async function createTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const config = readServerConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: ORIGIN,
+    AUTH_SECRET: SECRET,
+    DATABASE_URL: database.url('ensaya_api'),
+    DATABASE_AUTH_URL: database.url('ensaya_auth'),
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    ...environment,
+  });
+  const app = await createApp(config);
+  afterAll(() => app.close());
+
+  const caller =
+    (cookie?: string): Caller =>
+    async (method, url, body) => {
+      const request: InjectOptions = {
+        method,
+        url,
+        headers: { origin: ORIGIN, ...(cookie && { cookie }) },
+        ...(body && { payload: body }),
+      };
+      const response = await app.inject(request);
+      return { status: response.statusCode, body: response.body ? response.json() : null, headers: response.headers };
+    };
+  return {
+    ...database,
+    app,
+    config,
+    as: async (user) => caller(signSession(config, await buildSession(database.owner, user))),
+    stranger: caller(),
+  };
+}
+
+/** The cookie that signing in would set for a session's token. */
+export function signSession(config: ServerConfig, token: string): string {
+  const signature = createHmac('sha256', config.AUTH_SECRET).update(token).digest('base64');
+  return `${sessionCookieName(config)}=${encodeURIComponent(`${token}.${signature}`)}`;
+}

@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer, startServer } from '../stage/processes.ts';
+import { buildStage, type Stage } from '../stage/stage.ts';
+import { startPgBouncer } from './pgbouncer.ts';
+import { sendTraffic } from './traffic.ts';
+
+const COMPANIES = 50;
+const CONNECTIONS = 10;
+const TRANSACTIONS = Number(process.env.POOL_TRANSACTIONS ?? 50_000);
+const KILL_EVERY_MS = 200;
+
+let stage: Stage;
+let admin: pg.Client;
+beforeAll(async () => {
+  stage = await buildStage(COMPANIES, 40);
+  admin = new pg.Client({ connectionString: stage.url() });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await stage.postgres.stop();
+});
+
+/** Ends a random backend of the API every now and then; returns how many when stopped. */
+function startKilling(): () => Promise<number> {
+  let killed = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    last = admin
+      .query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'ensaya_api' order by random() limit 1`)
+      .then(({ rowCount }) => (killed += rowCount ?? 0));
+  }, KILL_EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await last;
+    return killed;
+  };
+}
+
+async function attack(server: RunningServer) {
+  const stopKilling = startKilling();
+  const tally = await sendTraffic(server.url, stage.managers, TRANSACTIONS, CONNECTIONS * 2);
+  const killed = await stopKilling();
+  const misplaced = await admin.query(`select from app.proyectos where nombre like 'de %' and nombre <> 'de ' || empresa_id`);
+  const open = await admin.query(`select from pg_stat_activity where usename = 'ensaya_api' and state like 'idle in transaction%'`);
+  const { rows } = await admin.query(`select count(*)::int as n from app.proyectos where nombre like 'de %'`);
+  console.log(`${TRANSACTIONS} requests: ${JSON.stringify({ ...tally, unexpected: tally.unexpected.length, killed, written: rows[0].n })}`);
+  expect(tally.unexpected.slice(0, 5)).toEqual([]);
+  expect(tally.foreign).toBe(0);
+  expect(misplaced.rowCount).toBe(0);
+  expect(open.rowCount).toBe(0);
+  // The controls: rows were read and written, people hung up, connections died, and nearly everybody was still served.
+  expect(tally.answered).toBeGreaterThan(TRANSACTIONS * 0.9);
+  expect(Math.min(tally.rows, rows[0].n, tally.aborted, killed)).toBeGreaterThan(0);
+}
+
+describe(`${TRANSACTIONS} transactions of ${COMPANIES} companies over ${CONNECTIONS} connections, backends killed and requests aborted`, () => {
+  test('directly: no foreign row', async () => {
+    const server = await startServer(stage, 3381, { DATABASE_POOL_MAX: String(CONNECTIONS), LOG_LEVEL: 'silent' });
+    try {
+      await attack(server);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('through PgBouncer in transaction mode: no foreign row', async () => {
+    const bouncer = await startPgBouncer(stage, 3382);
+    const server = await startServer(bouncer.stage, 3383, {
+      DATABASE_POOL_MAX: String(CONNECTIONS),
+      DATABASE_STATEMENT_NAMES: 'off',
+      LOG_LEVEL: 'silent',
+    });
+    try {
+      await attack(server);
+    } finally {
+      await server.stop();
+      await bouncer.stop();
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { untilReady } from '../wait.ts';
+import { SECRET, type Stage } from './stage.ts';
+
+const entry = (name: string) => new URL(import.meta.resolve(`@ensaya/server/${name}.ts`)).pathname;
+
+export type Running = { child: ChildProcess; stop: () => Promise<void>; kill: () => Promise<void> };
+export type RunningServer = Running & { url: string };
+
+/** The real server, as production runs it, in its own process. */
+export async function startServer(stage: Stage, port: number, environment: Record<string, string> = {}): Promise<RunningServer> {
+  const url = `http://127.0.0.1:${port}`;
+  const running = run('main', {
+    PORT: String(port),
+    PUBLIC_URL: url,
+    AUTH_SECRET: SECRET,
+    DATABASE_URL: stage.url('ensaya_api'),
+    DATABASE_AUTH_URL: stage.url('ensaya_auth'),
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    ...environment,
+  });
+  await untilReady(`${url}/health/ready`);
+  return { ...running, url };
+}
+
+export function startWorker(stage: Stage): Running {
+  return run('worker', { DATABASE_URL: stage.url('ensaya_worker') });
+}
+
+function run(name: 'main' | 'worker', environment: Record<string, string>): Running {
+  const child = spawn(process.execPath, [entry(name)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  const last = () => child.kill('SIGKILL');
+  process.once('exit', last);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    process.off('exit', last);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  return { child, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+}

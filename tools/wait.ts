@@ -1,0 +1,13 @@
+/** Asks until a page answers well. */
+export async function untilReady(url: string, patience = 30_000): Promise<void> {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    const ready = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((again) => setTimeout(again, 50));
+  }
+  throw new Error(`${url} did not answer within ${patience} ms`);
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['contract/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['web/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'database',
+          include: ['db/**/*.test.ts', 'server/**/*.test.ts'],
+          globalSetup: ['tools/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        // Minutes, not seconds: `npm run test:heavy`. One at a time, because they measure and kill.
+        test: { name: 'heavy', include: ['tools/heavy/*.test.ts'], testTimeout: 300_000, hookTimeout: 120_000, fileParallelism: false },
+      },
+    ],
+    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+  },
+});

@@ -1,0 +1,58 @@
+import type { CSSVariablesResolver } from '@mantine/core';
+
+const soft = (name: string, background: string, text: string) => ({
+  [`--mantine-color-${name}-light`]: background,
+  [`--mantine-color-${name}-light-color`]: text,
+});
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--ensaya-canvas': 'var(--mantine-color-gray-1)',
+    '--ensaya-card': 'var(--mantine-color-white)',
+    '--ensaya-hover': 'var(--mantine-color-gray-1)',
+    '--ensaya-line': 'var(--mantine-color-gray-3)',
+    '--ensaya-control': 'var(--mantine-color-gray-5)',
+    '--ensaya-meta': 'var(--mantine-color-gray-6)',
+    '--ensaya-ring': 'var(--mantine-color-mora-5)',
+    '--ensaya-raya': 'var(--mantine-color-mandarina-6)',
+    '--ensaya-shadow': '0 1px 2px rgb(41 24 38 / .06), 0 12px 32px -8px rgb(41 24 38 / .16)',
+    '--ensaya-overlay': 'rgb(30 23 30 / .45)',
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
+    '--mantine-color-anchor': 'var(--mantine-color-mora-7)',
+    '--mantine-color-error': 'var(--mantine-color-red-7)',
+    ...soft('marca', '#f7ecf1', '#79255a'),
+    ...soft('yellow', '#fbefd4', '#694000'),
+    ...soft('blue', '#e6f2ff', '#164c81'),
+    ...soft('green', '#dff8e6', '#005a31'),
+    ...soft('red', '#ffebe8', '#83231f'),
+    ...soft('gray', '#eceaed', '#3a323a'),
+  },
+  dark: {
+    '--ensaya-canvas': 'var(--mantine-color-dark-8)',
+    '--ensaya-card': 'var(--mantine-color-dark-6)',
+    '--ensaya-hover': 'var(--mantine-color-dark-5)',
+    '--ensaya-line': 'var(--mantine-color-dark-4)',
+    '--ensaya-control': 'var(--mantine-color-dark-3)',
+    '--ensaya-meta': 'var(--mantine-color-dark-2)',
+    '--ensaya-ring': 'var(--mantine-color-moraNoche-4)',
+    '--ensaya-raya': 'var(--mantine-color-mandarinaNoche-5)',
+    '--ensaya-shadow': '0 1px 2px rgb(0 0 0 / .3), 0 16px 40px -8px rgb(0 0 0 / .55)',
+    '--ensaya-overlay': 'rgb(0 0 0 / .6)',
+    '--mantine-color-text': 'var(--mantine-color-dark-0)',
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+    '--mantine-color-anchor': 'var(--mantine-color-moraNoche-3)',
+    '--mantine-color-error': 'var(--mantine-color-red-3)',
+    // Mantine's dark shade gives white text only 4.31.
+    '--mantine-color-red-filled': 'var(--mantine-color-red-7)',
+    '--mantine-color-red-filled-hover': 'var(--mantine-color-red-8)',
+    ...soft('marca', '#48283b', '#e8cadb'),
+    ...soft('yellow', '#3e2d10', '#efc96b'),
+    ...soft('blue', '#18324e', '#aad2ff'),
+    ...soft('green', '#193825', '#91e3ae'),
+    ...soft('red', '#4e201c', '#ffbab1'),
+    ...soft('gray', '#352e35', '#cecbcf'),
+  },
+});

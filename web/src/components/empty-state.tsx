@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+
+type Props = { illustration: ReactNode; title: string; children: ReactNode; action?: ReactNode };
+
+/** Nothing here yet: a drawing, what that means, and the next step. */
+export function EmptyState({ illustration, title, children, action }: Props) {
+  return (
+    <div className={classes.root}>
+      {illustration}
+      <p className={classes.title}>{title}</p>
+      <p className={classes.text}>{children}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type Proyecto, proyecto as proyectoSchema, updateProyecto } from '@ensaya/contract/proyectos.ts';
+import { Modal, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-error.ts';
+import { fieldErrors, focusFirstError, validateWith } from '../../lib/form-schema.ts';
+import { ProyectoConflict } from './proyecto-conflict.tsx';
+import { FormActions, ProyectoFields } from './proyecto-fields.tsx';
+import { updateProyectoMutation } from './proyectos.api.ts';
+
+type FormProps = { proyecto: Proyecto; onClose: () => void };
+type Props = FormProps & { opened: boolean; onClosed: () => void };
+
+export function EditarProyectoModal({ opened, onClosed, ...form }: Props) {
+  return (
+    <Modal opened={opened} onClose={form.onClose} title="Editar Proyecto" closeOnClickOutside={false} onExitTransitionEnd={onClosed}>
+      <EditarProyectoForm {...form} />
+    </Modal>
+  );
+}
+
+const valuesOf = ({ nombre, descripcion, version }: Proyecto) => ({ nombre, descripcion: descripcion ?? '', version });
+
+function EditarProyectoForm({ proyecto, onClose }: FormProps) {
+  const update = useMutation(updateProyectoMutation);
+  const form = useForm({
+    initialValues: valuesOf(proyecto),
+    validate: validateWith(updateProyecto.body),
+    onValuesChange: () => {
+      if (update.isError) update.reset();
+    },
+  });
+  const current = currentRow(update.error);
+
+  const save = (values = form.getValues()) =>
+    update.mutate({ key: proyecto, body: values }, { onSuccess: onClose, onError: (error) => form.setErrors(fieldErrors(error)) });
+
+  if (current)
+    return (
+      <ProyectoConflict
+        mine={form.values}
+        current={current}
+        saving={update.isPending}
+        onKeepMine={() => save({ ...form.getValues(), version: current.version })}
+        onTakeTheirs={() => {
+          update.reset();
+          form.setValues(valuesOf(current));
+        }}
+      />
+    );
+  return (
+    <form onSubmit={form.onSubmit((values) => save(values), focusFirstError(form))} noValidate>
+      <Stack gap="md">
+        <ProyectoFields form={form} />
+        <FormActions submitLabel="Guardar" pending={update.isPending} error={update.error} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+/** The row that a stale write was refused with. */
+function currentRow(error: Error | null): Proyecto | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'stale') return undefined;
+  return proyectoSchema.safeParse(error.current).data;
+}

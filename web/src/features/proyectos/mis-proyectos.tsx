@@ -1,0 +1,98 @@
+import type { Proyecto } from '@ensaya/contract/proyectos.ts';
+import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
+import { Button, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { EditarProyectoModal } from './editar-proyecto-modal.tsx';
+import { EliminarProyectoDialog } from './eliminar-proyecto-dialog.tsx';
+import classes from './mis-proyectos.module.css';
+import { NuevoProyectoModal } from './nuevo-proyecto-modal.tsx';
+import { ProyectoCard } from './proyecto-card.tsx';
+import { proyectosQuery } from './proyectos.api.ts';
+import { ProyectosSkeleton } from './proyectos-skeleton.tsx';
+import { ScriptIllustration } from './script-illustration.tsx';
+
+export function MisProyectos({ empresas }: Pick<CurrentUser, 'empresas'>) {
+  const proyectos = useInfiniteQuery(proyectosQuery);
+  const [creating, creation] = useDisclosure();
+  const editing = useDialog<Proyecto>();
+  const deleting = useDialog<Proyecto>();
+  const { place, rescueFocus } = useFocusFallback<HTMLHeadingElement>();
+
+  const isEmpty = proyectos.data?.length === 0;
+  const newButton = empresas.length > 0 && (
+    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={creation.open}>
+      Nuevo Proyecto
+    </Button>
+  );
+
+  return (
+    <section className={classes.section} aria-labelledby="mis-proyectos">
+      <div className={classes.header}>
+        <Title order={2} id="mis-proyectos" ref={place} tabIndex={-1}>
+          Mis Proyectos
+        </Title>
+        {!isEmpty && newButton}
+      </div>
+
+      {proyectos.isPending && <ProyectosSkeleton />}
+      {proyectos.isLoadingError && (
+        <LoadError
+          what="Error al cargar los proyectos"
+          error={proyectos.error}
+          onRetry={proyectos.refetch}
+          retrying={proyectos.isFetching}
+        />
+      )}
+      {isEmpty && (
+        <EmptyState illustration={<ScriptIllustration />} title="No hay proyectos creados" action={newButton}>
+          {empresas.length > 0
+            ? 'Crea el primero para agrupar las tareas de tu equipo.'
+            : 'Podrás crearlos en cuanto te asignen una empresa. Contacta con tu administrador.'}
+        </EmptyState>
+      )}
+      {proyectos.data && !isEmpty && (
+        <ul className={classes.grid}>
+          {proyectos.data.map((proyecto) => (
+            <ProyectoCard
+              key={proyecto.id}
+              proyecto={proyecto}
+              onEdit={() => editing.open(proyecto)}
+              onDelete={() => deleting.open(proyecto)}
+            />
+          ))}
+        </ul>
+      )}
+      {proyectos.hasNextPage && (
+        <div className={classes.more}>
+          {proyectos.isFetchNextPageError && (
+            <LoadError
+              what="Error al cargar los proyectos"
+              error={proyectos.error}
+              onRetry={proyectos.fetchNextPage}
+              retrying={proyectos.isFetchingNextPage}
+            />
+          )}
+          {!proyectos.isFetchNextPageError && (
+            <Button variant="default" onClick={() => proyectos.fetchNextPage()} loading={proyectos.isFetchingNextPage}>
+              Ver más
+            </Button>
+          )}
+        </div>
+      )}
+
+      <NuevoProyectoModal empresas={empresas} opened={creating} onClose={creation.close} onClosed={rescueFocus} />
+      {editing.subject && (
+        <EditarProyectoModal proyecto={editing.subject} opened={editing.opened} onClose={editing.close} onClosed={rescueFocus} />
+      )}
+      {deleting.subject && (
+        <EliminarProyectoDialog proyecto={deleting.subject} opened={deleting.opened} onClose={deleting.close} onClosed={rescueFocus} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Logo } from '../../components/logo.tsx';
+import { LoginForm, type LoginFormProps } from './login-form.tsx';
+import classes from './login-page.module.css';
+
+export function LoginPage(props: LoginFormProps) {
+  return (
+    <div className={classes.page}>
+      <title>Iniciar Sesión · Ensaya</title>
+      <main className={classes.main}>
+        <Logo />
+        <LoginForm {...props} />
+      </main>
+      <Rehearsal />
+    </div>
+  );
+}
+
+/** A scene, for the eye alone. The last raya is yours to continue. */
+function Rehearsal() {
+  return (
+    <aside className={classes.stage} aria-hidden="true">
+      <svg className={classes.light} viewBox="0 0 780 900" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M600 0H780V900H-30z" fill="currentColor" />
+      </svg>
+      <div className={classes.lines}>
+        <p>El pedido ha llegado roto. Otra vez.</p>
+        <p data-mine>Lo siento, Marta. Mañana a primera hora tienes uno nuevo y te llamo yo.</p>
+        <p>Eso me dijisteis la última vez.</p>
+        <p data-mine className={classes.next}>
+          <span className={classes.cursor} />
+        </p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Operation } from '@ensaya/contract/operation.ts';
+import { type FormErrors, schemaResolver, type UseFormReturnType } from '@mantine/form';
+import { ApiError } from './api-error.ts';
+
+type Schema = NonNullable<Operation['body']>;
+
+/** Validates a form with the schema its operation is called with, so that both sides say the same sentence. */
+export const validateWith = <S extends Schema>(schema: S): ((values: S['_zod']['input']) => FormErrors) =>
+  schemaResolver(schema, { sync: true });
+
+/** After a refused submit the person continues where the first mistake is. */
+export const focusFirstError =
+  <Values>(form: Pick<UseFormReturnType<Values>, 'getInputNode'>) =>
+  (errors: FormErrors): void => {
+    const [first] = Object.keys(errors);
+    if (first) form.getInputNode<HTMLElement, never>(first as never)?.focus();
+  };
+
+/** The fields that the server found wrong, for the form to show where they are; empty when it named none. */
+export const fieldErrors = (error: unknown): FormErrors => (error instanceof ApiError ? error.fields : {});

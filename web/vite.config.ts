@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const { WEB_PORT = '5173', API_URL = 'http://127.0.0.1:3000' } = process.env;
+
+const API_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1', '/realtime/v1', '/docs', '/health'];
+// The server compares the browser's Origin with its public address, so nothing about the request may be rewritten on the way.
+const proxy = Object.fromEntries(API_PATHS.map((path) => [path, { target: API_URL, changeOrigin: false }]));
+
+export default defineConfig({
+  plugins: [react()],
+  server: { host: '127.0.0.1', port: Number(WEB_PORT), strictPort: true, proxy },
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    manifest: false,
+    // Browsers that understand Mantine's CSS preload modules by themselves.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes only with its versions, so a release of ours leaves it in people's caches. Zod's setting has to run before zod.
+            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\/|zod-without-eval/ },
+          ],
+        },
+      },
+    },
+  },
+});
