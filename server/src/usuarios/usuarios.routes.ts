@@ -12,7 +12,7 @@ const AUTH_ROUTES = [
   {
     method: 'POST',
     path: '/auth/v1/sign-in/email',
-    limit: 10,
+    limit: 60,
     body: z.object({ email: z.string().max(254), password: z.string().max(128) }),
   },
   { method: 'POST', path: '/auth/v1/sign-out', limit: 30, body: z.unknown() },
