@@ -19,6 +19,6 @@ export default defineConfig({
         test: { name: 'heavy', include: ['tools/heavy/*.test.ts'], testTimeout: 300_000, hookTimeout: 120_000, fileParallelism: false },
       },
     ],
-    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    reporters: ['default', ['json', { outputFile: `reports/${process.env.REPORT ?? 'vitest'}.json` }]],
   },
 });

@@ -18,6 +18,15 @@ const WEB_PORT = process.env.WEB_PORT ?? '5173';
 const PUBLIC_URL = `http://localhost:${WEB_PORT}`;
 
 const started = performance.now();
+if (
+  await fetch(`http://127.0.0.1:${API_PORT}/health/live`).then(
+    (response) => response.ok,
+    () => false,
+  )
+) {
+  console.error(`Something already answers on port ${API_PORT}. End it, or choose others with API_PORT and WEB_PORT.`);
+  process.exit(1);
+}
 const secret = await developmentSecret();
 const { adminUrl, stop: stopDatabase } = await database();
 const children: ChildProcess[] = [];

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, chown, cp, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -21,6 +21,7 @@ export async function startLocalPostgres({ dataDir: preferred, port: wanted, dur
   const bin = await reachableBinaries(identity);
   if (!(await exists(join(dataDir, 'PG_VERSION')))) await initialise(bin, dataDir, identity, durable);
 
+  await endLeftover(dataDir);
   const port = wanted ?? (await freePort());
   const unsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum_naptime=10min'];
   const settings = [
@@ -64,6 +65,16 @@ export async function startTemporaryPostgres(): Promise<LocalPostgres> {
     await rm(home, { recursive: true, force: true });
   };
   return { ...postgres, stop };
+}
+
+/** A server whose starter was killed goes on holding its data; ours is the only one that may. */
+async function endLeftover(dataDir: string): Promise<void> {
+  const pidFile = join(dataDir, 'postmaster.pid');
+  const pid = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0];
+  const command = pid && (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''));
+  if (!command?.includes(dataDir)) return;
+  process.kill(Number(pid), 'SIGINT');
+  for (let waited = 0; waited < 10_000 && (await exists(pidFile)); waited += 50) await new Promise((again) => setTimeout(again, 50));
 }
 
 function untilReady(server: ReturnType<typeof spawn>): Promise<void> {
