@@ -9,6 +9,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['db/**/*.test.ts', 'server/**/*.test.ts'],
+          exclude: ['**/*.heavy.test.ts', '**/node_modules/**'],
           globalSetup: ['tools/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 20_000,
@@ -16,7 +17,14 @@ export default defineConfig({
       },
       {
         // Minutes, not seconds: `npm run test:heavy`. One at a time, because they measure and kill.
-        test: { name: 'heavy', include: ['tools/heavy/*.test.ts'], testTimeout: 300_000, hookTimeout: 120_000, fileParallelism: false },
+        test: {
+          name: 'heavy',
+          include: ['tools/heavy/*.test.ts', 'server/**/*.heavy.test.ts'],
+          globalSetup: ['tools/testing/global-setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
       },
     ],
     reporters: ['default', ['json', { outputFile: `reports/${process.env.REPORT ?? 'vitest'}.json` }]],

@@ -18,7 +18,7 @@ alter table app.company_users force row level security;
 create policy gate on app.company_users for select to ensaya_gate using (true);
 create policy owner on app.company_users for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.company_users for all to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
-create policy superadmin on app.company_users for all to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
+create policy superadmin on app.company_users for all to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (company_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
 create policy trabajador on app.company_users for select to ensaya_api using ((user_id = ( SELECT app.user_id() AS user_id)));
 grant delete, insert (company_id, id, user_id), select on app.company_users to ensaya_api;
 grant select on app.company_users to ensaya_gate;
@@ -71,10 +71,10 @@ alter table app.proyectos enable row level security;
 alter table app.proyectos force row level security;
 create policy owner on app.proyectos for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.proyectos for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
-create policy superadmin on app.proyectos for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
+create policy superadmin on app.proyectos for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
 create policy trabajador on app.proyectos for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (EXISTS ( SELECT
    FROM app.tareas t
-  WHERE ((t.empresa_id = proyectos.empresa_id) AND (t.proyecto_id = proyectos.id))))));
+  WHERE ((t.empresa_id = proyectos.empresa_id) AND (t.proyecto_id = proyectos.id) AND (t.trabajador_id = ( SELECT app.user_id() AS user_id)))))));
 grant delete, insert (empresa_id, id, nombre, descripcion), select, update (nombre, descripcion) on app.proyectos to ensaya_api;
 
 create table app.responsables_empresas (
@@ -94,9 +94,35 @@ alter table app.responsables_empresas force row level security;
 create policy gate on app.responsables_empresas for select to ensaya_gate using (true);
 create policy owner on app.responsables_empresas for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.responsables_empresas for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
-create policy superadmin on app.responsables_empresas for all to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
+create policy superadmin on app.responsables_empresas for all to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
 grant delete, insert (empresa_id, id, user_id), select on app.responsables_empresas to ensaya_api;
 grant select on app.responsables_empresas to ensaya_gate;
+
+create table app.role_requests (
+  id uuid not null default uuidv7(),
+  user_id uuid not null,
+  role text not null,
+  status text not null default 'pending'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint solicitud_una_por_usuario UNIQUE (user_id),
+  constraint role_requests_pkey PRIMARY KEY (id),
+  constraint solicitud_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
+  constraint solicitud_decidida_por_un_usuario FOREIGN KEY (decided_by) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint solicitud_estado_conocido CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'refused'::text]))),
+  constraint solicitud_rol_conocido CHECK ((role = ANY (ARRAY['worker'::text, 'manager'::text, 'superadmin'::text])))
+);
+CREATE INDEX role_requests_decided_by ON app.role_requests USING btree (decided_by);
+CREATE INDEX role_requests_pending ON app.role_requests USING btree (created_at, id) WHERE (status = 'pending'::text);
+alter table app.role_requests enable row level security;
+alter table app.role_requests force row level security;
+create policy gate on app.role_requests for all to ensaya_gate using (true) with check (true);
+create policy owner on app.role_requests for all to ensaya_owner using (true) with check (true);
+create policy self on app.role_requests for select to ensaya_api using ((user_id = ( SELECT app.user_id() AS user_id)));
+create policy superadmin on app.role_requests for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
+grant select on app.role_requests to ensaya_api;
+grant insert (user_id, role), select, update (status, decided_by, decided_at) on app.role_requests to ensaya_gate;
 
 create table app.tareas (
   empresa_id uuid not null,
@@ -124,7 +150,7 @@ alter table app.tareas enable row level security;
 alter table app.tareas force row level security;
 create policy owner on app.tareas for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.tareas for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
-create policy superadmin on app.tareas for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
+create policy superadmin on app.tareas for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
 create policy trabajador on app.tareas for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (trabajador_id = ( SELECT app.user_id() AS user_id))));
 grant delete, insert (empresa_id, id, proyecto_id, trabajador_id, nombre, descripcion, estado, fecha_entrega), select, update (trabajador_id, nombre, descripcion, estado, fecha_entrega) on app.tareas to ensaya_api;
 
@@ -136,14 +162,16 @@ create table app.user_roles (
   constraint rol_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
   constraint rol_conocido CHECK ((role = ANY (ARRAY['worker'::text, 'manager'::text, 'superadmin'::text])))
 );
+CREATE INDEX user_roles_superadmin ON app.user_roles USING btree (user_id) WHERE (role = 'superadmin'::text);
 alter table app.user_roles enable row level security;
 alter table app.user_roles force row level security;
 create policy gate on app.user_roles for select to ensaya_gate using (true);
+create policy gate_grants on app.user_roles for insert to ensaya_gate with check (true);
 create policy owner on app.user_roles for all to ensaya_owner using (true) with check (true);
 create policy self on app.user_roles for select to ensaya_api using ((user_id = ( SELECT app.user_id() AS user_id)));
 create policy superadmin on app.user_roles for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
 grant select on app.user_roles to ensaya_api;
-grant select on app.user_roles to ensaya_gate;
+grant insert, select on app.user_roles to ensaya_gate;
 
 create table app.users (
   id uuid not null,
@@ -160,6 +188,7 @@ create table app.users (
 );
 alter table app.users enable row level security;
 alter table app.users force row level security;
+create policy gate on app.users for insert to ensaya_gate with check (true);
 create policy owner on app.users for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.users for select to ensaya_api using (((id IN ( SELECT company_users.user_id
    FROM app.company_users
@@ -169,6 +198,7 @@ create policy responsable on app.users for select to ensaya_api using (((id IN (
 create policy self on app.users for all to ensaya_api using ((id = ( SELECT app.user_id() AS user_id)));
 create policy superadmin on app.users for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
 grant select, update (nombre, time_zone) on app.users to ensaya_api;
+grant insert (id, email, nombre, time_zone) on app.users to ensaya_gate;
 
 create table auth."user" (
   id uuid not null default uuidv7(),
@@ -178,15 +208,23 @@ create table auth."user" (
   image text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  requested_role text not null default 'worker'::text,
+  may_be_first_superadmin boolean not null default false,
+  time_zone text,
+  two_factor_enabled boolean not null default false,
   constraint cuenta_email_unico UNIQUE (email),
   constraint user_pkey PRIMARY KEY (id),
-  constraint cuenta_email_en_minusculas CHECK ((email = lower(email)))
+  constraint cuenta_email_en_minusculas CHECK ((email = lower(email))),
+  constraint cuenta_rol_conocido CHECK ((requested_role = ANY (ARRAY['worker'::text, 'manager'::text, 'superadmin'::text])))
 );
+CREATE TRIGGER admit_user AFTER INSERT ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.admit_user();
 alter table auth."user" enable row level security;
 alter table auth."user" force row level security;
 create policy auth on auth."user" for all to ensaya_auth using (true) with check (true);
+create policy gate on auth."user" for select to ensaya_gate using (true);
 create policy owner on auth."user" for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth."user" to ensaya_auth;
+grant select on auth."user" to ensaya_gate;
 
 create table auth.account (
   id uuid not null default uuidv7(),
@@ -213,6 +251,21 @@ create policy auth on auth.account for all to ensaya_auth using (true) with chec
 create policy owner on auth.account for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth.account to ensaya_auth;
 
+create table auth.attempts (
+  key text not null,
+  count integer not null,
+  window_ends timestamp with time zone not null,
+  constraint attempts_pkey PRIMARY KEY (key)
+);
+CREATE INDEX attempts_window_ends ON auth.attempts USING btree (window_ends);
+alter table auth.attempts enable row level security;
+alter table auth.attempts force row level security;
+create policy auth on auth.attempts for all to ensaya_auth using (true) with check (true);
+create policy gate_sweeps on auth.attempts for all to ensaya_gate using (true);
+create policy owner on auth.attempts for all to ensaya_owner using (true) with check (true);
+grant delete, insert, select, update on auth.attempts to ensaya_auth;
+grant delete, select on auth.attempts to ensaya_gate;
+
 create table auth.session (
   id uuid not null default uuidv7(),
   user_id uuid not null,
@@ -232,9 +285,28 @@ alter table auth.session enable row level security;
 alter table auth.session force row level security;
 create policy auth on auth.session for all to ensaya_auth using (true) with check (true);
 create policy gate on auth.session for select to ensaya_gate using (true);
+create policy gate_sweeps on auth.session for all to ensaya_gate using (true);
 create policy owner on auth.session for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth.session to ensaya_auth;
-grant select on auth.session to ensaya_gate;
+grant delete, select on auth.session to ensaya_gate;
+
+create table auth.two_factor (
+  id uuid not null default uuidv7(),
+  user_id uuid not null,
+  secret text not null,
+  backup_codes text not null,
+  verified boolean not null default true,
+  failed_verification_count integer not null default 0,
+  locked_until timestamp with time zone,
+  constraint two_factor_pkey PRIMARY KEY (id),
+  constraint segundo_factor_de_una_cuenta FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+CREATE INDEX two_factor_user_id ON auth.two_factor USING btree (user_id);
+alter table auth.two_factor enable row level security;
+alter table auth.two_factor force row level security;
+create policy auth on auth.two_factor for all to ensaya_auth using (true) with check (true);
+create policy owner on auth.two_factor for all to ensaya_owner using (true) with check (true);
+grant delete, insert, select, update on auth.two_factor to ensaya_auth;
 
 create table auth.verification (
   id uuid not null default uuidv7(),
@@ -250,8 +322,10 @@ CREATE INDEX verification_identifier ON auth.verification USING btree (identifie
 alter table auth.verification enable row level security;
 alter table auth.verification force row level security;
 create policy auth on auth.verification for all to ensaya_auth using (true) with check (true);
+create policy gate_sweeps on auth.verification for all to ensaya_gate using (true);
 create policy owner on auth.verification for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth.verification to ensaya_auth;
+grant delete, select on auth.verification to ensaya_gate;
 
 create table meta.applied (
   kind text not null,
@@ -267,6 +341,32 @@ create policy release on meta.applied for select to ensaya_api, ensaya_worker us
 grant select on meta.applied to ensaya_api;
 grant select on meta.applied to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.admit_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into app.users (id, email, nombre, time_zone)
+  values (new.id, new.email, nullif(btrim(new.name), ''), coalesce(new.time_zone, 'Europe/Madrid'));
+
+  if new.requested_role <> 'superadmin' then
+    insert into app.user_roles (user_id, role) values (new.id, new.requested_role);
+    return null;
+  end if;
+
+  -- Two people who register at once must not both find that there is no superadmin yet.
+  perform pg_advisory_xact_lock(727362903);
+  if new.may_be_first_superadmin and not exists (select from app.user_roles where role = 'superadmin') then
+    insert into app.user_roles (user_id, role) values (new.id, 'superadmin');
+  else
+    insert into app.role_requests (user_id, role) values (new.id, 'superadmin');
+  end if;
+  return null;
+end $function$;
+alter function app.admit_user() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.bump_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -277,6 +377,46 @@ begin
   return new;
 end $function$;
 alter function app.bump_version() owner to ensaya_owner;
+
+CREATE OR REPLACE FUNCTION app.decide_role_request(request_id uuid, approve boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  request record;
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin decides' using errcode = 'EN403';
+  end if;
+  update app.role_requests
+     set status = case when approve then 'approved' else 'refused' end, decided_by = app.user_id(), decided_at = now()
+   where id = request_id and status = 'pending'
+  returning user_id, role into request;
+  if not found then
+    return false;
+  end if;
+  if approve then
+    insert into app.user_roles (user_id, role) values (request.user_id, request.role);
+  end if;
+  return true;
+end $function$;
+alter function app.decide_role_request(uuid,boolean) owner to ensaya_gate;
+grant execute on function app.decide_role_request(uuid,boolean) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.deleted_empresa_ids()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT COALESCE(array_agg(empresas.id), '{}'::uuid[]) AS "coalesce"
+    FROM app.empresas
+   WHERE (empresas.deleted_at IS NOT NULL);
+END;
+alter function app.deleted_empresa_ids() owner to ensaya_gate;
+grant execute on function app.deleted_empresa_ids() to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.empresas_to_purge()
  RETURNS SETOF uuid
@@ -302,25 +442,30 @@ AS $function$
 declare
   who record;
 begin
-  select r.user_id, r.role,
+  select s.id as session_id, s.user_id, r.role,
          case r.role when 'manager' then array(
            select m.empresa_id from app.responsables_empresas m join app.empresas e on e.id = m.empresa_id
-            where m.user_id = r.user_id and e.deleted_at is null) end as managed_ids,
+            where m.user_id = s.user_id and e.deleted_at is null) end as managed_ids,
          case r.role when 'worker' then array(
            select m.company_id from app.company_users m join app.empresas e on e.id = m.company_id
-            where m.user_id = r.user_id and e.deleted_at is null) end as member_ids
+            where m.user_id = s.user_id and e.deleted_at is null) end as member_ids
     into who
-    from auth.session s join app.user_roles r on r.user_id = s.user_id
+    from auth.session s left join app.user_roles r on r.user_id = s.user_id
    where s.token = enter.token and s.expires_at > now();
 
   if not found then
     raise exception 'no live session' using errcode = 'EN401';
+  end if;
+  if who.role is null then
+    raise exception 'no role' using errcode =
+      case when exists (select from app.role_requests q where q.user_id = who.user_id and q.status = 'pending') then 'ENPEN' else 'ENROL' end;
   end if;
   if not who.role = any (roles) then
     raise exception 'role not allowed' using errcode = 'EN403';
   end if;
 
   perform set_config('app.user_id', who.user_id::text, true),
+          set_config('app.session_id', who.session_id::text, true),
           set_config('app.role', who.role, true),
           set_config('app.managed_ids', coalesce(array_to_string(who.managed_ids, ','), ''), true),
           set_config('app.member_ids', coalesce(array_to_string(who.member_ids, ','), ''), true);
@@ -346,6 +491,7 @@ CREATE OR REPLACE FUNCTION app.is_superadmin()
 RETURN (COALESCE(current_setting('app.role'::text, true), ''::text) = 'superadmin'::text);
 alter function app.is_superadmin() owner to ensaya_owner;
 grant execute on function app.is_superadmin() to ensaya_api;
+grant execute on function app.is_superadmin() to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.job_empresa_id()
  RETURNS uuid
@@ -371,6 +517,42 @@ RETURN COALESCE((string_to_array(NULLIF(current_setting('app.member_ids'::text, 
 alter function app.member_ids() owner to ensaya_owner;
 grant execute on function app.member_ids() to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.own_account()
+ RETURNS TABLE(second_factor boolean, expires_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT u.two_factor_enabled,
+     s.expires_at
+    FROM (auth.session s
+      JOIN auth."user" u ON ((u.id = s.user_id)))
+   WHERE (s.id = (NULLIF(current_setting('app.session_id'::text, true), ''::text))::uuid);
+END;
+alter function app.own_account() owner to ensaya_gate;
+grant execute on function app.own_account() to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.sweep_acceso()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  gone integer;
+  total integer := 0;
+begin
+  delete from auth.session where id in (select id from auth.session where expires_at < now() limit 5000);
+  get diagnostics gone = row_count; total := total + gone;
+  delete from auth.verification where id in (select id from auth.verification where expires_at < now() limit 5000);
+  get diagnostics gone = row_count; total := total + gone;
+  delete from auth.attempts where key in (select key from auth.attempts where window_ends < now() limit 5000);
+  get diagnostics gone = row_count; total := total + gone;
+  return total;
+end $function$;
+alter function app.sweep_acceso() owner to ensaya_gate;
+grant execute on function app.sweep_acceso() to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.user_id()
  RETURNS uuid
  LANGUAGE sql
@@ -378,3 +560,29 @@ CREATE OR REPLACE FUNCTION app.user_id()
 RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid;
 alter function app.user_id() owner to ensaya_owner;
 grant execute on function app.user_id() to ensaya_api;
+grant execute on function app.user_id() to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION auth.take_attempt(keys text[], limits integer[], span interval)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  tried record;
+  wait integer := 0;
+  seen record;
+begin
+  for tried in select k as key, l as most from unnest(keys, limits) as t (k, l) order by k loop
+    insert into auth.attempts as a (key, count, window_ends) values (tried.key, 1, now() + span)
+    on conflict (key) do update set
+      count = case when a.window_ends <= now() then 1 else a.count + 1 end,
+      window_ends = case when a.window_ends <= now() then now() + span else a.window_ends end
+    returning a.count, a.window_ends into seen;
+    if seen.count > tried.most then
+      wait := greatest(wait, ceil(extract(epoch from seen.window_ends - now()))::integer);
+    end if;
+  end loop;
+  return wait;
+end $function$;
+alter function auth.take_attempt(text[],integer[],interval) owner to ensaya_owner;
+grant execute on function auth.take_attempt(text[],integer[],interval) to ensaya_auth;

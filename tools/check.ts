@@ -6,6 +6,7 @@ const STEPS: [name: string, command: string, ...args: string[]][][] = [
     ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],
     ['types', 'tsc', '-p', '.'],
     ['types of the web', 'tsc', '-p', 'web'],
+    ['types of the browser tests', 'tsc', '-p', 'e2e'],
     ['dead code', 'knip', '--no-progress'],
   ],
   [['tests', 'npm', 'test', '--silent']],

@@ -42,7 +42,12 @@ run('server', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
   DATABASE_URL: urlAs(adminUrl, 'ensaya_api', secret),
   DATABASE_AUTH_URL: urlAs(adminUrl, 'ensaya_auth', secret),
 });
-run('worker', ['--watch', '--watch-preserve-output', 'server/src/worker.ts'], { DATABASE_URL: urlAs(adminUrl, 'ensaya_worker', secret) });
+run('worker', ['--watch', '--watch-preserve-output', 'server/src/worker.ts'], {
+  NODE_ENV: 'development',
+  PUBLIC_URL,
+  AUTH_SECRET: secret,
+  DATABASE_URL: urlAs(adminUrl, 'ensaya_worker', secret),
+});
 run('web', [join(ROOT, 'node_modules/vite/bin/vite.js'), 'web', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], {
   WEB_PORT,
   API_URL: `http://127.0.0.1:${API_PORT}`,
@@ -69,7 +74,15 @@ async function developmentSecret(): Promise<string> {
 
 async function database(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const external = process.env.DATABASE_URL;
-  if (external) return { adminUrl: external, stop: async () => {} };
+  if (external) {
+    // It sets the roles' passwords and may add accounts whose password everybody knows.
+    const { hostname } = new URL(external);
+    if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname) && process.env.DEVELOPMENT_DATABASE !== 'yes') {
+      console.error(`DATABASE_URL is on ${hostname}. If that cluster is for development only, say so with DEVELOPMENT_DATABASE=yes.`);
+      process.exit(1);
+    }
+    return { adminUrl: external, stop: async () => {} };
+  }
   const postgres = await startLocalPostgres({ dataDir: join(DATA, 'postgres'), durable: true });
   const client = new pg.Client({ connectionString: postgres.url('postgres') });
   await client.connect();

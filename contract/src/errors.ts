@@ -4,6 +4,16 @@ import { z } from 'zod';
 export const ERRORS = {
   invalid_input: { status: 400, message: 'Revisa los datos e inténtalo de nuevo' },
   unauthenticated: { status: 401, message: 'Tu sesión ha terminado. Inicia sesión de nuevo' },
+  bad_credentials: { status: 401, message: 'Credenciales inválidas' },
+  email_unconfirmed: { status: 403, message: 'Email no confirmado' },
+  /** A superadmin's approval is still awaited. */
+  role_pending: { status: 403, message: 'Tu solicitud está pendiente de la aprobación de un superadmin' },
+  no_role: { status: 403, message: 'No se encontró el rol del usuario' },
+  signup_failed: { status: 409, message: 'Error al crear la cuenta' },
+  bad_link: { status: 400, message: 'El enlace no es válido o ha caducado' },
+  bad_code: { status: 400, message: 'El código no es correcto' },
+  /** Too many tries at a password or a code; `retry_after` says how many seconds to wait. */
+  throttled: { status: 429, message: 'Error al iniciar sesión' },
   forbidden: { status: 403, message: 'No tienes permiso para hacer esto' },
   bad_origin: { status: 403, message: 'La petición no viene de esta aplicación' },
   not_found: { status: 404, message: 'No lo hemos encontrado' },
@@ -29,6 +39,8 @@ export const errorBody = z.object({
     fields: z.record(z.string(), z.string()).optional(),
     /** With `stale`: the row as it is now, so that both texts can be shown. */
     current: z.unknown().optional(),
+    /** With `throttled` and `rate_limited`: seconds to wait. */
+    retry_after: z.number().optional(),
     request_id: z.string(),
   }),
 });

@@ -21,6 +21,15 @@ export const optionalText = (bounds: Omit<Bounds, 'min' | 'tooShort'>) =>
     .transform((value) => value || null)
     .nullable();
 
+/** Addresses are compared and stored in lower case. */
+export const email = z
+  .string('El correo electrónico es requerido')
+  .trim()
+  .toLowerCase()
+  .min(1, 'El correo electrónico es requerido')
+  .max(254, 'El correo electrónico no es válido')
+  .pipe(z.email('El correo electrónico no es válido'));
+
 export const id = z.uuid();
 export const timestamp = z.iso.datetime({ offset: true });
 /** Counts the edits of a row; a write that names an old one is refused. */
@@ -28,4 +37,12 @@ export const version = z.int().min(1);
 
 /** A value that may stand once or several times in a query string. */
 export const oneOrMore = <T extends z.ZodType>(item: T, max: number) =>
-  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).min(1).max(max).optional());
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z
+      .array(item)
+      .min(1)
+      .max(max)
+      .transform((items) => [...new Set(items)])
+      .optional(),
+  );

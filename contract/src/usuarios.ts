@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { id, optionalText, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
 
 export const ROLES = ['worker', 'manager', 'superadmin'] as const;
@@ -11,7 +11,11 @@ const currentUser = z.object({
   id,
   email: z.string(),
   nombre: z.string().nullable(),
+  time_zone: z.string(),
   role: z.enum(ROLES),
+  second_factor: z.boolean(),
+  /** When the session ends if nothing renews it. */
+  expires_at: timestamp,
   /** The companies they act in: a worker's one, a manager's several, none for a superadmin. */
   empresas: z.array(z.object({ id, nombre: z.string() })),
 });
@@ -24,4 +28,54 @@ export const getCurrentUser = operation({
   summary: 'The person behind the session',
   status: 200,
   response: currentUser,
+});
+
+export const updateProfile = operation({
+  id: 'updateProfile',
+  method: 'PUT',
+  path: '/auth/v1/user',
+  summary: 'Change one’s own name and time zone',
+  body: z.object({
+    nombre: optionalText({ max: 100, tooLong: 'El nombre no puede exceder 100 caracteres' }),
+    time_zone: z.string().min(1).max(64).refine(isTimeZone, 'La zona horaria no es válida'),
+  }),
+  status: 204,
+  response: z.null(),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('es', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const roleRequest = z.object({
+  id,
+  user_id: id,
+  email: z.string(),
+  nombre: z.string().nullable(),
+  role: z.enum(ROLES),
+  created_at: timestamp,
+});
+export type RoleRequest = z.infer<typeof roleRequest>;
+
+export const listRoleRequests = operation({
+  id: 'listRoleRequests',
+  method: 'GET',
+  path: '/rest/v1/role_requests',
+  summary: 'Requests for the role of superadmin that wait for an answer, oldest first',
+  status: 200,
+  response: z.object({ items: z.array(roleRequest) }),
+});
+
+export const decideRoleRequest = operation({
+  id: 'decideRoleRequest',
+  method: 'POST',
+  path: '/rest/v1/rpc/decide_role_request',
+  summary: 'Approve or refuse a request for a role',
+  body: z.object({ id, decision: z.enum(['approve', 'refuse']) }),
+  status: 204,
+  response: z.null(),
 });

@@ -11,9 +11,16 @@ type UserFields = { role: Role; email?: string; nombre?: string; passwordHash?: 
 export async function buildUser(owner: Owner, { role, email, nombre, passwordHash }: UserFields): Promise<User> {
   const id = randomUUID();
   const user = { id, email: email ?? `${role}-${id.slice(0, 8)}@ejemplo.test`, role };
-  await owner.query('insert into auth.user (id, email, name, email_verified) values ($1, $2, $3, true)', [id, user.email, nombre ?? '']);
-  await owner.query('insert into app.users (id, email, nombre) values ($1, $2, $3)', [id, user.email, nombre ?? null]);
-  await owner.query('insert into app.user_roles (user_id, role) values ($1, $2)', [id, role]);
+  await owner.query('insert into auth.user (id, email, name, email_verified, requested_role) values ($1, $2, $3, true, $4)', [
+    id,
+    user.email,
+    nombre ?? '',
+    role,
+  ]);
+  if (role === 'superadmin') {
+    await owner.query(`insert into app.user_roles (user_id, role) values ($1, 'superadmin')`, [id]);
+    await owner.query('delete from app.role_requests where user_id = $1', [id]);
+  }
   if (passwordHash) {
     await owner.query(
       `insert into auth.account (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)`,

@@ -5,25 +5,30 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   who record;
 begin
-  select r.user_id, r.role,
+  select s.id as session_id, s.user_id, r.role,
          case r.role when 'manager' then array(
            select m.empresa_id from app.responsables_empresas m join app.empresas e on e.id = m.empresa_id
-            where m.user_id = r.user_id and e.deleted_at is null) end as managed_ids,
+            where m.user_id = s.user_id and e.deleted_at is null) end as managed_ids,
          case r.role when 'worker' then array(
            select m.company_id from app.company_users m join app.empresas e on e.id = m.company_id
-            where m.user_id = r.user_id and e.deleted_at is null) end as member_ids
+            where m.user_id = s.user_id and e.deleted_at is null) end as member_ids
     into who
-    from auth.session s join app.user_roles r on r.user_id = s.user_id
+    from auth.session s left join app.user_roles r on r.user_id = s.user_id
    where s.token = enter.token and s.expires_at > now();
 
   if not found then
     raise exception 'no live session' using errcode = 'EN401';
+  end if;
+  if who.role is null then
+    raise exception 'no role' using errcode =
+      case when exists (select from app.role_requests q where q.user_id = who.user_id and q.status = 'pending') then 'ENPEN' else 'ENROL' end;
   end if;
   if not who.role = any (roles) then
     raise exception 'role not allowed' using errcode = 'EN403';
   end if;
 
   perform set_config('app.user_id', who.user_id::text, true),
+          set_config('app.session_id', who.session_id::text, true),
           set_config('app.role', who.role, true),
           set_config('app.managed_ids', coalesce(array_to_string(who.managed_ids, ','), ''), true),
           set_config('app.member_ids', coalesce(array_to_string(who.member_ids, ','), ''), true);

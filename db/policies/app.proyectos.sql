@@ -1,9 +1,10 @@
 create policy responsable on app.proyectos to ensaya_api using (empresa_id = any ((select app.managed_ids())::uuid[]));
--- A worker sees the projects that hold tasks of theirs; the inner select is under the tasks' own policies.
+-- A worker sees the projects that hold tasks of theirs; the inner select names them so that its index serves.
 create policy trabajador on app.proyectos for select to ensaya_api using (
   empresa_id = any ((select app.member_ids())::uuid[])
-  and exists (select from app.tareas t where t.empresa_id = proyectos.empresa_id and t.proyecto_id = proyectos.id));
-create policy superadmin on app.proyectos for select to ensaya_api using ((select app.is_superadmin()));
+  and exists (select from app.tareas t where t.empresa_id = proyectos.empresa_id and t.proyecto_id = proyectos.id
+    and t.trabajador_id = (select app.user_id())));
+create policy superadmin on app.proyectos for select to ensaya_api using ((select app.is_superadmin()) and empresa_id <> all ((select app.deleted_empresa_ids())::uuid[]));
 
 -- Not granted: moving a project to another company.
 grant select, insert (id, empresa_id, nombre, descripcion), update (nombre, descripcion), delete on app.proyectos to ensaya_api;

@@ -1,7 +1,7 @@
 create policy responsable on app.tareas to ensaya_api using (empresa_id = any ((select app.managed_ids())::uuid[]));
 create policy trabajador on app.tareas for select to ensaya_api
   using (empresa_id = any ((select app.member_ids())::uuid[]) and trabajador_id = (select app.user_id()));
-create policy superadmin on app.tareas for select to ensaya_api using ((select app.is_superadmin()));
+create policy superadmin on app.tareas for select to ensaya_api using ((select app.is_superadmin()) and empresa_id <> all ((select app.deleted_empresa_ids())::uuid[]));
 
 -- Not granted: moving a task to another project or company.
 grant select,

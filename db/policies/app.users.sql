@@ -4,5 +4,9 @@ create policy responsable on app.users for select to ensaya_api using (
   or id in (select user_id from app.responsables_empresas where empresa_id = any ((select app.managed_ids())::uuid[])));
 create policy superadmin on app.users for select to ensaya_api using ((select app.is_superadmin()));
 
--- Not granted: insert and delete (accounts come and go through auth), and changing one's own e-mail here.
+-- admit_user() makes the person together with the account.
+create policy gate on app.users for insert to ensaya_gate with check (true);
+
+-- Not granted to the API: insert and delete (accounts come and go through auth), and changing one's own e-mail here.
 grant select, update (nombre, time_zone) on app.users to ensaya_api;
+grant insert (id, email, nombre, time_zone) on app.users to ensaya_gate;

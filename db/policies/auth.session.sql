@@ -4,3 +4,7 @@ grant select, insert, update, delete on auth.session to ensaya_auth;
 -- enter() looks a token up; the API itself reads no session.
 create policy gate on auth.session for select to ensaya_gate using (true);
 grant select on auth.session to ensaya_gate;
+
+-- sweep_acceso() removes what has expired.
+create policy gate_sweeps on auth.session to ensaya_gate using (true);
+grant select, delete on auth.session to ensaya_gate;

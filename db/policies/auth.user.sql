@@ -1,2 +1,6 @@
 create policy auth on auth.user to ensaya_auth using (true) with check (true);
 grant select, insert, update, delete on auth.user to ensaya_auth;
+
+-- own_account() tells a person whether their second factor is on.
+create policy gate on auth.user for select to ensaya_gate using (true);
+grant select on auth.user to ensaya_gate;

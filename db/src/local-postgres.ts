@@ -41,6 +41,7 @@ export async function startLocalPostgres({ dataDir: preferred, port: wanted, dur
   const stopNow = () => server.kill('SIGINT');
   process.once('exit', stopNow);
   await untilReady(server);
+  await writeFile(starterFile(dataDir), String(process.pid));
 
   return {
     port,
@@ -67,12 +68,17 @@ export async function startTemporaryPostgres(): Promise<LocalPostgres> {
   return { ...postgres, stop };
 }
 
-/** A server whose starter was killed goes on holding its data; ours is the only one that may. */
+/** Who started the server on a data folder; a sibling of the folder, which belongs to PostgreSQL. */
+const starterFile = (dataDir: string) => `${dataDir}.starter`;
+
+/** A server whose starter was killed goes on holding its data. */
 async function endLeftover(dataDir: string): Promise<void> {
   const pidFile = join(dataDir, 'postmaster.pid');
   const pid = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0];
   const command = pid && (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''));
   if (!command?.includes(dataDir)) return;
+  const starter = await readFile(starterFile(dataDir), 'utf8').catch(() => '');
+  if (starter && (await exists(`/proc/${starter}`))) throw new Error(`${dataDir} is in use by process ${starter}`);
   process.kill(Number(pid), 'SIGINT');
   for (let waited = 0; waited < 10_000 && (await exists(pidFile)); waited += 50) await new Promise((again) => setTimeout(again, 50));
 }

@@ -7,7 +7,7 @@ import { preparePolicies } from './rls.ts';
 const HERE = new URL('../', import.meta.url);
 /** Any constant would do; every migrator of every release must use the same one. */
 const ADVISORY_LOCK = 727_362_901;
-const NO_TRANSACTION = /^-- no-transaction$/m;
+const NO_TRANSACTION = /^-- no-transaction\n/;
 
 type SqlFile = { name: string; sql: string; checksum: string };
 export type Migrated = { migrations: string[]; functions: string[]; policies: string[] };
@@ -46,7 +46,10 @@ export async function migrate(url: string, root = HERE): Promise<Migrated> {
 
 async function grantDatabaseToOwner(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
-  await client.query(`grant create on database ${pg.escapeIdentifier(rows[0]?.name ?? '')} to ensaya_owner`);
+  const database = pg.escapeIdentifier(rows[0]?.name ?? '');
+  await client.query(
+    `grant create, temporary on database ${database} to ensaya_owner; revoke temporary on database ${database} from public`,
+  );
 }
 
 async function applyMigrations(client: pg.Client, files: SqlFile[]): Promise<string[]> {
@@ -72,6 +75,11 @@ async function applyMigrations(client: pg.Client, files: SqlFile[]): Promise<str
 /** Functions and policies are stated whole in their files, so a changed file is simply applied again. */
 async function reapplyChanged(client: pg.Client, kind: 'functions' | 'policies', files: SqlFile[]): Promise<string[]> {
   const applied = await appliedChecksums(client, kind);
+  const vanished = [...applied.keys()].filter((name) => !files.some((file) => file.name === name));
+  if (vanished.length > 0)
+    throw new Error(
+      `${kind} ${vanished.join(', ')} are in the database but in no file: drop them, and their rows of meta.applied, in a migration`,
+    );
   const changed = files.filter(({ name, checksum }) => applied.get(name) !== checksum);
   for (const file of changed) await apply(client, kind, file);
   return changed.map(({ name }) => name);
@@ -80,14 +88,15 @@ async function reapplyChanged(client: pg.Client, kind: 'functions' | 'policies',
 async function apply(client: pg.Client, kind: string, { name, sql, checksum }: SqlFile): Promise<void> {
   const inTransaction = !NO_TRANSACTION.test(sql);
   try {
-    if (inTransaction) await client.query('begin');
+    // Building an index aside waits for older transactions, which may rightly take long.
+    await client.query(inTransaction ? 'begin' : 'set lock_timeout = 0');
     await client.query(sql);
     await client.query(
       `insert into meta.applied (kind, name, checksum) values ($1, $2, $3)
        on conflict (kind, name) do update set checksum = excluded.checksum, applied_at = now()`,
       [kind, name, checksum],
     );
-    if (inTransaction) await client.query('commit');
+    await client.query(inTransaction ? 'commit' : `set lock_timeout = '5s'`);
   } catch (error) {
     if (inTransaction) await client.query('rollback');
     throw new Error(`${kind}/${name}.sql: ${error instanceof Error ? error.message : error}`, { cause: error });

@@ -45,6 +45,16 @@ export interface ResponsablesEmpresas {
   user_id: string;
 }
 
+export interface RoleRequests {
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  role: string;
+  status: Generated<string>;
+  user_id: string;
+}
+
 export interface Tareas {
   created_at: Generated<string>;
   descripcion: string | null;
@@ -76,6 +86,7 @@ export interface DB {
   empresas: Empresas;
   proyectos: Proyectos;
   responsables_empresas: ResponsablesEmpresas;
+  role_requests: RoleRequests;
   tareas: Tareas;
   user_roles: UserRoles;
   users: Users;

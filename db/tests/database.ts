@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LoginRole } from '@ensaya/db/roles.ts';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
 
 export type TestDatabase = {
   url: (user?: LoginRole | 'postgres') => string;
@@ -15,11 +15,20 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = (database: string, user: string) => `postgres://${user}:ensaya@127.0.0.1:${inject('postgresPort')}/${database}`;
   await asAdmin(url('postgres', 'postgres'), `create database ${name} template ensaya_template`);
   const owner = new pg.Pool({ connectionString: url(name, 'postgres'), options: '-c role=ensaya_owner', max: 4 });
-  afterAll(async () => {
+  cleanUp(async () => {
     await owner.end();
     await asAdmin(url('postgres', 'postgres'), `drop database ${name} with (force)`);
   });
   return { url: (user = 'postgres') => url(name, user), owner };
+}
+
+/** After the test that asks, or after the file when none is running: within a test, afterAll would be dropped without a word. */
+export function cleanUp(undo: () => Promise<unknown>): void {
+  try {
+    onTestFinished(async () => void (await undo()));
+  } catch {
+    afterAll(async () => void (await undo()));
+  }
 }
 
 async function asAdmin(url: string, sql: string): Promise<void> {

@@ -26,7 +26,7 @@ const ofAccount = (table: string, update: string, column: string, insert: Attemp
   ...byKey(table, update, `${column} = $1`, (stage, actor, row) => [personOf(stage, actor, row).id]),
 });
 
-/** How each cell of the matrix is tried. Every statement would touch exactly one row if it were allowed. */
+/** How each cell of the matrix is tried. Every statement would touch a row if it were allowed. */
 export const ATTEMPTS: Record<string, Attempts> = {
   'app.users': {
     insert: () => ({ text: 'insert into app.users (id, email) values ($1, $2)', values: [randomUUID(), 'intruso@ejemplo.test'] }),
@@ -36,6 +36,13 @@ export const ATTEMPTS: Record<string, Attempts> = {
     text: `insert into app.user_roles (user_id, role) values ($1, 'superadmin')`,
     values: [personOf(stage, actor, row).id],
   })),
+  'app.role_requests': {
+    insert: (stage, actor, row) => ({
+      text: `insert into app.role_requests (user_id, role) values ($1, 'superadmin')`,
+      values: [personOf(stage, actor, row).id],
+    }),
+    ...byKey('app.role_requests', `status = 'approved'`, 'user_id = $1', (stage) => [stage.pending.id]),
+  },
   'app.empresas': {
     insert: () => ({
       text: `insert into app.empresas (nombre, correo_contacto, sector, pais) values ('Nueva', 'n@ejemplo.test', 'otros', 'chile')`,
@@ -98,6 +105,14 @@ export const ATTEMPTS: Record<string, Attempts> = {
     text: `insert into auth.account (user_id, account_id, provider_id) values ($1, 'x', 'credential')`,
     values: [personOf(stage, actor, row).id],
   })),
+  'auth.two_factor': ofAccount('auth.two_factor', `secret = 'x'`, 'user_id', (stage, actor, row) => ({
+    text: `insert into auth.two_factor (user_id, secret, backup_codes) values ($1, 'x', 'x')`,
+    values: [personOf(stage, actor, row).id],
+  })),
+  'auth.attempts': {
+    insert: () => ({ text: `insert into auth.attempts (key, count, window_ends) values ('x', 0, 'infinity')`, values: [] }),
+    ...byKey('auth.attempts', 'count = 0', 'key = $1', () => ['nadie']),
+  },
   'auth.verification': {
     insert: () => ({ text: `insert into auth.verification (identifier, value, expires_at) values ('x', 'x', 'infinity')`, values: [] }),
     ...byKey('auth.verification', `value = 'x'`, 'identifier = $1', () => ['nadie']),

@@ -59,6 +59,8 @@ const MATRIX: Record<string, TableRights> = {
     everyoneSelf('s-u-'),
   ),
   'app.user_roles': merge(superadmin('s---'), everyoneSelf('s---')),
+  // The attempts ask for a pending request of a person of the house: only superadmins see it.
+  'app.role_requests': superadmin('s---'),
   'app.empresas': merge(worker({ own: 's---', colleague: 's---' }), manager('s---'), superadmin('siu-')),
   'app.responsables_empresas': merge(manager('s---'), superadmin('si-d')),
   'app.company_users': merge(worker({ own: 's---' }), manager('si-d'), superadmin('si-d')),
@@ -69,6 +71,8 @@ const MATRIX: Record<string, TableRights> = {
   'auth.session': closed,
   'auth.account': closed,
   'auth.verification': closed,
+  'auth.two_factor': closed,
+  'auth.attempts': closed,
 };
 
 export const MATRIX_TABLES = Object.keys(MATRIX);

@@ -12,17 +12,28 @@ export type House = {
   proyectos: [string, string];
   tareas: [string, string];
 };
-export type Stage = Record<'A' | 'B' | 'C', House> & { people: Record<Exclude<Actor, 'stranger' | 'job of A'>, User & { token: string }> };
+export type Stage = Record<'A' | 'B' | 'C', House> & {
+  /** Somebody whose request to be superadmin waits. */
+  pending: { id: string };
+  people: Record<Exclude<Actor, 'stranger' | 'job of A'>, User & { token: string }>;
+};
 
 export async function buildStage(owner: Owner): Promise<Stage> {
   const [A, B, C] = [await buildHouse(owner, 'A'), await buildHouse(owner, 'B'), await buildHouse(owner, 'C')];
   const managerOfBoth = await buildUser(owner, { role: 'manager' });
   for (const house of [A, B]) await assignResponsable(owner, house.empresa, managerOfBoth);
   const withToken = async (user: User) => ({ ...user, token: await buildSession(owner, user) });
+  await owner.query(`insert into auth.verification (identifier, value, expires_at) values ('nadie', 'x', 'infinity')`);
+  await owner.query(`insert into auth.attempts (key, count, window_ends) values ('nadie', 1, 'infinity')`);
+  const superadmin = await buildUser(owner, { role: 'superadmin' });
+  const pending = await owner.query<{ id: string }>(
+    `insert into auth.user (email, name, requested_role) values ('pendiente@ejemplo.test', '', 'superadmin') returning id`,
+  );
   return {
     A,
     B,
     C,
+    pending: pending.rows[0] ?? { id: '' },
     people: {
       'worker of A': await withToken(A.workers[0]),
       'worker of B': await withToken(B.workers[0]),
@@ -30,7 +41,7 @@ export async function buildStage(owner: Owner): Promise<Stage> {
       'manager of A': await withToken(A.manager),
       'manager of A and B': await withToken(managerOfBoth),
       'manager without company': await withToken(await buildUser(owner, { role: 'manager' })),
-      superadmin: await withToken(await buildUser(owner, { role: 'superadmin' })),
+      superadmin: await withToken(superadmin),
     },
   };
 }
@@ -38,9 +49,10 @@ export async function buildStage(owner: Owner): Promise<Stage> {
 async function buildHouse(owner: Owner, name: string): Promise<House> {
   const empresa = await buildEmpresa(owner, { nombre: `Empresa ${name}` });
   const member = async () => {
-    const user = await buildUser(owner, { role: 'worker' });
+    const user = await buildUser(owner, { role: 'worker', passwordHash: 'x' });
     await addTrabajador(owner, empresa, user);
     await buildSession(owner, user);
+    await owner.query(`insert into auth.two_factor (user_id, secret, backup_codes) values ($1, 'x', 'x')`, [user.id]);
     const proyecto = await buildProyecto(owner, empresa);
     const tarea = await buildTarea(owner, proyecto, { trabajador: user });
     return { user, proyecto: proyecto.id, tarea: tarea.id };

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accesoRoutes } from './acceso/acceso.routes.ts';
 import type { ServerConfig } from './config.ts';
+import { AppError } from './lib/app-error.ts';
 import { loggerOptions, RequestLog } from './lib/logger.ts';
-import { errors } from './plugins/errors.ts';
+import { errorAnswer, errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { openapi } from './plugins/openapi.ts';
+import { queue } from './plugins/queue.ts';
 import { scope } from './plugins/scope.ts';
 import { security } from './plugins/security.ts';
 import { session } from './plugins/session.ts';
@@ -13,7 +16,7 @@ import { web } from './plugins/web.ts';
 import { proyectosRoutes } from './proyectos/proyectos.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 
-export async function createApp(config: ServerConfig): Promise<FastifyInstance> {
+export async function createApp(config: ServerConfig, stopping: AbortSignal = new AbortController().signal): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
     logController: new RequestLog(),
@@ -22,7 +25,12 @@ export async function createApp(config: ServerConfig): Promise<FastifyInstance> 
     bodyLimit: config.BODY_LIMIT_BYTES,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: (_error, request, reply: FastifyReply) => {
+      reply.code(400).send(errorAnswer(new AppError('invalid_input'), request.id));
+    },
   });
+  app.decorate('stopping', stopping);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
@@ -30,10 +38,12 @@ export async function createApp(config: ServerConfig): Promise<FastifyInstance> 
   await app.register(session, config);
   await app.register(security, config);
   await app.register(scope, config);
+  await app.register(queue, config);
   await app.register(openapi);
   await app.register(health);
 
-  await app.register(usuariosRoutes, config);
+  await app.register(accesoRoutes, config);
+  await app.register(usuariosRoutes);
   await app.register(proyectosRoutes);
 
   if (config.WEB_DIST) await app.register(web, { root: config.WEB_DIST });

@@ -6,6 +6,7 @@ const good = {
   DATABASE_URL: 'postgres://ensaya_api@127.0.0.1/ensaya',
   DATABASE_AUTH_URL: 'postgres://ensaya_auth@127.0.0.1/ensaya',
   AUTH_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://127.0.0.1:25',
 };
 
 test('a usable environment is read, with defaults and an origin without its slash', () => {
@@ -24,5 +25,7 @@ test('a bad one is refused, naming every variable at fault and showing no value'
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(/DATABASE_URL: .*\n.*PORT: .*\n.*AUTH_SECRET: needs at least 32 characters/);
   expect(read).not.toThrow(/hunter2|too short a secret/);
+  expect(() => readServerConfig({ ...good, SMTP_URL: '' })).toThrow('SMTP_URL: is needed in production');
+  expect(readServerConfig({ ...good, SMTP_URL: '', NODE_ENV: 'development' })).not.toHaveProperty('SMTP_URL');
   expect(() => readServerConfig({})).toThrow(/DATABASE_URL[\s\S]*PUBLIC_URL[\s\S]*DATABASE_AUTH_URL[\s\S]*AUTH_SECRET/);
 });

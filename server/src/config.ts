@@ -4,6 +4,9 @@ const url = (protocol: RegExp) => z.url({ protocol });
 const postgres = url(/^postgres(ql)?$/);
 const integer = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
+const publicUrl = url(/^https?$/).transform((value) => new URL(value).origin);
+const secret = z.string().min(32, 'needs at least 32 characters');
+
 const shared = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -14,25 +17,45 @@ const shared = {
   DATABASE_STATEMENT_NAMES: z.enum(['on', 'off']).default('on'),
 };
 
-const serverSchema = z.object({
-  ...shared,
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** The address people type. Mutations from any other origin are refused. */
-  PUBLIC_URL: url(/^https?$/).transform((value) => new URL(value).origin),
-  DATABASE_AUTH_URL: postgres,
-  /** Signs session cookies. Changing it signs everybody out. */
-  AUTH_SECRET: z.string().min(32, 'needs at least 32 characters'),
-  /** How many proxies in front may be believed about the caller's address. */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  RATE_LIMIT_PER_MINUTE: integer(600),
-  BODY_LIMIT_BYTES: integer(1_048_576),
-  /** The built web application, to be served from here; without it, a proxy or the development server does. */
-  WEB_DIST: z.string().min(1).optional(),
-});
+/** Where mail goes out, and as whom. Without it nobody has to confirm their address, which production does not allow. */
+const mail = {
+  SMTP_URL: url(/^smtps?$/).optional(),
+  MAIL_FROM: z.string().min(3).default('Ensaya <no-responder@ensaya.example>'),
+};
+
+const serverSchema = z
+  .object({
+    ...shared,
+    ...mail,
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    /** The address people type. Mutations from any other origin are refused. */
+    PUBLIC_URL: publicUrl,
+    DATABASE_AUTH_URL: postgres,
+    /** Signs session cookies. Changing it signs everybody out. */
+    AUTH_SECRET: secret,
+    /** In production, the only address that may become the first superadmin by registering. */
+    SUPERADMIN_EMAIL: z.email().toLowerCase().optional(),
+    /** How many proxies in front may be believed about the caller's address. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    /** How long to answer on after the order to stop, unready, until a proxy has noticed. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(3),
+    RATE_LIMIT_PER_MINUTE: integer(600),
+    BODY_LIMIT_BYTES: integer(1_048_576),
+    /** The built web application, to be served from here; without it, a proxy or the development server does. */
+    WEB_DIST: z.string().min(1).optional(),
+  })
+  .refine(({ NODE_ENV, SMTP_URL }) => NODE_ENV !== 'production' || SMTP_URL !== undefined, {
+    path: ['SMTP_URL'],
+    error: 'is needed in production, where addresses must be confirmed',
+  });
 
 const workerSchema = z.object({
   ...shared,
+  ...mail,
+  PUBLIC_URL: publicUrl,
+  /** The server's: what it sealed for the worker, the worker opens. */
+  AUTH_SECRET: secret,
   /** Bypasses the pooler, which swallows LISTEN. */
   DATABASE_DIRECT_URL: postgres.optional(),
 });
@@ -43,7 +66,9 @@ export type WorkerConfig = z.output<typeof workerSchema>;
 export class ConfigError extends Error {}
 
 function parse<T extends z.ZodType>(schema: T, environment: NodeJS.ProcessEnv): z.output<T> {
-  const result = schema.safeParse(environment);
+  // A variable set to nothing is one not set: `PORT=` must not mean any port.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
   if (result.success) return result.data;
   // Values stay out of the message: a mistyped secret must not reach a log.
   const wrong = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);

@@ -1,5 +1,7 @@
+import { sweepAcceso } from './acceso/acceso.jobs.ts';
+import { sendCorreo } from './correo/correo.jobs.ts';
 import { purgeDueEmpresas, purgeEmpresa } from './empresas/empresas.jobs.ts';
 import type { Job } from './lib/queue.ts';
 
 /** Every kind of background work there is. */
-export const JOBS: readonly Job[] = [purgeEmpresa, purgeDueEmpresas];
+export const JOBS: readonly Job[] = [purgeEmpresa, purgeDueEmpresas, sendCorreo, sweepAcceso];

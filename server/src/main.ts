@@ -1,11 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { ConfigError, readServerConfig } from './config.ts';
 import { stopGracefully } from './lib/graceful-stop.ts';
 
 try {
   const config = readServerConfig();
-  const app = await createApp(config);
-  stopGracefully(() => app.close(), app.log);
+  const stopping = new AbortController();
+  const app = await createApp(config, stopping.signal);
+  stopGracefully(async () => {
+    // First unready, so that a proxy looks elsewhere; only then closed.
+    stopping.abort();
+    await setTimeout(config.DRAIN_SECONDS * 1000);
+    await app.close();
+  }, app.log);
   await app.listen({ host: config.HOST, port: config.PORT });
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;

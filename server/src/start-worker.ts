@@ -37,10 +37,15 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
     enterJob: (empresa_id) => scopedDb(database, { text: 'select app.enter_job($1)', values: [empresa_id] }),
     outside: scopedDb(database, OUTSIDE),
     enqueue: enqueueWith(boss),
+    mailer: config.SMTP_URL
+      ? { url: config.SMTP_URL, from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, secret: config.AUTH_SECRET }
+      : undefined,
   };
   for (const job of jobs) {
     if (job.schedule) await boss.schedule(job.queue, job.schedule);
-    await boss.work(job.queue, POLLING, (batch) => Promise.all(batch.map((one) => settle(job, one, tools, log))));
+    await boss.work(job.queue, { ...POLLING, ...(job.batchSize && { batchSize: job.batchSize }) }, (batch) =>
+      Promise.all(batch.map((one) => settle(job, one, tools, log))),
+    );
   }
   return async () => {
     await boss.stop({ graceful: true, timeout: 15_000 });

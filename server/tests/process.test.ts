@@ -35,6 +35,8 @@ test('the log has a line a request with its id and route, and nothing that could
   const server = runServer({
     PORT: '0',
     PUBLIC_URL: 'http://ensaya.test',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    DRAIN_SECONDS: '0',
     AUTH_SECRET: `${canary}-secret-of-at-least-32-letters`,
     DATABASE_URL: url('ensaya_api'),
     DATABASE_AUTH_URL: url('ensaya_auth'),
@@ -47,7 +49,7 @@ test('the log has a line a request with its id and route, and nothing that could
     authorization: `Bearer ${canary}`,
   };
   const body = JSON.stringify({ email: 'a@b.test', password: canary });
-  await fetch(`${address}/auth/v1/sign-in/email`, { method: 'POST', headers, body });
+  await fetch(`${address}/auth/v1/token`, { method: 'POST', headers, body });
   const answer = await fetch(`${address}/rest/v1/proyectos?cursor=${canary}`, { headers });
   expect(answer.status).toBe(401);
   await server.until(/"route":"\/rest\/v1\/proyectos"/);

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { buildSession, type User } from '@ensaya/db/builders/usuarios.ts';
-import { createTestDatabase, type TestDatabase } from '@ensaya/db/tests/database.ts';
+import { cleanUp, createTestDatabase, type TestDatabase } from '@ensaya/db/tests/database.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll } from 'vitest';
+import { sessionCookieName } from '../src/acceso/auth.ts';
 import { createApp } from '../src/app.ts';
 import { readServerConfig, type ServerConfig } from '../src/config.ts';
-import { sessionCookieName } from '../src/usuarios/auth.ts';
 
 export const ORIGIN = 'http://ensaya.test';
 const SECRET = 'a secret that only tests may use, 32+';
@@ -36,7 +35,7 @@ export async function createTestServer(environment: Record<string, string> = {})
     ...environment,
   });
   const app = await createApp(config);
-  afterAll(() => app.close());
+  cleanUp(() => app.close());
 
   const caller =
     (cookie?: string): Caller =>

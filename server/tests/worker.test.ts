@@ -34,7 +34,11 @@ async function bossAs(role: 'ensaya_api' | 'owner'): Promise<PgBoss> {
 }
 
 async function runWorker(jobs: readonly Job[]): Promise<void> {
-  const config = readWorkerConfig({ DATABASE_URL: url('ensaya_worker') });
+  const config = readWorkerConfig({
+    DATABASE_URL: url('ensaya_worker'),
+    PUBLIC_URL: 'http://ensaya.test',
+    AUTH_SECRET: 'a secret that only tests may use, 32+',
+  });
   onTestFinished(await startWorker(config, jobs, pino({ level: 'silent' })));
 }
 

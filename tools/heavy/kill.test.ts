@@ -8,7 +8,7 @@ import { buildStage, type Stage } from '../stage/stage.ts';
 import { sendTraffic } from './traffic.ts';
 
 const PORT = 3384;
-const JOBS = 300;
+const JOBS = 2000;
 
 let stage: Stage;
 let admin: pg.Client;

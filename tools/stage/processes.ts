@@ -18,14 +18,25 @@ export async function startServer(stage: Stage, port: number, environment: Recor
     DATABASE_URL: stage.url('ensaya_api'),
     DATABASE_AUTH_URL: stage.url('ensaya_auth'),
     RATE_LIMIT_PER_MINUTE: '100000000',
+    DRAIN_SECONDS: '0',
+    SMTP_URL: 'smtp://127.0.0.1:1',
     ...environment,
   });
-  await untilReady(`${url}/health/ready`);
+  const died = once(running.child, 'exit').then(() => {
+    throw new Error(`the server on port ${port} ended before it was ready`);
+  });
+  await Promise.race([untilReady(`${url}/health/ready`), died]);
+  died.catch(() => {});
   return { ...running, url };
 }
 
-export function startWorker(stage: Stage): Running {
-  return run('worker', { DATABASE_URL: stage.url('ensaya_worker') });
+export function startWorker(stage: Stage, environment: Record<string, string> = {}): Running {
+  return run('worker', {
+    PUBLIC_URL: 'http://127.0.0.1',
+    AUTH_SECRET: SECRET,
+    DATABASE_URL: stage.url('ensaya_worker'),
+    ...environment,
+  });
 }
 
 function run(name: 'main' | 'worker', environment: Record<string, string>): Running {

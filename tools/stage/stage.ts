@@ -20,9 +20,7 @@ export async function buildStage(companies: number, projectsEach: number): Promi
   await owner.query(`
     create temporary table staged as
       select n, uuidv7() as empresa_id, uuidv7() as user_id, encode(sha256(n::text::bytea), 'hex') as token from generate_series(1, ${companies}) n;
-    insert into auth.user (id, email, name) select user_id, 'responsable' || n || '@ejemplo.test', '' from staged;
-    insert into app.users (id, email) select user_id, 'responsable' || n || '@ejemplo.test' from staged;
-    insert into app.user_roles (user_id, role) select user_id, 'manager' from staged;
+    insert into auth.user (id, email, name, requested_role) select user_id, 'responsable' || n || '@ejemplo.test', '', 'manager' from staged;
     insert into auth.session (user_id, token, expires_at) select user_id, token, now() + interval '1 day' from staged;
     insert into app.empresas (id, nombre, correo_contacto, sector, pais) select empresa_id, 'Empresa ' || n, 'c' || n || '@ejemplo.test', 'otros', 'espana' from staged;
     insert into app.responsables_empresas (empresa_id, user_id) select empresa_id, user_id from staged;

@@ -6,6 +6,7 @@ import { defineJob } from '../lib/queue.ts';
 export const purgeEmpresa = defineJob({
   queue: 'empresas.purge',
   data: z.object({ empresa_id: z.uuid() }),
+  batchSize: 2,
   options: { policy: 'exclusive', retryLimit: 5, retryBackoff: true, heartbeatSeconds: 15 },
   handler: async ({ empresa_id }, { enterJob }) => {
     await enterJob(empresa_id).deleteFrom('empresas').where('id', '=', empresa_id).execute();

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@ensaya/contract/errors.ts';
 
-type Details = { message?: string; fields?: Record<string, string>; current?: unknown };
+type Details = { message?: string; fields?: Record<string, string>; current?: unknown; retryAfter?: number };
 
 /** A refusal that we mean: it reaches the person as it is. */
 export class AppError extends Error {

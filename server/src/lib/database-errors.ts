@@ -3,20 +3,23 @@ import type { ErrorCode } from '@ensaya/contract/errors.ts';
 import { DatabaseError } from 'pg';
 import { AppError } from './app-error.ts';
 
-/** SQLSTATE → our code. A row that a policy hides or refuses is simply not there: never 403 for another company's. */
+/** SQLSTATE → our code. */
 const BY_STATE: Record<string, ErrorCode> = {
   EN401: 'unauthenticated',
   EN403: 'forbidden',
-  '42501': 'not_found',
+  ENPEN: 'role_pending',
+  ENROL: 'no_role',
   '57014': 'unavailable', // statement timeout
   '55P03': 'unavailable', // lock timeout
   '40001': 'unavailable',
   '40P01': 'unavailable',
 };
+const REFUSED = '42501';
 const UNIQUE = '23505';
 const FOREIGN_KEY = '23503';
 const CHECK = '23514';
 /** Connection failures (08), resources (53), operator intervention such as a terminated backend or a shutdown (57P). */
+const BAD_VALUE = /^22/;
 const UNAVAILABLE_CLASSES = /^(08|53|57P)/;
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const DRIVER_GAVE_UP =
@@ -31,6 +34,8 @@ export function databaseRefusal(error: Error): AppError | undefined {
   const message = error.constraint && CONSTRAINT_MESSAGES[error.constraint];
   if (message && (state === UNIQUE || state === FOREIGN_KEY)) return new AppError('conflict', { message });
   if (message && state === CHECK) return new AppError('invalid_input', { message });
-  const code = BY_STATE[state] ?? (UNAVAILABLE_CLASSES.test(state) ? 'unavailable' : undefined);
+  // A grant that we forgot has the same state as a policy that said no; only the latter is an answer.
+  if (state === REFUSED && error.routine === 'ExecWithCheckOptions') return new AppError('not_found');
+  const code = BY_STATE[state] ?? (UNAVAILABLE_CLASSES.test(state) ? 'unavailable' : BAD_VALUE.test(state) ? 'invalid_input' : undefined);
   return code && new AppError(code);
 }

@@ -13,6 +13,8 @@ const parsers = new Map<number, (value: string) => unknown>([
 
 /** Statements built from lists of varying length would otherwise fill every connection's memory. */
 const MOST_NAMES = 500;
+/** The server's roles end a statement after 15 s: only a database that vanished without a word takes longer. */
+const GIVE_UP_AFTER_MS = 20_000;
 
 export type Database = {
   pool: pg.Pool;
@@ -20,26 +22,31 @@ export type Database = {
   nameOf: (sql: string) => string | undefined;
 };
 
-type Options = { url: string; max: number; name: string; statementNames: 'on' | 'off'; onError: (error: Error) => void };
+type PoolOptions = { url: string; max: number; name: string; giveUpAfterMs?: number; onError: (error: Error) => void };
 
-export function openDatabase({ url, max, name, statementNames, onError }: Options): Database {
-  const options: pg.PoolConfig & { pipeline: boolean } = {
+/** A pool as the driver makes it, with dates as `Date`. Better Auth computes with them. */
+export function openPool({ url, max, name, giveUpAfterMs = GIVE_UP_AFTER_MS, onError }: PoolOptions, more: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: name,
-    pipeline: true,
     connectionTimeoutMillis: 5000,
+    query_timeout: giveUpAfterMs,
     keepAlive: true,
-    types: {
-      getTypeParser: ((oid: number, format: 'text' | 'binary') =>
-        parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-    },
-  };
-  const pool = new pg.Pool(options);
+    keepAliveInitialDelayMillis: 10_000,
+    ...more,
+  });
   // Without listeners, a connection that the database closes would end the process: the pool listens for idle ones,
   // the client itself for the time that somebody holds it.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+/** What scoped handles run on: pipelined, with prepared statements, dates as text. */
+export function openDatabase({ statementNames, ...options }: PoolOptions & { statementNames: 'on' | 'off' }): Database {
+  const asText = { getTypeParser: (oid: number, format: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) };
+  const pipelined: pg.PoolConfig & { pipeline: boolean } = { pipeline: true, types: asText as typeof pg.types };
 
   const names = new Map<string, string>();
   const nameOf = (sql: string) => {
@@ -49,5 +56,5 @@ export function openDatabase({ url, max, name, statementNames, onError }: Option
     names.set(sql, fresh);
     return fresh;
   };
-  return { pool, nameOf };
+  return { pool: openPool(options, pipelined), nameOf };
 }

@@ -8,6 +8,8 @@ export type Job<T extends z.ZodType = z.ZodType> = {
   readonly data: T;
   /** Without a heartbeat a worker that died would be noticed only after 15 minutes. */
   readonly options: Omit<Queue, 'name'> & { heartbeatSeconds: number };
+  /** How many a worker takes at a time (10). Heavy work takes fewer, so that it does not fill the pool. */
+  readonly batchSize?: number;
   /** A cron expression, for work that comes round by itself. */
   readonly schedule?: string;
   handler(data: z.output<T>, tools: JobTools): Promise<void>;
@@ -19,6 +21,8 @@ export type JobTools = {
   /** The database as seen from no company: only the functions granted to the worker. */
   outside: ScopedDb;
   enqueue: Enqueue;
+  /** Undefined where no SMTP server is configured. */
+  mailer: { url: string; from: string; publicUrl: string; secret: string } | undefined;
 };
 
 type EnqueueOptions = { singletonKey?: string; within?: ScopedDb };

@@ -1,7 +1,8 @@
 import { errorBody } from '@ensaya/contract/errors.ts';
 import type { Operation, OperationOutput, OperationParsed } from '@ensaya/contract/operation.ts';
 import type { Role } from '@ensaya/contract/usuarios.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { placeOf } from './address.ts';
 import type { ScopedDb } from './scoped-db.ts';
 
 type Guard = {
@@ -10,10 +11,39 @@ type Guard = {
   /** Requests a minute and caller, where the general limit is too generous. */
   limit?: number;
 };
-type Handler<O extends Operation> = (input: OperationParsed<O>, db: ScopedDb, request: FastifyRequest) => Promise<OperationOutput<O>>;
+type ScopedHandler<O extends Operation> = (input: OperationParsed<O>, db: ScopedDb, exchange: Exchange) => Promise<OperationOutput<O>>;
+type RateLimit = { max: number; keyGenerator?: (request: FastifyRequest) => string };
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+type OpenHandler<O extends Operation> = (input: OperationParsed<O>, exchange: Exchange) => Promise<OperationOutput<O>>;
 
 /** Registers the route of an operation: its schema, its role guard, its limit, and one call with a handle scoped to the caller. */
-export function handle<const O extends Operation>(app: FastifyInstance, operation: O, { roles, limit }: Guard, handler: Handler<O>): void {
+export function handle<const O extends Operation>(
+  app: FastifyInstance,
+  operation: O,
+  { roles, limit }: Guard,
+  handler: ScopedHandler<O>,
+): void {
+  register(app, operation, limit === undefined ? undefined : { max: limit }, (input, exchange) =>
+    handler(input, exchange.request.enter(roles), exchange),
+  );
+}
+
+/** The same for what comes before anybody has entered: it gets no database, and its limit is the place's, since a cookie is easily had. */
+export function handleOpen<const O extends Operation>(
+  app: FastifyInstance,
+  operation: O,
+  { limit }: { limit: number },
+  handler: OpenHandler<O>,
+): void {
+  register(app, operation, { max: limit, keyGenerator: (request) => placeOf(request.ip) }, handler);
+}
+
+function register<const O extends Operation>(
+  app: FastifyInstance,
+  operation: O,
+  rateLimit: RateLimit | undefined,
+  handler: OpenHandler<O>,
+): void {
   const { id, method, path, summary, params, query, body, status, response } = operation;
   app.route({
     method,
@@ -27,12 +57,11 @@ export function handle<const O extends Operation>(app: FastifyInstance, operatio
       ...(body && { body }),
       response: { [status]: response, default: errorBody },
     },
-    config: { ...(limit && { rateLimit: { max: limit } }) },
-    handler: async (request, reply) => {
-      const db = request.enter(roles);
-      const input = { params: request.params, query: request.query, body: request.body } as OperationParsed<O>;
+    config: { ...(rateLimit && { rateLimit }) },
+    handler: (request, reply) => {
       reply.code(status);
-      return handler(input, db, request);
+      const input = { params: request.params, query: request.query, body: request.body } as OperationParsed<O>;
+      return handler(input, { request, reply });
     },
   });
 }

@@ -16,7 +16,7 @@ export function readSessionToken(header: string | undefined, cookieName: string,
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
-function findCookie(header: string, name: string): string | undefined {
+export function findCookie(header: string, name: string): string | undefined {
   for (const pair of header.split(';')) {
     const equals = pair.indexOf('=');
     if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();

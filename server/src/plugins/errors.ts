@@ -23,7 +23,7 @@ export const errors = fp(async (app: FastifyInstance) => {
     const { status } = ERRORS[refusal.code];
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: refusal.code, reason: error.message }, 'request refused');
-    return reply.code(status).send(body(refusal, request.id));
+    return reply.code(status).send(errorAnswer(refusal, request.id));
   });
 });
 
@@ -42,7 +42,16 @@ function refusalOf(error: FastifyError): AppError {
   return new AppError(error.statusCode && error.statusCode < 500 ? 'invalid_input' : 'internal');
 }
 
-function body({ code, message, details }: AppError, requestId: string): ErrorBody {
-  const { fields, current } = details;
-  return { error: { code, message, ...(fields && { fields }), ...(current !== undefined && { current }), request_id: requestId } };
+export function errorAnswer({ code, message, details }: AppError, requestId: string): ErrorBody {
+  const { fields, current, retryAfter } = details;
+  return {
+    error: {
+      code,
+      message,
+      ...(fields && { fields }),
+      ...(current !== undefined && { current }),
+      ...(retryAfter !== undefined && { retry_after: retryAfter }),
+      request_id: requestId,
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import { createSecretKey } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { sessionCookieName } from '../acceso/auth.ts';
 import type { ServerConfig } from '../config.ts';
 import { readSessionToken } from '../lib/session-cookie.ts';
-import { sessionCookieName } from '../usuarios/auth.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -65,6 +65,9 @@ describe('reading', () => {
     expect(seen).toHaveLength(7);
     expect(new Set(seen).size).toBe(7);
     expect((await manager('GET', `${PATH}?cursor=disparate`)).status).toBe(400);
+    const never = Buffer.from(`2026-99-99T00:00:00Z ${empresa.id}`).toString('base64url');
+    expect((await manager('GET', `${PATH}?cursor=${never}`)).status).toBe(400);
+    expect(names(await manager('GET', `${PATH}?empresa_id=${empresa.id}&empresa_id=${empresa.id}`))).toHaveLength(7);
   });
 
   test('[2.44 6.4] a worker sees only the projects that hold tasks of theirs', async () => {
@@ -177,5 +180,7 @@ describe('refusing', () => {
     await owner.query('update app.empresas set deleted_at = now() where id = $1', [empresa.id]);
     expect(names(await manager('GET', PATH))).toEqual([]);
     expect((await manager('POST', PATH, { empresa_id: empresa.id, nombre: 'Tarde' })).status).toBe(404);
+    const superadmin = await server.as(await buildUser(owner, { role: 'superadmin' }));
+    expect(names(await superadmin('GET', `${PATH}?empresa_id=${empresa.id}`))).toEqual([]);
   });
 });

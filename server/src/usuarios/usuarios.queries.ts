@@ -1,12 +1,15 @@
-import type { CurrentUser, Role } from '@ensaya/contract/usuarios.ts';
+import type { OperationParsed } from '@ensaya/contract/operation.ts';
+import type { CurrentUser, decideRoleRequest, Role, RoleRequest, updateProfile } from '@ensaya/contract/usuarios.ts';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
 export function selectCurrentUser(db: ScopedDb): Promise<CurrentUser> {
+  const account = sql<{ second_factor: boolean; expires_at: string }>`app.own_account()`;
   return db
     .selectFrom('users as u')
     .innerJoin('user_roles as r', 'r.user_id', 'u.id')
-    .select(['u.id', 'u.email', 'u.nombre'])
+    .innerJoin(account.as<'a'>(sql`a`), (join) => join.onTrue())
+    .select(['u.id', 'u.email', 'u.nombre', 'u.time_zone', 'a.second_factor', 'a.expires_at'])
     .select((row) => row.ref('r.role').$castTo<Role>().as('role'))
     .select(
       sql<CurrentUser['empresas']>`coalesce((
@@ -15,4 +18,26 @@ export function selectCurrentUser(db: ScopedDb): Promise<CurrentUser> {
     )
     .where('u.id', '=', sql<string>`app.user_id()`)
     .executeTakeFirstOrThrow();
+}
+
+export async function updateOwnProfile(db: ScopedDb, { nombre, time_zone }: OperationParsed<typeof updateProfile>['body']): Promise<void> {
+  await db.updateTable('users').set({ nombre, time_zone }).where('id', '=', sql<string>`app.user_id()`).execute();
+}
+
+export function selectPendingRoleRequests(db: ScopedDb): Promise<RoleRequest[]> {
+  return db
+    .selectFrom('role_requests as q')
+    .innerJoin('users as u', 'u.id', 'q.user_id')
+    .select(['q.id', 'q.user_id', 'u.email', 'u.nombre', 'q.created_at'])
+    .select((row) => row.ref('q.role').$castTo<Role>().as('role'))
+    .where('q.status', '=', 'pending')
+    .orderBy('q.created_at')
+    .orderBy('q.id')
+    .limit(200)
+    .execute();
+}
+
+export async function decide(db: ScopedDb, { id, decision }: OperationParsed<typeof decideRoleRequest>['body']): Promise<boolean> {
+  const { rows } = await sql<{ decided: boolean }>`select app.decide_role_request(${id}, ${decision === 'approve'}) as decided`.execute(db);
+  return rows[0]?.decided ?? false;
 }

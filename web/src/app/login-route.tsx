@@ -1,28 +1,49 @@
+import { ERRORS } from '@ensaya/contract/errors.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Alert, Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { LoginPage } from '../features/usuarios/login-page.tsx';
-import { currentUserQuery } from '../features/usuarios/usuarios.api.ts';
-import { panelPath } from './paths.ts';
-
-export type LoginState = { denied: true };
+import { Link, Navigate, useLocation } from 'react-router';
+import { Success } from '../components/message.tsx';
+import { LoginScreen } from '../features/acceso/login-screen.tsx';
+import { type Visitor, visitorQuery } from '../features/usuarios/usuarios.api.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { panelPath } from '../lib/paths.ts';
+import { type LoginState, placeOf, useEnter } from './session.ts';
 
 export function LoginRoute() {
-  const navigate = useNavigate();
-  const denied = (useLocation().state as LoginState | null)?.denied === true;
-  const { data: user } = useQuery({ ...currentUserQuery, enabled: denied });
+  const state = useLocation().state as LoginState;
+  const enter = useEnter();
+  const { data: visitor } = useQuery(visitorQuery);
+  // Signed in already, here or in another tab. Whoever was denied stays and reads why.
+  const place = placeOf(visitor, state?.from);
+  if (place && !state?.denied) return <Navigate to={place} replace />;
+  const roleless = visitor?.is === 'roleless';
   return (
-    <LoginPage
-      notice={denied && user ? <DeniedNotice user={user} /> : null}
-      onSignedIn={({ role }) => navigate(panelPath(role), { replace: true })}
+    <LoginScreen
+      key={roleless ? 'roleless' : 'plain'}
+      notice={<Notice visitor={visitor} state={state} />}
+      problem={roleless ? new ApiError('no_role', { status: 403 }) : null}
+      onSignedIn={enter}
     />
   );
 }
 
+const DONE = {
+  password_changed: 'Contraseña cambiada. Ya puedes iniciar sesión',
+  email_confirmed: 'Correo confirmado. Ya puedes iniciar sesión',
+};
+
+function Notice({ visitor, state }: { visitor: Visitor | undefined; state: LoginState }) {
+  if (state?.done) return <Success mb="lg" title={DONE[state.done]} />;
+  if (state?.denied && visitor?.is === 'member') return <DeniedNotice user={visitor.user} />;
+  if (visitor?.is === 'nobody' && visitor.after === 'refusal')
+    return <Alert color="gray" role="status" mb="lg" title={ERRORS.unauthenticated.message} />;
+  return null;
+}
+
 function DeniedNotice({ user }: { user: CurrentUser }) {
   return (
-    <Alert color="gray" title="Tu cuenta no puede abrir esa página" mb="lg">
+    <Alert color="gray" role="status" title="Tu cuenta no puede abrir esa página" mb="lg">
       <Anchor component={Link} to={panelPath(user.role)} inherit fw={600}>
         Ir a mi panel
       </Anchor>

@@ -1,27 +1,29 @@
 import type { CurrentUser, Role } from '@ensaya/contract/usuarios.ts';
-import { Center } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, Outlet, useOutletContext } from 'react-router';
-import { LoadError } from '../components/load-error.tsx';
-import { currentUserQuery } from '../features/usuarios/usuarios.api.ts';
-import type { LoginState } from './login-route.tsx';
+import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router';
+import { visitorQuery } from '../features/usuarios/usuarios.api.ts';
+import { messageOf } from '../lib/api-error.ts';
+import { PATHS } from '../lib/paths.ts';
+import { FailurePage } from './error-page.tsx';
 import { PageLoader } from './page-loader.tsx';
-import { PATHS } from './paths.ts';
+import type { LoginState } from './session.ts';
 
 /** Lets the given roles through. A courtesy to the person: what protects the data is the server. */
 export function RoleGuard({ roles }: { roles: readonly Role[] }) {
-  const { data: user, isPending, error, refetch, isFetching } = useQuery(currentUserQuery);
+  const { data: visitor, isPending, error, refetch, isFetching } = useQuery(visitorQuery);
+  const { pathname, search, hash } = useLocation();
   if (isPending) return <PageLoader />;
-  if (user === undefined)
-    return (
-      <Center component="main" mih="100dvh" p="md">
-        <LoadError what="Error al cargar tu sesión" error={error} onRetry={refetch} retrying={isFetching} />
-      </Center>
-    );
-  if (!user) return <Navigate to={PATHS.login} replace />;
-  if (!roles.includes(user.role)) return <Navigate to={PATHS.login} replace state={{ denied: true } satisfies LoginState} />;
-  return <Outlet context={user} />;
+  if (visitor === undefined)
+    return <FailurePage title="Error al cargar tu sesión" text={messageOf(error)} onRetry={refetch} retrying={isFetching} />;
+  if (visitor.is === 'pending') return <Navigate to={PATHS.home} replace />;
+  // Whoever leaves does not mean to come back to this page, and whoever comes next may be another.
+  if (visitor.is === 'nobody' && visitor.after === 'leaving') return <ToLogin state={null} />;
+  if (visitor.is !== 'member') return <ToLogin state={{ from: pathname + search + hash }} />;
+  if (!roles.includes(visitor.user.role)) return <ToLogin state={{ denied: true }} />;
+  return <Outlet context={visitor.user} />;
 }
+
+const ToLogin = ({ state }: { state: LoginState }) => <Navigate to={PATHS.login} replace state={state} />;
 
 /** The person a guarded page was opened by. */
 export const useGuardedUser = (): CurrentUser => useOutletContext<CurrentUser>();

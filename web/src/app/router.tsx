@@ -1,30 +1,54 @@
-import { ROLES } from '@ensaya/contract/usuarios.ts';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { PATHS } from '../lib/paths.ts';
+import { ACCESS, type GuardedPath } from './access.ts';
 import { ErrorPage } from './error-page.tsx';
 import { PageLoader } from './page-loader.tsx';
-import { PATHS } from './paths.ts';
 import { RoleGuard } from './role-guard.tsx';
 
+type Page = NonNullable<RouteObject['lazy']>;
+
+const upcoming =
+  (title: string): Page =>
+  async () => {
+    const { UpcomingPage } = await import('./upcoming-page.tsx');
+    return { element: <UpcomingPage title={title} /> };
+  };
+
+/** Every page behind a guard; the compiler sees that none of the route table is missing. */
+const PAGES: Record<GuardedPath, Page> = {
+  [PATHS.workerDashboard]: async () => ({ Component: (await import('./worker-dashboard-page.tsx')).WorkerDashboardPage }),
+  [PATHS.managerDashboard]: async () => ({ Component: (await import('./manager-dashboard-page.tsx')).ManagerDashboardPage }),
+  [PATHS.adminDashboard]: async () => ({ Component: (await import('./admin-dashboard-page.tsx')).AdminDashboardPage }),
+  [PATHS.profile]: async () => ({ Component: (await import('./perfil-page.tsx')).PerfilPage }),
+  [PATHS.tasks]: upcoming('Tareas'),
+  [PATHS.roleplays]: upcoming('Roleplays'),
+  [PATHS.newRoleplay]: upcoming('Crear Roleplay'),
+  [PATHS.playRoleplay]: upcoming('Roleplay'),
+  [PATHS.roleplayResponses]: upcoming('Respuestas'),
+  [PATHS.prompts]: upcoming('Generador de Prompts'),
+  [PATHS.generatePrompt]: upcoming('Generar Prompt'),
+  [PATHS.preguntas]: upcoming('Preguntas'),
+  [PATHS.faqs]: upcoming('Preguntas Frecuentes'),
+  [PATHS.settings]: upcoming('Ajustes'),
+  [PATHS.empresas]: upcoming('Empresas'),
+};
+
 const routes: RouteObject[] = [
-  { path: PATHS.home, element: <Navigate to={PATHS.login} replace /> },
-  { path: PATHS.login, lazy: async () => ({ Component: (await import('./login-route.tsx')).LoginRoute }) },
+  { path: PATHS.home, lazy: async () => ({ Component: (await import('./home-page.tsx')).HomePage }) },
   {
-    element: <RoleGuard roles={ROLES} />,
-    children: [{ path: PATHS.workerDashboard, lazy: async () => ({ Component: (await import('./welcome-page.tsx')).WelcomePage }) }],
-  },
-  {
-    element: <RoleGuard roles={['manager']} />,
+    lazy: async () => ({ Component: (await import('../features/acceso/access-layout.tsx')).AccessLayout }),
     children: [
-      {
-        path: PATHS.managerDashboard,
-        lazy: async () => ({ Component: (await import('./manager-dashboard-page.tsx')).ManagerDashboardPage }),
-      },
+      { path: PATHS.login, lazy: async () => ({ Component: (await import('./login-route.tsx')).LoginRoute }) },
+      { path: PATHS.register, lazy: async () => ({ Component: (await import('./register-route.tsx')).RegisterRoute }) },
+      { path: PATHS.recover, lazy: async () => ({ Component: (await import('../features/acceso/recover-screen.tsx')).RecoverScreen }) },
+      { path: PATHS.reset, lazy: async () => ({ Component: (await import('./reset-route.tsx')).ResetRoute }) },
+      { path: PATHS.verify, lazy: async () => ({ Component: (await import('./verify-route.tsx')).VerifyRoute }) },
     ],
   },
-  {
-    element: <RoleGuard roles={['superadmin']} />,
-    children: [{ path: PATHS.adminDashboard, lazy: async () => ({ Component: (await import('./welcome-page.tsx')).WelcomePage }) }],
-  },
+  ...ACCESS.map(({ roles, paths }) => ({
+    element: <RoleGuard roles={roles} />,
+    children: paths.map((path) => ({ path, lazy: PAGES[path] })),
+  })),
   { path: '*', element: <Navigate to={PATHS.home} replace /> },
 ];
 

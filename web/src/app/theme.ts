@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   Alert,
+  Badge,
   Button,
   createTheme,
   Input,
@@ -8,6 +9,7 @@ import {
   type MantineTransition,
   Modal,
   PasswordInput,
+  Select,
   Skeleton,
   Text,
   Title,
@@ -59,9 +61,10 @@ export const theme = createTheme({
     Alert: Alert.extend({
       classNames: { root: controls.alert, icon: controls.alertIcon, title: controls.alertTitle, message: controls.alertMessage },
     }),
+    Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'xs', tt: 'none' }, classNames: { root: controls.badge } }),
     Button: Button.extend({ classNames: { root: controls.button } }),
     Input: Input.extend({ classNames: { wrapper: controls.inputWrapper, input: controls.input } }),
-    InputWrapper: InputWrapper.extend({ classNames: { label: controls.label, error: controls.error } }),
+    InputWrapper: InputWrapper.extend({ classNames: { label: controls.label, description: controls.description, error: controls.error } }),
     Modal: Modal.extend({
       defaultProps: {
         centered: true,
@@ -74,6 +77,11 @@ export const theme = createTheme({
       classNames: { content: controls.modal, header: controls.modalHeader, title: controls.modalTitle, overlay: controls.overlay },
     }),
     PasswordInput: PasswordInput.extend({ defaultProps: { visibilityToggleFocusable: true } }),
+    Select: Select.extend({
+      // Beside its field, so that it stays within the page's main part.
+      defaultProps: { checkIconPosition: 'right', comboboxProps: { withinPortal: false } },
+      classNames: { dropdown: controls.dropdown },
+    }),
     Skeleton: Skeleton.extend({ classNames: { root: controls.skeleton } }),
     Text: Text.extend({ defaultProps: { size: 'sm' } }),
     Title: Title.extend({ classNames: { root: controls.title } }),

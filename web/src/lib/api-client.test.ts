@@ -69,7 +69,16 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
 
 describe('what is sent', () => {
   test('a read without input asks for its path and nothing more', async () => {
-    json(200, { id: ID, email: 'a@b.es', nombre: null, role: 'manager', empresas: [] });
+    json(200, {
+      id: ID,
+      email: 'a@b.es',
+      nombre: null,
+      time_zone: 'Europe/Madrid',
+      role: 'manager',
+      second_factor: false,
+      expires_at: '2026-11-22T09:00:00Z',
+      empresas: [],
+    });
     await expect(call(getCurrentUser, {})).resolves.toMatchObject({ email: 'a@b.es', role: 'manager' });
     const { method, path, search, body, headers } = only();
     expect([method, path, search.size, body]).toEqual(['GET', '/auth/v1/user', 0, '']);

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, errorBody } from '@ensaya/contract/errors.ts';
+import { waitSentence } from './wait.ts';
 
 export const NO_CONNECTION = 'No hay conexión. Revisa tu red e inténtalo de nuevo';
 
@@ -8,6 +9,7 @@ type Details = {
   message?: string | undefined;
   fields?: Record<string, string> | undefined;
   current?: unknown;
+  retryAfter?: number | undefined;
   requestId?: string | undefined;
   cause?: unknown;
 };
@@ -21,34 +23,55 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** With `stale`: the row as it is now, still to be parsed. */
   readonly current: unknown;
+  /** With `throttled` and `rate_limited`: seconds to wait. */
+  readonly retryAfter: number | undefined;
   /** What support asks for. */
   readonly requestId: string | undefined;
 
-  constructor(code: ErrorCode, { status, message = ERRORS[code].message, fields = {}, current, requestId, cause }: Details) {
+  constructor(code: ErrorCode, { status, message = ERRORS[code].message, fields = {}, current, retryAfter, requestId, cause }: Details) {
     super(message, { cause });
     this.code = code;
     this.status = status;
     this.fields = fields;
     this.current = current;
+    this.retryAfter = retryAfter;
     this.requestId = requestId;
   }
 }
 
 export const noConnection = (cause: unknown) => new ApiError('unavailable', { status: 0, message: NO_CONNECTION, cause });
 
+/** Where several codes share a status, the one that says least about why. */
+const CODES: Record<number, ErrorCode> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'rate_limited',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
+
 /** A proxy in front may answer for us, in a shape of its own: its status is all there is to go by. */
-function codeOf(status: number): ErrorCode {
-  if (status === 502 || status === 504) return 'unavailable';
-  const codes = Object.keys(ERRORS) as ErrorCode[];
-  return codes.find((code) => ERRORS[code].status === status) ?? (status >= 500 ? 'internal' : 'invalid_input');
-}
+const codeOf = (status: number): ErrorCode => CODES[status] ?? (status >= 500 ? 'internal' : 'invalid_input');
 
 export function refusal(status: number, body: unknown, requestId: string | undefined): ApiError {
   const parsed = errorBody.safeParse(body);
   if (!parsed.success) return new ApiError(codeOf(status), { status, requestId });
-  const { code, message, fields, current, request_id } = parsed.data.error;
-  return new ApiError(code, { status, message, fields, current, requestId: request_id });
+  const { code, message, fields, current, retry_after, request_id } = parsed.data.error;
+  return new ApiError(code, { status, message, fields, current, retryAfter: retry_after, requestId: request_id });
 }
 
+/** Asking again helps against a lost connection or a busy server, never against a refusal. */
+export const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+export const hasCode = (error: unknown, code: ErrorCode): error is ApiError => error instanceof ApiError && error.code === code;
+
 /** What went wrong, in words for the person; anything that is not a refusal is our own mistake and stays out of sight. */
-export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : ERRORS.internal.message);
+export function messageOf(error: unknown): string {
+  if (hasCode(error, 'throttled')) return waitSentence(error.retryAfter);
+  return error instanceof ApiError ? error.message : ERRORS.internal.message;
+}

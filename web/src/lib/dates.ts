@@ -2,3 +2,17 @@ const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year
 
 /** '2 nov 2026', in the time zone of whoever looks. */
 export const formatDay = (timestamp: string): string => day.format(new Date(timestamp));
+
+const relative = new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
+const STEPS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** 'hace 5 minutos', 'ayer'; what happened within the last minute is 'ahora', whatever the two clocks say. */
+export function formatAgo(timestamp: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(timestamp)) / 1000);
+  const step = STEPS.find(([, length]) => seconds >= length);
+  return step ? relative.format(-Math.floor(seconds / step[1]), step[0]) : 'ahora';
+}

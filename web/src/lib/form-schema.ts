@@ -12,8 +12,9 @@ export const validateWith = <S extends Schema>(schema: S): ((values: S['_zod']['
 export const focusFirstError =
   <Values>(form: Pick<UseFormReturnType<Values>, 'getInputNode'>) =>
   (errors: FormErrors): void => {
-    const [first] = Object.keys(errors);
-    if (first) form.getInputNode<HTMLElement, never>(first as never)?.focus();
+    const wrong = Object.keys(errors).flatMap((path) => form.getInputNode<HTMLElement, never>(path as never) ?? []);
+    const [first] = wrong.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+    first?.focus();
   };
 
 /** The fields that the server found wrong, for the form to show where they are; empty when it named none. */

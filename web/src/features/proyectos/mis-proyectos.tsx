@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/load-error.tsx';
+import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { EditarProyectoModal } from './editar-proyecto-modal.tsx';
@@ -15,7 +16,6 @@ import { NuevoProyectoModal } from './nuevo-proyecto-modal.tsx';
 import { ProyectoCard } from './proyecto-card.tsx';
 import { proyectosQuery } from './proyectos.api.ts';
 import { ProyectosSkeleton } from './proyectos-skeleton.tsx';
-import { ScriptIllustration } from './script-illustration.tsx';
 
 export function MisProyectos({ empresas }: Pick<CurrentUser, 'empresas'>) {
   const proyectos = useInfiniteQuery(proyectosQuery);

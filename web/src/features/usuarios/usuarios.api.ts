@@ -1,44 +1,81 @@
-import { type CurrentUser, getCurrentUser } from '@ensaya/contract/usuarios.ts';
+import { signOut } from '@ensaya/contract/acceso.ts';
+import type { OperationInput } from '@ensaya/contract/operation.ts';
+import { type CurrentUser, decideRoleRequest, getCurrentUser, listRoleRequests, updateProfile } from '@ensaya/contract/usuarios.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { postAuth } from '../../lib/auth-client.ts';
+import { hasCode, isRefusal } from '../../lib/api-error.ts';
+import { announce } from '../../lib/session-channel.ts';
 
-export type Credentials = { email: string; password: string };
+/** Who is at the page. Nobody is an answer, not an error, and so is someone whose role is still awaited or missing. */
+export type Visitor =
+  | { is: 'member'; user: CurrentUser }
+  | { is: 'pending' }
+  | { is: 'roleless' }
+  | { is: 'nobody'; after: Ending | 'nothing' };
 
-/** Who is signed in. Nobody is an answer, not an error. */
-export const currentUserQuery = queryOptions({
-  queryKey: ['current-user'],
-  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
-    try {
-      return await call(getCurrentUser, {}, { signal });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'unauthenticated') return null;
-      throw error;
-    }
-  },
+/** How a session ended: the person left, or the server refused it. */
+type Ending = 'leaving' | 'refusal';
+
+const READS = 5;
+
+export const visitorQuery = queryOptions({
+  queryKey: ['visitor'],
+  queryFn: ({ signal }) => readVisitor(signal),
   staleTime: 5 * 60_000,
+  retry: (failures, error) => failures < READS - 1 && !isRefusal(error),
 });
 
-/** Leaves nothing of a person in the page: neither who they were nor what they had read. */
-export function forgetPerson(client: QueryClient): void {
-  const [mine] = currentUserQuery.queryKey;
-  client.setQueryData(currentUserQuery.queryKey, null);
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== mine });
+async function readVisitor(signal: AbortSignal): Promise<Visitor> {
+  try {
+    return { is: 'member', user: await call(getCurrentUser, {}, { signal }) };
+  } catch (error) {
+    if (hasCode(error, 'unauthenticated')) return { is: 'nobody', after: 'nothing' };
+    if (hasCode(error, 'role_pending')) return { is: 'pending' };
+    if (!hasCode(error, 'no_role')) throw error;
+    // A session that can open nothing is no use to anyone.
+    await call(signOut, { body: { scope: 'local' } }, { signal });
+    return { is: 'roleless' };
+  }
 }
 
-/** Resolves with the person who is now signed in. */
-export const signInMutation = mutationOptions({
-  mutationFn: async (credentials: Credentials, { client }): Promise<CurrentUser> => {
-    await postAuth('/sign-in/email', credentials);
-    forgetPerson(client);
-    const user = await client.fetchQuery({ ...currentUserQuery, staleTime: 0 });
-    if (!user) throw new ApiError('unauthenticated', { status: 401 });
-    return user;
+const isOthers = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== visitorQuery.queryKey[0];
+
+/** Leaves nothing of a person in the page: neither who they were nor what they had read. */
+export function forgetPerson(client: QueryClient, after: Ending): void {
+  client.cancelQueries();
+  const nobody: Visitor = { is: 'nobody', after };
+  client.setQueryData(visitorQuery.queryKey, nobody);
+  client.removeQueries({ predicate: isOthers });
+}
+
+/** Somebody has just signed in; what is left of whoever was here before goes. */
+export function readNewVisitor(client: QueryClient): Promise<Visitor> {
+  client.removeQueries({ predicate: isOthers, type: 'inactive' });
+  return client.fetchQuery({ ...visitorQuery, staleTime: 0 });
+}
+
+export const refreshVisitor = (client: QueryClient): Promise<void> => client.invalidateQueries(visitorQuery);
+
+export type Profile = OperationInput<typeof updateProfile>['body'];
+
+export const updateProfileMutation = mutationOptions({
+  mutationFn: (body: Profile) => call(updateProfile, { body }),
+  onSuccess: (_data, _variables, _result, { client }) => {
+    announce('updated');
+    return refreshVisitor(client);
   },
 });
 
-export const signOutMutation = mutationOptions({
-  mutationFn: () => postAuth('/sign-out', {}),
-  onSuccess: (_data, _variables, _result, { client }) => forgetPerson(client),
+export const roleRequestsQuery = queryOptions({
+  queryKey: ['role-requests'],
+  queryFn: ({ signal }) => call(listRoleRequests, {}, { signal }),
+  select: ({ items }) => items,
+});
+
+export type Decision = OperationInput<typeof decideRoleRequest>['body'];
+
+export const decideRoleRequestMutation = mutationOptions({
+  mutationFn: (body: Decision) => call(decideRoleRequest, { body }),
+  // Also when it failed: somebody else may have decided first.
+  onSettled: (_data, _error, _variables, _result, { client }) => client.invalidateQueries(roleRequestsQuery),
 });

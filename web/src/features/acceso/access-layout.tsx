@@ -1,14 +1,18 @@
+import '@fontsource-variable/bricolage-grotesque/opsz.css';
+import { Link, Outlet } from 'react-router';
 import { Logo } from '../../components/logo.tsx';
-import { LoginForm, type LoginFormProps } from './login-form.tsx';
-import classes from './login-page.module.css';
+import { PATHS } from '../../lib/paths.ts';
+import classes from './access-layout.module.css';
 
-export function LoginPage(props: LoginFormProps) {
+/** The frame of every screen on the way in. */
+export function AccessLayout() {
   return (
     <div className={classes.page}>
-      <title>Iniciar Sesión · Ensaya</title>
       <main className={classes.main}>
-        <Logo />
-        <LoginForm {...props} />
+        <Link to={PATHS.home} aria-label="Ensaya, inicio" className={classes.home}>
+          <Logo />
+        </Link>
+        <Outlet />
       </main>
       <Rehearsal />
     </div>

@@ -1,0 +1,23 @@
+-- Counts one more try under each key and says how many seconds to wait: 0 when none of them is past its limit.
+-- Counting before evaluating is what makes the limit hold when a hundred tries arrive at once.
+create or replace function auth.take_attempt(keys text[], limits integer[], span interval) returns integer
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  tried record;
+  wait integer := 0;
+  seen record;
+begin
+  for tried in select k as key, l as most from unnest(keys, limits) as t (k, l) order by k loop
+    insert into auth.attempts as a (key, count, window_ends) values (tried.key, 1, now() + span)
+    on conflict (key) do update set
+      count = case when a.window_ends <= now() then 1 else a.count + 1 end,
+      window_ends = case when a.window_ends <= now() then now() + span else a.window_ends end
+    returning a.count, a.window_ends into seen;
+    if seen.count > tried.most then
+      wait := greatest(wait, ceil(extract(epoch from seen.window_ends - now()))::integer);
+    end if;
+  end loop;
+  return wait;
+end $$;
+
+grant execute on function auth.take_attempt(text[], integer[], interval) to ensaya_auth;

@@ -1,0 +1,67 @@
+import { expect, expectAccessible, signIn, test } from '../support.ts';
+import { createAccount, enter, PASSWORD } from './support.ts';
+
+test('[2.20] name and time zone are changed, and are still there afterwards', async ({ page, request }) => {
+  const email = await createAccount(request);
+  await enter(page, email, PASSWORD);
+  await page.goto('/worker-dashboard');
+  await page.getByRole('link', { name: email }).click();
+  const section = page.getByRole('region', { name: 'Nombre y zona horaria' });
+  await section.getByRole('textbox', { name: 'Nombre' }).fill('a'.repeat(101));
+  await section.getByRole('button', { name: 'Guardar' }).click();
+  await expect(section.getByText('El nombre no puede exceder 100 caracteres')).toBeVisible();
+  await section.getByRole('textbox', { name: 'Nombre' }).fill('Íñigo Ñandú 🎉');
+  await section.getByRole('combobox', { name: 'Zona horaria' }).fill('canary');
+  await page.getByRole('option', { name: 'Atlantic/Canary' }).click();
+  await section.getByRole('button', { name: 'Guardar' }).click();
+  await expect(section.getByText('Cambios guardados')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(section.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Íñigo Ñandú 🎉');
+  await expect(section.getByRole('combobox', { name: 'Zona horaria' })).toHaveValue('Atlantic/Canary');
+});
+
+test('[2.20 9.1] the password is changed by whoever knows the current one, and the others are signed out', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = await createAccount(request);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await enter(other, email, PASSWORD);
+  await enter(page, email, PASSWORD);
+  await page.goto('/perfil');
+  const section = page.getByRole('region', { name: 'Contraseña' });
+  const submit = section.getByRole('button', { name: 'Cambiar contraseña' });
+  await submit.click();
+  await expect(section.getByText('La contraseña es requerida')).toHaveCount(2);
+  await expect(section.getByText('Por favor confirma tu contraseña')).toBeVisible();
+
+  const fill = async (current: string, password: string, confirm = password) => {
+    await section.getByLabel('Contraseña actual').fill(current);
+    await section.getByLabel('Nueva contraseña').fill(password);
+    await section.getByLabel('Confirmar contraseña').fill(confirm);
+    await submit.click();
+  };
+  await fill(PASSWORD, 'nube-de-tela-5', 'otra-cosa');
+  await expect(section.getByText('Las contraseñas no coinciden')).toBeVisible();
+  await fill('equivocada', 'nube-de-tela-5');
+  await expect(section.getByText('La contraseña no es correcta')).toBeVisible();
+  await fill(PASSWORD, '123456');
+  await expect(section.getByText('Esta contraseña es demasiado común. Elige otra.')).toBeVisible();
+  await expectAccessible(page);
+  await fill(PASSWORD, 'nube-de-tela-5');
+  await expect(section.getByText('Contraseña cambiada')).toBeVisible();
+  await expect(section.getByLabel('Contraseña actual')).toHaveValue('');
+
+  await other.goto('/perfil');
+  await expect(other).toHaveURL(/\/login$/);
+  await context.close();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, email, 'nube-de-tela-5');
+  await expect(page).toHaveURL(/\/worker-dashboard$/);
+});

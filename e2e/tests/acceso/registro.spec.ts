@@ -1,0 +1,133 @@
+import { expect, expectAccessible, PEOPLE, signIn, test } from '../support.ts';
+import { createAccount, fillRegistration, linkTo, mailTo, newAddress, PASSWORD } from './support.ts';
+
+test('[5.2] every field of the registration says what it lacks', async ({ page }) => {
+  await page.goto('/register');
+  const submit = page.getByRole('button', { name: 'Crear cuenta' });
+  await submit.click();
+  for (const message of [
+    'El correo electrónico es requerido',
+    'La contraseña es requerida',
+    'Por favor confirma tu contraseña',
+    'Por favor selecciona un rol',
+  ])
+    await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByLabel('Correo electrónico')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel('Correo electrónico').fill('no-es-un-correo');
+  await page.getByLabel('Contraseña', { exact: true }).fill('cinco');
+  await page.getByLabel('Confirmar contraseña').fill('otra');
+  await submit.click();
+  await expect(page.getByText('El correo electrónico no es válido')).toBeVisible();
+  await expect(page.getByText('La contraseña debe tener al menos 6 caracteres')).toBeVisible();
+  await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
+  await expect(page.getByText('Por favor selecciona un rol')).toBeVisible();
+});
+
+test('[2.19] the select offers the three roles, and says that Superadmin needs approval', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByRole('combobox', { name: 'Rol' }).click();
+  await expect(page.getByRole('option')).toHaveText([
+    'Trabajador',
+    'Responsable',
+    /^Superadmin\s*Requiere la aprobación de un superadmin$/,
+  ]);
+  await expectAccessible(page);
+});
+
+test('[5.2 9.1] a common password is refused under its field; another one is accepted', async ({ page }) => {
+  await fillRegistration(page, newAddress(), 'Trabajador');
+  await page.getByLabel('Contraseña', { exact: true }).fill('123456');
+  await page.getByLabel('Confirmar contraseña').fill('123456');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('Esta contraseña es demasiado común. Elige otra.')).toBeVisible();
+  await expect(page.getByLabel('Contraseña', { exact: true })).toBeFocused();
+  await expect(page.getByRole('alert')).toBeHidden();
+
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirmar contraseña').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+});
+
+for (const [role, panel] of [
+  ['Trabajador', '/worker-dashboard'],
+  ['Responsable', '/manager-dashboard'],
+] as const) {
+  test(`[2.19 6.2] a ${role} registers, confirms by the link of the mail and lands on ${panel}`, async ({ page, request }) => {
+    const email = newAddress();
+    await fillRegistration(page, email, role);
+    await page.getByLabel('Nombre (opcional)').fill('Nuria Vidal');
+    await page.getByRole('button', { name: 'Crear cuenta' }).click();
+    await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeFocused();
+    await expect(page.getByText(email)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(await linkTo(request, email, 'Confirma tu correo'));
+    await expect(page).toHaveURL(new RegExp(`${panel}$`));
+    await page.getByRole('link', { name: email }).click();
+    await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Nuria Vidal');
+    await expect(page.getByRole('combobox', { name: 'Zona horaria' })).toHaveValue('Europe/Madrid');
+  });
+}
+
+test('[2.19] an address that is taken is told the same, and its owner gets a mail', async ({ page, request }) => {
+  const email = await createAccount(request);
+  await fillRegistration(page, email, 'Trabajador');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+  await mailTo(request, email, 'Ya tienes una cuenta');
+});
+
+test('[2.19 6.2 8.2] a superadmin waits on / for the approval of another, and then gets in', async ({ page, browser, request }) => {
+  const email = newAddress();
+  await fillRegistration(page, email, 'Superadmin');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
+  await page.goto(await linkTo(request, email, 'Confirma tu correo'));
+  const notice = page.getByText('Tu solicitud está pendiente de la aprobación de un superadmin');
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expectAccessible(page);
+  await page.goto('/admin-dashboard');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
+  await signIn(page, email, PASSWORD);
+  await expect(notice).toBeVisible();
+
+  const context = await browser.newContext();
+  const admin = await context.newPage();
+  await signIn(admin, PEOPLE.superadmin);
+  await admin.getByRole('button', { name: `Aprobar a ${email}` }).click();
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog).toContainText(email);
+  await dialog.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(admin.getByRole('region', { name: 'Solicitudes de rol' }).getByText(email)).toBeHidden();
+  await context.close();
+
+  await page.goto('/admin-dashboard');
+  await expect(page.getByRole('heading', { name: 'Solicitudes de rol' })).toBeVisible();
+});
+
+test('[8.2] whoever was refused the role is told that there is none, and is signed out', async ({ page, browser, request }) => {
+  const email = await createAccount(request, 'superadmin');
+  const context = await browser.newContext();
+  const admin = await context.newPage();
+  await signIn(admin, PEOPLE.superadmin);
+  await admin.getByRole('button', { name: `Rechazar a ${email}` }).click();
+  await expectAccessible(admin);
+  await admin.getByRole('dialog').getByRole('button', { name: 'Rechazar' }).click();
+  await expect(admin.getByRole('dialog')).toBeHidden();
+  await expect(admin.getByRole('region', { name: 'Solicitudes de rol' }).getByText(email)).toBeHidden();
+  await context.close();
+
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByRole('alert')).toContainText('No se encontró el rol del usuario');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/perfil');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('alert')).toBeHidden();
+});

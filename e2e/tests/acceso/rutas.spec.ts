@@ -1,0 +1,89 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, PEOPLE, test } from '../support.ts';
+import { enter } from './support.ts';
+
+const VISITORS = { worker: PEOPLE.trabajadora, manager: PEOPLE.responsable, superadmin: PEOPLE.superadmin } as const;
+type Role = keyof typeof VISITORS;
+const EVERYONE: Role[] = ['worker', 'manager', 'superadmin'];
+
+const ROUTES: [id: string, path: string, title: string, roles: Role[]][] = [
+  ['2.3', '/worker-dashboard', 'Panel de Control', EVERYONE],
+  ['2.4', '/dashboard/tasks', 'Tareas', EVERYONE],
+  ['2.5', '/roleplays/7/play', 'Roleplay', EVERYONE],
+  ['2.6', '/dashboard/roleplays', 'Roleplays', EVERYONE],
+  ['2.7', '/dashboard/prompts', 'Generador de Prompts', EVERYONE],
+  ['2.8', '/dashboard/prompts/generate/7', 'Generar Prompt', EVERYONE],
+  ['2.9', '/dashboard/faqs', 'Preguntas Frecuentes', EVERYONE],
+  ['2.10', '/manager-dashboard', 'Panel de Control', ['manager']],
+  ['2.11', '/roleplays/new', 'Crear Roleplay', ['manager']],
+  ['2.12', '/roleplays/7/responses', 'Respuestas', ['manager']],
+  ['2.13', '/dashboard/prompts/temas/7/preguntas', 'Preguntas', ['manager']],
+  ['2.14', '/dashboard/settings', 'Ajustes', ['manager']],
+  ['2.15', '/admin-dashboard', 'Panel de Control', ['superadmin']],
+  ['2.16', '/admin/empresas', 'Empresas', ['superadmin']],
+  ['2.1', '/perfil', 'Perfil', EVERYONE],
+];
+
+const sessions = new Map<Role, Awaited<ReturnType<BrowserContext['cookies']>>>();
+
+/** Signs in once per role; every route is then opened with that session. */
+async function become(page: Page, role: Role): Promise<void> {
+  const context = page.context();
+  await context.clearCookies();
+  const known = sessions.get(role);
+  if (known) return context.addCookies(known);
+  await enter(page, VISITORS[role], 'ensaya-demo');
+  sessions.set(role, await context.cookies());
+}
+
+for (const [id, path, title, roles] of ROUTES) {
+  test(`[${id} 2.17] ${path} opens for ${roles.join(', ')} and for nobody else`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Tu cuenta no puede abrir esa página')).toBeHidden();
+
+    for (const role of EVERYONE) {
+      await become(page, role);
+      await page.goto(path);
+      if (roles.includes(role)) {
+        await expect(page.getByRole('heading', { name: title, exact: true, level: 1 })).toBeVisible();
+        await expect(page).toHaveURL(new RegExp(`${path}$`));
+        if (role === roles[0]) await expectAccessible(page);
+      } else {
+        await expect(page).toHaveURL(/\/login$/);
+        await expect(page.getByText('Tu cuenta no puede abrir esa página')).toBeVisible();
+      }
+    }
+  });
+}
+
+test('[2.1 2.2] the public pages open for a stranger, and an unknown path leads to /', async ({ page }) => {
+  for (const path of ['/no-existe', '/dashboard/no-existe', '/roleplays', '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
+    await expect(page).toHaveURL(/\d\/$/);
+  }
+  await expectAccessible(page);
+  for (const path of ['/login', '/register', '/recuperar', '/restablecer?token=x']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(page.url()).toContain(path);
+    await expectAccessible(page);
+  }
+});
+
+test('[2.1] an unknown path leads to / for someone signed in too', async ({ page }) => {
+  await enter(page, PEOPLE.trabajadora, 'ensaya-demo');
+  await page.goto('/no-existe');
+  await expect(page).toHaveURL(/\d\/$/);
+  await page.getByRole('link', { name: 'Ir a mi panel' }).click();
+  await expect(page).toHaveURL(/\/worker-dashboard$/);
+});
+
+test('[2.2] a module to come says so and leads back to the panel', async ({ page }) => {
+  await enter(page, PEOPLE.responsable, 'ensaya-demo');
+  await page.goto('/dashboard/settings');
+  await expect(page.getByText('Estamos preparando esta parte. Muy pronto la verás aquí.')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a mi panel' }).click();
+  await expect(page).toHaveURL(/\/manager-dashboard$/);
+});

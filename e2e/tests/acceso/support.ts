@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type Page, test } from '@playwright/test';
+import { expect } from '../support.ts';
+
+const MAILBOX = `http://127.0.0.1:${process.env.MAIL_PORT ?? 3201}`;
+export const PASSWORD = 'cometa-de-papel-7';
+export const newAddress = (): string => `${randomUUID()}@correo.example`;
+
+type Mail = { subject: string; text: string };
+const mailsTo = async (request: APIRequestContext, to: string): Promise<Mail[]> =>
+  (await request.get(`${MAILBOX}/mails?to=${encodeURIComponent(to)}`)).json();
+
+/** The newest mail with this subject, once it has come. */
+export async function mailTo(request: APIRequestContext, to: string, subject: string): Promise<Mail> {
+  let mail: Mail | undefined;
+  const look = async () => {
+    mail = (await mailsTo(request, to)).findLast((candidate) => candidate.subject === subject);
+    return mail?.subject;
+  };
+  await expect.poll(look, { timeout: 15_000 }).toBe(subject);
+  return mail as Mail;
+}
+
+/** The link of that mail. */
+export async function linkTo(request: APIRequestContext, to: string, subject: string): Promise<string> {
+  const { text } = await mailTo(request, to, subject);
+  return text.match(/https?:\S+/)?.[0] ?? '';
+}
+
+/** As the page would send it, without the page. */
+export async function post(request: APIRequestContext, path: string, data: object): Promise<number> {
+  const origin = test.info().project.use.baseURL ?? '';
+  return (await request.post(`/auth/v1${path}`, { headers: { origin }, data })).status();
+}
+
+/** A confirmed account of its own for the test that asks, made without the page. */
+export async function createAccount(request: APIRequestContext, role = 'worker', { confirmed = true } = {}): Promise<string> {
+  const email = newAddress();
+  expect(await post(request, '/signup', { email, password: PASSWORD, role })).toBe(200);
+  if (confirmed) {
+    const link = new URL(await linkTo(request, email, 'Confirma tu correo'));
+    expect(await post(request, '/verify', { token: link.searchParams.get('token') })).toBe(200);
+    expect(await post(request, '/logout', { scope: 'global' })).toBe(204);
+  }
+  return email;
+}
+
+/** Gives the page's browser a session. */
+export async function enter(page: Page, email: string, password: string): Promise<void> {
+  expect(await post(page.request, '/token', { email, password })).toBe(200);
+}
+
+export async function fillRegistration(page: Page, email: string, role: string): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirmar contraseña').fill(PASSWORD);
+  await page.getByRole('combobox', { name: 'Rol' }).click();
+  await page.getByRole('option', { name: role }).click();
+}

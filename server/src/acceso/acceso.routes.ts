@@ -1,0 +1,108 @@
+import {
+  recover,
+  resendVerification,
+  resetPassword,
+  signIn,
+  signInSecondFactor,
+  signOut,
+  signUp,
+  verifyEmail,
+} from '@ensaya/contract/acceso.ts';
+import { getCurrentUser, ROLES } from '@ensaya/contract/usuarios.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from '../config.ts';
+import { openPool } from '../lib/database.ts';
+import { handle, handleOpen } from '../lib/routes.ts';
+import { selectCurrentUser } from '../usuarios/usuarios.queries.ts';
+import { createAcceso } from './acceso.service.ts';
+import { ask } from './better-auth-call.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { cuentaRoutes } from './cuenta.routes.ts';
+import { selectEmailOfRecovery, selectEmailOfUser } from './sessions.queries.ts';
+
+/** Enough for an office whose people all arrive at nine; the throttle counts what matters. */
+const OFTEN = { limit: 120 };
+const RARELY = { limit: 30 };
+const TOTP = /^\d{6}$/;
+
+export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): Promise<void> {
+  const pool = openPool({
+    url: config.DATABASE_AUTH_URL,
+    max: Math.ceil(config.DATABASE_POOL_MAX / 2),
+    name: 'ensaya-auth',
+    onError: (error) => app.log.warn({ err: error }, 'a pooled connection was lost'),
+  });
+  app.addHook('onClose', () => pool.end());
+  const acceso = createAcceso(pool, config, app.enqueue, app.log);
+  const { auth, throttle, devices, finishSignIn } = acceso;
+
+  // Read when a page starts, and that is when Better Auth prolongs a session.
+  handle(app, getCurrentUser, { roles: ROLES }, async (_input, db, exchange) => {
+    const user = await selectCurrentUser(db);
+    await ask(auth.api.getSession, exchange);
+    return user;
+  });
+
+  handleOpen(app, signUp, RARELY, async ({ body }, exchange) => {
+    await throttle.ip('signup', exchange.request.ip);
+    refuseCommonPassword(body.password);
+    const { email, password, role, nombre, time_zone } = body;
+    const mayBeFirstSuperadmin = config.NODE_ENV !== 'production' || email === config.SUPERADMIN_EMAIL;
+    const account = {
+      email,
+      password,
+      name: nombre ?? '',
+      requestedRole: role,
+      mayBeFirstSuperadmin,
+      ...(time_zone && { timeZone: time_zone }),
+    };
+    await ask(auth.api.signUpEmail, exchange, { body: account });
+    return config.SMTP_URL ? { next: 'check_mail' as const } : finishSignIn(exchange, email);
+  });
+
+  handleOpen(app, signIn, OFTEN, ({ body }, exchange) => acceso.signIn(exchange, body.email, body.password));
+
+  handleOpen(app, signInSecondFactor, OFTEN, async ({ body }, exchange) => {
+    const endpoint = TOTP.test(body.code) ? auth.api.verifyTOTP : auth.api.verifyBackupCode;
+    const { user } = await ask<{ user: { email: string } }>(endpoint, exchange, { body: { code: body.code } });
+    return finishSignIn(exchange, user.email);
+  });
+
+  handleOpen(app, signOut, OFTEN, async ({ body }, exchange) => {
+    if (body.scope === 'others') await ask(auth.api.revokeOtherSessions, exchange);
+    if (body.scope === 'global') await ask(auth.api.revokeSessions, exchange);
+    if (body.scope !== 'others') await ask(auth.api.signOut, exchange);
+    return null;
+  });
+
+  handleOpen(app, verifyEmail, RARELY, async ({ body }, exchange) => {
+    await throttle.ip('verify', exchange.request.ip);
+    const { user } = await ask<{ user: { id: string } | null }>(auth.api.verifyEmail, exchange, { query: { token: body.token } });
+    const email = user && (await selectEmailOfUser(pool, user.id));
+    return email ? finishSignIn(exchange, email) : { next: 'signed_in' as const };
+  });
+
+  handleOpen(app, resendVerification, RARELY, async ({ body }, exchange) => {
+    await throttle.ip('resend', exchange.request.ip);
+    if (config.SMTP_URL) await ask(auth.api.sendVerificationEmail, exchange, { body: { email: body.email } }).catch(() => {});
+    return null;
+  });
+
+  handleOpen(app, recover, RARELY, async ({ body }, exchange) => {
+    await throttle.ip('recover', exchange.request.ip);
+    await ask(auth.api.requestPasswordReset, exchange, { body: { email: body.email } });
+    return null;
+  });
+
+  handleOpen(app, resetPassword, RARELY, async ({ body }, exchange) => {
+    await throttle.ip('reset', exchange.request.ip);
+    refuseCommonPassword(body.password);
+    const email = await selectEmailOfRecovery(pool, body.token);
+    await ask(auth.api.resetPassword, exchange, { body: { token: body.token, newPassword: body.password } });
+    // Whoever can read the account's mail is its owner: strangers' guesses must not keep them out.
+    if (email) devices.remember(exchange.request, exchange.reply, email);
+    return null;
+  });
+
+  await app.register(cuentaRoutes, { acceso });
+}

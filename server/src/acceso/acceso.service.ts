@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { ServerConfig } from '../config.ts';
+import { sealMail, sendCorreo } from '../correo/correo.jobs.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { Enqueue } from '../lib/queue.ts';
+import { createAuth } from './auth.ts';
+import { ask } from './better-auth-call.ts';
+import { createKnownDevices } from './known-device.ts';
+import { deleteReplaced, type Live, selectLive } from './sessions.queries.ts';
+import { createThrottle } from './throttle.ts';
+
+export type Exchange = { request: FastifyRequest; reply: FastifyReply };
+type SignedIn = { next: 'signed_in' | 'second_factor' };
+
+/** Everything that getting in takes, put together once for all routes. */
+export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enqueue, log: FastifyBaseLogger) {
+  const throttle = createThrottle(pool);
+  const devices = createKnownDevices(config);
+  const send = async (content: Parameters<typeof sealMail>[1]) => {
+    if (config.SMTP_URL && (await throttle.mayMail(content.to))) await enqueue(sendCorreo, sealMail(config.AUTH_SECRET, content));
+  };
+  const auth = createAuth(
+    pool,
+    config,
+    {
+      verify: (to, token) => send({ kind: 'verify', to, token }),
+      recover: (to, token) => send({ kind: 'recover', to, token }),
+      alreadyRegistered: (to) => send({ kind: 'already_registered', to }),
+    },
+    log,
+  );
+
+  /** Whoever holds a live session, even while their role is still undecided. */
+  const whoIs = async ({ request }: Exchange): Promise<Live> => {
+    const live = request.sessionToken && (await selectLive(pool, request.sessionToken));
+    if (!live) throw new AppError('unauthenticated');
+    return live;
+  };
+
+  const finishSignIn = async (exchange: Exchange, email: string): Promise<SignedIn> => {
+    if (exchange.request.sessionToken) await deleteReplaced(pool, exchange.request.sessionToken);
+    devices.remember(exchange.request, exchange.reply, email);
+    return { next: 'signed_in' };
+  };
+
+  return {
+    auth,
+    pool,
+    throttle,
+    devices,
+    whoIs,
+    finishSignIn,
+
+    async signIn(exchange: Exchange, email: string, password: string): Promise<SignedIn> {
+      const { request } = exchange;
+      const device = devices.of(request, email);
+      await throttle.signIn(email, device, request.ip);
+      const answer = await ask<{ twoFactorRedirect?: boolean }>(auth.api.signInEmail, exchange, { body: { email, password } });
+      await throttle.succeeded(email, device, request.ip);
+      return answer.twoFactorRedirect ? { next: 'second_factor' } : finishSignIn(exchange, email);
+    },
+
+    /** Runs what needs a signed-in person's password or code, within their limit of tries. */
+    async confirming<T>(exchange: Exchange, act: (live: Live) => Promise<T>): Promise<T> {
+      const live = await whoIs(exchange);
+      await throttle.confirm(live.user_id);
+      const result = await act(live);
+      await throttle.confirmed(live.user_id);
+      return result;
+    },
+  };
+}
+export type Acceso = ReturnType<typeof createAcceso>;

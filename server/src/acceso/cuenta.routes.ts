@@ -1,0 +1,68 @@
+import {
+  changePassword,
+  confirmFactor,
+  enrollFactor,
+  listSessions,
+  reauthenticate,
+  removeFactor,
+  revokeSession,
+} from '@ensaya/contract/acceso.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../lib/app-error.ts';
+import { handleOpen } from '../lib/routes.ts';
+import type { Acceso } from './acceso.service.ts';
+import { ask } from './better-auth-call.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { deleteSession, selectSessions } from './sessions.queries.ts';
+
+const LIMIT = { limit: 60 };
+
+/** What a signed-in person does with their own account. Each asks who they are; none needs a role. */
+export async function cuentaRoutes(app: FastifyInstance, { acceso }: { acceso: Acceso }): Promise<void> {
+  const { auth, pool, whoIs, confirming, devices } = acceso;
+
+  handleOpen(app, changePassword, LIMIT, async ({ body }, exchange) => {
+    refuseCommonPassword(body.password);
+    return confirming(exchange, async ({ email }) => {
+      const change = { currentPassword: body.current, newPassword: body.password, revokeOtherSessions: true };
+      await ask(auth.api.changePassword, exchange, { body: change });
+      devices.remember(exchange.request, exchange.reply, email);
+      return null;
+    });
+  });
+
+  handleOpen(app, reauthenticate, LIMIT, ({ body }, exchange) =>
+    confirming(exchange, async () => {
+      await ask(auth.api.verifyPassword, exchange, { body: { password: body.password } });
+      return null;
+    }),
+  );
+
+  handleOpen(app, enrollFactor, LIMIT, ({ body }, exchange) =>
+    confirming(exchange, async () => {
+      const begun = await ask<{ totpURI: string; backupCodes: string[] }>(auth.api.enableTwoFactor, exchange, { body });
+      return { uri: begun.totpURI, recovery_codes: begun.backupCodes };
+    }),
+  );
+
+  handleOpen(app, confirmFactor, LIMIT, ({ body }, exchange) =>
+    confirming(exchange, async () => {
+      await ask(auth.api.verifyTOTP, exchange, { body: { code: body.code } });
+      return null;
+    }),
+  );
+
+  handleOpen(app, removeFactor, LIMIT, ({ body }, exchange) =>
+    confirming(exchange, async () => {
+      await ask(auth.api.disableTwoFactor, exchange, { body });
+      return null;
+    }),
+  );
+
+  handleOpen(app, listSessions, LIMIT, async (_input, exchange) => ({ items: await selectSessions(pool, await whoIs(exchange)) }));
+
+  handleOpen(app, revokeSession, LIMIT, async ({ params }, exchange) => {
+    if (!(await deleteSession(pool, await whoIs(exchange), params.id))) throw new AppError('not_found');
+    return null;
+  });
+}

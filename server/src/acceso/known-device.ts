@@ -1,0 +1,31 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerConfig } from '../config.ts';
+import { findCookie } from '../lib/session-cookie.ts';
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+const MOST_ACCOUNTS = 5;
+
+/** A cookie that says: whoever holds this browser has signed in to that account before. It opens nothing by itself. */
+export function createKnownDevices({ AUTH_SECRET, PUBLIC_URL }: Pick<ServerConfig, 'AUTH_SECRET' | 'PUBLIC_URL'>) {
+  const secure = PUBLIC_URL.startsWith('https:');
+  const name = `${secure ? '__Secure-' : ''}ensaya.device`;
+  const sign = (device: string, email: string) =>
+    createHmac('sha256', AUTH_SECRET).update(`device ${device} ${email}`).digest('base64url').slice(0, 22);
+  const read = (request: FastifyRequest): string[] => (findCookie(request.headers.cookie ?? '', name) ?? '').split('.');
+
+  return {
+    /** The device's id, if it is known to the account. */
+    of(request: FastifyRequest, email: string): string | undefined {
+      const [device, ...signatures] = read(request);
+      return device && signatures.includes(sign(device, email)) ? device : undefined;
+    },
+    remember(request: FastifyRequest, reply: FastifyReply, email: string): void {
+      const [known, ...signatures] = read(request);
+      const device = known || randomBytes(12).toString('base64url');
+      const kept = [sign(device, email), ...signatures.filter((signature) => signature !== sign(device, email))].slice(0, MOST_ACCOUNTS);
+      const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+      reply.header('set-cookie', `${name}=${[device, ...kept].join('.')}; ${attributes}`);
+    },
+  };
+}

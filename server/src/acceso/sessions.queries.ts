@@ -1,0 +1,46 @@
+import type { Session } from '@ensaya/contract/acceso.ts';
+import type pg from 'pg';
+
+export type Live = { session_id: string; user_id: string; email: string };
+
+/** Who a token belongs to, with or without a role. */
+export async function selectLive(pool: pg.Pool, token: string): Promise<Live | undefined> {
+  const { rows } = await pool.query<Live>(
+    `select s.id as session_id, s.user_id, u.email from auth.session s join auth.user u on u.id = s.user_id where s.token = $1 and s.expires_at > now()`,
+    [token],
+  );
+  return rows[0];
+}
+
+export async function selectSessions(pool: pg.Pool, { user_id, session_id }: Live): Promise<Session[]> {
+  const { rows } = await pool.query<Omit<Session, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }>(
+    `select id, created_at, updated_at, nullif(ip_address, '') as ip_address, nullif(user_agent, '') as user_agent, id = $2 as current
+       from auth.session where user_id = $1 and expires_at > now() order by id = $2 desc, updated_at desc limit 100`,
+    [user_id, session_id],
+  );
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }));
+}
+
+export async function deleteSession(pool: pg.Pool, { user_id }: Live, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query('delete from auth.session where user_id = $1 and id = $2', [user_id, id]);
+  return rowCount === 1;
+}
+
+/** A browser that signs in anew leaves no older session of its own behind. */
+export async function deleteReplaced(pool: pg.Pool, token: string): Promise<void> {
+  await pool.query('delete from auth.session where token = $1', [token]);
+}
+
+export async function selectEmailOfUser(pool: pg.Pool, userId: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ email: string }>('select email from auth.user where id = $1', [userId]);
+  return rows[0]?.email;
+}
+
+/** Whose recovery link this is, so that the browser that uses it becomes known. */
+export async function selectEmailOfRecovery(pool: pg.Pool, token: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ email: string }>(
+    `select u.email from auth.verification v join auth.user u on u.id::text = v.value where v.identifier = $1 and v.expires_at > now()`,
+    [`reset-password:${token}`],
+  );
+  return rows[0]?.email;
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { AppError } from '../lib/app-error.ts';
+
+/** Tries in a quarter of an hour. An address is shared by a whole office, an account by one person. */
+const SPAN = '15 minutes';
+const PER_ACCOUNT = 10;
+const PER_DEVICE = 10;
+const PER_IP = 100;
+const MAILS_PER_ACCOUNT = 5;
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+export type Throttle = ReturnType<typeof createThrottle>;
+
+/**
+ * Counts in PostgreSQL, so that all servers count together. A try is counted before its password is looked at: a hundred at once are still
+ * at most ten. A browser that has signed in to the account before has a count of its own, so that strangers cannot lock its owner out.
+ */
+export function createThrottle(pool: pg.Pool) {
+  const take = async (limits: Record<string, number>): Promise<number> => {
+    const { rows } = await pool.query<{ wait: number }>('select auth.take_attempt($1, $2, $3) as wait', [
+      Object.keys(limits),
+      Object.values(limits),
+      SPAN,
+    ]);
+    return rows[0]?.wait ?? 0;
+  };
+  const refuse = (wait: number) => {
+    if (wait > 0) throw new AppError('throttled', { retryAfter: wait });
+  };
+  const passwordKey = (email: string, device: string | undefined) =>
+    device ? `device:${digest(`${email} ${device}`)}` : `account:${digest(email)}`;
+
+  return {
+    /** Before looking at a password given for an address. */
+    async signIn(email: string, device: string | undefined, ip: string): Promise<void> {
+      refuse(await take({ [passwordKey(email, device)]: device ? PER_DEVICE : PER_ACCOUNT, [`ip:${ip}`]: PER_IP }));
+    },
+    /** The password was right: neither the person nor their office has used up a try. */
+    async succeeded(email: string, device: string | undefined, ip: string): Promise<void> {
+      await pool.query('delete from auth.attempts where key = $1', [passwordKey(email, device)]);
+      await pool.query('update auth.attempts set count = count - 1 where key = $1 and count > 0', [`ip:${ip}`]);
+    },
+    /** Before checking a password or code of somebody who is already signed in. */
+    async confirm(userId: string): Promise<void> {
+      refuse(await take({ [`user:${userId}`]: PER_ACCOUNT }));
+    },
+    async confirmed(userId: string): Promise<void> {
+      await pool.query('delete from auth.attempts where key = $1', [`user:${userId}`]);
+    },
+    async ip(kind: string, ip: string): Promise<void> {
+      refuse(await take({ [`${kind}:${ip}`]: PER_IP }));
+    },
+    /** Whether one more mail may go to an address. Saying no aloud would tell strangers about it. */
+    async mayMail(email: string): Promise<boolean> {
+      return (await take({ [`mail:${digest(email)}`]: MAILS_PER_ACCOUNT })) === 0;
+    },
+  };
+}

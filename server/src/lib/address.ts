@@ -1,0 +1,14 @@
+import { isIPv6 } from 'node:net';
+
+/** What counts as one place for limits: an IPv4 address, or the /64 that a household or office has of IPv6. */
+export function placeOf(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const groups = head ? head.split(':') : [];
+  const after = tail ? tail.split(':') : [];
+  const full = tail === undefined ? groups : [...groups, ...Array(8 - groups.length - after.length).fill('0'), ...after];
+  return `${full
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

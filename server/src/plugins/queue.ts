@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { PgBoss } from 'pg-boss';
+import type { ServerConfig } from '../config.ts';
+import { type Enqueue, enqueueWith } from '../lib/queue.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    enqueue: Enqueue;
+  }
+}
+
+/** The API only enqueues: it supervises nothing, runs nothing and reads no payload. Connects at the first job. */
+export const queue = fp(async (app: FastifyInstance, config: ServerConfig) => {
+  const boss = new PgBoss({
+    connectionString: config.DATABASE_URL,
+    application_name: 'ensaya-enqueue',
+    schema: 'pgboss',
+    max: 2,
+    createSchema: false,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', (error) => app.log.warn({ err: error }, 'the queue lost its connection'));
+  let started: Promise<unknown> | undefined;
+  const enqueue = enqueueWith(boss);
+  app.decorate('enqueue', async (job, data, options) => {
+    started ??= boss.start().catch((error: unknown) => {
+      started = undefined;
+      throw error;
+    });
+    await started;
+    await enqueue(job, data, options);
+  });
+  app.addHook('onClose', async () => {
+    if (started) await boss.stop({ graceful: false });
+  });
+});

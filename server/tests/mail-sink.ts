@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = { to: string[]; subject: string; text: string; html: string };
+
+/** A real SMTP server on loopback that keeps what it receives, and tells it to tests at `/mails?to=<address>`. */
+export async function startMailSink(
+  smtpPort: number,
+  httpPort?: number,
+): Promise<{ url: string; mails: ReceivedMail[]; stop: () => Promise<void> }> {
+  const mails: ReceivedMail[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: async (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      const { subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks));
+      mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), subject, text, html });
+      done();
+    },
+  });
+  const http = createServer((request, response) => {
+    const to = new URL(request.url ?? '/', 'http://sink').searchParams.get('to') ?? '';
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(mails.filter((mail) => mail.to.includes(to))));
+  });
+  await new Promise<void>((ready) => smtp.listen(smtpPort, '127.0.0.1', ready));
+  if (httpPort !== undefined) await new Promise<void>((ready) => http.listen(httpPort, '127.0.0.1', ready));
+  const address = smtp.server.address();
+  const stop = async () => {
+    http.close();
+    await new Promise<void>((closed) => smtp.close(closed));
+  };
+  return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : smtpPort}`, mails, stop };
+}

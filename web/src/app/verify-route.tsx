@@ -1,0 +1,23 @@
+import { useCallback, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { BadLink, VerifyScreen } from '../features/acceso/verify-screen.tsx';
+import { hasCode } from '../lib/api-error.ts';
+import { PATHS } from '../lib/paths.ts';
+import { type LoginState, useEnter } from './session.ts';
+
+export function VerifyRoute() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  const navigate = useNavigate();
+  const enter = useEnter();
+  const [failure, setFailure] = useState<Error | null>(null);
+  const onVerified = useCallback(() => {
+    setFailure(null);
+    enter().catch((error: Error) => {
+      // A link that was used before confirms nothing new, and lets nobody in either.
+      if (!hasCode(error, 'unauthenticated')) return setFailure(error);
+      navigate(PATHS.login, { replace: true, state: { done: 'email_confirmed' } satisfies LoginState });
+    });
+  }, [enter, navigate]);
+  return token ? <VerifyScreen token={token} onVerified={onVerified} failure={failure} /> : <BadLink />;
+}

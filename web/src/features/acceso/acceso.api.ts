@@ -1,0 +1,96 @@
+import {
+  changePassword,
+  confirmFactor,
+  enrollFactor,
+  listSessions,
+  recover,
+  removeFactor,
+  resendVerification,
+  resetPassword,
+  revokeSession,
+  signIn,
+  signInSecondFactor,
+  signOut,
+  signUp,
+  verifyEmail,
+} from '@ensaya/contract/acceso.ts';
+import type { Operation, OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { announce } from '../../lib/session-channel.ts';
+
+type Body<O extends Operation> = OperationInput<O> extends { body: infer B } ? B : never;
+type Next = OperationOutput<typeof signIn>['next'];
+export type SignOutScope = Body<typeof signOut>['scope'];
+
+async function entering(answer: Promise<{ next: Next }>): Promise<Next> {
+  const { next } = await answer;
+  if (next === 'signed_in') announce('signed_in');
+  return next;
+}
+
+export const signUpMutation = mutationOptions({ mutationFn: (body: Body<typeof signUp>) => entering(call(signUp, { body })) });
+export const signInMutation = mutationOptions({ mutationFn: (body: Body<typeof signIn>) => entering(call(signIn, { body })) });
+export const signInSecondFactorMutation = mutationOptions({
+  mutationFn: (body: Body<typeof signInSecondFactor>) => entering(call(signInSecondFactor, { body })),
+});
+
+/** A query, because it belongs to opening the page: however often that is drawn, the link is used once. */
+export const verificationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['verification', token],
+    queryFn: () => entering(call(verifyEmail, { body: { token } })),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+
+export const resendVerificationMutation = mutationOptions({ mutationFn: (email: string) => call(resendVerification, { body: { email } }) });
+export const recoverMutation = mutationOptions({ mutationFn: (body: Body<typeof recover>) => call(recover, { body }) });
+export const resetPasswordMutation = mutationOptions({
+  mutationFn: async (body: Body<typeof resetPassword>) => {
+    await call(resetPassword, { body });
+    announce('signed_out');
+  },
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+  select: ({ items }) => items,
+  staleTime: 0,
+});
+const reloadSessions = (client: QueryClient) => client.invalidateQueries(sessionsQuery);
+
+export const changePasswordMutation = mutationOptions({
+  mutationFn: (body: Body<typeof changePassword>) => call(changePassword, { body }),
+  onSuccess: (_data, _variables, _result, { client }) => reloadSessions(client),
+});
+export const revokeSessionMutation = mutationOptions({
+  mutationFn: (id: string) => call(revokeSession, { params: { id } }),
+  onSettled: (_data, _error, _variables, _result, { client }) => reloadSessions(client),
+});
+/** `others` leaves this session, and with it every tab of this browser, as it is. */
+export const signOutMutation = mutationOptions({
+  mutationFn: async (scope: SignOutScope) => {
+    await call(signOut, { body: { scope } });
+    if (scope !== 'others') announce('signed_out');
+  },
+  onSuccess: (_data, scope, _result, { client }) => (scope === 'others' ? reloadSessions(client) : undefined),
+});
+
+export type Enrollment = OperationOutput<typeof enrollFactor>;
+export const enrollFactorMutation = mutationOptions({ mutationFn: (body: Body<typeof enrollFactor>) => call(enrollFactor, { body }) });
+export const confirmFactorMutation = mutationOptions({
+  mutationFn: async (body: Body<typeof confirmFactor>) => {
+    await call(confirmFactor, { body });
+    announce('second_factor');
+  },
+});
+export const removeFactorMutation = mutationOptions({
+  mutationFn: async (body: Body<typeof removeFactor>) => {
+    await call(removeFactor, { body });
+    announce('second_factor');
+  },
+});

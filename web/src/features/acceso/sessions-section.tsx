@@ -1,0 +1,73 @@
+import { Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CardSection } from '../../components/card-section.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { Failure } from '../../components/message.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import { revokeSessionMutation, sessionsQuery, signOutMutation } from './acceso.api.ts';
+import { SessionRow } from './session-row.tsx';
+
+export function SessionsSection({ onSignedOut }: { onSignedOut: () => void }) {
+  const sessions = useQuery(sessionsQuery);
+  const revoke = useMutation(revokeSessionMutation);
+  const endOthers = useMutation(signOutMutation);
+  const endAll = useMutation({ ...signOutMutation, onSuccess: onSignedOut });
+  const [asking, question] = useDisclosure();
+  const error = revoke.error ?? endOthers.error;
+  const hasOthers = sessions.data?.some(({ current }) => !current);
+  return (
+    <CardSection title="Sesiones" description="Los dispositivos en los que tienes la sesión abierta. Cierra los que no reconozcas.">
+      {sessions.isPending && (
+        <div role="status">
+          <VisuallyHidden>Cargando sesiones…</VisuallyHidden>
+          <Skeleton h={16} my={3} w="40%" radius="xs" />
+          <Skeleton h={13} my={8} w="60%" radius="xs" />
+        </div>
+      )}
+      {sessions.isLoadingError && (
+        <LoadError what="Error al cargar las sesiones" error={sessions.error} onRetry={sessions.refetch} retrying={sessions.isFetching} />
+      )}
+      {sessions.data && (
+        <ul>
+          {sessions.data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              ending={revoke.isPending && revoke.variables === session.id}
+              onEnd={() => revoke.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {error && (
+        <Failure mt="md" title="No hemos podido cerrar la sesión">
+          {messageOf(error)}
+        </Failure>
+      )}
+      <Group gap="sm" mt="md">
+        {hasOthers && (
+          <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate('others')}>
+            Cerrar las demás sesiones
+          </Button>
+        )}
+        <Button variant="default" onClick={question.open}>
+          Cerrar todas
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asking}
+        title="Cerrar todas las sesiones"
+        confirmLabel="Cerrar todas"
+        pending={endAll.isPending}
+        error={endAll.error}
+        onConfirm={() => endAll.mutate('global')}
+        onClose={question.close}
+        onClosed={endAll.reset}
+      >
+        <p>También se cerrará esta. Tendrás que iniciar sesión de nuevo.</p>
+      </ConfirmDialog>
+    </CardSection>
+  );
+}

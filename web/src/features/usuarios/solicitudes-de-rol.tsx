@@ -1,0 +1,71 @@
+import { ROLE_LABELS, type RoleRequest } from '@ensaya/contract/usuarios.ts';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { CardSection } from '../../components/card-section.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { formatAgo } from '../../lib/dates.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { DecisionDialog, type DecisionSubject } from './decision-dialog.tsx';
+import classes from './solicitudes-de-rol.module.css';
+import { roleRequestsQuery } from './usuarios.api.ts';
+
+export function SolicitudesDeRol() {
+  const requests = useQuery(roleRequestsQuery);
+  const deciding = useDialog<DecisionSubject>();
+  const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
+  return (
+    <CardSection title="Solicitudes de rol" description="Quien se registra como superadmin espera aquí tu respuesta.">
+      <div ref={place} tabIndex={-1} className={classes.place}>
+        {requests.isPending && <Waiting />}
+        {requests.isLoadingError && (
+          <LoadError
+            what="Error al cargar las solicitudes"
+            error={requests.error}
+            onRetry={requests.refetch}
+            retrying={requests.isFetching}
+          />
+        )}
+        {requests.data?.length === 0 && <p className={classes.empty}>No hay solicitudes pendientes</p>}
+        {requests.data && requests.data.length > 0 && (
+          <ul>
+            {requests.data.map((request) => (
+              <Row key={request.id} request={request} onDecide={(decision) => deciding.open({ request, decision })} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {deciding.subject && (
+        <DecisionDialog subject={deciding.subject} opened={deciding.opened} onClose={deciding.close} onClosed={rescueFocus} />
+      )}
+    </CardSection>
+  );
+}
+
+type RowProps = { request: RoleRequest; onDecide: (decision: DecisionSubject['decision']) => void };
+
+function Row({ request: { email, nombre, role, created_at }, onDecide }: RowProps) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <p className={classes.email}>{email}</p>
+        <p className={classes.meta}>{[nombre, ROLE_LABELS[role], formatAgo(created_at)].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" aria-label={`Rechazar a ${email}`} onClick={() => onDecide('refuse')}>
+          Rechazar
+        </Button>
+        <Button aria-label={`Aprobar a ${email}`} onClick={() => onDecide('approve')}>
+          Aprobar
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const Waiting = () => (
+  <div role="status">
+    <VisuallyHidden>Cargando solicitudes…</VisuallyHidden>
+    <Skeleton h={14} my={3} w="45%" radius="xs" />
+  </div>
+);

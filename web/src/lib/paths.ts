@@ -1,0 +1,33 @@
+import type { Role } from '@ensaya/contract/usuarios.ts';
+
+export const PATHS = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  recover: '/recuperar',
+  reset: '/restablecer',
+  verify: '/verificar',
+  profile: '/perfil',
+  workerDashboard: '/worker-dashboard',
+  managerDashboard: '/manager-dashboard',
+  adminDashboard: '/admin-dashboard',
+  tasks: '/dashboard/tasks',
+  roleplays: '/dashboard/roleplays',
+  newRoleplay: '/roleplays/new',
+  playRoleplay: '/roleplays/:id/play',
+  roleplayResponses: '/roleplays/:id/responses',
+  prompts: '/dashboard/prompts',
+  generatePrompt: '/dashboard/prompts/generate/:temaId',
+  preguntas: '/dashboard/prompts/temas/:temaId/preguntas',
+  faqs: '/dashboard/faqs',
+  settings: '/dashboard/settings',
+  empresas: '/admin/empresas',
+} as const;
+
+const PANELS: Record<Role, string> = {
+  worker: PATHS.workerDashboard,
+  manager: PATHS.managerDashboard,
+  superadmin: PATHS.adminDashboard,
+};
+
+export const panelPath = (role: Role): string => PANELS[role];
