@@ -28,7 +28,7 @@ const TOTP = /^\d{6}$/;
 export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): Promise<void> {
   const pool = openPool({
     url: config.DATABASE_AUTH_URL,
-    max: Math.ceil(config.DATABASE_POOL_MAX / 2),
+    max: config.DATABASE_POOL_MAX,
     name: 'ensaya-auth',
     onError: (error) => app.log.warn({ err: error }, 'a pooled connection was lost'),
   });

@@ -121,17 +121,18 @@ describe('registering', () => {
     expect((await strict.owner.query('select from app.role_requests')).rowCount).toBe(2);
   });
 
-  test('of twenty who ask to be the first superadmin at once, one is', async () => {
+  test('of ten who ask to be the first superadmin at once, one is', async () => {
     const fresh = await createTestServer();
-    await Promise.all(
-      Array.from({ length: 20 }, () =>
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
         openBrowser(fresh.app).post('/auth/v1/signup', { email: address(), password: PASSWORD, role: 'superadmin' }),
       ),
     );
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
     const { rows } = await fresh.owner.query(
       `select (select count(*)::int from app.user_roles) as roles, (select count(*)::int from app.role_requests) as requests`,
     );
-    expect(rows[0]).toEqual({ roles: 1, requests: 19 });
+    expect(rows[0]).toEqual({ roles: 1, requests: 9 });
   });
 });
 
