@@ -1,13 +1,5 @@
 import { expect, expectAccessible, PEOPLE, signIn, test } from './support.ts';
 
-test('a stranger is sent to sign in, from the root, from an unknown path and from a panel', async ({ page }) => {
-  for (const path of ['/', '/no-existe', '/manager-dashboard', '/admin-dashboard']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/login$/);
-  }
-  await expectAccessible(page);
-});
-
 test('[8.1] wrong credentials are said in an alert that goes when a field is edited', async ({ page }) => {
   await signIn(page, PEOPLE.trabajadora, 'equivocada');
   const alert = page.getByRole('alert');
