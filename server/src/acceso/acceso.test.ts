@@ -51,7 +51,7 @@ async function registered(role: string) {
 }
 
 describe('registering', () => {
-  test('[7.2 6.1 7.4] an account counts once its address is confirmed by the mail that was really sent', async () => {
+  test('[7.2 6.1 7.4 7.8] an account counts once its address is confirmed by the mail that was really sent', async () => {
     const { browser, email, answer } = await register('manager');
     expect(answer).toEqual({ status: 200, body: { next: 'check_mail' } });
     expect(browser.jar.has('ensaya.session_token')).toBe(false);
@@ -137,6 +137,17 @@ describe('registering', () => {
 });
 
 describe('signing in and out', () => {
+  test('[5.1 5.19] an address and a password are needed, and the address must look like one', async () => {
+    const fields = async (body: object) =>
+      ((await openBrowser(app).post('/auth/v1/token', body)).body as { error: { fields: object } }).error.fields;
+    expect(await fields({})).toEqual({ email: 'El correo electrónico es requerido', password: 'La contraseña es requerida' });
+    expect(await fields({ email: 'ana', password: '' })).toEqual({
+      email: 'El correo electrónico no es válido',
+      password: 'La contraseña es requerida',
+    });
+    expect(codeOf(await openBrowser(app).post('/auth/v1/token', { email: address(), password: 'x' }))).toBe('bad_credentials');
+  });
+
   test('[7.3 3.22] each sign-in has a new token, and a browser leaves no older session behind', async () => {
     const { browser, email } = await registered('worker');
     const before = browser.jar.get('ensaya.session_token');
