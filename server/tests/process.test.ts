@@ -48,8 +48,30 @@ test('the log has a line a request with its id and route, and nothing that could
     cookie: `ensaya.session_token=${canary}.x`,
     authorization: `Bearer ${canary}`,
   };
-  const body = JSON.stringify({ email: 'a@b.test', password: canary });
-  await fetch(`${address}/auth/v1/token`, { method: 'POST', headers, body });
+  const body = JSON.stringify({
+    email: 'a@b.test',
+    password: canary,
+    current: canary,
+    token: canary,
+    code: canary,
+    role: 'worker',
+    scope: 'local',
+  });
+  const paths = [
+    'signup',
+    'token',
+    'token/second_factor',
+    'verify',
+    'recover/reset',
+    'reauthenticate',
+    'factors',
+    'factors/verify',
+    'factors/remove',
+    'logout',
+  ];
+  for (const path of paths) await fetch(`${address}/auth/v1/${path}`, { method: 'POST', headers, body });
+  await fetch(`${address}/auth/v1/user/password?token=${canary}`, { method: 'PUT', headers, body });
+  await fetch(`${address}/restablecer?token=${canary}`, { headers });
   const answer = await fetch(`${address}/rest/v1/proyectos?cursor=${canary}`, { headers });
   expect(answer.status).toBe(401);
   await server.until(/"route":"\/rest\/v1\/proyectos"/);
