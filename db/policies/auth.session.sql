@@ -5,6 +5,6 @@ grant select, insert, update, delete on auth.session to ensaya_auth;
 create policy gate on auth.session for select to ensaya_gate using (true);
 grant select on auth.session to ensaya_gate;
 
--- sweep_acceso() removes what has expired.
-create policy gate_sweeps on auth.session to ensaya_gate using (true);
-grant select, delete on auth.session to ensaya_gate;
+-- sweep_acceso() removes what has expired, and could remove nothing else.
+create policy gate_sweeps on auth.session for delete to ensaya_gate using (expires_at < now());
+grant delete on auth.session to ensaya_gate;

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@ensaya/contract/errors.ts';
 import { buildSession, buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { describe, expect, test } from 'vitest';
+import { createApp } from '../src/app.ts';
 import { createTestServer, ORIGIN, signSession } from './server.ts';
 
 const server = await createTestServer();
@@ -23,6 +24,7 @@ describe('errors', () => {
   test.each([
     ['GET', '/rest/v1/nada', undefined, 404, 'not_found'],
     ['GET', '/rest/v1/proyectos?limit=1000', undefined, 400, 'invalid_input'],
+    ['GET', '/rest/%E0%A4%A', undefined, 400, 'invalid_input'],
     ['POST', '/rest/v1/proyectos', '{"nombre":', 400, 'invalid_input'],
     ['POST', '/rest/v1/proyectos', 'x'.repeat(1_100_000), 413, 'too_large'],
   ] as const)('%s %s is refused', async (method, url, payload, status, code) => {
@@ -91,6 +93,16 @@ describe('health and documentation', () => {
     await behind.owner.query(`delete from meta.applied where kind = 'migrations'`);
     expect(await behind.stranger('GET', '/health/ready')).toMatchObject({ status: 503, body: { status: 'database not migrated' } });
     expect(await behind.stranger('GET', '/health/live')).toMatchObject({ status: 200 });
+  });
+
+  test('unready from the moment it is told to stop, while it still answers', async () => {
+    const stopping = new AbortController();
+    const leaving = await createApp(server.config, stopping.signal);
+    expect((await leaving.inject('/health/ready')).statusCode).toBe(200);
+    stopping.abort();
+    expect((await leaving.inject('/health/ready')).json()).toEqual({ status: 'stopping' });
+    expect((await leaving.inject('/health/live')).statusCode).toBe(200);
+    await leaving.close();
   });
 
   test('not ready, and quick to say so, when the database cannot be reached', async () => {

@@ -6,6 +6,7 @@ import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { sweepAcceso } from '../src/acceso/acceso.jobs.ts';
 import { readWorkerConfig } from '../src/config.ts';
 import { purgeDueEmpresas, purgeEmpresa } from '../src/empresas/empresas.jobs.ts';
 import { JOBS } from '../src/jobs.ts';
@@ -115,6 +116,26 @@ describe('running', () => {
     expect(tries).toBe(2);
     await expect(enqueueWith(boss)(flaky, { n: 'x' } as never)).rejects.toThrow();
   });
+});
+
+test('what has expired of accounts is swept, and nothing else', async () => {
+  const user = await buildUser(owner, { role: 'worker' });
+  const [live, dead] = [await buildSession(owner, user), await buildSession(owner, user, '-1 minute')];
+  for (const [name, expiry] of [
+    ['viva', 'infinity'],
+    ['muerta', '-infinity'],
+  ] as const) {
+    await owner.query('insert into auth.verification (identifier, value, expires_at) values ($1, $1, $2)', [name, expiry]);
+    await owner.query('insert into auth.attempts (key, count, window_ends) values ($1, 1, $2)', [name, expiry]);
+  }
+  await runWorker([sweepAcceso]);
+  await (await bossAs('owner')).send(sweepAcceso.queue);
+  await vi.waitUntil(async () => (await states(sweepAcceso.queue)).includes('completed'), { timeout: 15_000 });
+  const left = async (sql: string, values: unknown[] = []) =>
+    (await owner.query<{ name: string }>(sql, values)).rows.map((row) => row.name);
+  expect(await left('select token as name from auth.session where token = any ($1)', [[live, dead]])).toEqual([live]);
+  expect(await left('select identifier as name from auth.verification')).toEqual(['viva']);
+  expect(await left('select key as name from auth.attempts')).toEqual(['viva']);
 });
 
 test('every queue has a heartbeat, so that a dead worker is noticed', async () => {
