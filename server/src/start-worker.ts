@@ -7,6 +7,8 @@ import { type Entrance, scopedDb } from './lib/scoped-db.ts';
 
 /** Idle, a worker asks once a second; while batches come back full, without pause. */
 const POLLING = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: 1 } as const;
+/** Its role ends a statement after 5 minutes: removing a large company takes its time. */
+const GIVE_UP_AFTER_MS = 6 * 60_000;
 const OUTSIDE: Entrance = { text: 'select', values: [] };
 
 /** Runs jobs until the returned function is called; it then lets those under way finish. */
@@ -17,6 +19,7 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
     max: config.DATABASE_POOL_MAX,
     name: 'ensaya-worker',
     statementNames: config.DATABASE_STATEMENT_NAMES,
+    giveUpAfterMs: GIVE_UP_AFTER_MS,
     onError,
   });
   const boss = new PgBoss({

@@ -200,6 +200,16 @@ describe('signing in and out', () => {
   });
 });
 
+test('[8.1] a whole IPv6 network is one place: past its limit not even other accounts are tried from there', async () => {
+  const [near, far] = [openBrowser(app, '2001:db8:7:7::1'), openBrowser(app, '2001:db8:7:8::1')];
+  const guess = (browser: typeof near) => browser.post('/auth/v1/token', { email: address(), password: 'no es esta' });
+  expect(codeOf(await guess(near))).toBe('bad_credentials');
+  const { rowCount } = await owner.query(`update auth.attempts set count = 100 where key = 'place:2001:db8:7:7::/64'`);
+  expect(rowCount).toBe(1);
+  expect(codeOf(await guess(openBrowser(app, '2001:db8:7:7:a:b:c:d')))).toBe('throttled');
+  expect(codeOf(await guess(far))).toBe('bad_credentials');
+});
+
 describe('recovering', () => {
   test('[7.4] the link of the mail sets a new password, once; older sessions end; other addresses are answered alike', async () => {
     const { browser, email } = await registered('worker');

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { placeOf } from '../lib/address.ts';
 import { AppError } from '../lib/app-error.ts';
 
-/** Tries in a quarter of an hour. An address is shared by a whole office, an account by one person. */
+/** Tries in a quarter of an hour. A place is shared by a whole office, an account by one person. */
 const SPAN = '15 minutes';
 const PER_ACCOUNT = 10;
 const PER_DEVICE = 10;
-const PER_IP = 100;
+const PER_PLACE = 100;
 const MAILS_PER_ACCOUNT = 5;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -35,12 +36,12 @@ export function createThrottle(pool: pg.Pool) {
   return {
     /** Before looking at a password given for an address. */
     async signIn(email: string, device: string | undefined, ip: string): Promise<void> {
-      refuse(await take({ [passwordKey(email, device)]: device ? PER_DEVICE : PER_ACCOUNT, [`ip:${ip}`]: PER_IP }));
+      refuse(await take({ [passwordKey(email, device)]: device ? PER_DEVICE : PER_ACCOUNT, [`place:${placeOf(ip)}`]: PER_PLACE }));
     },
     /** The password was right: neither the person nor their office has used up a try. */
     async succeeded(email: string, device: string | undefined, ip: string): Promise<void> {
       await pool.query('delete from auth.attempts where key = $1', [passwordKey(email, device)]);
-      await pool.query('update auth.attempts set count = count - 1 where key = $1 and count > 0', [`ip:${ip}`]);
+      await pool.query('update auth.attempts set count = count - 1 where key = $1 and count > 0', [`place:${placeOf(ip)}`]);
     },
     /** Before checking a password or code of somebody who is already signed in. */
     async confirm(userId: string): Promise<void> {
@@ -49,8 +50,8 @@ export function createThrottle(pool: pg.Pool) {
     async confirmed(userId: string): Promise<void> {
       await pool.query('delete from auth.attempts where key = $1', [`user:${userId}`]);
     },
-    async ip(kind: string, ip: string): Promise<void> {
-      refuse(await take({ [`${kind}:${ip}`]: PER_IP }));
+    async place(kind: string, ip: string): Promise<void> {
+      refuse(await take({ [`${kind}:${placeOf(ip)}`]: PER_PLACE }));
     },
     /** Whether one more mail may go to an address. Saying no aloud would tell strangers about it. */
     async mayMail(email: string): Promise<boolean> {
