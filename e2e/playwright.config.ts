@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-const BASE_URL = 'http://127.0.0.1:3200';
+const BASE_URL = `http://127.0.0.1:${process.env.STACK_PORT ?? '3200'}`;
 
 export default defineConfig({
   testDir: './tests',
