@@ -1,18 +1,31 @@
 import {
-  ActionIcon,
-  Alert,
-  Badge,
-  Button,
+  type ActionIconFactory,
+  type AlertFactory,
+  type AutocompleteFactory,
+  type BadgeFactory,
+  type ButtonFactory,
+  type CheckboxFactory,
   createTheme,
-  Input,
-  InputWrapper,
+  type ExtendComponent,
+  type FactoryPayload,
+  type InputFactory,
+  type InputWrapperFactory,
+  type MantineThemeComponent,
   type MantineTransition,
-  Modal,
-  PasswordInput,
-  Select,
-  Skeleton,
-  Text,
-  Title,
+  type ModalFactory,
+  type MultiSelectFactory,
+  type NotificationFactory,
+  type PaginationFactory,
+  type PasswordInputFactory,
+  type ProgressFactory,
+  type SegmentedControlFactory,
+  type SelectFactory,
+  type SkeletonFactory,
+  type SwitchFactory,
+  type TabsFactory,
+  type TextFactory,
+  type TitleFactory,
+  type TooltipFactory,
 } from '@mantine/core';
 import { colors } from './colors.ts';
 import controls from './controls.module.css';
@@ -25,6 +38,12 @@ const rise: MantineTransition = {
   out: { opacity: 0, transform: 'translateY(8px)' },
   transitionProperty: 'opacity, transform',
 };
+
+/** A component's part, checked against its type alone: importing the component here would put it into every page's first load. */
+const part = <Payload extends FactoryPayload>(props: ExtendComponent<Payload>): MantineThemeComponent => props;
+
+/** Beside its field, so that it stays within the page's main part. */
+const beside = { withinPortal: false };
 
 export const theme = createTheme({
   primaryColor: 'marca',
@@ -57,15 +76,21 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' }, classNames: { root: controls.icon } }),
-    Alert: Alert.extend({
+    ActionIcon: part<ActionIconFactory>({ defaultProps: { variant: 'subtle', color: 'gray' }, classNames: { root: controls.icon } }),
+    Alert: part<AlertFactory>({
       classNames: { root: controls.alert, icon: controls.alertIcon, title: controls.alertTitle, message: controls.alertMessage },
     }),
-    Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'xs', tt: 'none' }, classNames: { root: controls.badge } }),
-    Button: Button.extend({ classNames: { root: controls.button } }),
-    Input: Input.extend({ classNames: { wrapper: controls.inputWrapper, input: controls.input } }),
-    InputWrapper: InputWrapper.extend({ classNames: { label: controls.label, description: controls.description, error: controls.error } }),
-    Modal: Modal.extend({
+    Autocomplete: part<AutocompleteFactory>({ defaultProps: { comboboxProps: beside }, classNames: { dropdown: controls.dropdown } }),
+    Badge: part<BadgeFactory>({ defaultProps: { variant: 'light', radius: 'xs', tt: 'none' }, classNames: { root: controls.badge } }),
+    Button: part<ButtonFactory>({ classNames: { root: controls.button } }),
+    Checkbox: part<CheckboxFactory>({
+      classNames: { root: controls.choice, body: controls.choiceBody, input: controls.checkbox, label: controls.choiceLabel },
+    }),
+    Input: part<InputFactory>({ classNames: { wrapper: controls.inputWrapper, input: controls.input } }),
+    InputWrapper: part<InputWrapperFactory>({
+      classNames: { label: controls.label, description: controls.description, error: controls.error },
+    }),
+    Modal: part<ModalFactory>({
       defaultProps: {
         centered: true,
         padding: 'lg',
@@ -76,14 +101,38 @@ export const theme = createTheme({
       },
       classNames: { content: controls.modal, header: controls.modalHeader, title: controls.modalTitle, overlay: controls.overlay },
     }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { visibilityToggleFocusable: true } }),
-    Select: Select.extend({
-      // Beside its field, so that it stays within the page's main part.
-      defaultProps: { checkIconPosition: 'right', comboboxProps: { withinPortal: false } },
+    MultiSelect: part<MultiSelectFactory>({
+      defaultProps: { checkIconPosition: 'right', comboboxProps: beside },
+      classNames: { dropdown: controls.dropdown, pill: controls.pill },
+    }),
+    Notification: part<NotificationFactory>({
+      defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Cerrar aviso' } },
+      classNames: { root: controls.notification, body: controls.notificationBody, closeButton: controls.notificationClose },
+    }),
+    Pagination: part<PaginationFactory>({
+      defaultProps: { gap: 2 },
+      classNames: { root: controls.pagination, control: controls.page },
+    }),
+    PasswordInput: part<PasswordInputFactory>({ defaultProps: { visibilityToggleFocusable: true } }),
+    Progress: part<ProgressFactory>({ defaultProps: { size: 4, radius: 0 }, classNames: { root: controls.progress } }),
+    SegmentedControl: part<SegmentedControlFactory>({
+      defaultProps: { withItemsBorders: false },
+      classNames: { root: controls.segmented, indicator: controls.segmentedIndicator, label: controls.segmentedLabel },
+    }),
+    Select: part<SelectFactory>({
+      defaultProps: { checkIconPosition: 'right', comboboxProps: beside },
       classNames: { dropdown: controls.dropdown },
     }),
-    Skeleton: Skeleton.extend({ classNames: { root: controls.skeleton } }),
-    Text: Text.extend({ defaultProps: { size: 'sm' } }),
-    Title: Title.extend({ classNames: { root: controls.title } }),
+    Skeleton: part<SkeletonFactory>({ classNames: { root: controls.skeleton } }),
+    Switch: part<SwitchFactory>({
+      classNames: { root: controls.choice, body: controls.choiceBody, track: controls.track, label: controls.choiceLabel },
+    }),
+    Tabs: part<TabsFactory>({ classNames: { list: controls.tabs, tab: controls.tab } }),
+    Text: part<TextFactory>({ defaultProps: { size: 'sm' } }),
+    Title: part<TitleFactory>({ classNames: { root: controls.title } }),
+    Tooltip: part<TooltipFactory>({
+      defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } },
+      classNames: { tooltip: controls.tooltip },
+    }),
   },
 });

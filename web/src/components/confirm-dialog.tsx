@@ -1,13 +1,15 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import classes from './confirm-dialog.module.css';
+import { DialogActions } from './dialog-actions.tsx';
+import { Failure } from './message.tsx';
 
 type Props = {
   opened: boolean;
-  title: string;
-  children: ReactNode;
-  confirmLabel: string;
+  title?: string;
+  children?: ReactNode;
+  confirmLabel?: string;
   /** Something is lost by it. */
   danger?: boolean;
   onConfirm: () => void;
@@ -17,12 +19,12 @@ type Props = {
   error: unknown;
 };
 
-/** Asks before something that matters; stays open, saying why, when it fails. */
+/** Asks before something that matters; stays open, saying why, when it fails. Unless told otherwise, it asks about deleting [2.58]. */
 export function ConfirmDialog({
   opened,
-  title,
-  children,
-  confirmLabel,
+  title = 'Confirmar eliminación',
+  children = <p>¿Estás seguro de que deseas eliminar esto?</p>,
+  confirmLabel = 'Eliminar',
   danger = true,
   onConfirm,
   onClose,
@@ -32,23 +34,19 @@ export function ConfirmDialog({
 }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} withCloseButton={false} onExitTransitionEnd={() => onClosed?.()}>
-      <Stack gap="lg">
+      <Stack gap="md">
         <Text component="div" className={classes.text}>
           {children}
         </Text>
-        {error !== null && error !== undefined && (
-          <Alert color="red" role="alert">
-            {messageOf(error)}
-          </Alert>
-        )}
-        <Group justify="flex-end" gap="sm">
+        {error !== null && error !== undefined && <Failure>{messageOf(error)}</Failure>}
+        <DialogActions>
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancelar
           </Button>
           <Button {...(danger && { color: 'red' })} onClick={onConfirm} loading={pending}>
             {confirmLabel}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
-type Props = { illustration: ReactNode; title: string; children: ReactNode; action?: ReactNode };
+type Props = { illustration: ReactNode; title: string; children?: ReactNode; action?: ReactNode };
 
 /** Nothing here yet: a drawing, what that means, and the next step. */
 export function EmptyState({ illustration, title, children, action }: Props) {
@@ -9,8 +9,8 @@ export function EmptyState({ illustration, title, children, action }: Props) {
     <div className={classes.root}>
       {illustration}
       <p className={classes.title}>{title}</p>
-      <p className={classes.text}>{children}</p>
-      {action}
+      {children && <p className={classes.text}>{children}</p>}
+      {action && <div className={classes.action}>{action}</div>}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export async function send({ method, url, body, signal }: HttpRequest): Promise<
 }
 
 /** An empty answer is null; one that is not JSON (a proxy's page) is undefined, which no schema accepts. */
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   if (text === '') return null;
   try {
     return JSON.parse(text);

@@ -1,10 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
+import { CopyButton } from '../../components/copy-button.tsx';
 import classes from './factor-setup.module.css';
 
 export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const clipboard = useClipboard({ timeout: 2000 });
   return (
     <>
       <p>Cada uno sirve una vez, por si pierdes el móvil. No volveremos a mostrarlos.</p>
@@ -14,13 +13,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <Group gap="sm">
-        <Button
-          variant="default"
-          leftSection={clipboard.copied ? <IconCheck size={16} stroke={1.75} /> : <IconCopy size={16} stroke={1.75} />}
-          onClick={() => clipboard.copy(codes.join('\n'))}
-        >
-          {clipboard.copied ? 'Copiado' : 'Copiar'}
-        </Button>
+        <CopyButton text={codes.join('\n')} />
         <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => download(codes)}>
           Descargar
         </Button>

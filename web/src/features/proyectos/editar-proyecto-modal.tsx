@@ -1,11 +1,11 @@
 import { type Proyecto, proyecto as proyectoSchema, updateProyecto } from '@ensaya/contract/proyectos.ts';
-import { Modal, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { FormModal, ModalForm } from '../../components/form-modal.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { fieldErrors, focusFirstError, validateWith } from '../../lib/form-schema.ts';
 import { ProyectoConflict } from './proyecto-conflict.tsx';
-import { FormActions, ProyectoFields } from './proyecto-fields.tsx';
+import { ProyectoFields } from './proyecto-fields.tsx';
 import { updateProyectoMutation } from './proyectos.api.ts';
 
 type FormProps = { proyecto: Proyecto; onClose: () => void };
@@ -13,9 +13,9 @@ type Props = FormProps & { opened: boolean; onClosed: () => void };
 
 export function EditarProyectoModal({ opened, onClosed, ...form }: Props) {
   return (
-    <Modal opened={opened} onClose={form.onClose} title="Editar Proyecto" closeOnClickOutside={false} onExitTransitionEnd={onClosed}>
+    <FormModal opened={opened} onClose={form.onClose} title="Editar Proyecto" onClosed={onClosed}>
       <EditarProyectoForm {...form} />
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -49,12 +49,15 @@ function EditarProyectoForm({ proyecto, onClose }: FormProps) {
       />
     );
   return (
-    <form onSubmit={form.onSubmit((values) => save(values), focusFirstError(form))} noValidate>
-      <Stack gap="md">
-        <ProyectoFields form={form} />
-        <FormActions submitLabel="Guardar" pending={update.isPending} error={update.error} onCancel={onClose} />
-      </Stack>
-    </form>
+    <ModalForm
+      onSubmit={form.onSubmit((values) => save(values), focusFirstError(form))}
+      submitLabel="Guardar"
+      pending={update.isPending}
+      error={update.error}
+      onCancel={onClose}
+    >
+      <ProyectoFields form={form} />
+    </ModalForm>
   );
 }
 

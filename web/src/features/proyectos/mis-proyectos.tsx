@@ -4,9 +4,11 @@ import { Button, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { CardGrid } from '../../components/card-grid.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
+import { GridSkeleton } from '../../components/skeletons.tsx';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { EditarProyectoModal } from './editar-proyecto-modal.tsx';
@@ -15,7 +17,6 @@ import classes from './mis-proyectos.module.css';
 import { NuevoProyectoModal } from './nuevo-proyecto-modal.tsx';
 import { ProyectoCard } from './proyecto-card.tsx';
 import { proyectosQuery } from './proyectos.api.ts';
-import { ProyectosSkeleton } from './proyectos-skeleton.tsx';
 
 export function MisProyectos({ empresas }: Pick<CurrentUser, 'empresas'>) {
   const proyectos = useInfiniteQuery(proyectosQuery);
@@ -40,7 +41,7 @@ export function MisProyectos({ empresas }: Pick<CurrentUser, 'empresas'>) {
         {!isEmpty && newButton}
       </div>
 
-      {proyectos.isPending && <ProyectosSkeleton />}
+      {proyectos.isPending && <GridSkeleton label="Cargando proyectos…" count={4} max={2} />}
       {proyectos.isLoadingError && (
         <LoadError
           what="Error al cargar los proyectos"
@@ -57,7 +58,7 @@ export function MisProyectos({ empresas }: Pick<CurrentUser, 'empresas'>) {
         </EmptyState>
       )}
       {proyectos.data && !isEmpty && (
-        <ul className={classes.grid}>
+        <CardGrid max={2}>
           {proyectos.data.map((proyecto) => (
             <ProyectoCard
               key={proyecto.id}
@@ -66,7 +67,7 @@ export function MisProyectos({ empresas }: Pick<CurrentUser, 'empresas'>) {
               onDelete={() => deleting.open(proyecto)}
             />
           ))}
-        </ul>
+        </CardGrid>
       )}
       {proyectos.hasNextPage && (
         <div className={classes.more}>

@@ -1,11 +1,12 @@
 import { createProyecto } from '@ensaya/contract/proyectos.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { Modal, NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { FormModal, ModalForm } from '../../components/form-modal.tsx';
 import { fieldErrors, focusFirstError, validateWith } from '../../lib/form-schema.ts';
-import { FormActions, ProyectoFields } from './proyecto-fields.tsx';
+import { ProyectoFields } from './proyecto-fields.tsx';
 import { createProyectoMutation } from './proyectos.api.ts';
 
 type FormProps = Pick<CurrentUser, 'empresas'> & { onClose: () => void };
@@ -13,9 +14,9 @@ type Props = FormProps & { opened: boolean; onClosed: () => void };
 
 export function NuevoProyectoModal({ opened, onClosed, ...form }: Props) {
   return (
-    <Modal opened={opened} onClose={form.onClose} title="Nuevo Proyecto" closeOnClickOutside={false} onExitTransitionEnd={onClosed}>
+    <FormModal opened={opened} onClose={form.onClose} title="Nuevo Proyecto" onClosed={onClosed}>
       <NuevoProyectoForm {...form} />
-    </Modal>
+    </FormModal>
   );
 }
 
@@ -38,21 +39,18 @@ function NuevoProyectoForm({ empresas, onClose }: FormProps) {
     focusFirstError(form),
   );
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <NativeSelect
-          label="Empresa"
-          withAsterisk
-          data-autofocus={others.length > 0 || undefined}
-          data={[
-            { value: '', label: 'Selecciona una empresa', disabled: true },
-            ...empresas.map((empresa) => ({ value: empresa.id, label: empresa.nombre })),
-          ]}
-          {...form.getInputProps('empresa_id')}
-        />
-        <ProyectoFields form={form} />
-        <FormActions submitLabel="Crear Proyecto" pending={create.isPending} error={create.error} onCancel={onClose} />
-      </Stack>
-    </form>
+    <ModalForm onSubmit={submit} submitLabel="Crear Proyecto" pending={create.isPending} error={create.error} onCancel={onClose}>
+      <NativeSelect
+        label="Empresa"
+        withAsterisk
+        data-autofocus={others.length > 0 || undefined}
+        data={[
+          { value: '', label: 'Selecciona una empresa', disabled: true },
+          ...empresas.map((empresa) => ({ value: empresa.id, label: empresa.nombre })),
+        ]}
+        {...form.getInputProps('empresa_id')}
+      />
+      <ProyectoFields form={form} />
+    </ModalForm>
   );
 }

@@ -1,0 +1,145 @@
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconChevronRight } from '@tabler/icons-react';
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
+import classes from './data-table.module.css';
+import { TableFooter } from './table-footer.tsx';
+
+export type Sort<Key extends string = string> = { key: Key; direction: 'asc' | 'desc' };
+
+export type Column<Row, Key extends string = string> = {
+  key: Key;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+};
+
+type Props<Row, Key extends string> = {
+  /** What the table lists: 'Empresas'. */
+  label: string;
+  /** The first one names the row. */
+  columns: Column<Row, Key>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  /** In words, for the buttons of a row. */
+  rowName: (row: Row) => string;
+  sort: Sort<Key> | undefined;
+  onSort: (sort: Sort<Key>) => void;
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  /** The next rows are on their way: those of before stay, dimmed. */
+  loading?: boolean;
+  actions?: (row: Row) => ReactNode;
+  /** What opens below a row. */
+  details?: (row: Row) => ReactNode;
+};
+
+/** Rows that somebody else sorts and cuts into pages: the state is the caller's, so that it can live in the address. */
+export function DataTable<Row, Key extends string>(props: Props<Row, Key>) {
+  const { label, columns, rows, rowKey, sort, onSort, page, pageSize, total, onPage, loading = false, actions, details } = props;
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const frame = useRef<HTMLDivElement>(null);
+  const toggle = (key: string) => setOpen((keys) => new Set(keys.has(key) ? [...keys].filter((other) => other !== key) : [...keys, key]));
+
+  return (
+    <div className={classes.frame} ref={frame}>
+      <table className={classes.table} aria-label={label} aria-busy={loading}>
+        <thead className={classes.head}>
+          <tr>
+            {details && <th className={classes.toggle} aria-label="Detalles" />}
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            {actions && <th className={classes.actions}>Acciones</th>}
+          </tr>
+        </thead>
+        <tbody className={classes.body}>
+          {rows.map((row) => {
+            const key = rowKey(row);
+            return <DataRow key={key} row={row} table={props} open={open.has(key)} onToggle={() => toggle(key)} />;
+          })}
+        </tbody>
+      </table>
+      <TableFooter
+        page={page}
+        pageSize={pageSize}
+        total={total}
+        onPage={(next) => {
+          onPage(next);
+          // The new page begins at its first row, which on a phone is a long way up.
+          if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView({ block: 'start' });
+        }}
+      />
+    </div>
+  );
+}
+
+type HeaderProps<Row, Key extends string> = { column: Column<Row, Key> } & Pick<Props<Row, Key>, 'sort' | 'onSort'>;
+
+function HeaderCell<Row, Key extends string>({ column: { key, header, sortable }, sort, onSort }: HeaderProps<Row, Key>) {
+  if (!sortable) return <th data-plain>{header}</th>;
+  const direction = sort?.key === key ? sort.direction : undefined;
+  const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp;
+  return (
+    <th aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}>
+      <UnstyledButton
+        className={classes.sort}
+        data-active={direction || undefined}
+        onClick={() => onSort({ key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+      >
+        {header}
+        <Arrow size={16} stroke={1.75} aria-hidden />
+      </UnstyledButton>
+    </th>
+  );
+}
+
+type RowProps<Row, Key extends string> = { row: Row; table: Props<Row, Key>; open: boolean; onToggle: () => void };
+
+function DataRow<Row, Key extends string>({ row, table: { columns, rowName, actions, details }, open, onToggle }: RowProps<Row, Key>) {
+  const id = useId();
+  const width = columns.length + (actions ? 1 : 0);
+  return (
+    <Fragment>
+      <tr className={classes.row} data-open={open || undefined}>
+        {details && (
+          <td className={classes.toggle}>
+            <ActionIcon
+              aria-label={`Detalles de ${rowName(row)}`}
+              aria-expanded={open}
+              aria-controls={open ? id : undefined}
+              onClick={onToggle}
+            >
+              <IconChevronRight className={classes.chevron} size={18} stroke={1.75} />
+            </ActionIcon>
+          </td>
+        )}
+        {columns.map(({ key, header, cell }, index) =>
+          index === 0 ? (
+            <th key={key} scope="row" className={classes.name}>
+              {cell(row)}
+            </th>
+          ) : (
+            <td key={key} data-label={header}>
+              {cell(row)}
+            </td>
+          ),
+        )}
+        {actions && (
+          <td className={classes.actions}>
+            <div className={classes.buttons}>{actions(row)}</div>
+          </td>
+        )}
+      </tr>
+      {details && open && (
+        <tr className={classes.details} id={id}>
+          <td className={classes.toggle}>
+            <VisuallyHidden>Detalles de {rowName(row)}</VisuallyHidden>
+          </td>
+          <td colSpan={width}>{details(row)}</td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}

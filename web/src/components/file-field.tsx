@@ -1,0 +1,107 @@
+import { Button, InputWrapper } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import type { UploadState } from '../lib/use-upload.ts';
+import { ChosenFile } from './chosen-file.tsx';
+import classes from './file-field.module.css';
+
+type Props = {
+  label: string;
+  description?: string;
+  /** As the person's system writes them: ['.png', '.jpg']. The server looks inside. */
+  extensions: readonly string[];
+  maxBytes: number;
+  wrongType: string;
+  tooLarge: string;
+  value: File | null;
+  /** Never called with a file that is refused. */
+  onChange: (file: File | null) => void;
+  /** What the caller found wrong with it. */
+  error?: string | undefined;
+  required?: boolean;
+  /** When it is sent as soon as it is chosen: useUpload's state, and what its buttons do. */
+  upload?: { state: UploadState; onRetry: () => void; onAbort: () => void };
+};
+
+/** One file, chosen with a button or dropped. */
+export function FileField({ label, description, extensions, maxBytes, wrongType, tooLarge, value, onChange, ...rest }: Props) {
+  const { error, required = false, upload } = rest;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [refused, setRefused] = useState<string>();
+  const [over, setOver] = useState(false);
+
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const fits = extensions.some((extension) => file.name.toLowerCase().endsWith(extension));
+    const wrong = fits ? (file.size > maxBytes ? tooLarge : undefined) : wrongType;
+    setRefused(wrong);
+    if (!wrong) onChange(file);
+  };
+  const remove = () => {
+    setRefused(undefined);
+    onChange(null);
+    // The button that was pressed goes with the file.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const drag = (inside: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(inside);
+  };
+
+  const message = refused ?? error;
+  return (
+    <InputWrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      withAsterisk={required}
+      description={description}
+      descriptionProps={{ id: `${id}-description` }}
+      error={message}
+      errorProps={{ id: `${id}-error`, role: 'alert' }}
+    >
+      <fieldset
+        className={classes.zone}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={[description && `${id}-description`, message && `${id}-error`].filter(Boolean).join(' ') || undefined}
+        data-over={over || undefined}
+        data-error={Boolean(message) || undefined}
+        onDragEnter={drag(true)}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={extensions.join(',')}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files?.[0]);
+            // So that the same file can be chosen again once it has been mended.
+            currentTarget.value = '';
+          }}
+        />
+        {value && <ChosenFile file={value} onRemove={remove} {...(upload && { upload })} />}
+        {!value && (
+          <div className={classes.empty}>
+            <Button
+              ref={button}
+              variant="default"
+              leftSection={<IconUpload size={16} stroke={1.75} />}
+              onClick={() => input.current?.click()}
+            >
+              Elegir archivo
+            </Button>
+            <span className={classes.hint}>o arrástralo aquí</span>
+          </div>
+        )}
+      </fieldset>
+    </InputWrapper>
+  );
+}

@@ -1,0 +1,114 @@
+import { countCharacters } from '@ensaya/contract/fields.ts';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../lib/api-error.ts';
+import { counter } from './counter.tsx';
+import classes from './inline-edit.module.css';
+import type { InlineEditProps } from './inline-edit.tsx';
+
+type Props = InlineEditProps & { onClose: (returnFocus: boolean) => void };
+type Leaving = { byFocus: boolean };
+
+/** Pressing a button leaves the focus in the field: else it would already have saved what Cancelar is about to drop. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+export function InlineEditForm({ label, value, onSave, multiline = false, max, allowBlank = false, onClose, ...texts }: Props) {
+  const { blank = 'Este campo no puede estar vacío', tooLong = `Este campo no puede exceder ${max} caracteres` } = texts;
+  const before = value ?? '';
+  const [draft, setDraft] = useState(before);
+  const [error, setError] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  // State arrives a render too late for the second of two quick presses.
+  const busy = useRef(false);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
+
+  const refuse = (message: string, { byFocus }: Leaving) => {
+    setError(message);
+    if (!byFocus) field.current?.focus();
+  };
+
+  const save = async (leaving: Leaving) => {
+    if (busy.current) return;
+    const next = draft.trim();
+    if (next === before.trim()) return onClose(!leaving.byFocus);
+    if (!next && !allowBlank) return refuse(blank, leaving);
+    if (max !== undefined && countCharacters(next) > max) return refuse(tooLong, leaving);
+    busy.current = true;
+    setSaving(true);
+    setError(undefined);
+    try {
+      await onSave(next || null);
+      onClose(!leaving.byFocus);
+    } catch (failure) {
+      refuse(messageOf(failure), leaving);
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also accepts what an input method suggests.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && !busy.current) {
+      event.stopPropagation();
+      onClose(true);
+    } else if (event.key === 'Enter' && multiline && !event.shiftKey) {
+      event.preventDefault();
+      save({ byFocus: false });
+    }
+  };
+
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    // Looking something up in another window is not leaving the field.
+    if (currentTarget.contains(relatedTarget) || !document.hasFocus()) return;
+    if (multiline || draft.trim() === before.trim()) save({ byFocus: true });
+  };
+
+  const shared = {
+    'aria-label': label,
+    value: draft,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      setDraft(currentTarget.value);
+      setError(undefined);
+    },
+    onKeyDown,
+    readOnly: saving,
+    error,
+    errorProps: { role: 'alert' },
+    // Escape belongs to the field, not to the dialog it may stand in.
+    'data-mantine-stop-propagation': true,
+    ...(max !== undefined && counter({ text: draft, max })),
+  };
+
+  return (
+    <form
+      className={classes.form}
+      data-multiline={multiline || undefined}
+      aria-busy={saving}
+      noValidate
+      onBlur={onBlur}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save({ byFocus: false });
+      }}
+    >
+      <div className={classes.input}>
+        {multiline ? <Textarea ref={field} autosize minRows={2} maxRows={12} {...shared} /> : <TextInput ref={field} {...shared} />}
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onMouseDown={keepFocus} onClick={() => onClose(true)} disabled={saving}>
+          Cancelar
+        </Button>
+        <Button type="submit" onMouseDown={keepFocus} loading={saving}>
+          Guardar
+        </Button>
+      </div>
+    </form>
+  );
+}

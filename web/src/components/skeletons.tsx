@@ -1,0 +1,71 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import grid from './card-grid.module.css';
+import classes from './skeletons.module.css';
+import stats from './stat-row.module.css';
+
+/** Each has the shape of what it stands for, so that nothing jumps when that comes. */
+type Props = { /** 'Cargando temas…' */ label: string; count?: number };
+
+const times = (count: number, draw: (index: number) => ReactNode) => Array.from({ length: count }, (_, index) => draw(index));
+const Bar = (props: { h: number; w: string; mt?: number }) => <Skeleton radius="xs" {...props} />;
+
+type WaitingProps = { label: string; className?: string | undefined; columns?: number; children: ReactNode };
+
+const Waiting = ({ label, className, columns, children }: WaitingProps) => (
+  <div role="status">
+    <VisuallyHidden>{label}</VisuallyHidden>
+    <div className={className} data-max={columns} data-count={columns} aria-hidden>
+      {children}
+    </div>
+  </div>
+);
+
+export const ListSkeleton = ({ label, count = 4 }: Props) => (
+  <Waiting label={label}>
+    {times(count, (index) => (
+      <div key={index} className={classes.item}>
+        <Bar h={16} w="38%" />
+        <Bar h={13} w="72%" mt={10} />
+        <Bar h={12} w="18%" mt={10} />
+      </div>
+    ))}
+  </Waiting>
+);
+
+export const GridSkeleton = ({ label, count = 6, max = 3 }: Props & { max?: 2 | 3 }) => (
+  <Waiting label={label} className={grid.grid} columns={max}>
+    {times(count, (index) => (
+      <div key={index} className={classes.card}>
+        <Bar h={16} w="45%" mt={3} />
+        <Bar h={13} w="22%" mt={9} />
+        <Bar h={13} w="88%" mt={18} />
+        <Bar h={12} w="28%" mt={18} />
+      </div>
+    ))}
+  </Waiting>
+);
+
+export const TableSkeleton = ({ label, count = 10 }: Props) => (
+  <Waiting label={label} className={classes.table}>
+    {times(count, (index) => (
+      <div key={index} className={classes.row}>
+        <Bar h={14} w={index % 2 ? '60%' : '75%'} />
+        <Bar h={14} w={index % 3 ? '70%' : '50%'} />
+        <Bar h={14} w="45%" />
+        <Bar h={14} w="40%" />
+      </div>
+    ))}
+  </Waiting>
+);
+
+export const StatsSkeleton = ({ label, count = 4 }: Props) => (
+  <Waiting label={label} className={stats.row} columns={count}>
+    {times(count, (index) => (
+      <div key={index} className={stats.stat}>
+        <Bar h={14} w="60%" mt={3} />
+        <Bar h={28} w="35%" mt={15} />
+      </div>
+    ))}
+  </Waiting>
+);

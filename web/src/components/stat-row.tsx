@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import classes from './stat-row.module.css';
+
+export type Stat = {
+  label: string;
+  /** Already written the Spanish way. */
+  value: string;
+  /** Close by the figure and smaller: '%'. */
+  unit?: string;
+  /** Beside it: 'de 200'. */
+  detail?: string;
+  to?: string;
+};
+
+/** A page's figures: one card with dividers, not a box for each. */
+export const StatRow = ({ stats, label }: { stats: Stat[]; label: string }) => (
+  <ul className={classes.row} data-count={stats.length} aria-label={label}>
+    {stats.map((stat) => (
+      <li key={stat.label} className={classes.stat}>
+        <p className={classes.label}>
+          {stat.to ? (
+            <Link to={stat.to} className={classes.link}>
+              {stat.label}
+            </Link>
+          ) : (
+            stat.label
+          )}
+        </p>
+        <p className={classes.figure}>
+          {stat.value}
+          {stat.unit && <span className={classes.unit}>{` ${stat.unit}`}</span>}
+          {stat.detail && <span className={classes.detail}>{` ${stat.detail}`}</span>}
+        </p>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,26 @@
+import '@mantine/notifications/styles.css';
+import { Portal } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { TOAST_MS } from '../lib/toast.ts';
+import classes from './toasts.module.css';
+
+const AT_ONCE = 3;
+
+/** Where toasts appear; mounted once, around every page that may show one. The region is there before its words: else nobody hears them. */
+export function Toasts() {
+  return (
+    <Portal>
+      <section aria-label="Avisos" aria-live="polite" aria-relevant="additions">
+        <Notifications
+          withinPortal={false}
+          position="bottom-right"
+          autoClose={TOAST_MS}
+          limit={AT_ONCE}
+          containerWidth={380}
+          transitionDuration={150}
+          classNames={{ root: classes.root, notification: classes.toast }}
+        />
+      </section>
+    </Portal>
+  );
+}

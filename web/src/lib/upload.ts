@@ -1,0 +1,40 @@
+import { noConnection, refusal } from './api-error.ts';
+import { parseJson } from './http.ts';
+
+type Upload = {
+  url: string;
+  file: File;
+  /** What travels beside the file. The file comes last, so that the server knows these before its bytes arrive. */
+  fields?: Record<string, string>;
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
+
+/**
+ * Sends a file as multipart, with the session's cookie, and resolves with the answer's body (still to be parsed).
+ * XMLHttpRequest, because fetch cannot say how much has left. Refused like any call: an ApiError; aborted: the signal's reason.
+ */
+export function upload({ url, file, fields = {}, onProgress, signal }: Upload): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const body = parseJson(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(body);
+      else reject(refusal(request.status, body, request.getResponseHeader('x-request-id') ?? undefined));
+    };
+    request.onerror = () => reject(noConnection(undefined));
+    const abort = () => request.abort();
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', abort, { once: true });
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('file', file);
+    request.send(form);
+  });
+}
