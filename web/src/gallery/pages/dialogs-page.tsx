@@ -1,0 +1,100 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { FormModal, ModalForm } from '../../components/form-modal.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { LONG_WORD } from '../awkward.ts';
+import { Row, Section } from '../section.tsx';
+
+function Deletion({ long = false }: { long?: boolean }) {
+  const [opened, { open, close }] = useDisclosure();
+  const [error, setError] = useState<unknown>(null);
+  const [confirmed, setConfirmed] = useState(0);
+  return (
+    <Section title={long ? 'Confirmar, con otro texto y un fallo' : 'Confirmar'} log={`Confirmado: ${confirmed}`}>
+      <Button variant="default" onClick={open}>
+        Eliminar algo
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={close}
+        onClosed={() => setError(null)}
+        pending={false}
+        error={error}
+        onConfirm={() => {
+          setConfirmed((count) => count + 1);
+          if (long) setError(new ApiError('conflict', { status: 409, message: 'Todavía tiene tareas' }));
+          else close();
+        }}
+        {...(long && { title: 'Eliminar Empresa', confirmLabel: 'Sí, eliminar', children: <p>Se eliminará {LONG_WORD}</p> })}
+      />
+    </Section>
+  );
+}
+
+function NewThing({ onDone, onCancel }: { onDone: (name: string) => void; onCancel: () => void }) {
+  const [name, setName] = useState('');
+  const [sending, setSending] = useState<{ resolve: () => void; reject: () => void }>();
+  const [error, setError] = useState<unknown>(null);
+  return (
+    <ModalForm
+      submitLabel="Crear"
+      pending={Boolean(sending)}
+      error={error}
+      onCancel={onCancel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setError(null);
+        setSending({
+          resolve: () => onDone(name),
+          reject: () => {
+            setSending(undefined);
+            setError(new ApiError('internal', { status: 500 }));
+          },
+        });
+      }}
+    >
+      <TextInput label="Nombre" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} data-autofocus />
+      {sending && (
+        <Row>
+          <Button variant="default" onClick={sending.resolve}>
+            Responder bien
+          </Button>
+          <Button variant="default" onClick={sending.reject}>
+            Responder mal
+          </Button>
+        </Row>
+      )}
+    </ModalForm>
+  );
+}
+
+function Creation() {
+  const [opened, { open, close }] = useDisclosure();
+  const [created, setCreated] = useState<string[]>([]);
+  return (
+    <Section title="Formulario en un diálogo" log={`Creado: ${JSON.stringify(created)}`}>
+      <Button variant="default" onClick={open}>
+        Nuevo
+      </Button>
+      <FormModal opened={opened} onClose={close} title="Nuevo Tema">
+        <NewThing
+          onCancel={close}
+          onDone={(name) => {
+            setCreated((all) => [...all, name]);
+            close();
+          }}
+        />
+      </FormModal>
+    </Section>
+  );
+}
+
+export const DialogsPage = () => (
+  <>
+    <Deletion />
+    <Deletion long />
+    <Creation />
+  </>
+);

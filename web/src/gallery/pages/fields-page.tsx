@@ -1,0 +1,83 @@
+import {
+  Autocomplete,
+  Checkbox,
+  MultiSelect,
+  SegmentedControl,
+  Select,
+  Stack,
+  Switch,
+  Tabs,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
+import { useState } from 'react';
+import { CountedTextarea, CountedTextInput } from '../../components/counted-field.tsx';
+import { LONG_WORD } from '../awkward.ts';
+import { Section } from '../section.tsx';
+
+function Counted() {
+  const [name, setName] = useState('Correo a un cliente');
+  const [text, setText] = useState('');
+  return (
+    <Section title="Con contador" narrow>
+      <Stack>
+        <CountedTextInput label="Nombre" max={100} value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+        <CountedTextarea label="Descripción" max={500} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
+        <CountedTextarea
+          label="Con error"
+          max={10}
+          value="Esto es demasiado largo"
+          error="La descripción no puede exceder 10 caracteres"
+          onChange={() => {}}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+const PEOPLE = ['lucia.romero@norteclima.example', 'pau.ferrer@norteclima.example', `${LONG_WORD}@norteclima.example`];
+
+export const FieldsPage = () => (
+  <>
+    <Counted />
+    <Section title="Campos" narrow>
+      <Stack>
+        <TextInput label="Texto" description="Como aparecerá en los avisos" placeholder="Escribe aquí" />
+        <TextInput label="Con error" error="El nombre es requerido" />
+        <Textarea label="Párrafo" autosize minRows={2} />
+        <Select label="Elegir uno" data={PEOPLE} defaultValue={PEOPLE[0] ?? null} />
+        <MultiSelect label="Elegir varios" data={PEOPLE} defaultValue={PEOPLE} />
+        <Autocomplete label="Escribir o elegir" data={['Salud', 'Educación', 'Retail']} />
+        <TextInput label="Desactivado" value="No se puede cambiar" disabled />
+      </Stack>
+    </Section>
+    <Section title="Elecciones" narrow>
+      <Stack gap="sm">
+        <Checkbox label="Recordarme" defaultChecked />
+        <Checkbox label="Con una explicación" description="Se enviará un correo a cada persona asignada." />
+        <Checkbox label="Desactivada" disabled />
+        <Switch label="Poner un plazo" defaultChecked />
+        <Switch label="Sin plazo" />
+        <SegmentedControl aria-label="Periodo" data={['Semana', 'Mes', 'Año']} />
+        <Tooltip label="Solo lo ve tu equipo">
+          <span>Con una nota al pasar por encima</span>
+        </Tooltip>
+      </Stack>
+    </Section>
+    <Section title="Pestañas">
+      <Tabs defaultValue="respuestas">
+        <Tabs.List aria-label="Secciones">
+          <Tabs.Tab value="respuestas">Respuestas</Tabs.Tab>
+          <Tabs.Tab value="informes">Informes</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="respuestas" pt="md">
+          Doce respuestas
+        </Tabs.Panel>
+        <Tabs.Panel value="informes" pt="md">
+          Tres informes
+        </Tabs.Panel>
+      </Tabs>
+    </Section>
+  </>
+);

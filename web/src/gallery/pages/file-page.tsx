@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { FileField } from '../../components/file-field.tsx';
+import { useUpload } from '../../lib/use-upload.ts';
+import { LONG_WORD } from '../awkward.ts';
+import { Section } from '../section.tsx';
+
+const MB = 1024 ** 2;
+const LOGO = {
+  extensions: ['.png', '.jpg', '.jpeg', '.webp', '.svg'],
+  maxBytes: MB,
+  wrongType: 'Formato de archivo no permitido. Use PNG, JPG, WEBP o SVG.',
+  tooLarge: 'El archivo es demasiado grande. Máximo 1MB.',
+};
+
+function Chosen() {
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <Section title="Se elige" narrow log={file ? `Elegido: ${file.name}` : 'Nada elegido'}>
+      <FileField label="Logotipo" description="PNG, JPG, WEBP o SVG de hasta 1 MB" value={file} onChange={setFile} {...LOGO} />
+    </Section>
+  );
+}
+
+function Sent() {
+  const [file, setFile] = useState<File | null>(null);
+  const [answer, setAnswer] = useState<string>();
+  const { state, send, abort } = useUpload({
+    url: '/gallery/upload',
+    fields: { de: 'galería' },
+    onSent: (body) => setAnswer(JSON.stringify(body)),
+  });
+  return (
+    <Section title="Se envía al elegirlo" narrow log={`${state.is} ${answer ?? ''}`}>
+      <FileField
+        label="Adjunto"
+        extensions={['.jpg', '.png', '.webp', '.pdf', '.doc', '.docx', '.txt']}
+        maxBytes={10 * MB}
+        wrongType="Tipo de archivo no permitido. Formatos aceptados: JPG, PNG, WEBP, PDF, DOC, DOCX, TXT"
+        tooLarge="El archivo es demasiado grande. Máximo 10MB."
+        value={file}
+        onChange={(next) => {
+          setFile(next);
+          if (next) send(next);
+          else abort();
+        }}
+        upload={{ state, onRetry: () => file && send(file), onAbort: abort }}
+      />
+    </Section>
+  );
+}
+
+export const FilePage = () => (
+  <>
+    <Chosen />
+    <Sent />
+    <Section title="Con error y nombre largo" narrow>
+      <FileField label="Documento" required error="Elige un archivo" value={null} onChange={() => {}} {...LOGO} />
+    </Section>
+    <Section title="Nombre largo" narrow>
+      <FileField label="Documento largo" value={new File(['hola'], `${LONG_WORD}.png`)} onChange={() => {}} {...LOGO} />
+    </Section>
+  </>
+);

@@ -1,0 +1,94 @@
+import { Button, Modal, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { InlineEdit, type InlineEditProps } from '../../components/inline-edit.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { createPending, LONG_TEXT, LONG_WORD } from '../awkward.ts';
+import { Row, Section } from '../section.tsx';
+
+type SampleProps = Omit<InlineEditProps, 'onSave'> & { title: string };
+
+/** Saves at once, and says what it was asked to save. */
+function Sample({ title, value: initial, ...props }: SampleProps) {
+  const [value, setValue] = useState(initial);
+  const [saved, setSaved] = useState<(string | null)[]>([]);
+  const save = async (next: string | null) => {
+    setValue(next);
+    setSaved((all) => [...all, next]);
+  };
+  return (
+    <Section title={title} narrow log={`Guardado: ${JSON.stringify(saved)}`}>
+      <InlineEdit {...props} value={value} onSave={save} />
+    </Section>
+  );
+}
+
+function Slow() {
+  const [pending] = useState(() => createPending<string | null>());
+  const [value, setValue] = useState('Bienvenida');
+  const [calls, setCalls] = useState(0);
+  return (
+    <Section title="Mientras guarda" narrow log={`Llamadas: ${calls}`}>
+      <InlineEdit
+        label="saludo"
+        value={value}
+        onSave={async (next) => {
+          setCalls((count) => count + 1);
+          await pending.call(next);
+          setValue(next ?? '');
+        }}
+      />
+      <Row>
+        <Button variant="default" onClick={pending.succeed}>
+          Responder bien
+        </Button>
+        <Button variant="default" onClick={() => pending.fail(new ApiError('unavailable', { status: 503 }))}>
+          Responder mal
+        </Button>
+      </Row>
+    </Section>
+  );
+}
+
+function InDialog() {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <Section title="Dentro de un diálogo">
+      <Button variant="default" onClick={open}>
+        Abrir
+      </Button>
+      <Modal opened={opened} onClose={close} title="Categoría">
+        <InlineEdit label="categoría" value="Averías" onSave={async () => {}} />
+      </Modal>
+    </Section>
+  );
+}
+
+export const InlineEditPage = () => (
+  <>
+    <Sample title="Una línea" label="nombre del tema" value="Correo a un cliente" max={100}>
+      {(value) => <Title order={3}>{value}</Title>}
+    </Sample>
+    <Sample
+      title="Varias líneas"
+      label="pregunta"
+      value="¿A quién va dirigido?"
+      multiline
+      max={200}
+      blank="El texto de la pregunta es requerido"
+    />
+    <Sample
+      title="Puede quedar vacío"
+      label="ayuda"
+      value="Di su nombre y su puesto."
+      multiline
+      max={1000}
+      allowBlank
+      placeholder="Sin ayuda"
+    />
+    <Slow />
+    <Sample title="Texto largo" label="descripción larga" value={LONG_TEXT} multiline />
+    <Sample title="Palabra larga" label="palabra larga" value={LONG_WORD} />
+    <InDialog />
+  </>
+);

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { CardGrid } from '../../components/card-grid.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { ViewToggle } from '../../components/view-toggle.tsx';
+import { useViewMode, type ViewModeKey } from '../../lib/use-view-mode.ts';
+import { LONG_TEXT, LONG_WORD } from '../awkward.ts';
+import { Card, Row, Section } from '../section.tsx';
+
+const CARDS = ['Averías', 'Facturación', LONG_WORD, 'Contratos', LONG_TEXT, 'Guardias', 'Ventas'];
+
+function Remembered({ of, title }: { of: ViewModeKey; title: string }) {
+  const [mode, setMode] = useViewMode(of);
+  return (
+    <Section title={title} log={mode === 'grid' ? 'En cuadrícula' : 'En lista'}>
+      <ViewToggle value={mode} onChange={setMode} />
+    </Section>
+  );
+}
+
+function Search() {
+  const [value, setValue] = useState('');
+  const [told, setTold] = useState<string[]>([]);
+  return (
+    <Section title="Buscar" log={`Avisado: ${JSON.stringify(told)}`}>
+      <Row>
+        <SearchBox
+          label="Buscar temas..."
+          value={value}
+          onChange={(text) => {
+            setValue(text);
+            setTold((all) => [...all, text]);
+          }}
+        />
+        <Button variant="default" onClick={() => setValue('desde la dirección')}>
+          Cambiar desde fuera
+        </Button>
+      </Row>
+    </Section>
+  );
+}
+
+export const ListsPage = () => (
+  <>
+    <Search />
+    <Remembered of="promptViewMode" title="Vista de temas" />
+    <Remembered of="faqViewMode" title="Vista de FAQs" />
+    <Section title="Cuadrícula de tres">
+      <CardGrid label="Tres columnas">
+        {CARDS.map((text) => (
+          <Card key={text}>{text}</Card>
+        ))}
+      </CardGrid>
+    </Section>
+    <Section title="Cuadrícula de dos">
+      <CardGrid max={2} label="Dos columnas">
+        {CARDS.slice(0, 4).map((text) => (
+          <Card key={text}>{text}</Card>
+        ))}
+      </CardGrid>
+    </Section>
+  </>
+);
