@@ -1,6 +1,29 @@
 import { defineConfig, devices } from '@playwright/test';
 
 const BASE_URL = `http://127.0.0.1:${process.env.STACK_PORT ?? '3200'}`;
+const GALLERY_PORT = process.env.GALLERY_PORT ?? '3290';
+const GALLERY_URL = `http://127.0.0.1:${GALLERY_PORT}`;
+
+const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+const PHONE = { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true };
+const PIECES = /piezas\//;
+
+/** `--project=piezas` needs no stack, and the others no gallery. */
+const chosen = process.argv.flatMap((argument) => argument.match(/^--project=(.+)/)?.[1] ?? []);
+const wanted = (pieces: boolean) => chosen.length === 0 || chosen.some((name) => name.startsWith('piezas') === pieces);
+
+const stack = {
+  command: 'node ../tools/stack.ts',
+  url: `${BASE_URL}/health/ready`,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  stdout: 'ignore' as const,
+};
+const gallery = {
+  command: 'node ../node_modules/vite/bin/vite.js ../web --config ../web/vite.gallery.config.ts --logLevel warn',
+  env: { GALLERY_PORT },
+  url: `${GALLERY_URL}/gallery.html`,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+};
 
 export default defineConfig({
   testDir: './tests',
@@ -31,18 +54,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: PIECES, use: DESKTOP },
     // Who may open which route does not depend on the width.
-    {
-      name: 'phone',
-      testIgnore: /rutas\.spec/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true },
-    },
+    { name: 'phone', testIgnore: [/rutas\.spec/, PIECES], use: PHONE },
+    // The shared pieces, in the gallery that Vite serves: no API, no database.
+    { name: 'piezas', testDir: './tests/piezas', use: { ...DESKTOP, baseURL: GALLERY_URL } },
+    { name: 'piezas-phone', testDir: './tests/piezas', testMatch: /(accesibilidad|tabla)\.spec/, use: { ...PHONE, baseURL: GALLERY_URL } },
   ],
-  webServer: {
-    command: 'node ../tools/stack.ts',
-    url: `${BASE_URL}/health/ready`,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
-  },
+  webServer: [...(wanted(false) ? [stack] : []), ...(wanted(true) ? [gallery] : [])],
 });

@@ -84,7 +84,13 @@ export const theme = createTheme({
     Badge: part<BadgeFactory>({ defaultProps: { variant: 'light', radius: 'xs', tt: 'none' }, classNames: { root: controls.badge } }),
     Button: part<ButtonFactory>({ classNames: { root: controls.button } }),
     Checkbox: part<CheckboxFactory>({
-      classNames: { root: controls.choice, body: controls.choiceBody, input: controls.checkbox, label: controls.choiceLabel },
+      classNames: {
+        root: controls.choice,
+        body: controls.choiceBody,
+        input: controls.checkbox,
+        label: controls.choiceLabel,
+        description: controls.choiceDescription,
+      },
     }),
     Input: part<InputFactory>({ classNames: { wrapper: controls.inputWrapper, input: controls.input } }),
     InputWrapper: part<InputWrapperFactory>({
@@ -125,7 +131,14 @@ export const theme = createTheme({
     }),
     Skeleton: part<SkeletonFactory>({ classNames: { root: controls.skeleton } }),
     Switch: part<SwitchFactory>({
-      classNames: { root: controls.choice, body: controls.choiceBody, track: controls.track, label: controls.choiceLabel },
+      defaultProps: { withThumbIndicator: false },
+      classNames: {
+        root: controls.choice,
+        body: controls.choiceBody,
+        track: controls.track,
+        label: controls.choiceLabel,
+        description: controls.choiceDescription,
+      },
     }),
     Tabs: part<TabsFactory>({ classNames: { list: controls.tabs, tab: controls.tab } }),
     Text: part<TextFactory>({ defaultProps: { size: 'sm' } }),

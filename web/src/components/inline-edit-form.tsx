@@ -2,6 +2,7 @@ import { countCharacters } from '@ensaya/contract/fields.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../lib/api-error.ts';
+import { usePointerRelease } from '../lib/use-pointer-release.ts';
 import { counter } from './counter.tsx';
 import classes from './inline-edit.module.css';
 import type { InlineEditProps } from './inline-edit.tsx';
@@ -20,6 +21,7 @@ export function InlineEditForm({ label, value, onSave, multiline = false, max, a
   const [saving, setSaving] = useState(false);
   // State arrives a render too late for the second of two quick presses.
   const busy = useRef(false);
+  const afterRelease = usePointerRelease();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
 
   useEffect(() => {
@@ -67,7 +69,7 @@ export function InlineEditForm({ label, value, onSave, multiline = false, max, a
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     // Looking something up in another window is not leaving the field.
     if (currentTarget.contains(relatedTarget) || !document.hasFocus()) return;
-    if (multiline || draft.trim() === before.trim()) save({ byFocus: true });
+    if (multiline || draft.trim() === before.trim()) afterRelease(() => save({ byFocus: true }));
   };
 
   const shared = {

@@ -28,8 +28,8 @@ export const StatRow = ({ stats, label }: { stats: Stat[]; label: string }) => (
         </p>
         <p className={classes.figure}>
           {stat.value}
-          {stat.unit && <span className={classes.unit}>{` ${stat.unit}`}</span>}
-          {stat.detail && <span className={classes.detail}>{` ${stat.detail}`}</span>}
+          {stat.unit && <span className={classes.unit}>{`\u00a0${stat.unit}`}</span>}
+          {stat.detail && <span className={classes.detail}>{`\u00a0${stat.detail}`}</span>}
         </p>
       </li>
     ))}

@@ -18,6 +18,7 @@ export function Toasts() {
           limit={AT_ONCE}
           containerWidth={380}
           transitionDuration={150}
+          notificationMaxHeight={400}
           classNames={{ root: classes.root, notification: classes.toast }}
         />
       </section>
