@@ -18,8 +18,10 @@ const stack = {
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   stdout: 'ignore' as const,
 };
+const vite = (command: string) =>
+  `node ../node_modules/vite/bin/vite.js ${command} ../web --config ../web/vite.gallery.config.ts --logLevel warn`;
 const gallery = {
-  command: 'node ../node_modules/vite/bin/vite.js ../web --config ../web/vite.gallery.config.ts --logLevel warn',
+  command: `${vite('build')} && exec ${vite('preview')}`,
   env: { GALLERY_PORT },
   url: `${GALLERY_URL}/gallery.html`,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 
 test('[2.59 9.5] a toast appears bottom right and vanishes after three seconds', async ({ page }) => {
   await page.getByRole('button', { name: 'Éxito' }).click();
-  const toast = page.getByRole('region', { name: 'Avisos', exact: true }).last().getByRole('status');
+  const toast = page.getByRole('region', { name: 'Avisos', exact: true }).getByRole('status');
   await expect(toast).toHaveText(OK);
   await page.clock.runFor(500);
   const box = await toast.boundingBox();

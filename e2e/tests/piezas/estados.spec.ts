@@ -29,8 +29,7 @@ test('[4.8] a responsable switches freely among the three, with the mouse or the
   const done = managers.getByRole('button', { name: 'Estado de Grabar el saludo: Completada' });
   await expect(done).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitemradio', { name: 'Pendiente' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(managers.getByRole('status')).toHaveText('Cambios: ["completada","en progreso"]');

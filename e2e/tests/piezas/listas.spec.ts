@@ -5,7 +5,7 @@ test('[2.23 9.7] the view is a list until somebody chooses, and each list rememb
   await open(page, 'lists');
   const temas = section(page, 'Vista de temas');
   await expect(temas.getByRole('status')).toHaveText('En lista');
-  await temas.getByText('Cuadrícula').click();
+  await temas.getByTitle('Cuadrícula').click();
   await expect(temas.getByRole('status')).toHaveText('En cuadrícula');
   expect(await page.evaluate(() => localStorage.getItem('promptViewMode'))).toBe('grid');
   await page.reload();
@@ -31,7 +31,7 @@ test('[2.23] the toggle works where storage is forbidden', async ({ page }) => {
   });
   await open(page, 'lists');
   const temas = section(page, 'Vista de temas');
-  await temas.getByText('Cuadrícula').click();
+  await temas.getByTitle('Cuadrícula').click();
   await expect(temas.getByRole('status')).toHaveText('En cuadrícula');
 });
 

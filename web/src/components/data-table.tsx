@@ -47,7 +47,11 @@ export function DataTable<Row, Key extends string>(props: Props<Row, Key>) {
       <table className={classes.table} aria-label={label} aria-busy={loading}>
         <thead className={classes.head}>
           <tr>
-            {details && <th className={classes.toggle} aria-label="Detalles" />}
+            {details && (
+              <th className={classes.toggle}>
+                <VisuallyHidden>Detalles</VisuallyHidden>
+              </th>
+            )}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}

@@ -10,7 +10,14 @@ type Props = { estado: string; onChange: (estado: keyof typeof ESTADOS) => void;
 export function StatusSelect({ estado, onChange, pending = false, of }: Props) {
   const color = estadoColor(estado);
   return (
-    <Menu position="bottom-start" width="target" classNames={{ dropdown: classes.dropdown, itemLabel: classes.item }} withinPortal={false}>
+    // The placeholder that would take the focus first is no item, and a menu may hold nothing else.
+    <Menu
+      withInitialFocusPlaceholder={false}
+      position="bottom-start"
+      width="target"
+      classNames={{ dropdown: classes.dropdown, itemLabel: classes.item }}
+      withinPortal={false}
+    >
       <Menu.Target>
         <UnstyledButton
           className={classes.button}

@@ -1,19 +1,25 @@
-import type { Plugin } from 'vite';
+import type { Connect, Plugin } from 'vite';
 
-/** Something to send files to: takes them whole and forgets them. Development only. */
+const takeAndForget: Connect.NextHandleFunction = (request, response) => {
+  let bytes = 0;
+  request.on('data', (chunk: { length: number }) => {
+    bytes += chunk.length;
+  });
+  request.on('end', () => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ bytes }));
+  });
+};
+
+const PATH = '/gallery/upload';
+
+/** Something to send files to, wherever Vite serves the gallery. */
 export const uploadEndpoint: Plugin = {
   name: 'gallery-upload',
-  apply: 'serve',
   configureServer({ middlewares }) {
-    middlewares.use('/gallery/upload', (request, response) => {
-      let bytes = 0;
-      request.on('data', (chunk: { length: number }) => {
-        bytes += chunk.length;
-      });
-      request.on('end', () => {
-        response.setHeader('content-type', 'application/json');
-        response.end(JSON.stringify({ bytes }));
-      });
-    });
+    middlewares.use(PATH, takeAndForget);
+  },
+  configurePreviewServer({ middlewares }) {
+    middlewares.use(PATH, takeAndForget);
   },
 };

@@ -6,7 +6,7 @@ import { Row, Section } from '../section.tsx';
 
 export const ToastsPage = () => (
   <>
-    <Section title="Avisos">
+    <Section title="Mostrar">
       <Row>
         <Button variant="default" onClick={() => toastSuccess('Tema creado exitosamente')}>
           Éxito
