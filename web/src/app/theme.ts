@@ -4,18 +4,24 @@ import {
   Badge,
   Button,
   createTheme,
+  type DrawerFactory,
+  type ExtendComponent,
+  type FactoryPayload,
   Input,
   InputWrapper,
+  type MantineThemeComponent,
   type MantineTransition,
-  Modal,
+  type MenuFactory,
+  type ModalFactory,
   PasswordInput,
-  Select,
+  type SelectFactory,
   Skeleton,
   Text,
   Title,
 } from '@mantine/core';
 import { colors } from './colors.ts';
 import controls from './controls.module.css';
+import floating from './floating.module.css';
 
 const FONT = "'Figtree Variable', system-ui, sans-serif";
 
@@ -25,6 +31,11 @@ const rise: MantineTransition = {
   out: { opacity: 0, transform: 'translateY(8px)' },
   transitionProperty: 'opacity, transform',
 };
+
+const swiftly = { duration: 150, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' };
+
+/** As a component's own `extend`, by its type alone: everybody loads the theme, and few of the first pages float anything. */
+const extend = <Payload extends FactoryPayload>(component: ExtendComponent<Payload>) => component as MantineThemeComponent;
 
 export const theme = createTheme({
   primaryColor: 'marca',
@@ -65,19 +76,39 @@ export const theme = createTheme({
     Button: Button.extend({ classNames: { root: controls.button } }),
     Input: Input.extend({ classNames: { wrapper: controls.inputWrapper, input: controls.input } }),
     InputWrapper: InputWrapper.extend({ classNames: { label: controls.label, description: controls.description, error: controls.error } }),
-    Modal: Modal.extend({
+    Drawer: extend<DrawerFactory>({
+      defaultProps: {
+        // Mantine's <header> would otherwise count as a second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+        closeButtonProps: { 'aria-label': 'Cerrar' },
+        transitionProps: { transition: 'slide-right', ...swiftly },
+      },
+      classNames: { content: floating.drawer, header: floating.drawerHeader, body: floating.drawerBody, overlay: controls.overlay },
+    }),
+    Menu: extend<MenuFactory>({
+      defaultProps: { transitionProps: { transition: rise, ...swiftly } },
+      classNames: {
+        dropdown: controls.dropdown,
+        item: floating.item,
+        itemSection: floating.itemSection,
+        itemIndicator: floating.itemIndicator,
+        label: floating.label,
+        divider: floating.divider,
+      },
+    }),
+    Modal: extend<ModalFactory>({
       defaultProps: {
         centered: true,
         padding: 'lg',
         // Mantine's <header> would otherwise count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },
         closeButtonProps: { 'aria-label': 'Cerrar' },
-        transitionProps: { transition: rise, duration: 150, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' },
+        transitionProps: { transition: rise, ...swiftly },
       },
       classNames: { content: controls.modal, header: controls.modalHeader, title: controls.modalTitle, overlay: controls.overlay },
     }),
     PasswordInput: PasswordInput.extend({ defaultProps: { visibilityToggleFocusable: true } }),
-    Select: Select.extend({
+    Select: extend<SelectFactory>({
       // Beside its field, so that it stays within the page's main part.
       defaultProps: { checkIconPosition: 'right', comboboxProps: { withinPortal: false } },
       classNames: { dropdown: controls.dropdown },
