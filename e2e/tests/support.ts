@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 const PASSWORD = 'ensaya-demo';
 export const PEOPLE = {
@@ -29,6 +29,14 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+}
+
+/** The person's own menu, in the top bar. */
+export const userMenu = (page: Page, email: string | RegExp = /@/): Locator => page.getByRole('button', { name: email });
+
+export async function chooseInUserMenu(page: Page, item: 'Perfil' | 'Ajustes' | 'Cerrar sesión'): Promise<void> {
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: item }).click();
 }
 
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,82 +1,15 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { Combobox, UnstyledButton, useCombobox } from '@mantine/core';
-import { IconCheck, IconSearch, IconSelector } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { EmpresaLogo } from '../../components/empresa-logo.tsx';
 import type { Empresa } from '../../lib/active-empresa.ts';
-import classes from './empresa-selector.module.css';
-import { pathInOtherEmpresa } from './navigation.ts';
-import bar from './top-bar.module.css';
-import { searchWith } from './use-empresa-in-url.ts';
+import { EmpresaButton } from './empresa-button.tsx';
+import { useOnDemand } from './use-on-demand.ts';
 
-/** More than these are looked for rather than looked through. */
-const EASILY_SEEN = 7;
+export type EmpresaSelectorProps = { user: CurrentUser; active: Empresa };
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es');
+const load = async () => (await import('./empresa-combobox.tsx')).EmpresaCombobox;
 
 /** Which of their companies a manager is working for. Each choice is a step of the history. */
-export function EmpresaSelector({ user, active }: { user: CurrentUser; active: Empresa }) {
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const [sought, setSought] = useState('');
-  const searchable = user.empresas.length > EASILY_SEEN;
-  const combobox = useCombobox({
-    onDropdownOpen: () => (searchable ? combobox.focusSearchInput() : combobox.selectActiveOption()),
-    onDropdownClose: () => {
-      combobox.resetSelectedOption();
-      combobox.focusTarget();
-      setSought('');
-    },
-  });
-  const shown = user.empresas.filter(({ nombre }) => plain(nombre).includes(plain(sought.trim())));
-
-  const choose = (id: string) => {
-    combobox.closeDropdown();
-    const chosen = user.empresas.find((empresa) => empresa.id === id);
-    if (!chosen || chosen.id === active.id) return;
-    const path = pathInOtherEmpresa(user.role, pathname);
-    // The filters and the page of a list are the other company's.
-    navigate({ pathname: path, search: searchWith('', chosen) }, { preventScrollReset: path === pathname });
-  };
-
-  return (
-    <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" width={280} withinPortal={false}>
-      <Combobox.Target targetType="button">
-        <UnstyledButton
-          className={`${bar.company} ${classes.button}`}
-          aria-label={`Empresa: ${active.nombre}`}
-          onClick={() => combobox.toggleDropdown()}
-        >
-          <EmpresaLogo nombre={active.nombre} logo_url={active.logo_url} />
-          <span className={bar.name}>{active.nombre}</span>
-          <IconSelector className={classes.chevrons} size={16} stroke={1.75} aria-hidden="true" />
-        </UnstyledButton>
-      </Combobox.Target>
-      <Combobox.Dropdown className={classes.dropdown}>
-        {searchable && (
-          <Combobox.Search
-            value={sought}
-            onChange={(event) => {
-              setSought(event.currentTarget.value);
-              combobox.updateSelectedOptionIndex();
-            }}
-            placeholder="Buscar empresas..."
-            aria-label="Buscar empresas"
-            leftSection={<IconSearch size={16} stroke={1.75} />}
-          />
-        )}
-        <Combobox.Options className={classes.options} aria-label="Empresas">
-          {shown.map((empresa) => (
-            <Combobox.Option key={empresa.id} value={empresa.id} active={empresa.id === active.id} className={classes.option}>
-              <EmpresaLogo nombre={empresa.nombre} logo_url={empresa.logo_url} size={24} />
-              <span className={classes.optionName}>{empresa.nombre}</span>
-              {empresa.id === active.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-        {shown.length === 0 && <Combobox.Empty>Ninguna empresa se llama así</Combobox.Empty>}
-      </Combobox.Dropdown>
-    </Combobox>
-  );
+export function EmpresaSelector(props: EmpresaSelectorProps) {
+  const { part: Chooser, reach, want } = useOnDemand(load);
+  if (Chooser) return <Chooser {...props} />;
+  return <EmpresaButton empresa={props.active} aria-haspopup="listbox" aria-expanded={false} {...reach} onClick={want} />;
 }

@@ -19,7 +19,7 @@ export function MenuDrawer({ user, empresa, search, opened, onClose }: Props) {
             {empresa ? <EmpresaLogo nombre={empresa.nombre} logo_url={empresa.logo_url} /> : <Mark className={classes.mark} />}
             {empresa ? <span className={classes.name}>{empresa.nombre}</span> : <BrandName />}
           </span>
-          <Drawer.CloseButton aria-label="Cerrar menú" size={44} />
+          <Drawer.CloseButton aria-label="Cerrar menú" size={44} iconSize={24} />
         </Drawer.Header>
         <Drawer.Body>
           <MainMenu role={user.role} search={search} inDrawer />

@@ -17,9 +17,11 @@ type Props = Pick<UserMenuProps, 'onSignOut' | 'signingOut'> & {
   empresa: Empresa | null;
   search: string;
   menu: { opened: boolean; open: () => void; button: RefObject<HTMLButtonElement | null> };
+  /** Brings the drawer before it is asked for. */
+  reach: { onPointerEnter: () => void; onFocus: () => void };
 };
 
-export function TopBar({ user, empresa, search, menu, ...signOut }: Props) {
+export function TopBar({ user, empresa, search, menu, reach, ...signOut }: Props) {
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -30,6 +32,7 @@ export function TopBar({ user, empresa, search, menu, ...signOut }: Props) {
         aria-haspopup="dialog"
         aria-expanded={menu.opened}
         onClick={menu.open}
+        {...reach}
       >
         <IconMenu2 size={20} stroke={1.75} />
       </ActionIcon>
