@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseInUserMenu, expect, expectAccessible, PEOPLE, test } from '../support.ts';
+import { chooseInUserMenu, expect, expectAccessible, PEOPLE, test, userMenu } from '../support.ts';
 import { countLoads, mainMenu, openAs } from './support.ts';
 
 const OFFLINE = 'Sin conexión. Lo que ves puede no estar al día';
@@ -43,17 +43,14 @@ test('[2.21] a new version is announced, and loaded with the next page; once', a
 
 test('[2.21] whoever is writing is not interrupted by a new version', async ({ page }) => {
   await publish(page, 'otra');
-  await openAs(page, PEOPLE.trabajadora);
+  await openAs(page, PEOPLE.trabajadora, '/dashboard/roleplays');
   await expect(page.getByText(NEW_VERSION)).toBeVisible();
   const loads = countLoads(page);
   // A field that outlives the page that is left.
   await page.evaluate(() => document.body.append(document.createElement('textarea')));
   await page.locator('body > textarea').fill('A medio escribir');
-  const link = (await mainMenu(page)).getByRole('link', { name: 'Roleplays' });
-  await page.locator('body > textarea').focus();
-  await link.evaluate((element: HTMLElement) => element.click());
-  await expect(page).toHaveURL(/\/dashboard\/roleplays$/);
-  await expect(page.getByRole('heading', { name: 'Roleplays', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Ensaya, ir a mi panel' }).evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { name: 'Panel de Control', level: 1 })).toBeVisible();
   expect(loads()).toBe(0);
   await expect(page.locator('body > textarea')).toHaveValue('A medio escribir');
 });
@@ -92,8 +89,10 @@ test('[2.21] what a reload does not mend is said inside the frame, and the menu 
 
 test('[2.21] a page that is not here yet waits for the network instead of being lost', async ({ page, context }) => {
   await openAs(page, PEOPLE.trabajadora);
+  await userMenu(page).click();
+  await expect(page.getByRole('menu')).toBeVisible();
   await context.setOffline(true);
-  await chooseInUserMenu(page, 'Perfil');
+  await page.getByRole('menuitem', { name: 'Perfil' }).click();
   await expect(page.getByRole('alert')).toContainText('Se abrirá en cuanto vuelva la conexión');
   await expect(page.getByRole('banner')).toBeVisible();
   await context.setOffline(false);

@@ -30,7 +30,7 @@ test('[2.20] a manager of three companies chooses the active one, which the addr
   await selector(page).click();
   await expect(page.getByRole('option')).toHaveText([/Clínica Arce/, /Librerías Ítaca/, /Norteclima/]);
   await expect(page.getByRole('option', { selected: true })).toHaveText(/Clínica Arce/);
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Buscar empresas' })).toHaveCount(0);
   await page.getByRole('option', { name: 'Norteclima' }).click();
   await expectEmpresa(page, 'Norteclima');
   const chosen = idIn(page);
@@ -111,7 +111,7 @@ test('[2.20] one company needs no selector, and more than seven are searched', a
   await withEmpresas(page, (empresas) => [...empresas, ...more]);
   await page.reload();
   await selector(page).click();
-  const search = page.getByRole('textbox', { name: 'Buscar empresas' });
+  const search = page.getByRole('combobox', { name: 'Buscar empresas' });
   await expect(search).toBeFocused();
   await expectAccessible(page);
   await search.fill('no existe');

@@ -86,7 +86,8 @@ export const theme = createTheme({
       classNames: { content: floating.drawer, header: floating.drawerHeader, body: floating.drawerBody, overlay: controls.overlay },
     }),
     Menu: extend<MenuFactory>({
-      defaultProps: { transitionProps: { transition: rise, ...swiftly } },
+      // The placeholder is a focusable child that a menu may not have; the menu itself takes the focus instead.
+      defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { transition: rise, ...swiftly } },
       classNames: {
         dropdown: controls.dropdown,
         item: floating.item,

@@ -53,6 +53,8 @@ export function EmpresaCombobox({ user, active }: EmpresaSelectorProps) {
       <Combobox.Dropdown className={classes.dropdown}>
         {searchable && (
           <Combobox.Search
+            role="combobox"
+            aria-expanded
             value={sought}
             onChange={(event) => {
               setSought(event.currentTarget.value);

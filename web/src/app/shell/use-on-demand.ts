@@ -11,8 +11,11 @@ export function useOnDemand<Part>(load: () => Promise<Part>) {
   const bring = useCallback(() => {
     load().then(
       (loaded) => setPart(() => loaded),
-      // Gone with an older version. Without a network it is left for the next click.
-      () => navigator.onLine && reloadOnce(`${APP_VERSION} ${load}`),
+      () => {
+        // Left for the next click when there is no network; otherwise gone with an older version.
+        setWanted(false);
+        if (navigator.onLine) reloadOnce(`${APP_VERSION} ${load}`);
+      },
     );
   }, [load]);
   const want = useCallback(() => {
