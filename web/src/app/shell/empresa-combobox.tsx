@@ -53,6 +53,7 @@ export function EmpresaCombobox({ user, active }: EmpresaSelectorProps) {
       <Combobox.Dropdown className={classes.dropdown}>
         {searchable && (
           <Combobox.Search
+            className={classes.search}
             role="combobox"
             aria-expanded
             value={sought}
@@ -65,7 +66,7 @@ export function EmpresaCombobox({ user, active }: EmpresaSelectorProps) {
             leftSection={<IconSearch size={16} stroke={1.75} />}
           />
         )}
-        <Combobox.Options className={classes.options} aria-label="Empresas">
+        <Combobox.Options aria-label="Empresas">
           {shown.map((empresa) => (
             <Combobox.Option
               key={empresa.id}

@@ -8,13 +8,16 @@ import classes from './menu-drawer.module.css';
 
 type Props = { user: CurrentUser; empresa: Empresa | null; search: string; opened: boolean; onClose: () => void };
 
+const SLIDE = { transition: 'slide-right', duration: 150, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' } as const;
+
 /** The menu of a narrow screen. Where the focus goes afterwards depends on how it was closed, so the shell decides. */
 export function MenuDrawer({ user, empresa, search, opened, onClose }: Props) {
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size="18.75rem" returnFocus={false}>
+    <Drawer.Root opened={opened} onClose={onClose} size="18.75rem" returnFocus={false} transitionProps={SLIDE}>
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menú">
-        <Drawer.Header>
+        {/* A <header> of its own would count as a second banner of the page. */}
+        <Drawer.Header role="presentation">
           <span className={classes.place}>
             {empresa ? <EmpresaLogo nombre={empresa.nombre} logo_url={empresa.logo_url} /> : <Mark className={classes.mark} />}
             {empresa ? <span className={classes.name}>{empresa.nombre}</span> : <BrandName />}
