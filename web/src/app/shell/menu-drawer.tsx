@@ -6,14 +6,21 @@ import type { Empresa } from '../../lib/active-empresa.ts';
 import { MainMenu } from './main-menu.tsx';
 import classes from './menu-drawer.module.css';
 
-type Props = { user: CurrentUser; empresa: Empresa | null; search: string; opened: boolean; onClose: () => void };
+type Props = { user: CurrentUser; empresa: Empresa | null; search: string; opened: boolean; onClose: () => void; onClosed: () => void };
 
 const SLIDE = { transition: 'slide-right', duration: 150, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' } as const;
 
 /** The menu of a narrow screen. Where the focus goes afterwards depends on how it was closed, so the shell decides. */
-export function MenuDrawer({ user, empresa, search, opened, onClose }: Props) {
+export function MenuDrawer({ user, empresa, search, opened, onClose, onClosed }: Props) {
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size="18.75rem" returnFocus={false} transitionProps={SLIDE}>
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      size="18.75rem"
+      returnFocus={false}
+      transitionProps={SLIDE}
+      onExitTransitionEnd={onClosed}
+    >
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menú">
         {/* A <header> of its own would count as a second banner of the page. */}

@@ -47,7 +47,9 @@ export function Shell() {
       <div className={classes.side}>
         <MainMenu role={user.role} search={search} />
       </div>
-      {Drawer && <Drawer user={user} empresa={empresa} search={search} opened={menu.opened} onClose={menu.close} />}
+      {Drawer && (
+        <Drawer user={user} empresa={empresa} search={search} opened={menu.opened} onClose={menu.close} onClosed={menu.rescueFocus} />
+      )}
       <div className={classes.sheet}>
         <Notices />
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 
 type State = { menu?: true } | null;
 
@@ -8,7 +9,7 @@ export function useMenuInHistory() {
   const { pathname, search, hash, key, state } = useLocation();
   const navigate = useNavigate();
   const opened = (state as State)?.menu === true;
-  const button = useRef<HTMLButtonElement>(null);
+  const { place: button, rescueFocus } = useFocusFallback<HTMLButtonElement>();
   const closed = useRef<string>(undefined);
 
   const open = useCallback(() => {
@@ -27,7 +28,7 @@ export function useMenuInHistory() {
     const { opened: was, pathname: from } = before.current;
     before.current = { opened, pathname };
     if (was && !opened && from === pathname) button.current?.focus();
-  }, [opened, pathname]);
+  }, [opened, pathname, button]);
 
-  return { opened, open, close, button };
+  return { opened, open, close, button, rescueFocus };
 }
