@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { uploadEndpoint } from './src/gallery/upload-endpoint.ts';
+import { version } from './version-plugin.ts';
 
 const { WEB_PORT = '5173', API_URL = 'http://127.0.0.1:3000' } = process.env;
 
@@ -9,7 +10,7 @@ const API_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1', '/rea
 const proxy = Object.fromEntries(API_PATHS.map((path) => [path, { target: API_URL, changeOrigin: false }]));
 
 export default defineConfig({
-  plugins: [react(), uploadEndpoint],
+  plugins: [react(), uploadEndpoint, version(import.meta.dirname)],
   server: { host: '127.0.0.1', port: Number(WEB_PORT), strictPort: true, proxy },
   build: {
     outDir: 'dist',

@@ -17,7 +17,7 @@ const currentUser = z.object({
   /** When the session ends if nothing renews it. */
   expires_at: timestamp,
   /** The companies they act in: a worker's one, a manager's several, none for a superadmin. */
-  empresas: z.array(z.object({ id, nombre: z.string() })),
+  empresas: z.array(z.object({ id, nombre: z.string(), logo_url: z.string().nullish() })),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 

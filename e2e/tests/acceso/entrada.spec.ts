@@ -125,5 +125,5 @@ test('[2.17] whoever is denied reads why, goes to their panel, or signs in as an
   await page.getByLabel('Correo electrónico').fill(PEOPLE.responsable);
   await page.getByLabel('Contraseña', { exact: true }).fill('ensaya-demo');
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-  await expect(page).toHaveURL(/\/manager-dashboard$/);
+  await expect(page).toHaveURL(/\/manager-dashboard\?empresa=/);
 });

@@ -1,11 +1,11 @@
-import { expect, expectAccessible, signIn, test } from '../support.ts';
+import { chooseInUserMenu, expect, expectAccessible, signIn, test } from '../support.ts';
 import { createAccount, enter, PASSWORD } from './support.ts';
 
 test('[2.20] name and time zone are changed, and are still there afterwards', async ({ page, request }) => {
   const email = await createAccount(request);
   await enter(page, email, PASSWORD);
   await page.goto('/worker-dashboard');
-  await page.getByRole('link', { name: email }).click();
+  await chooseInUserMenu(page, 'Perfil');
   const section = page.getByRole('region', { name: 'Nombre y zona horaria' });
   await section.getByRole('textbox', { name: 'Nombre' }).fill('a'.repeat(101));
   await section.getByRole('button', { name: 'Guardar' }).click();
@@ -60,7 +60,7 @@ test('[2.20 9.1] the password is changed by whoever knows the current one, and t
   await context.close();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await chooseInUserMenu(page, 'Cerrar sesión');
   await expect(page).toHaveURL(/\/login$/);
   await signIn(page, email, 'nube-de-tela-5');
   await expect(page).toHaveURL(/\/worker-dashboard$/);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PEOPLE, signIn, test } from '../support.ts';
+import { chooseInUserMenu, expect, expectAccessible, PEOPLE, signIn, test } from '../support.ts';
 import { createAccount, fillRegistration, linkTo, mailTo, newAddress, PASSWORD } from './support.ts';
 
 test('[5.2] every field of the registration says what it lacks', async ({ page }) => {
@@ -66,7 +66,7 @@ for (const [role, panel] of [
 
     await page.goto(await linkTo(request, email, 'Confirma tu correo'));
     await expect(page).toHaveURL(new RegExp(`${panel}$`));
-    await page.getByRole('link', { name: email }).click();
+    await chooseInUserMenu(page, 'Perfil');
     await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Nuria Vidal');
     await expect(page.getByRole('combobox', { name: 'Zona horaria' })).toHaveValue('Europe/Madrid');
   });

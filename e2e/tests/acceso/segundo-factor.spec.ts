@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { expect, expectAccessible, signIn, test } from '../support.ts';
+import { chooseInUserMenu, expect, expectAccessible, signIn, test } from '../support.ts';
 import { createAccount, enter, PASSWORD } from './support.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Segundo factor' });
@@ -39,7 +39,7 @@ test('[4.1] a second factor is set up, asked for at sign-in, and given up', asyn
   const { secret } = await activate(page);
   await expect(section(page).getByText('Activado', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await chooseInUserMenu(page, 'Cerrar sesión');
   await expect(page).toHaveURL(/\/login$/);
   await signIn(page, email, PASSWORD);
   const code = page.getByLabel('Código de verificación');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from '../support.ts';
+import { chooseInUserMenu, expect, expectAccessible, signIn, test, userMenu } from '../support.ts';
 import { createAccount, enter, fillRegistration, linkTo, newAddress, PASSWORD } from './support.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -23,7 +23,7 @@ test('[8.3] a session closed from another device is signed out at its next reque
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await context.close();
 
-  await page.getByRole('link', { name: email }).click();
+  await chooseInUserMenu(page, 'Perfil');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Tu sesión ha terminado. Inicia sesión de nuevo')).toBeVisible();
   await expectAccessible(page);
@@ -70,7 +70,7 @@ test('[4.1] two tabs keep in step: signed in, changed, signed out', async ({ pag
   await page.getByRole('button', { name: 'Guardar' }).click();
   expect(await (await read).json()).toMatchObject({ nombre: 'Otro nombre' });
 
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await chooseInUserMenu(page, 'Cerrar sesión');
   await expect(page).toHaveURL(/\/login$/);
   await expect(tab).toHaveURL(/\/login$/);
   await expect(tab.getByRole('heading', { name: 'Iniciar Sesión' })).toBeVisible();
@@ -91,14 +91,14 @@ test('[4.1] another person who signs in in one tab is the one the other tab show
   const [first, second] = [await createAccount(request), await createAccount(request)];
   const tab = await page.context().newPage();
   await signIn(tab, first, PASSWORD);
-  await expect(tab.getByRole('link', { name: first })).toBeVisible();
+  await expect(userMenu(tab, first)).toBeVisible();
   await page.goto('/admin-dashboard');
   await expect(page.getByText('Tu cuenta no puede abrir esa página')).toBeVisible();
   await page.getByLabel('Correo electrónico').fill(second);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-  await expect(page.getByRole('link', { name: second })).toBeVisible();
-  await expect(tab.getByRole('link', { name: second })).toBeVisible();
+  await expect(userMenu(page, second)).toBeVisible();
+  await expect(userMenu(tab, second)).toBeVisible();
 });
 
 test('[9.10 2.17] reading the session is tried again, from 200 ms and doubling, with a spinner meanwhile', async ({ page, request }) => {

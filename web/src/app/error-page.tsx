@@ -1,30 +1,76 @@
-import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useLocation, useRouteError } from 'react-router';
+import { pageTitle } from '../lib/brand.ts';
+import { isUnloadable, reloadOnce } from './reload.ts';
 
 type Props = { title: string; text: string; onRetry: () => unknown; retrying?: boolean };
 
+function Failed({ title, text, onRetry, retrying = false }: Props) {
+  return (
+    <Stack align="center" gap="xs" ta="center" maw={420} role="alert">
+      <Title order={1} tabIndex={-1}>
+        {title}
+      </Title>
+      <Text c="dimmed">{text}</Text>
+      <Button mt="md" loading={retrying} onClick={() => onRetry()}>
+        Reintentar
+      </Button>
+    </Stack>
+  );
+}
+
 /** A whole page that cannot be shown, and the way on. */
-export function FailurePage({ title, text, onRetry, retrying = false }: Props) {
+export function FailurePage(props: Props) {
   return (
     <Center component="main" mih="100dvh" p="md">
-      <Stack align="center" gap="xs" ta="center" maw={420} role="alert">
-        <title>Error · Ensaya</title>
-        <Title order={1}>{title}</Title>
-        <Text c="dimmed">{text}</Text>
-        <Button mt="md" loading={retrying} onClick={() => onRetry()}>
-          Reintentar
-        </Button>
-      </Stack>
+      <title>{pageTitle('Error')}</title>
+      <Failed {...props} />
     </Center>
   );
 }
 
-/** The last resort: a page that did not load (a new version was published meanwhile) or failed while drawing. */
-export function ErrorPage() {
+/** A page that failed while drawing, or did not load. The latter mends itself: by one reload, or once the network is back. */
+export function RouteFailure() {
+  const missing = isUnloadable(useRouteError());
+  const { pathname } = useLocation();
+  const [offline] = useState(() => missing && !navigator.onLine);
+  const [reloading, setReloading] = useState(missing && !offline);
+  useEffect(() => {
+    if (missing && !offline) setReloading(reloadOnce(`${APP_VERSION} ${pathname}`));
+  }, [missing, offline, pathname]);
+  useEffect(() => {
+    if (!offline) return;
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [offline]);
+
+  if (reloading) return <Loader aria-label="Cargando" role="status" />;
+  if (offline)
+    return (
+      <Failed
+        title="Sin conexión"
+        text="Esta página aún no se había descargado. Se abrirá en cuanto vuelva la conexión."
+        // Offline, loading the page again would leave the person with nothing at all.
+        onRetry={() => navigator.onLine && window.location.reload()}
+      />
+    );
   return (
-    <FailurePage
+    <Failed
       title="Algo ha fallado por nuestra parte"
       text="Vuelve a cargar la página. Si sigue igual, inténtalo dentro de unos minutos."
       onRetry={() => window.location.reload()}
     />
+  );
+}
+
+/** The last resort, where there is no frame. */
+export function ErrorPage() {
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <title>{pageTitle('Error')}</title>
+      <RouteFailure />
+    </Center>
   );
 }

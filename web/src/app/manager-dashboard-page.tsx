@@ -1,12 +1,12 @@
+import { Page } from '../components/page.tsx';
 import { MisProyectos } from '../features/proyectos/mis-proyectos.tsx';
-import { PageShell } from './page-shell.tsx';
 import { useGuardedUser } from './role-guard.tsx';
 
 export function ManagerDashboardPage() {
   const { empresas } = useGuardedUser();
   return (
-    <PageShell title="Panel de Control">
+    <Page title="Panel de Control">
       <MisProyectos empresas={empresas} />
-    </PageShell>
+    </Page>
   );
 }

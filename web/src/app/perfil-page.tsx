@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Page } from '../components/page.tsx';
 import { PasswordSection } from '../features/acceso/password-section.tsx';
 import { SecondFactorSection } from '../features/acceso/second-factor-section.tsx';
 import { SessionsSection } from '../features/acceso/sessions-section.tsx';
 import { ProfileSection } from '../features/usuarios/profile-section.tsx';
 import { forgetPerson, refreshVisitor } from '../features/usuarios/usuarios.api.ts';
-import { PageShell } from './page-shell.tsx';
 import classes from './perfil-page.module.css';
 import { useGuardedUser } from './role-guard.tsx';
 
@@ -12,13 +12,13 @@ export function PerfilPage() {
   const user = useGuardedUser();
   const client = useQueryClient();
   return (
-    <PageShell title="Perfil" subtitle={user.email}>
+    <Page title="Perfil" subtitle={user.email}>
       <div className={classes.sections}>
         <ProfileSection user={user} />
         <PasswordSection email={user.email} />
         <SecondFactorSection active={user.second_factor} onChanged={() => refreshVisitor(client)} />
         <SessionsSection onSignedOut={() => forgetPerson(client, 'leaving')} />
       </div>
-    </PageShell>
+    </Page>
   );
 }

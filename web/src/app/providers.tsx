@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { visitorQuery } from '../features/usuarios/usuarios.api.ts';
 import { cssVariablesResolver } from './css-variables.ts';
 import { createQueryClient } from './query-client.ts';
 import { keepInStep } from './session.ts';
@@ -9,6 +10,8 @@ import { theme } from './theme.ts';
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => keepInStep(queryClient), [queryClient]);
+  // Every page asks who is there, so the question leaves while the page is still on its way.
+  useEffect(() => void queryClient.prefetchQuery(visitorQuery), [queryClient]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -4,6 +4,7 @@ import { ACCESS, type GuardedPath } from './access.ts';
 import { ErrorPage } from './error-page.tsx';
 import { PageLoader } from './page-loader.tsx';
 import { RoleGuard } from './role-guard.tsx';
+import { PageFailure } from './shell/page-failure.tsx';
 
 type Page = NonNullable<RouteObject['lazy']>;
 
@@ -45,10 +46,20 @@ const routes: RouteObject[] = [
       { path: PATHS.verify, lazy: async () => ({ Component: (await import('./verify-route.tsx')).VerifyRoute }) },
     ],
   },
-  ...ACCESS.map(({ roles, paths }) => ({
-    element: <RoleGuard roles={roles} />,
-    children: paths.map((path) => ({ path, lazy: PAGES[path] })),
-  })),
+  {
+    element: <RoleGuard />,
+    children: [
+      {
+        lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
+        children: [
+          {
+            ErrorBoundary: PageFailure,
+            children: ACCESS.flatMap(({ paths }) => paths.map((path) => ({ path, lazy: PAGES[path] }))),
+          },
+        ],
+      },
+    ],
+  },
   { path: '*', element: <Navigate to={PATHS.home} replace /> },
 ];
 

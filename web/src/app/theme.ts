@@ -6,12 +6,14 @@ import {
   type ButtonFactory,
   type CheckboxFactory,
   createTheme,
+  type DrawerFactory,
   type ExtendComponent,
   type FactoryPayload,
   type InputFactory,
   type InputWrapperFactory,
   type MantineThemeComponent,
   type MantineTransition,
+  type MenuFactory,
   type ModalFactory,
   type MultiSelectFactory,
   type NotificationFactory,
@@ -29,6 +31,7 @@ import {
 } from '@mantine/core';
 import { colors } from './colors.ts';
 import controls from './controls.module.css';
+import floating from './floating.module.css';
 
 const FONT = "'Figtree Variable', system-ui, sans-serif";
 
@@ -41,6 +44,8 @@ const rise: MantineTransition = {
 
 /** A component's part, checked against its type alone: importing the component here would put it into every page's first load. */
 const part = <Payload extends FactoryPayload>(props: ExtendComponent<Payload>): MantineThemeComponent => props;
+
+const swiftly = { duration: 150, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' };
 
 /** Beside its field, so that it stays within the page's main part. */
 const beside = { withinPortal: false };
@@ -92,9 +97,30 @@ export const theme = createTheme({
         description: controls.choiceDescription,
       },
     }),
+    Drawer: part<DrawerFactory>({
+      defaultProps: {
+        // Mantine's <header> would otherwise count as a second banner of the page.
+        attributes: { header: { role: 'presentation' } },
+        closeButtonProps: { 'aria-label': 'Cerrar' },
+        transitionProps: { transition: 'slide-right', ...swiftly },
+      },
+      classNames: { content: floating.drawer, header: floating.drawerHeader, body: floating.drawerBody, overlay: controls.overlay },
+    }),
     Input: part<InputFactory>({ classNames: { wrapper: controls.inputWrapper, input: controls.input } }),
     InputWrapper: part<InputWrapperFactory>({
       classNames: { label: controls.label, description: controls.description, error: controls.error },
+    }),
+    Menu: part<MenuFactory>({
+      // The placeholder is a focusable child that a menu may not have; the menu itself takes the focus instead.
+      defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { transition: rise, ...swiftly } },
+      classNames: {
+        dropdown: controls.dropdown,
+        item: floating.item,
+        itemSection: floating.itemSection,
+        itemIndicator: floating.itemIndicator,
+        label: floating.label,
+        divider: floating.divider,
+      },
     }),
     Modal: part<ModalFactory>({
       defaultProps: {
@@ -103,7 +129,7 @@ export const theme = createTheme({
         // Mantine's <header> would otherwise count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },
         closeButtonProps: { 'aria-label': 'Cerrar' },
-        transitionProps: { transition: rise, duration: 150, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' },
+        transitionProps: { transition: rise, ...swiftly },
       },
       classNames: { content: controls.modal, header: controls.modalHeader, title: controls.modalTitle, overlay: controls.overlay },
     }),

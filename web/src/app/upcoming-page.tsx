@@ -2,33 +2,50 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { EmptyState } from '../components/empty-state.tsx';
+import { Page } from '../components/page.tsx';
 import { ScriptIllustration } from '../components/script-illustration.tsx';
 import { panelPath } from '../lib/paths.ts';
-import classes from './page-body.module.css';
-import { PageShell } from './page-shell.tsx';
 import { useGuardedUser } from './role-guard.tsx';
+import { entryOf } from './shell/navigation.ts';
 
-/** A module that is still to come. */
+/** What each page will be for. */
+const PURPOSES: Record<string, string> = {
+  'Panel de Control': 'Aquí verás tus tareas, tus ensayos y lo que toca hoy.',
+  Tareas: 'Aquí verás las tareas de cada proyecto, en qué estado están y quién se ocupa.',
+  Roleplays: 'Aquí encontrarás las situaciones que se pueden ensayar.',
+  'Crear Roleplay': 'Aquí escribirás una situación nueva y las preguntas que la forman.',
+  Roleplay: 'Aquí ensayarás la situación, pregunta a pregunta.',
+  Respuestas: 'Aquí leerás lo que ha respondido tu equipo.',
+  'Generador de Prompts': 'Aquí elegirás un tema y responderás a sus preguntas para generar un prompt.',
+  'Generar Prompt': 'Aquí responderás a las preguntas del tema y generarás tu prompt.',
+  Preguntas: 'Aquí escribirás las preguntas de este tema.',
+  'Preguntas Frecuentes': 'Aquí encontrarás las respuestas que tu empresa tiene a mano.',
+  Ajustes: 'Aquí cambiarás el logo de tu empresa y su proveedor de inteligencia artificial.',
+  Empresas: 'Aquí darás de alta empresas y les asignarás responsables.',
+};
+
+/** A page that is still to be built: what it will be for, and no promise of when. */
 export function UpcomingPage({ title, subtitle }: { title: string; subtitle?: ReactNode }) {
-  const panel = panelPath(useGuardedUser().role);
-  const isPanel = useLocation().pathname === panel;
+  const { role } = useGuardedUser();
+  const { pathname, search } = useLocation();
+  const panel = panelPath(role);
+  const entry = entryOf(role, pathname);
+  const parent = entry && entry.path !== pathname ? { label: entry.label, to: entry.path + search } : undefined;
   return (
-    <PageShell title={title} subtitle={subtitle}>
-      <div className={classes.body}>
-        <EmptyState
-          illustration={<ScriptIllustration />}
-          title="En construcción"
-          action={
-            !isPanel && (
-              <Button component={Link} to={panel}>
-                Volver a mi panel
-              </Button>
-            )
-          }
-        >
-          Estamos preparando esta parte. Muy pronto la verás aquí.
-        </EmptyState>
-      </div>
-    </PageShell>
+    <Page title={title} subtitle={subtitle} parent={parent}>
+      <EmptyState
+        illustration={<ScriptIllustration />}
+        title="Esta página todavía no está lista"
+        action={
+          pathname !== panel && (
+            <Button component={Link} to={panel + search}>
+              Volver a mi panel
+            </Button>
+          )
+        }
+      >
+        {PURPOSES[title]} La estamos construyendo; no te falta ningún permiso.
+      </EmptyState>
+    </Page>
   );
 }

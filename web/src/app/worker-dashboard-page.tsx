@@ -3,5 +3,14 @@ import { UpcomingPage } from './upcoming-page.tsx';
 
 export function WorkerDashboardPage() {
   const { email } = useGuardedUser();
-  return <UpcomingPage title="Panel de Control" subtitle={`Hola, ${email}`} />;
+  return (
+    <UpcomingPage
+      title="Panel de Control"
+      subtitle={
+        <>
+          Hola, <b>{email}</b>
+        </>
+      }
+    />
+  );
 }

@@ -1,13 +1,48 @@
+import { BRAND, IS_DRAWN } from '../lib/brand.ts';
 import classes from './logo.module.css';
 
+type Props = { className?: string | undefined };
+
 /** The room open on one side, and the raya stepping out of it. */
-export function Logo({ className = '' }: { className?: string | undefined }) {
+const MARK = (
+  <>
+    <path className={classes.room} d="M24 6H10.5A4.5 4.5 0 0 0 6 10.5v11A4.5 4.5 0 0 0 10.5 26H24" fill="none" strokeWidth="4" />
+    <path d="M13 16h16" stroke="var(--mantine-color-mandarina-5)" strokeWidth="4" />
+  </>
+);
+
+/** Mark and name together. */
+export function Logo({ className = '' }: Props) {
+  if (!IS_DRAWN)
+    return (
+      <span className={`${classes.written} ${className}`}>
+        <Mark className={classes.beside} />
+        {BRAND}
+      </span>
+    );
   return (
-    <svg viewBox="0 0 128 32" role="img" aria-label="Ensaya" className={`${classes.logo} ${className}`}>
-      <title>Ensaya</title>
-      <path className={classes.room} d="M24 6H10.5A4.5 4.5 0 0 0 6 10.5v11A4.5 4.5 0 0 0 10.5 26H24" fill="none" strokeWidth="4" />
-      <path d="M13 16h16" stroke="var(--mantine-color-mandarina-5)" strokeWidth="4" />
+    <svg viewBox="0 0 128 32" role="img" aria-label={BRAND} className={`${classes.logo} ${className}`}>
+      <title>{BRAND}</title>
+      {MARK}
       <path transform="translate(38 25)" fill="currentColor" d={WORDMARK} />
+    </svg>
+  );
+}
+
+/** For the eye alone: the name is always beside it. */
+export const Mark = ({ className = '' }: Props) => (
+  <svg viewBox="0 0 32 32" aria-hidden="true" className={`${classes.logo} ${className}`}>
+    {MARK}
+  </svg>
+);
+
+/** The name alone. */
+export function BrandName({ className = '' }: Props) {
+  if (!IS_DRAWN) return <span className={`${classes.written} ${className}`}>{BRAND}</span>;
+  return (
+    <svg viewBox="1 -18 87.5 23" role="img" aria-label={BRAND} className={`${classes.logo} ${classes.name} ${className}`}>
+      <title>{BRAND}</title>
+      <path fill="currentColor" d={WORDMARK} />
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 import '@fontsource-variable/bricolage-grotesque/opsz.css';
 import { Link, Outlet } from 'react-router';
 import { Logo } from '../../components/logo.tsx';
+import { BRAND } from '../../lib/brand.ts';
 import { PATHS } from '../../lib/paths.ts';
 import classes from './access-layout.module.css';
 
@@ -9,10 +10,16 @@ export function AccessLayout() {
   return (
     <div className={classes.page}>
       <main className={classes.main}>
-        <Link to={PATHS.home} aria-label="Ensaya, inicio" className={classes.home}>
+        <Link to={PATHS.home} aria-label={`${BRAND}, inicio`} className={classes.home}>
           <Logo />
         </Link>
         <Outlet />
+        {/* Pages of the site, not of the application: plain links. */}
+        <footer className={classes.legal}>
+          <a href="/privacidad">Privacidad</a>
+          <a href="/aviso-legal">Aviso legal</a>
+          <a href="/cookies">Cookies</a>
+        </footer>
       </main>
       <Rehearsal />
     </div>

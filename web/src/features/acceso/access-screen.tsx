@@ -1,6 +1,7 @@
 import { Anchor, Button, Title } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { pageTitle } from '../../lib/brand.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import classes from './access-layout.module.css';
 
@@ -15,7 +16,7 @@ type Props = {
 export function AccessScreen({ title, intro, followsForm, children }: Props) {
   return (
     <div className={classes.screen}>
-      <title>{`${title} · Ensaya`}</title>
+      <title>{pageTitle(title)}</title>
       <Title order={1} className={classes.title} {...(followsForm && { ref: focusOnArrival, tabIndex: -1 })}>
         {title}
       </Title>

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { BRAND } from '../../lib/brand.ts';
 import classes from './factor-setup.module.css';
 
 export function RecoveryCodes({ codes }: { codes: string[] }) {
@@ -23,7 +24,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
 }
 
 function download(codes: string[]): void {
-  const url = URL.createObjectURL(new Blob([`Códigos de recuperación de Ensaya\n\n${codes.join('\n')}\n`], { type: 'text/plain' }));
+  const url = URL.createObjectURL(new Blob([`Códigos de recuperación de ${BRAND}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = 'ensaya-codigos-de-recuperacion.txt';

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { enter } from '../acceso/support.ts';
+import { expect, expectAccessible, PEOPLE, test, userMenu } from '../support.ts';
+import { openAs, PANELS } from './support.ts';
+
+/** Each page once, by somebody who may open it; which route shows it to whom is the route table's test. */
+const PAGES: [ids: string, visitor: string | undefined, paths: string[]][] = [
+  ['2.1 2.2', undefined, ['/', '/login', '/register', '/recuperar', '/restablecer?token=x', '/verificar']],
+  [
+    '2.3 2.4 2.5 2.6 2.7 2.8 2.9',
+    PEOPLE.trabajadora,
+    [
+      '/worker-dashboard',
+      '/dashboard/tasks',
+      '/roleplays/7/play',
+      '/dashboard/roleplays',
+      '/dashboard/prompts',
+      '/dashboard/prompts/generate/7',
+      '/dashboard/faqs',
+      '/perfil',
+    ],
+  ],
+  [
+    '2.10 2.11 2.12 2.13 2.14',
+    PEOPLE.responsable,
+    ['/manager-dashboard', '/roleplays/new', '/roleplays/7/responses', '/dashboard/prompts/temas/7/preguntas', '/dashboard/settings'],
+  ],
+  ['2.15 2.16', PEOPLE.superadmin, ['/admin-dashboard', '/admin/empresas']],
+];
+/** The last is the desk at 200 %. */
+const WIDTHS = [360, 768, 1440, 720];
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), page.url()).toBeLessThanOrEqual(0);
+}
+
+for (const [ids, visitor, paths] of PAGES) {
+  test(`[${ids}] no accessibility violation and no sideways scroll, light and dark, for ${visitor ?? 'a stranger'}`, async ({ page }) => {
+    test.setTimeout(300_000);
+    if (visitor) await enter(page, visitor, 'ensaya-demo');
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.locator('h1')).toBeVisible();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: width === 720 ? 450 : 900 });
+        await expectNoSidewaysScroll(page);
+        if (width !== 720) await expectAccessible(page);
+      }
+    }
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`[2.20 2.21] what floats has no accessibility violation either, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openAs(page, PEOPLE.responsable);
+    await userMenu(page).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Empresa: / }).click();
+    await expect(page.getByRole('option')).toHaveCount(3);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    if (width > 992) return;
+    await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  for (const [email, panel] of Object.entries(PANELS)) {
+    test(`[2.21 4.1] nothing moves while ${panel} loads, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript(() => {
+        const shifts: string[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources?: { node?: Node }[] })[]) {
+            const node = entry.sources?.[0]?.node;
+            shifts.push(`${entry.value} ${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent}`);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await openAs(page, email as keyof typeof PANELS);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+    });
+  }
+}
+
+test('[2.21] under reduced motion nothing moves', async ({ page }) => {
+  const moving = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await moving()).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await moving()).toBe(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, PEOPLE.responsable);
+  for (const button of [userMenu(page), page.getByRole('button', { name: 'Abrir menú' })]) {
+    const started = await button.evaluate(async (element: HTMLElement) => {
+      element.click();
+      let running = 0;
+      for (let frame = 0; frame < 10; frame++) {
+        await new Promise(requestAnimationFrame);
+        running += document.getAnimations().filter(({ playState }) => playState === 'running').length;
+      }
+      return running;
+    });
+    expect(started).toBe(0);
+    await page.keyboard.press('Escape');
+  }
+});

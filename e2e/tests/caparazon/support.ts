@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { enter } from '../acceso/support.ts';
+import { expect, PEOPLE } from '../support.ts';
+
+export const PANELS = {
+  [PEOPLE.trabajadora]: '/worker-dashboard',
+  [PEOPLE.responsable]: '/manager-dashboard',
+  [PEOPLE.superadmin]: '/admin-dashboard',
+} as const;
+
+/** Opens a page as one of the demo's people. */
+export async function openAs(page: Page, email: keyof typeof PANELS, path: string = PANELS[email]): Promise<void> {
+  await enter(page, email, 'ensaya-demo');
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** The drawer takes over where the sidebar has no room. */
+export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 992;
+
+/** The menu, opened first where it is a drawer. */
+export async function mainMenu(page: Page) {
+  if (isNarrow(page)) await page.getByRole('button', { name: 'Abrir menú' }).click();
+  return page.getByRole('navigation', { name: 'Principal' });
+}
+
+/** Counts how often the document itself is loaded from now on. */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+  });
+  return () => loads;
+}

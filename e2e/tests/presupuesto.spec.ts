@@ -1,0 +1,72 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { enter } from './acceso/support.ts';
+import { expect, PEOPLE, test } from './support.ts';
+
+const LOGIN_JS_KB = 190;
+const LOGIN_CSS_KB = 40;
+const ROUTE_JS_KB = 60;
+
+const ROUTES: [path: string, visitor: string | undefined][] = [
+  ['/register', undefined],
+  ['/recuperar', undefined],
+  ['/restablecer?token=x', undefined],
+  ['/worker-dashboard', PEOPLE.trabajadora],
+  ['/perfil', PEOPLE.trabajadora],
+  ['/dashboard/roleplays', PEOPLE.trabajadora],
+  ['/roleplays/7/play', PEOPLE.trabajadora],
+  ['/dashboard/prompts', PEOPLE.trabajadora],
+  ['/dashboard/prompts/generate/7', PEOPLE.trabajadora],
+  ['/dashboard/faqs', PEOPLE.trabajadora],
+  ['/dashboard/tasks', PEOPLE.responsable],
+  ['/manager-dashboard', PEOPLE.responsable],
+  ['/roleplays/new', PEOPLE.responsable],
+  ['/roleplays/7/responses', PEOPLE.responsable],
+  ['/dashboard/prompts/temas/7/preguntas', PEOPLE.responsable],
+  ['/dashboard/settings', PEOPLE.responsable],
+  ['/admin-dashboard', PEOPLE.superadmin],
+  ['/admin/empresas', PEOPLE.superadmin],
+];
+
+type Sizes = Map<string, number>;
+
+/** What a fresh browser loads for a page: address of each script and style sheet, and its bytes compressed. */
+async function weigh(browser: Browser, path: string, visitor: string | undefined): Promise<Sizes> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  if (visitor) await enter(page, visitor, 'ensaya-demo');
+  const weighed: Promise<[string, number]>[] = [];
+  page.on('response', (response) => {
+    const { pathname, origin } = new URL(response.url());
+    if (origin !== new URL(page.url()).origin && page.url() !== 'about:blank') return;
+    if (!/\.(js|css)$/.test(pathname) || !response.ok()) return;
+    weighed.push(response.body().then((body) => [pathname, gzipSync(body, { level: 9 }).length]));
+  });
+  await page.goto(path);
+  await expect(page.locator('h1')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const sizes = new Map(await Promise.all(weighed));
+  await context.close();
+  return sizes;
+}
+
+const kilobytes = (sizes: Sizes, ending: string, without: Sizes = new Map()) =>
+  [...sizes].filter(([name]) => name.endsWith(ending) && !without.has(name)).reduce((sum, [, bytes]) => sum + bytes, 0) / 1024;
+
+test('[2.2 2.21] what a page makes people download stays within its budget', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const login = await weigh(browser, '/login', undefined);
+  const [js, css] = [kilobytes(login, '.js'), kilobytes(login, '.css')];
+  const rows = [`${'/login'.padEnd(42)} ${js.toFixed(1).padStart(6)} KB JS  ${css.toFixed(1).padStart(5)} KB CSS`];
+  const over: string[] = [];
+  for (const [path, visitor] of ROUTES) {
+    const more = await weigh(browser, path, visitor);
+    const [moreJs, moreCss] = [kilobytes(more, '.js', login), kilobytes(more, '.css', login)];
+    rows.push(`${path.padEnd(42)} ${`+${moreJs.toFixed(1)}`.padStart(6)} KB JS  ${`+${moreCss.toFixed(1)}`.padStart(5)} KB CSS`);
+    if (moreJs > ROUTE_JS_KB) over.push(path);
+  }
+  console.log(rows.join('\n'));
+  expect(js).toBeLessThanOrEqual(LOGIN_JS_KB);
+  expect(css).toBeLessThanOrEqual(LOGIN_CSS_KB);
+  expect(over, `more than ${ROUTE_JS_KB} KB of scripts beyond /login`).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
+import type { Empresa } from '../../lib/active-empresa.ts';
+import { EmpresaButton } from './empresa-button.tsx';
+import { useOnDemand } from './use-on-demand.ts';
+
+export type EmpresaSelectorProps = { user: CurrentUser; active: Empresa };
+
+const load = async () => (await import('./empresa-combobox.tsx')).EmpresaCombobox;
+
+/** Which of their companies a manager is working for. Each choice is a step of the history. */
+export function EmpresaSelector(props: EmpresaSelectorProps) {
+  const { part: Chooser, reach, want } = useOnDemand(load);
+  if (Chooser) return <Chooser {...props} />;
+  return <EmpresaButton empresa={props.active} aria-haspopup="listbox" aria-expanded={false} {...reach} onClick={want} />;
+}

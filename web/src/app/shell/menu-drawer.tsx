@@ -1,0 +1,40 @@
+import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
+import { Drawer } from '@mantine/core';
+import { EmpresaLogo } from '../../components/empresa-logo.tsx';
+import { BrandName, Mark } from '../../components/logo.tsx';
+import type { Empresa } from '../../lib/active-empresa.ts';
+import { MainMenu } from './main-menu.tsx';
+import classes from './menu-drawer.module.css';
+
+type Props = { user: CurrentUser; empresa: Empresa | null; search: string; opened: boolean; onClose: () => void; onClosed: () => void };
+
+const SLIDE = { transition: 'slide-right', duration: 150, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' } as const;
+
+/** The menu of a narrow screen. Where the focus goes afterwards depends on how it was closed, so the shell decides. */
+export function MenuDrawer({ user, empresa, search, opened, onClose, onClosed }: Props) {
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      size="18.75rem"
+      returnFocus={false}
+      transitionProps={SLIDE}
+      onExitTransitionEnd={onClosed}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="Menú">
+        {/* A <header> of its own would count as a second banner of the page. */}
+        <Drawer.Header role="presentation">
+          <span className={classes.place}>
+            {empresa ? <EmpresaLogo nombre={empresa.nombre} logo_url={empresa.logo_url} /> : <Mark className={classes.mark} />}
+            {empresa ? <span className={classes.name}>{empresa.nombre}</span> : <BrandName />}
+          </span>
+          <Drawer.CloseButton aria-label="Cerrar menú" size={44} iconSize={24} />
+        </Drawer.Header>
+        <Drawer.Body>
+          <MainMenu role={user.role} search={search} inDrawer />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,73 @@
+import { type MouseEvent, type RefObject, useEffect } from 'react';
+import { Link, Outlet, ScrollRestoration } from 'react-router';
+import { Failure } from '../../components/message.tsx';
+import { ActiveEmpresaContext } from '../../lib/active-empresa.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { useGuardedUser } from '../role-guard.tsx';
+import { useSignOut } from '../session.ts';
+import { MainMenu } from './main-menu.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { Notices } from './notices.tsx';
+import classes from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+import { useArrival } from './use-arrival.ts';
+import { searchWith, useEmpresaInUrl } from './use-empresa-in-url.ts';
+import { useMenuInHistory } from './use-menu-in-history.ts';
+import { useOnDemand } from './use-on-demand.ts';
+
+const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
+
+/** The frame of every signed-in page: it stays while the pages change. */
+export function Shell() {
+  const user = useGuardedUser();
+  const empresa = useEmpresaInUrl(user);
+  const menu = useMenuInHistory();
+  const { part: Drawer, reach, want } = useOnDemand(loadDrawer);
+  useEffect(() => {
+    if (menu.opened) want();
+  }, [menu.opened, want]);
+  const main = useArrival();
+  const signOut = useSignOut();
+  const search = user.role === 'manager' && empresa ? searchWith('', empresa) : '';
+  return (
+    <ActiveEmpresaContext value={empresa}>
+      <Link to="#contenido" className={classes.skip} onClick={skipTo(main)}>
+        Saltar al contenido
+      </Link>
+      <NavigationProgress />
+      <TopBar
+        user={user}
+        empresa={empresa}
+        search={search}
+        menu={menu}
+        reach={reach}
+        onSignOut={() => signOut.mutate('local')}
+        signingOut={signOut.isPending}
+      />
+      <div className={classes.side}>
+        <MainMenu role={user.role} search={search} />
+      </div>
+      {Drawer && (
+        <Drawer user={user} empresa={empresa} search={search} opened={menu.opened} onClose={menu.close} onClosed={menu.rescueFocus} />
+      )}
+      <div className={classes.sheet}>
+        <Notices />
+        <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
+          {signOut.error && (
+            <Failure mb="lg" title="No hemos podido cerrar la sesión">
+              {messageOf(signOut.error)}
+            </Failure>
+          )}
+          <Outlet context={user} />
+        </main>
+      </div>
+      <ScrollRestoration />
+    </ActiveEmpresaContext>
+  );
+}
+
+/** Without a step of the history: the address stays what it was. */
+const skipTo = (main: RefObject<HTMLElement | null>) => (event: MouseEvent) => {
+  event.preventDefault();
+  main.current?.focus();
+};

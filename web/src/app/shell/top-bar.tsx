@@ -1,0 +1,58 @@
+import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import { EmpresaLogo } from '../../components/empresa-logo.tsx';
+import { BrandName, Mark } from '../../components/logo.tsx';
+import type { Empresa } from '../../lib/active-empresa.ts';
+import { BRAND } from '../../lib/brand.ts';
+import { panelPath } from '../../lib/paths.ts';
+import { EmpresaSelector } from './empresa-selector.tsx';
+import classes from './top-bar.module.css';
+import { UserMenu, type UserMenuProps } from './user-menu.tsx';
+
+type Props = Pick<UserMenuProps, 'onSignOut' | 'signingOut'> & {
+  user: CurrentUser;
+  empresa: Empresa | null;
+  search: string;
+  menu: { opened: boolean; open: () => void; button: RefObject<HTMLButtonElement | null> };
+  /** Brings the drawer before it is asked for. */
+  reach: { onPointerEnter: () => void; onFocus: () => void };
+};
+
+export function TopBar({ user, empresa, search, menu, reach, ...signOut }: Props) {
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        ref={menu.button}
+        className={classes.menu}
+        size={44}
+        aria-label="Abrir menú"
+        aria-haspopup="dialog"
+        aria-expanded={menu.opened}
+        onClick={menu.open}
+        {...reach}
+      >
+        <IconMenu2 size={20} stroke={1.75} />
+      </ActionIcon>
+      {empresa && <Company user={user} empresa={empresa} />}
+      {empresa && <span className={classes.divider} />}
+      <Link to={panelPath(user.role) + search} className={classes.brand} aria-label={`${BRAND}, ir a mi panel`}>
+        {!empresa && <Mark className={classes.mark} />}
+        <BrandName />
+      </Link>
+      <UserMenu user={user} search={search} {...signOut} />
+    </header>
+  );
+}
+
+function Company({ user, empresa }: { user: CurrentUser; empresa: Empresa }) {
+  if (user.role === 'manager' && user.empresas.length > 1) return <EmpresaSelector user={user} active={empresa} />;
+  return (
+    <span className={classes.company}>
+      <EmpresaLogo nombre={empresa.nombre} logo_url={empresa.logo_url} />
+      <span className={classes.name}>{empresa.nombre}</span>
+    </span>
+  );
+}

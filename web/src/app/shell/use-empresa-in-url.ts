@@ -1,0 +1,41 @@
+import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { chooseEmpresa, type Empresa } from '../../lib/active-empresa.ts';
+import { recall, remember } from '../../lib/storage.ts';
+
+const PARAM = 'empresa';
+const KEY = 'ensaya-empresa';
+
+/** The same address with the company in it. */
+export function searchWith(search: string, empresa: Empresa): string {
+  const params = new URLSearchParams(search);
+  params.set(PARAM, empresa.id);
+  return `?${params}`;
+}
+
+/**
+ * The active company. A manager's is in the address, so that a link says all and two tabs can be in two companies. An address
+ * without it gets it: what this tab showed last, then what this browser did.
+ */
+export function useEmpresaInUrl({ role, empresas }: CurrentUser): Empresa | null {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const inUrl = new URLSearchParams(search).get(PARAM);
+  const chooses = role === 'manager';
+  const active = chooseEmpresa(empresas, chooses ? [inUrl, recall('session', KEY), recall('local', KEY)] : []);
+  const id = chooses ? active?.id : undefined;
+
+  useEffect(() => {
+    if (id === undefined) return;
+    remember('session', KEY, id);
+    remember('local', KEY, id);
+  }, [id]);
+
+  useEffect(() => {
+    if (!active || id === undefined || inUrl === id) return;
+    navigate({ pathname, search: searchWith(search, active), hash }, { replace: true, state, preventScrollReset: true });
+  }, [active, id, inUrl, navigate, pathname, search, hash, state]);
+
+  return active;
+}

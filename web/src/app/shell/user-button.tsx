@@ -1,0 +1,25 @@
+import { type CurrentUser, ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
+import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { initials } from '../../lib/initials.ts';
+import classes from './user-menu.module.css';
+
+type Props = { user: CurrentUser } & UnstyledButtonProps & ComponentProps<'button'>;
+
+export function UserButton({ user: { email, nombre, role }, ...button }: Props) {
+  return (
+    <UnstyledButton {...button} className={classes.button}>
+      <span className={classes.avatar} aria-hidden="true">
+        {initials(nombre ?? email.split('@')[0] ?? email)}
+      </span>
+      <span className={classes.who}>
+        <span className={classes.email} title={email}>
+          {email}
+        </span>{' '}
+        <span className={classes.role}>{ROLE_LABELS[role]}</span>
+      </span>
+      <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden="true" />
+    </UnstyledButton>
+  );
+}

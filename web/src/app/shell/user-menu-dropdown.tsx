@@ -1,0 +1,61 @@
+import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { PATHS } from '../../lib/paths.ts';
+import { settingsPath } from './navigation.ts';
+import { UserButton } from './user-button.tsx';
+import classes from './user-menu.module.css';
+import type { UserMenuProps } from './user-menu.tsx';
+
+const SCHEMES: [value: MantineColorScheme, label: string][] = [
+  ['light', 'Claro'],
+  ['dark', 'Oscuro'],
+  ['auto', 'Según el sistema'],
+];
+const icon = { size: 18, stroke: 1.75 };
+
+/** Opens as soon as it is here: whoever brought it has clicked on its button. */
+export function UserMenuDropdown({ user, search, onSignOut, signingOut }: UserMenuProps) {
+  const { email, role } = user;
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+    setOpened(true);
+  }, []);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={256} withinPortal={false}>
+      <Menu.Target>
+        <UserButton user={user} ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={classes.person}>
+          <span className={classes.personEmail}>{email}</span>
+          {ROLE_LABELS[role]}
+        </Menu.Label>
+        <Menu.Item component={Link} to={PATHS.profile + search} leftSection={<IconUser {...icon} />}>
+          Perfil
+        </Menu.Item>
+        <Menu.Item component={Link} to={settingsPath(role) + search} leftSection={<IconSettings {...icon} />}>
+          Ajustes
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Apariencia</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
+          {SCHEMES.map(([value, label]) => (
+            <Menu.RadioItem key={value} value={value} checkIcon={<IconCheck size={16} stroke={2} />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={onSignOut} disabled={signingOut}>
+          Cerrar sesión
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

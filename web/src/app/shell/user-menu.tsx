@@ -1,0 +1,13 @@
+import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
+import { useOnDemand } from './use-on-demand.ts';
+import { UserButton } from './user-button.tsx';
+
+export type UserMenuProps = { user: CurrentUser; search: string; onSignOut: () => void; signingOut: boolean };
+
+const load = async () => (await import('./user-menu-dropdown.tsx')).UserMenuDropdown;
+
+export function UserMenu(props: UserMenuProps) {
+  const { part: Dropdown, reach, want } = useOnDemand(load);
+  if (Dropdown) return <Dropdown {...props} />;
+  return <UserButton user={props.user} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />;
+}

@@ -1,0 +1,19 @@
+/** What this browser (`local`) or this tab (`session`) remembers. A browser that forbids it remembers nothing, and works. */
+const place = (where: 'local' | 'session'): Storage => (where === 'local' ? window.localStorage : window.sessionStorage);
+
+export function recall(where: 'local' | 'session', key: string): string | null {
+  try {
+    return place(where).getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(where: 'local' | 'session', key: string, value: string): boolean {
+  try {
+    place(where).setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
