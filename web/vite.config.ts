@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { devPages } from './build/dev-pages.ts';
 
 const { WEB_PORT = '5173', API_URL = 'http://127.0.0.1:3000' } = process.env;
 
@@ -8,7 +9,7 @@ const API_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1', '/rea
 const proxy = Object.fromEntries(API_PATHS.map((path) => [path, { target: API_URL, changeOrigin: false }]));
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), devPages()],
   server: { host: '127.0.0.1', port: Number(WEB_PORT), strictPort: true, proxy },
   build: {
     outDir: 'dist',

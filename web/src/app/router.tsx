@@ -1,9 +1,10 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { PATHS } from '../lib/paths.ts';
 import { ACCESS, type GuardedPath } from './access.ts';
 import { ErrorPage } from './error-page.tsx';
 import { PageLoader } from './page-loader.tsx';
 import { RoleGuard } from './role-guard.tsx';
+import { ToLanding } from './to-landing.tsx';
 
 type Page = NonNullable<RouteObject['lazy']>;
 
@@ -34,7 +35,6 @@ const PAGES: Record<GuardedPath, Page> = {
 };
 
 const routes: RouteObject[] = [
-  { path: PATHS.home, lazy: async () => ({ Component: (await import('./home-page.tsx')).HomePage }) },
   {
     lazy: async () => ({ Component: (await import('../features/acceso/access-layout.tsx')).AccessLayout }),
     children: [
@@ -49,7 +49,7 @@ const routes: RouteObject[] = [
     element: <RoleGuard roles={roles} />,
     children: paths.map((path) => ({ path, lazy: PAGES[path] })),
   })),
-  { path: '*', element: <Navigate to={PATHS.home} replace /> },
+  { path: '*', element: <ToLanding /> },
 ];
 
 export const router = createBrowserRouter([{ ErrorBoundary: ErrorPage, HydrateFallback: PageLoader, children: routes }]);

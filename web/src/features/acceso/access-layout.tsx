@@ -1,5 +1,5 @@
 import '@fontsource-variable/bricolage-grotesque/opsz.css';
-import { Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { Logo } from '../../components/logo.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import classes from './access-layout.module.css';
@@ -9,9 +9,9 @@ export function AccessLayout() {
   return (
     <div className={classes.page}>
       <main className={classes.main}>
-        <Link to={PATHS.home} aria-label="Ensaya, inicio" className={classes.home}>
+        <a href={PATHS.home} aria-label="Ensaya, inicio" className={classes.home}>
           <Logo />
-        </Link>
+        </a>
         <Outlet />
       </main>
       <Rehearsal />
