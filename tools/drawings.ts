@@ -22,7 +22,7 @@ export async function drawIcons(browser: Browser): Promise<void> {
   for (const { from, to, width, height } of DRAWINGS) {
     const page = await browser.newPage({ viewport: { width, height } });
     await page.setContent(`<style>${style}</style>${await readFile(join(ROOT, from), 'utf8')}`);
-    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate('document.fonts.ready');
     await page.screenshot({ path: join(PUBLIC, to), omitBackground: true });
     console.log(`${to.padEnd(26)} ${width}×${height}`);
     await page.close();

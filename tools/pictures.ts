@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ensaya/server/demo/accounts.ts';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { CHROMIUM, CHROMIUM_FLAGS, startStack } from './stage/built-stack.ts';
+import { type Browser, chromium } from '@playwright/test';
 import { drawIcons } from './drawings.ts';
+import { CHROMIUM, CHROMIUM_FLAGS, startStack } from './stage/built-stack.ts';
 
 /** `npm run pictures`: takes the landing's pictures of the built product, light and dark, and renders what is drawn. Build first. */
 const INTO = new URL('../web/src/landing/pictures/', import.meta.url).pathname;
-const QUALITY = 0.82;
+const QUALITY = 82;
 
 const PICTURES = [
   { name: 'panel', email: DEMO_ACCOUNTS.responsable.email, path: '/manager-dashboard', width: 1200, height: 750, scale: 2 },
@@ -17,8 +17,7 @@ const PICTURES = [
 const { url, stop } = await startStack();
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
 try {
-  for (const picture of PICTURES)
-    for (const colorScheme of ['light', 'dark'] as const) await take(browser, { ...picture, colorScheme });
+  for (const picture of PICTURES) for (const colorScheme of ['light', 'dark'] as const) await take(browser, { ...picture, colorScheme });
   await drawIcons(browser);
 } finally {
   await browser.close();
@@ -43,26 +42,13 @@ async function take(from: Browser, { name, email, path, width, height, scale, co
   await page.goto(path);
   await page.locator('h1').waitFor();
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate('document.fonts.ready');
   const file = `${name}${colorScheme === 'dark' ? '-oscuro' : ''}.webp`;
-  const webp = await toWebp(page, await page.screenshot());
+  // Playwright's own screenshots know no WebP.
+  const session = await context.newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+  const webp = Buffer.from(data, 'base64');
   await writeFile(join(INTO, file), webp);
   console.log(`${file.padEnd(26)} ${width}×${height} @${scale}  ${(webp.length / 1024).toFixed(0)} KB`);
   await context.close();
-}
-
-/** The browser has the encoder; its page is as good a place as any to use it. */
-async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
-  const address = await page.evaluate(
-    async ([data, quality]) => {
-      const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-      const canvas = new OffscreenCanvas(image.width, image.height);
-      canvas.getContext('2d')?.drawImage(image, 0, 0);
-      const blob = await canvas.convertToBlob({ type: 'image/webp', quality });
-      return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
-    },
-    [png.toString('base64'), QUALITY] as const,
-  );
-  return Buffer.from(address, 'base64');
 }

@@ -27,7 +27,7 @@ export function Features() {
             <div className="v-lines">
               <p>El pedido ha llegado roto. Otra vez.</p>
               <p className="mine">Lo siento, Marta. Mañana a primera hora tienes uno nuevo.</p>
-              <p>Eso me dijisteis la última vez.</p>
+              <p>Eso me dijeron la última vez.</p>
             </div>
           </Feature>
           <Feature

@@ -39,7 +39,7 @@ function Stage() {
         <p className="play-title">Cliente que amenaza con irse</p>
         <p className="play-step">
           <strong>Pregunta 3 de 6</strong>
-          <span>33 %</span>
+          <span>33 %</span>
         </p>
         <p className="segments">
           <i className="done" />
@@ -51,7 +51,7 @@ function Stage() {
         </p>
         <p className="line">
           <i className="dash" />
-          Llevo tres años con vosotros y la competencia me ofrece lo mismo por un 20 % menos.
+          Llevo tres años como cliente y la competencia me ofrece lo mismo por un 20 % menos.
         </p>
         <p className="answer">
           Gracias por decírmelo antes de decidir, Javier. Déjame ver qué usas de verdad y hoy mismo te

@@ -1,6 +1,6 @@
+import wide from './pictures/panel.webp';
 import phone from './pictures/panel-movil.webp';
 import phoneDark from './pictures/panel-movil-oscuro.webp';
-import wide from './pictures/panel.webp';
 import wideDark from './pictures/panel-oscuro.webp';
 
 /** The product as it is: `npm run pictures` takes these of the running stack. */
@@ -21,14 +21,7 @@ export function Product() {
             height={750}
             alt="El panel de una responsable en un ordenador, con sus proyectos"
           />
-          <Picture
-            className="picture-phone"
-            light={phone}
-            dark={phoneDark}
-            width={390}
-            height={720}
-            alt="El mismo panel en un teléfono"
-          />
+          <Picture className="picture-phone" light={phone} dark={phoneDark} width={390} height={720} alt="El mismo panel en un teléfono" />
         </div>
       </div>
     </section>

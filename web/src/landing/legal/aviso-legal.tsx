@@ -32,8 +32,8 @@ export function AvisoLegal() {
       <h2>Responsabilidad</h2>
       <p>
         Procuramos que el servicio esté siempre disponible y que la información sea correcta, pero puede haber interrupciones o errores. Los
-        textos generados con inteligencia artificial deben revisarse antes de usarlos. Las cifras de la página de inicio son orientativas: el
-        resultado depende de cada empresa.
+        textos generados con inteligencia artificial deben revisarse antes de usarlos. Las cifras de la página de inicio son orientativas:
+        el resultado depende de cada empresa.
       </p>
       <h2>Ley aplicable</h2>
       <p>Se aplica la ley del país del titular, sin perjuicio de los derechos que la tuya te reconozca como consumidor.</p>

@@ -8,12 +8,17 @@ const KEPT = [
     'Recuerda que ya entraste desde este navegador, para que los intentos de otros no bloqueen tu cuenta.',
     '1 año',
   ],
-  ['ensaya-signed-in', 'Almacenamiento local', 'Indica si hay una sesión abierta, para saludarte como corresponde.', 'Hasta cerrar sesión'],
+  [
+    'ensaya-signed-in',
+    'Almacenamiento local',
+    'Indica si hay una sesión abierta, para saludarte como corresponde.',
+    'hasta que cierres sesión',
+  ],
   [
     'Preferencias',
     'Almacenamiento local',
     'Cómo prefieres ver las listas y los colores. No salen de tu navegador.',
-    'Hasta que las borres',
+    'hasta que las borres',
   ],
 ] as const;
 
