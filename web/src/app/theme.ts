@@ -1,12 +1,10 @@
-import {
+import type {
   ActionIcon,
   Alert,
   Badge,
   Button,
-  createTheme,
   Input,
   InputWrapper,
-  type MantineTransition,
   Modal,
   PasswordInput,
   Select,
@@ -14,10 +12,14 @@ import {
   Text,
   Title,
 } from '@mantine/core';
+import { createTheme, type MantineTransition } from '@mantine/core';
 import { colors } from './colors.ts';
 import controls from './controls.module.css';
 
 const FONT = "'Figtree Variable', system-ui, sans-serif";
+
+/** As a component's own `extend`, typed by it but without loading it: most pages need few of them. */
+const settings = <C extends { extend: (input: never) => unknown }>(input: Parameters<C['extend']>[0]) => input;
 
 /** What floats comes up 8 px while it fades in; nothing else moves. */
 const rise: MantineTransition = {
@@ -57,15 +59,17 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' }, classNames: { root: controls.icon } }),
-    Alert: Alert.extend({
+    ActionIcon: settings<typeof ActionIcon>({ defaultProps: { variant: 'subtle', color: 'gray' }, classNames: { root: controls.icon } }),
+    Alert: settings<typeof Alert>({
       classNames: { root: controls.alert, icon: controls.alertIcon, title: controls.alertTitle, message: controls.alertMessage },
     }),
-    Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'xs', tt: 'none' }, classNames: { root: controls.badge } }),
-    Button: Button.extend({ classNames: { root: controls.button } }),
-    Input: Input.extend({ classNames: { wrapper: controls.inputWrapper, input: controls.input } }),
-    InputWrapper: InputWrapper.extend({ classNames: { label: controls.label, description: controls.description, error: controls.error } }),
-    Modal: Modal.extend({
+    Badge: settings<typeof Badge>({ defaultProps: { variant: 'light', radius: 'xs', tt: 'none' }, classNames: { root: controls.badge } }),
+    Button: settings<typeof Button>({ classNames: { root: controls.button } }),
+    Input: settings<typeof Input>({ classNames: { wrapper: controls.inputWrapper, input: controls.input } }),
+    InputWrapper: settings<typeof InputWrapper>({
+      classNames: { label: controls.label, description: controls.description, error: controls.error },
+    }),
+    Modal: settings<typeof Modal>({
       defaultProps: {
         centered: true,
         padding: 'lg',
@@ -76,14 +80,14 @@ export const theme = createTheme({
       },
       classNames: { content: controls.modal, header: controls.modalHeader, title: controls.modalTitle, overlay: controls.overlay },
     }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { visibilityToggleFocusable: true } }),
-    Select: Select.extend({
+    PasswordInput: settings<typeof PasswordInput>({ defaultProps: { visibilityToggleFocusable: true } }),
+    Select: settings<typeof Select>({
       // Beside its field, so that it stays within the page's main part.
       defaultProps: { checkIconPosition: 'right', comboboxProps: { withinPortal: false } },
       classNames: { dropdown: controls.dropdown },
     }),
-    Skeleton: Skeleton.extend({ classNames: { root: controls.skeleton } }),
-    Text: Text.extend({ defaultProps: { size: 'sm' } }),
-    Title: Title.extend({ classNames: { root: controls.title } }),
+    Skeleton: settings<typeof Skeleton>({ classNames: { root: controls.skeleton } }),
+    Text: settings<typeof Text>({ defaultProps: { size: 'sm' } }),
+    Title: settings<typeof Title>({ classNames: { root: controls.title } }),
   },
 });
