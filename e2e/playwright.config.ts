@@ -32,10 +32,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    // Who may open which route does not depend on the width.
+    // Who may open which route does not depend on the width, and the landing's tests choose their own.
     {
       name: 'phone',
-      testIgnore: /rutas\.spec/,
+      testIgnore: /(rutas|landing)\.spec/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],
