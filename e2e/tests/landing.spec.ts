@@ -173,7 +173,19 @@ test.describe('for everybody', () => {
           for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      await page.goto('/');
+      // The hardest case: the page is drawn before its faces have come.
+      let release = () => {};
+      const painted = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/*.woff2', async (route) => {
+        await painted;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      release();
+      await expect.poll(() => page.evaluate(() => document.fonts.check('640 72px "Bricolage Grotesque Variable"'))).toBe(true);
       await page.evaluate(() => document.fonts.ready);
       const end = await page.evaluate(() => document.documentElement.scrollHeight);
       for (let top = 0; top < end; top += 450) {

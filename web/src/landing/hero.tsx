@@ -54,7 +54,7 @@ function Stage() {
           Llevo tres años como cliente y la competencia me ofrece lo mismo por un 20 % menos.
         </p>
         <p className="answer">
-          Gracias por decírmelo antes de decidir, Javier. Déjame ver qué usas de verdad y hoy mismo te
+          Gracias por decírmelo antes de decidir, Javier. Veamos juntos qué usas de verdad.
           <i className="caret" />
         </p>
         <p className="play-buttons">

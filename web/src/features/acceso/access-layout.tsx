@@ -1,4 +1,4 @@
-import '@fontsource-variable/bricolage-grotesque/opsz.css';
+import '@fontsource-variable/bricolage-grotesque/wght.css';
 import { Outlet } from 'react-router';
 import { Logo } from '../../components/logo.tsx';
 import { PATHS } from '../../lib/paths.ts';
