@@ -155,14 +155,14 @@ test.describe('without scripts', () => {
 
 test.describe('for everybody', () => {
   for (const width of [360, 768, 1440]) {
-    test(`no accessibility violation at ${width} px, light or dark, and nothing sideways`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      for (const path of ['/', ...Object.keys(LEGAL)]) {
+    for (const path of ['/', ...Object.keys(LEGAL)]) {
+      test(`${path} has no accessibility violation at ${width} px, light or dark, and nothing sideways`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
         await expectAccessible(page);
-        expect([path, await sideways(page)]).toEqual([path, 0]);
-      }
-    });
+        expect(await sideways(page)).toBe(0);
+      });
+    }
 
     test(`nothing moves at ${width} px while the page loads and is read`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
