@@ -8,6 +8,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ensaya/server/demo/accounts.ts';
 import { seedDemo } from '@ensaya/server/demo/seed.ts';
 import { prepareDatabase } from '@ensaya/server/prepare-database.ts';
 import pg from 'pg';
+import { SAMPLE_PROVIDER } from './sample-provider.ts';
 import { untilReady } from './wait.ts';
 
 /** `npm run dev`: the whole product on this machine, restarting as files change. Ctrl-C ends all of it. */
@@ -49,6 +50,8 @@ run('worker', ['--watch', '--watch-preserve-output', 'server/src/worker.ts'], {
   DATABASE_URL: urlAs(adminUrl, 'ensaya_worker', secret),
 });
 run('web', [join(ROOT, 'node_modules/vite/bin/vite.js'), 'web', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], {
+  ...SAMPLE_PROVIDER,
+  PUBLIC_URL,
   WEB_PORT,
   API_URL: `http://127.0.0.1:${API_PORT}`,
 });

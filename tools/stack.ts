@@ -2,6 +2,7 @@ import { startTemporaryPostgres } from '@ensaya/db/local-postgres.ts';
 import { seedDemo } from '@ensaya/server/demo/seed.ts';
 import { prepareDatabase } from '@ensaya/server/prepare-database.ts';
 import { startMailSink } from '@ensaya/server/tests/mail-sink.ts';
+import { SAMPLE_PROVIDER } from './sample-provider.ts';
 import { startServer, startWorker } from './stage/processes.ts';
 
 /** The built product over a throw-away database with the demo company, and a mailbox; for browser tests. Ends when it is told to. */
@@ -16,7 +17,12 @@ await seedDemo(url);
 const sink = await startMailSink(0, MAIL_PORT);
 const stage = { postgres, url: (role?: string) => postgres.url('postgres', role), managers: [] };
 const mail = { SMTP_URL: sink.url };
-const server = await startServer(stage, PORT, { ...mail, LOG_LEVEL: 'warn', WEB_DIST: new URL('../web/dist', import.meta.url).pathname });
+const server = await startServer(stage, PORT, {
+  ...mail,
+  ...SAMPLE_PROVIDER,
+  LOG_LEVEL: 'warn',
+  WEB_DIST: new URL('../web/dist', import.meta.url).pathname,
+});
 const worker = startWorker(stage, { ...mail, PUBLIC_URL: server.url });
 console.log(`ready at ${server.url}, mails at http://127.0.0.1:${MAIL_PORT}/mails?to=`);
 

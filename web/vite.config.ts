@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { devPages } from './build/dev-pages.ts';
 import { uploadEndpoint } from './src/gallery/upload-endpoint.ts';
-import { version } from './version-plugin.ts';
+import { version } from './build/version-plugin.ts';
 
 const { WEB_PORT = '5173', API_URL = 'http://127.0.0.1:3000' } = process.env;
 
@@ -10,7 +11,7 @@ const API_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1', '/rea
 const proxy = Object.fromEntries(API_PATHS.map((path) => [path, { target: API_URL, changeOrigin: false }]));
 
 export default defineConfig({
-  plugins: [react(), uploadEndpoint, version(import.meta.dirname)],
+  plugins: [react(), devPages(), uploadEndpoint, version(import.meta.dirname)],
   server: { host: '127.0.0.1', port: Number(WEB_PORT), strictPort: true, proxy },
   build: {
     outDir: 'dist',

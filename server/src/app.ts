@@ -46,6 +46,7 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
   await app.register(usuariosRoutes);
   await app.register(proyectosRoutes);
 
-  if (config.WEB_DIST) await app.register(web, { root: config.WEB_DIST });
+  const { WEB_DIST } = config;
+  if (WEB_DIST) await app.register(web, { ...config, WEB_DIST });
   return app;
 }

@@ -23,6 +23,19 @@ const mail = {
   MAIL_FROM: z.string().min(3).default('Ensaya <no-responder@ensaya.example>'),
 };
 
+/** Who offers the product, as its public pages say it (9.11). What is not set is not offered there. */
+const provider = {
+  BRAND_NAME: z.string().trim().min(1).max(40).default('Ensaya'),
+  PROVIDER_PHONE: z
+    .string()
+    .trim()
+    .regex(/^\+?\d[\d ().-]{4,22}\d$/, 'needs digits, spaces and an optional + in front')
+    .optional(),
+  BOOKING_URL: url(/^https$/).optional(),
+  /** A folder whose privacidad.html, aviso-legal.html and cookies.html take the place of our legal texts. */
+  LEGAL_DIR: z.string().min(1).optional(),
+};
+
 const serverSchema = z
   .object({
     ...shared,
@@ -44,6 +57,7 @@ const serverSchema = z
     BODY_LIMIT_BYTES: integer(1_048_576),
     /** The built web application, to be served from here; without it, a proxy or the development server does. */
     WEB_DIST: z.string().min(1).optional(),
+    ...provider,
   })
   .refine(({ NODE_ENV, SMTP_URL }) => NODE_ENV !== 'production' || SMTP_URL !== undefined, {
     path: ['SMTP_URL'],

@@ -1,22 +1,24 @@
 import { ERRORS } from '@ensaya/contract/errors.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Alert, Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation } from 'react-router';
 import { Success } from '../components/message.tsx';
 import { LoginScreen } from '../features/acceso/login-screen.tsx';
-import { type Visitor, visitorQuery } from '../features/usuarios/usuarios.api.ts';
+import type { Visitor } from '../features/usuarios/usuarios.api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { panelPath } from '../lib/paths.ts';
 import { type LoginState, placeOf, useEnter } from './session.ts';
+import { ToLanding } from './to-landing.tsx';
+import { useVisitor } from './use-visitor.ts';
 
 export function LoginRoute() {
   const state = useLocation().state as LoginState;
   const enter = useEnter();
-  const { data: visitor } = useQuery(visitorQuery);
+  const visitor = useVisitor();
   // Signed in already, here or in another tab. Whoever was denied stays and reads why.
   const place = placeOf(visitor, state?.from);
   if (place && !state?.denied) return <Navigate to={place} replace />;
+  if (visitor?.is === 'pending') return <ToLanding />;
   const roleless = visitor?.is === 'roleless';
   return (
     <LoginScreen

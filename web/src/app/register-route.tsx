@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { RegisterScreen } from '../features/acceso/register-screen.tsx';
-import { visitorQuery } from '../features/usuarios/usuarios.api.ts';
 import { placeOf, useEnter } from './session.ts';
+import { ToLanding } from './to-landing.tsx';
+import { useVisitor } from './use-visitor.ts';
 
 export function RegisterRoute() {
   const enter = useEnter();
   // The link of the mail may have been opened in another tab.
-  const place = placeOf(useQuery(visitorQuery).data);
+  const visitor = useVisitor();
+  const place = placeOf(visitor);
+  if (visitor?.is === 'pending') return <ToLanding />;
   return place ? <Navigate to={place} replace /> : <RegisterScreen onSignedIn={enter} />;
 }

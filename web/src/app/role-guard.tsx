@@ -8,6 +8,7 @@ import { mayOpen } from './access.ts';
 import { FailurePage } from './error-page.tsx';
 import { PageLoader } from './page-loader.tsx';
 import type { LoginState } from './session.ts';
+import { ToLanding } from './to-landing.tsx';
 
 /** Lets through whom the route table admits. A courtesy to the person: what protects the data is the server. */
 export function RoleGuard() {
@@ -16,7 +17,7 @@ export function RoleGuard() {
   if (isPending) return <PageLoader />;
   if (visitor === undefined)
     return <FailurePage title="Error al cargar tu sesión" text={messageOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (visitor.is === 'pending') return <Navigate to={PATHS.home} replace />;
+  if (visitor.is === 'pending') return <ToLanding />;
   // Whoever leaves does not mean to come back to this page, and whoever comes next may be another.
   if (visitor.is === 'nobody' && visitor.after === 'leaving') return <ToLogin state={null} />;
   if (visitor.is !== 'member') return <ToLogin state={{ from: pathname + search + hash }} />;

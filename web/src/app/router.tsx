@@ -1,10 +1,11 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { PATHS } from '../lib/paths.ts';
 import { ACCESS, type GuardedPath } from './access.ts';
 import { ErrorPage } from './error-page.tsx';
 import { PageLoader } from './page-loader.tsx';
 import { RoleGuard } from './role-guard.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
+import { ToLanding } from './to-landing.tsx';
 
 type Page = NonNullable<RouteObject['lazy']>;
 
@@ -35,7 +36,6 @@ const PAGES: Record<GuardedPath, Page> = {
 };
 
 const routes: RouteObject[] = [
-  { path: PATHS.home, lazy: async () => ({ Component: (await import('./home-page.tsx')).HomePage }) },
   {
     lazy: async () => ({ Component: (await import('../features/acceso/access-layout.tsx')).AccessLayout }),
     children: [
@@ -60,7 +60,7 @@ const routes: RouteObject[] = [
       },
     ],
   },
-  { path: '*', element: <Navigate to={PATHS.home} replace /> },
+  { path: '*', element: <ToLanding /> },
 ];
 
 export const router = createBrowserRouter([{ ErrorBoundary: ErrorPage, HydrateFallback: PageLoader, children: routes }]);

@@ -5,7 +5,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { signOutMutation } from '../features/acceso/acceso.api.ts';
 import { forgetPerson, readNewVisitor, refreshVisitor, type Visitor, visitorQuery } from '../features/usuarios/usuarios.api.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { PATHS, panelPath } from '../lib/paths.ts';
+import { leaveForLanding } from '../lib/landing.ts';
+import { panelPath } from '../lib/paths.ts';
 import { onAnnouncement } from '../lib/session-channel.ts';
 import { mayOpen } from './access.ts';
 
@@ -18,9 +19,8 @@ function landing({ role }: CurrentUser, from: string | undefined): string {
   return from && mayOpen(role, pathname) ? from : panelPath(role);
 }
 
-/** Where someone who is in belongs; nowhere in particular when nobody is. */
+/** Where someone who is in belongs; nowhere in particular when nobody is, or when their role is still awaited. */
 export function placeOf(visitor: Visitor | undefined, from?: string): string | undefined {
-  if (visitor?.is === 'pending') return PATHS.home;
   return visitor?.is === 'member' ? landing(visitor.user, from) : undefined;
 }
 
@@ -35,7 +35,8 @@ export function useEnter(): () => Promise<void> {
     const visitor = await readNewVisitor(client);
     if (visitor.is === 'roleless') throw new ApiError('no_role', { status: 403 });
     if (visitor.is === 'nobody') throw new ApiError('unauthenticated', { status: 401, message: 'No se pudo iniciar sesión' });
-    await navigate(placeOf(visitor, from) ?? PATHS.home, { replace: true });
+    if (visitor.is === 'pending') return leaveForLanding();
+    await navigate(landing(visitor.user, from), { replace: true });
   }, [client, navigate, from]);
 }
 

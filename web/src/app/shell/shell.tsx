@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router';
 import { Failure } from '../../components/message.tsx';
+import { Toasts } from '../../components/toasts.tsx';
 import { ActiveEmpresaContext } from '../../lib/active-empresa.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { useGuardedUser } from '../role-guard.tsx';
@@ -61,6 +62,7 @@ export function Shell() {
           <Outlet context={user} />
         </main>
       </div>
+      <Toasts />
       <ScrollRestoration />
     </ActiveEmpresaContext>
   );

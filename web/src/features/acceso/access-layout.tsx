@@ -1,5 +1,5 @@
-import '@fontsource-variable/bricolage-grotesque/opsz.css';
-import { Link, Outlet } from 'react-router';
+import '@fontsource-variable/bricolage-grotesque/wght.css';
+import { Outlet } from 'react-router';
 import { Logo } from '../../components/logo.tsx';
 import { BRAND } from '../../lib/brand.ts';
 import { PATHS } from '../../lib/paths.ts';
@@ -10,9 +10,9 @@ export function AccessLayout() {
   return (
     <div className={classes.page}>
       <main className={classes.main}>
-        <Link to={PATHS.home} aria-label={`${BRAND}, inicio`} className={classes.home}>
+        <a href={PATHS.home} aria-label={`${BRAND}, inicio`} className={classes.home}>
           <Logo />
-        </Link>
+        </a>
         <Outlet />
         {/* Pages of the site, not of the application: plain links. */}
         <footer className={classes.legal}>

@@ -5,6 +5,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { call } from '../../lib/api-client.ts';
 import { hasCode, isRefusal } from '../../lib/api-error.ts';
 import { announce } from '../../lib/session-channel.ts';
+import { hintSignedIn } from '../../lib/session-hint.ts';
 
 /** Who is at the page. Nobody is an answer, not an error, and so is someone whose role is still awaited or missing. */
 export type Visitor =
@@ -20,7 +21,11 @@ const READS = 5;
 
 export const visitorQuery = queryOptions({
   queryKey: ['visitor'],
-  queryFn: ({ signal }) => readVisitor(signal),
+  queryFn: async ({ signal }) => {
+    const visitor = await readVisitor(signal);
+    hintSignedIn(visitor.is === 'member' || visitor.is === 'pending');
+    return visitor;
+  },
   staleTime: 5 * 60_000,
   retry: (failures, error) => failures < READS - 1 && !isRefusal(error),
 });
@@ -43,6 +48,7 @@ const isOthers = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0]
 /** Leaves nothing of a person in the page: neither who they were nor what they had read. */
 export function forgetPerson(client: QueryClient, after: Ending): void {
   client.cancelQueries();
+  hintSignedIn(false);
   const nobody: Visitor = { is: 'nobody', after };
   client.setQueryData(visitorQuery.queryKey, nobody);
   client.removeQueries({ predicate: isOthers });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const SOURCES = ['index.html', 'package.json', 'vite.config.ts', 'public', 'src', '../contract/src', '../package-lock.json'];
+const SOURCES = ['index.html', 'package.json', 'vite.config.ts', 'public', 'src', 'build', '../contract/src', '../package-lock.json'];
 
 /** Of the sources, not of the clock: servers that build the same commit agree, and nobody is told of a version that is the same. */
 function versionOf(root: string): string {

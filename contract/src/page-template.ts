@@ -1,0 +1,69 @@
+/**
+ * The public pages are rendered when the web application is built, for a provider not yet known. They carry marks, `{{brand}}` and
+ * `<when-phone>…</when-phone>`, that whoever serves them fills once, at start.
+ */
+export type PageSettings = {
+  brand: string;
+  phone?: string | undefined;
+  booking_url?: string | undefined;
+  /** The public address, without a slash at its end. */
+  origin: string;
+};
+
+/** What a stretch of a page may depend on. */
+export const CONDITIONS = ['phone', 'no-phone', 'booking', 'no-booking'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+export const FIELDS = ['brand', 'phone', 'phone_number', 'booking_url', 'origin', 'year'] as const;
+export type Field = (typeof FIELDS)[number];
+
+export const field = (name: Field): string => `{{${name}}}`;
+export const conditionTag = (condition: Condition): `when-${Condition}` => `when-${condition}`;
+
+const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** How a value is written so that it stays a value. */
+const ESCAPES = {
+  html: (value: string) => value.replace(/[&<>"']/g, (character) => HTML[character] ?? ''),
+  json: (value: string) => JSON.stringify(value).slice(1, -1),
+  text: (value: string) => value,
+};
+
+export function fillPage(template: string, settings: PageSettings, format: keyof typeof ESCAPES = 'html'): string {
+  const { brand, phone = '', booking_url = '', origin } = settings;
+  const holds: Record<string, boolean> = {
+    phone: phone !== '',
+    'no-phone': phone === '',
+    booking: booking_url !== '',
+    'no-booking': booking_url === '',
+  };
+  const values: Record<Field, string> = {
+    brand,
+    phone,
+    phone_number: phone.replace(/[^\d+]/g, ''),
+    booking_url,
+    origin,
+    year: String(new Date().getUTCFullYear()),
+  };
+  const kept = keepWhatHolds(template, holds);
+  return kept.replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => {
+    const value = (values as Record<string, string | undefined>)[name];
+    if (value === undefined) throw new Error(`a page asks for {{${name}}}, which nobody fills`);
+    return ESCAPES[format](value);
+  });
+}
+
+/** Stretches nest; the outer ones go first, and a condition never stands inside itself. */
+function keepWhatHolds(template: string, holds: Record<string, boolean>): string {
+  const stretch = /<when-([a-z-]+)>([\s\S]*?)<\/when-\1>/g;
+  let page = template;
+  for (let before = ''; page !== before; ) {
+    before = page;
+    page = page.replace(stretch, (_whole, condition: string, inner: string) => {
+      const held = holds[condition];
+      if (held === undefined) throw new Error(`a page depends on ${condition}, which nobody decides`);
+      return held ? inner : '';
+    });
+  }
+  return page;
+}

@@ -1,0 +1,312 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, PEOPLE, signIn, test } from './support.ts';
+
+const PHONE = { width: 390, height: 844 };
+const FEATURES = [
+  'Generador Inteligente de Prompts',
+  'Simulaciones de Situaciones Críticas con Role playing',
+  'Evaluaciones en Tiempo Real',
+  'Repositorio de Know-How',
+];
+const LEGAL = { '/privacidad': 'Privacidad', '/aviso-legal': 'Aviso legal', '/cookies': 'Cookies' };
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test.describe('[1.4 2.1] the landing', () => {
+  test('[1.4] header with the brand, the sections and the way to /login', async ({ page }) => {
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Ensaya, inicio' })).toBeVisible();
+    for (const [name, section] of [
+      ['Funciones', 'Todo lo que hace falta para llegar preparado'],
+      ['Por dentro', 'Así se ve por dentro'],
+      ['Resultados', 'Lo que cambia cuando se ensaya'],
+      ['Mejora continua', 'Mejora continua, sin cursos de ocho horas'],
+    ] as const) {
+      await header.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name }).click();
+      await expect(page.getByRole('heading', { name: section, level: 2 })).toBeInViewport();
+    }
+    await page.getByRole('link', { name: 'Iniciar Sesión' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('heading', { name: 'Iniciar Sesión' })).toBeVisible();
+  });
+
+  test('[1.4 9.11] hero and closing ask to phone the provider and to book a demo, in a new tab', async ({ page, context }) => {
+    await context.route('https://agenda.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Agenda</h1>' }));
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Que la primera vez no sea delante del cliente.');
+    const closing = page.getByRole('region', { name: '¿Ensayamos?' });
+    for (const place of [page.locator('section').first(), closing]) {
+      await expect(place.getByRole('link', { name: 'Llamar al 900 000 000' })).toHaveAttribute('href', 'tel:900000000');
+      const booking = place.getByRole('link', { name: 'Reservar una demo' });
+      await expect(booking).toHaveAttribute('rel', /noopener/);
+      const [tab] = await Promise.all([context.waitForEvent('page'), booking.click()]);
+      await expect(tab.getByRole('heading', { name: 'Agenda' })).toBeVisible();
+      expect(tab.url()).toBe('https://agenda.example/demo');
+      expect(await tab.evaluate(() => window.opener)).toBeNull();
+      await tab.close();
+    }
+    await expect(closing.getByText('Pide una demo')).toBeVisible();
+  });
+
+  test('[1.4] four features, three figures, and the checklist of continuous improvement', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('article').getByRole('heading', { level: 3 })).toHaveText(FEATURES);
+    const figures = page.getByRole('region', { name: 'Lo que cambia cuando se ensaya' });
+    for (const [meaning, figure] of [
+      ['mejor resolución de problemas', '85\u00a0%'],
+      ['menos errores operativos', '67\u00a0%'],
+      ['de satisfacción de los empleados', '93\u00a0%'],
+    ] as const)
+      await expect(figures.locator('dl > div').filter({ hasText: meaning }).getByRole('definition')).toHaveText(figure);
+    const steps = page.getByRole('region', { name: 'Mejora continua, sin cursos de ocho horas' }).getByRole('listitem');
+    await expect(steps).toHaveCount(5);
+    for (const step of await steps.all()) await expect(step).toBeVisible();
+  });
+
+  test('[1.4] the footer leads to privacy, legal notice and cookies, and those back', async ({ page }) => {
+    for (const [path, title] of Object.entries(LEGAL)) {
+      await page.goto('/');
+      await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await expect(page).toHaveTitle(`${title} · Ensaya`);
+      await page.getByRole('link', { name: 'Ensaya, inicio' }).first().click();
+      await expect(page).toHaveURL(/\d\/$/);
+    }
+  });
+
+  test('pictures of the product load when they come near, in the colours of the page', async ({ page }) => {
+    await page.goto('/');
+    for (const name of ['El panel de una responsable en un ordenador, con sus proyectos', 'El mismo panel en un teléfono']) {
+      const picture = page.getByRole('img', { name });
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(700);
+      const light = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe(light);
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+  });
+
+  test('what other sites and phones show of it exists, at absolute addresses', async ({ page, request, baseURL }) => {
+    await page.goto('/');
+    const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
+    expect(await content('og:url')).toBe(`${baseURL}/`);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${baseURL}/`);
+    const icons = await page.locator('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]').all();
+    const addresses = await Promise.all(icons.map((icon) => icon.getAttribute('href')));
+    for (const address of [await content('og:image'), ...addresses, '/robots.txt', '/sitemap.xml'])
+      expect([address, (await request.get(address ?? '')).status()]).toEqual([address, 200]);
+    expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('[1.4] the menu opens by keyboard, holds the sections, closes with Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Menú' });
+    const menu = page.getByRole('navigation', { name: 'Menú' });
+    await expect(menu).toBeHidden();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link', { name: 'Funciones' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await menu.getByRole('link', { name: 'Resultados' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Lo que cambia cuando se ensaya' })).toBeInViewport();
+  });
+
+  test('[1.4] the menu opens by touch, leads to /login, and closes when one touches beside it', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.getByRole('navigation', { name: 'Menú' });
+    await page.getByRole('button', { name: 'Menú' }).tap();
+    await expect(menu.getByRole('link', { name: '900 000 000' })).toHaveAttribute('href', 'tel:900000000');
+    await expectAccessible(page);
+    await page.touchscreen.tap(195, 800);
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menú' }).tap();
+    await menu.getByRole('link', { name: 'Iniciar Sesión' }).tap();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ viewport: PHONE, hasTouch: true, javaScriptEnabled: false });
+
+  test('[1.4] everything is there, the menu too', async ({ page }) => {
+    await page.goto('/');
+    for (const name of FEATURES) await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toHaveAttribute('href', '/login');
+    await page.getByRole('button', { name: 'Menú' }).tap();
+    await expect(page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Crear cuenta' })).toBeVisible();
+  });
+});
+
+test.describe('for everybody', () => {
+  for (const width of [360, 768, 1440]) {
+    for (const path of ['/', ...Object.keys(LEGAL)]) {
+      test(`${path} has no accessibility violation at ${width} px, light or dark, and nothing sideways`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await expectAccessible(page);
+        expect(await sideways(page)).toBe(0);
+      });
+    }
+
+    test(`nothing moves at ${width} px while the page loads and is read`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      // The hardest case: the page is drawn before its faces have come.
+      let release = () => {};
+      const painted = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/*.woff2', async (route) => {
+        await painted;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      release();
+      await expect.poll(() => page.evaluate(() => document.fonts.check('640 72px "Bricolage Grotesque Variable"'))).toBe(true);
+      await page.evaluate(() => document.fonts.ready);
+      const end = await page.evaluate(() => document.documentElement.scrollHeight);
+      for (let top = 0; top < end; top += 450) {
+        await page.evaluate(
+          (y) => new Promise((drawn) => requestAnimationFrame(() => drawn(window.scrollTo({ top: y, behavior: 'instant' })))),
+          top,
+        );
+      }
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(end);
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    });
+  }
+
+  test('at 200 % nothing needs scrolling sideways and every way on is still there', async ({ page }) => {
+    for (const size of [
+      { width: 720, height: 450 },
+      { width: 320, height: 450 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const path of ['/', ...Object.keys(LEGAL)]) {
+        await page.goto(path);
+        expect([path, size.width, await sideways(page)]).toEqual([path, size.width, 0]);
+      }
+      await page.goto('/');
+      for (const name of ['Iniciar Sesión', 'Reservar una demo', 'Llamar al 900 000 000'])
+        await expect(page.getByRole('link', { name }).first()).toBeVisible();
+    }
+  });
+
+  test('the first Tab skips to the content', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Reservar una demo' }).first()).toBeFocused();
+  });
+
+  test('whoever asked for less motion gets none', async ({ page }) => {
+    const motion = () =>
+      page.evaluate(() => ({
+        running: document.getAnimations().length,
+        scroll: getComputedStyle(document.documentElement).scrollBehavior,
+      }));
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/');
+    expect(await motion()).toEqual({ running: 1, scroll: 'smooth' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await motion()).toEqual({ running: 0, scroll: 'auto' });
+  });
+
+  test('the scripts weigh 15 KB at most', async ({ page }) => {
+    const scripts: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.body());
+    });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    const weights = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
+    expect(weights).toHaveLength(1);
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(15 * 1024);
+  });
+});
+
+test.describe('who is there', () => {
+  for (const path of ['/', '/login', '/register']) {
+    test(`[2.2] a stranger at ${path} causes no failing request and no word in the console`, async ({ page }) => {
+      const trouble: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() >= 400) trouble.push(`${response.status()} ${response.url()}`);
+      });
+      page.on('console', (message) => trouble.push(message.text()));
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(trouble).toEqual([]);
+    });
+  }
+
+  test('[2.1 2.18] a member is led to their panel, and is a stranger again after leaving', async ({ page }) => {
+    await signIn(page, PEOPLE.responsable);
+    await expect(page).toHaveURL(/\/manager-dashboard$/);
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeHidden();
+    await page.getByRole('link', { name: 'Ir a mi panel' }).click();
+    await expect(page).toHaveURL(/\/manager-dashboard$/);
+    await page.context().clearCookies();
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ir a mi panel' })).toBeHidden();
+  });
+
+  test('[8.2 6.2] whoever waits for approval is asked after every 15 s, and then led to their panel', async ({ page }) => {
+    await signIn(page, PEOPLE.superadmin);
+    await expect(page).toHaveURL(/\/admin-dashboard$/);
+    let asked = 0;
+    await page.route('**/auth/v1/user', (route) => {
+      asked += 1;
+      if (asked === 3) return route.continue();
+      return asked === 2
+        ? route.abort()
+        : route.fulfill({ status: 403, json: { error: { code: 'role_pending', message: '', request_id: '' } } });
+    });
+    await page.clock.install();
+    await page.goto('/');
+    const notice = page.getByRole('status');
+    await expect(notice).toHaveText(
+      /Tu solicitud está pendiente de la aprobación de un superadmin Te dejaremos entrar en cuanto la apruebe\./,
+    );
+    await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeHidden();
+    await page.clock.fastForward(14_000);
+    expect(asked).toBe(1);
+    await page.clock.fastForward(1_000);
+    await expect.poll(() => asked).toBe(2);
+    await page.clock.fastForward(15_000);
+    await expect(notice).toHaveText(/Tu solicitud está aprobada/);
+    await page.getByRole('link', { name: 'Ir a mi panel' }).click();
+    await expect(page).toHaveURL(/\/admin-dashboard$/);
+  });
+});

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fillPage, type PageSettings } from '@ensaya/contract/page-template.ts';
+import { ConfigError, type ServerConfig } from '../config.ts';
+import { type KeptPage, keepPage } from './kept-page.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+/** Texts that the operator answers for, and may put in the place of ours. */
+const LEGAL = ['privacidad', 'aviso-legal', 'cookies'];
+
+const OTHERS = [
+  { path: '/robots.txt', type: 'text/plain; charset=utf-8', format: 'text' },
+  { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', format: 'html' },
+  { path: '/manifest.webmanifest', type: 'application/manifest+json; charset=utf-8', format: 'json' },
+] as const;
+
+type Provider = Pick<ServerConfig, 'BRAND_NAME' | 'PROVIDER_PHONE' | 'BOOKING_URL' | 'PUBLIC_URL' | 'LEGAL_DIR'>;
+
+/** Reads what the build left in `dist`, fills in who the provider is, and keeps it ready to send, by its path. */
+export async function readPages(dist: string, provider: Provider): Promise<{ pages: Map<string, KeptPage>; shell: KeptPage }> {
+  const settings: PageSettings = {
+    brand: provider.BRAND_NAME,
+    phone: provider.PROVIDER_PHONE,
+    booking_url: provider.BOOKING_URL,
+    origin: provider.PUBLIC_URL,
+  };
+  const read = (...path: string[]) =>
+    readFile(join(dist, ...path), 'utf8').catch(() => {
+      throw new ConfigError(`WEB_DIST holds no ${path.join('/')}: build the web application first`);
+    });
+  const legal = provider.LEGAL_DIR ? await readLegalTexts(provider.LEGAL_DIR) : new Map<string, string>();
+
+  const pages = new Map<string, KeptPage>();
+  pages.set('/', keepPage(fillPage(await read('pages', 'landing.html'), settings), HTML));
+  pages.set('/login', keepPage(fillPage(await read('pages', 'login.html'), settings), HTML));
+  for (const name of LEGAL) {
+    const page = fillPage(await read('pages', `${name}.html`), settings);
+    pages.set(`/${name}`, keepPage(placeLegalText(page, legal.get(name)), HTML));
+  }
+  for (const { path, type, format } of OTHERS)
+    pages.set(path, keepPage(fillPage(await read('pages', path.slice(1)), settings, format), type));
+  return { pages, shell: keepPage(fillPage(await read('index.html'), settings), HTML) };
+}
+
+const placeLegalText = (page: string, text: string | undefined): string =>
+  page.replace(/<legal-text>([\s\S]*)<\/legal-text>/, (_whole, ours: string) => text ?? ours);
+
+async function readLegalTexts(folder: string): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const name of LEGAL) {
+    const text = await readFile(join(folder, `${name}.html`), 'utf8').catch(() => undefined);
+    if (text !== undefined) texts.set(name, text);
+  }
+  if (texts.size === 0) throw new ConfigError(`LEGAL_DIR holds none of ${LEGAL.map((name) => `${name}.html`).join(', ')}`);
+  return texts;
+}

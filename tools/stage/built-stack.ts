@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { untilReady } from '../wait.ts';
+
+/** The built product with its demo company, in a process of its own; for tools that look at it through a browser. */
+export async function startStack(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { STACK_PORT = '3200' } = process.env;
+  const url = `http://127.0.0.1:${STACK_PORT}`;
+  const child = spawn(process.execPath, [new URL('../stack.ts', import.meta.url).pathname], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, STACK_PORT },
+  });
+  const ended = once(child, 'exit');
+  const died = ended.then(() => {
+    throw new Error('the stack ended before it was ready');
+  });
+  await Promise.race([untilReady(`${url}/health/ready`, 60_000), died]);
+  died.catch(() => {});
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url, stop };
+}
+
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

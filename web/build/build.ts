@@ -1,0 +1,38 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { buildEntrance } from './entrance.ts';
+import { buildPublicPages } from './public-pages.ts';
+
+/** `npm run build`: the application, the public pages as static markup, and beside every text its compressed forms. */
+const ROOT = new URL('..', import.meta.url).pathname;
+const DIST = join(ROOT, 'dist');
+
+/** What is compressed already, or filled by the server first, is left as it is. */
+const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt']);
+const brotli = promisify(brotliCompress);
+
+const { output } = (await build({ root: ROOT })) as Rolldown.RolldownOutput;
+await buildPublicPages(ROOT, DIST);
+await buildEntrance(output, DIST);
+await compress();
+
+async function compress(): Promise<void> {
+  const files = (await readdir(DIST, { recursive: true })).filter((name) => TEXT.has(extname(name)) && !name.startsWith('pages'));
+  await Promise.all(
+    files.map(async (name) => {
+      const path = join(DIST, name);
+      const text = await readFile(path);
+      const [br, gz] = await Promise.all([
+        brotli(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+        promisify(gzip)(text, { level: 9 }),
+      ]);
+      // Where it gains nothing, the file itself is the shortest.
+      if (br.length < text.length) await writeFile(`${path}.br`, br);
+      if (gz.length < text.length) await writeFile(`${path}.gz`, gz);
+    }),
+  );
+  await rm(join(DIST, '.ssr'), { recursive: true, force: true });
+}

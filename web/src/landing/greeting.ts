@@ -1,0 +1,62 @@
+import type { ErrorCode } from '@ensaya/contract/errors.ts';
+import type { Role } from '@ensaya/contract/usuarios.ts';
+import { panelPath } from '../lib/paths.ts';
+import { announce, onAnnouncement } from '../lib/session-channel.ts';
+import { hintSignedIn, maybeSignedIn } from '../lib/session-hint.ts';
+
+const ASK_AGAIN_MS = 15_000;
+
+type Answer = { role?: Role; error?: { code: ErrorCode } };
+export type Greeting = { is: 'stranger' | 'member' | 'pending' | 'approved' | 'roleless'; panel?: string | undefined };
+
+const send = (path: string, body?: object) =>
+  fetch(`/auth/v1${path}`, body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+/** Nothing when the server could not say. */
+async function readVisitor(): Promise<Greeting | undefined> {
+  const response = await send('/user').catch(() => undefined);
+  if (response?.status === 401) return { is: 'stranger' };
+  const body: Answer | undefined = await response?.json().catch(() => undefined);
+  if (body?.role) return { is: 'member', panel: panelPath(body.role) };
+  if (body?.error?.code === 'role_pending') return { is: 'pending' };
+  return body?.error?.code === 'no_role' ? { is: 'roleless' } : undefined;
+}
+
+/** Tells who is here, now and whenever that changes. Strangers are not asked about: there is no session to read. */
+export function greetVisitor(show: (greeting: Greeting) => void) {
+  let last: Greeting = { is: 'stranger' };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function greet(greeting: Greeting): void {
+    const approved = greeting.is === 'member' && (last.is === 'pending' || last.is === 'approved');
+    last = approved ? { ...greeting, is: 'approved' } : greeting;
+    hintSignedIn(greeting.is === 'member' || greeting.is === 'pending');
+    show(last);
+    // Whoever waits for an approval learns of it without asking.
+    if (greeting.is === 'pending') askLater();
+  }
+  function askLater(): void {
+    clearTimeout(timer);
+    timer = setTimeout(ask, ASK_AGAIN_MS);
+  }
+  async function ask(): Promise<void> {
+    clearTimeout(timer);
+    const greeting = await readVisitor();
+    if (greeting?.is === 'roleless') await signOut();
+    if (greeting) greet(greeting);
+    else if (last.is === 'pending') askLater();
+  }
+  async function signOut(): Promise<boolean> {
+    clearTimeout(timer);
+    const response = await send('/logout', { scope: 'local' }).catch(() => undefined);
+    const done = response?.ok === true || response?.status === 401;
+    if (done) announce('signed_out');
+    else if (last.is === 'pending') askLater();
+    if (done) greet({ is: 'stranger' });
+    return done;
+  }
+
+  onAnnouncement((event) => (event === 'signed_out' ? greet({ is: 'stranger' }) : void ask()));
+  if (maybeSignedIn()) void ask();
+  return { signOut };
+}

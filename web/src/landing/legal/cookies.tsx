@@ -1,0 +1,54 @@
+import { BRAND } from '../settings.tsx';
+
+const KEPT = [
+  ['ensaya.session_token', 'Cookie técnica', 'Mantiene tu sesión abierta. Solo la lee el servidor.', '24 horas desde la última visita'],
+  [
+    'ensaya.device',
+    'Cookie técnica',
+    'Recuerda que ya entraste desde este navegador, para que los intentos de otros no bloqueen tu cuenta.',
+    '1 año',
+  ],
+  [
+    'ensaya-signed-in',
+    'Almacenamiento local',
+    'Indica si hay una sesión abierta, para saludarte como corresponde.',
+    'hasta que cierres sesión',
+  ],
+  [
+    'Preferencias',
+    'Almacenamiento local',
+    'Cómo prefieres ver las listas y los colores. No salen de tu navegador.',
+    'hasta que las borres',
+  ],
+] as const;
+
+export function Cookies() {
+  return (
+    <>
+      <p>
+        {BRAND} solo guarda en tu navegador lo imprescindible para funcionar. No usamos cookies de publicidad ni de análisis, y por eso no
+        te pedimos permiso con un aviso.
+      </p>
+      <h2>Qué guardamos</h2>
+      <dl>
+        {KEPT.map(([name, kind, purpose, duration]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {kind}. {purpose} Dura: {duration}.
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        Con una conexión segura, los nombres de las cookies empiezan por <code>__Secure-</code>. Durante la entrada con segundo factor se
+        guarda, además, una cookie técnica que caduca a los pocos minutos.
+      </p>
+      <h2>Cómo borrarlas</h2>
+      <p>
+        Al cerrar sesión se borra la cookie de la sesión. Las demás puedes borrarlas en los ajustes de tu navegador. Si bloqueas las cookies
+        técnicas no podrás iniciar sesión.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { PATHS } from '../lib/paths.ts';
+import { type Assets, Document } from './document.tsx';
+import { LandingPage } from './landing-page.tsx';
+import { LegalPage } from './legal/legal-page.tsx';
+import { LEGAL_PAGES } from './legal/legal-pages.tsx';
+import { BRAND, ORIGIN } from './settings.tsx';
+
+const DESCRIPTION = `${BRAND}: roleplays, prompts y know-how en un solo lugar para que tu equipo ensaye las conversaciones difíciles antes de tenerlas.`;
+
+const PUBLIC_PATHS: string[] = [PATHS.login, PATHS.register, PATHS.recover, PATHS.reset, PATHS.verify];
+
+/** Whatever a person has to sign in for, up to the part of the path that varies. */
+const closedPaths = () => {
+  const paths = Object.values(PATHS).filter((path) => path !== PATHS.home && !PUBLIC_PATHS.includes(path));
+  return [...new Set(paths.map((path) => path.replace(/:.*/, '')))];
+};
+
+/** Every public page by its path, as markup with marks that the server fills. */
+export function renderPages(assets: Assets): Map<string, string> {
+  const pages = new Map<string, string>();
+  const add = (path: string, title: string, description: string, body: React.ReactNode) => {
+    const page = (
+      <Document path={path} title={title} description={description} assets={assets}>
+        {body}
+      </Document>
+    );
+    pages.set(path, `<!doctype html>${renderToStaticMarkup(page)}`);
+  };
+  add(PATHS.home, `${BRAND} · Ensaya cada conversación antes de tenerla`, DESCRIPTION, <LandingPage />);
+  for (const { name, title, description, Text } of LEGAL_PAGES)
+    add(
+      `/${name}`,
+      `${title} · ${BRAND}`,
+      description,
+      <LegalPage title={title}>
+        <Text />
+      </LegalPage>,
+    );
+  return pages;
+}
+
+const listed = () => [PATHS.home, ...LEGAL_PAGES.map(({ name }) => `/${name}`)];
+
+export const renderSitemap = (): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...listed().map((path) => `  <url><loc>${ORIGIN}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+
+export const renderRobots = (): string =>
+  ['User-agent: *', ...closedPaths().map((path) => `Disallow: ${path}`), '', `Sitemap: ${ORIGIN}/sitemap.xml`, ''].join('\n');
+
+export const renderManifest = (): string =>
+  JSON.stringify({
+    name: BRAND,
+    short_name: BRAND,
+    lang: 'es',
+    start_url: PATHS.login,
+    scope: PATHS.home,
+    display: 'standalone',
+    theme_color: '#79255a',
+    background_color: '#ffffff',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    ],
+  });
