@@ -10,7 +10,6 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import { handleOpen } from '../lib/routes.ts';
-import type { Acceso } from './acceso.service.ts';
 import { ask } from './better-auth-call.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { deleteSession, selectSessions } from './sessions.queries.ts';
@@ -18,8 +17,8 @@ import { deleteSession, selectSessions } from './sessions.queries.ts';
 const LIMIT = { limit: 60 };
 
 /** What a signed-in person does with their own account. Each asks who they are; none needs a role. */
-export async function cuentaRoutes(app: FastifyInstance, { acceso }: { acceso: Acceso }): Promise<void> {
-  const { auth, pool, whoIs, confirming, devices } = acceso;
+export async function cuentaRoutes(app: FastifyInstance): Promise<void> {
+  const { auth, pool, whoIs, confirming, devices } = app.acceso;
 
   handleOpen(app, changePassword, LIMIT, async ({ body }, exchange) => {
     refuseCommonPassword(body.password);

@@ -1,0 +1,15 @@
+-- The newest projects whose name holds the words, of whatever company, for a superadmin.
+create or replace function app.search_proyectos(term text, most integer) returns table (empresa_id uuid, id uuid)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin searches all projects' using errcode = 'EN403';
+  end if;
+  return query
+    select p.empresa_id, p.id from app.proyectos p join app.empresas e on e.id = p.empresa_id
+     where e.deleted_at is null
+       and (term = '' or p.search_key like '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%')
+     order by p.created_at desc, p.id desc limit most;
+end $$;
+alter function app.search_proyectos(text, integer) owner to ensaya_gate;
+grant execute on function app.search_proyectos(text, integer) to ensaya_api;
