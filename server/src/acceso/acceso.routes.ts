@@ -18,7 +18,7 @@ import { selectCurrentUser } from '../usuarios/usuarios.queries.ts';
 import { ask } from './better-auth-call.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { cuentaRoutes } from './cuenta.routes.ts';
-import { selectEmailOfRecovery, selectEmailOfUser, selectRegistrationRules } from './sessions.queries.ts';
+import { selectEmailOfRecovery, selectEmailOfUser, selectLive, selectRegistrationRules } from './sessions.queries.ts';
 
 /** Enough for an office whose people all arrive at nine; the throttle counts what matters. */
 const OFTEN = { limit: 120 };
@@ -67,9 +67,12 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
   });
 
   handleOpen(app, signOut, OFTEN, async ({ body }, exchange) => {
+    const token = exchange.request.sessionToken;
+    const live = token && (await selectLive(pool, token));
     if (body.scope === 'others') await ask(auth.api.revokeOtherSessions, exchange);
     if (body.scope === 'global') await ask(auth.api.revokeSessions, exchange);
     if (body.scope !== 'others') await ask(auth.api.signOut, exchange);
+    if (live) app.realtime.publish([{ revoked: live.user_id }]);
     return null;
   });
 

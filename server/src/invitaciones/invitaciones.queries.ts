@@ -57,15 +57,20 @@ export async function insertInvitations(
   role: Role,
   offers: { email: string; hash: Buffer }[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ email: string }>`
+  const offered = sql`unnest(${offers.map(({ email }) => email)}::text[], ${offers.map(({ hash }) => hash)}::bytea[]) as offer (email, hash)`;
+  // Not one upsert: reading what would have been inserted asks for the right to read the token's hash, which nobody has.
+  const renewed = await sql<{ email: string }>`
+    update invitations i set token_hash = offer.hash, created_by = app.user_id(), expires_at = now() + interval '7 days'
+      from ${offered}
+     where i.empresa_id = ${empresa_id} and i.email = offer.email and i.role = ${role}
+       and i.accepted_at is null and i.revoked_at is null and i.expires_at <= now()
+    returning i.email`.execute(db);
+  const made = await sql<{ email: string }>`
     insert into invitations (empresa_id, email, role, token_hash, created_by)
-    select ${empresa_id}, offer.email, ${role}, offer.hash, app.user_id()
-      from unnest(${offers.map(({ email }) => email)}::text[], ${offers.map(({ hash }) => hash)}::bytea[]) as offer (email, hash)
-    on conflict (empresa_id, email) where email is not null and accepted_at is null and revoked_at is null
-      do update set token_hash = excluded.token_hash, created_by = excluded.created_by, expires_at = now() + interval '7 days'
-      where invitations.expires_at <= now()
+    select ${empresa_id}, offer.email, ${role}, offer.hash, app.user_id() from ${offered}
+    on conflict (empresa_id, email) where email is not null and accepted_at is null and revoked_at is null do nothing
     returning email`.execute(db);
-  return new Set(rows.map((row) => row.email));
+  return new Set([...renewed.rows, ...made.rows].map((row) => row.email));
 }
 
 export function insertLink(db: ScopedDb, empresa_id: string, hash: Buffer) {

@@ -68,13 +68,17 @@ async function open(app: FastifyInstance, hub: Hub, request: FastifyRequest, rep
   const listener: Listener = {
     ...rights,
     send: (changes: Change[]) => raw.write(`data: ${JSON.stringify(changes)}\n\n`),
-    close: () => raw.end(),
+    close: () => {
+      clearInterval(heartbeat);
+      hub.listeners.delete(listener);
+      raw.end();
+    },
     revalidate: async () => {
       try {
         Object.assign(listener, await readRights(request));
       } catch (error) {
         // A database that is away for a moment is no reason to hang up; a session that is gone is.
-        if (!isMomentary(error)) raw.end();
+        if (!isMomentary(error)) listener.close();
       }
     },
   };
@@ -84,10 +88,7 @@ async function open(app: FastifyInstance, hub: Hub, request: FastifyRequest, rep
     raw.write(': \n\n');
     void listener.revalidate();
   }, HEARTBEAT_MS + randomInt(5000));
-  raw.once('close', () => {
-    clearInterval(heartbeat);
-    hub.listeners.delete(listener);
-  });
+  raw.once('close', listener.close);
 }
 
 const isMomentary = (error: unknown) => !(error instanceof Error && 'code' in error && String(error.code).startsWith('EN'));
