@@ -791,15 +791,25 @@ CREATE OR REPLACE FUNCTION app.find_managers(term text, except_of uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
 begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin picks responsables' using errcode = 'EN403';
   end if;
+  if term = '' then
+    return query
+      select u.id, u.email, u.nombre from app.users u join app.user_roles r on r.user_id = u.id and r.role = 'manager'
+       where not exists (select from app.responsables_empresas m where m.empresa_id = except_of and m.user_id = u.id)
+       order by u.email limit 20;
+    return;
+  end if;
+  -- Found first and sorted then: in the order of addresses, what is found seldom would be looked for among everybody.
   return query
-    select u.id, u.email, u.nombre from app.users u join app.user_roles r on r.user_id = u.id and r.role = 'manager'
-     where (term = '' or u.search_key like '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%')
-       and not exists (select from app.responsables_empresas m where m.empresa_id = except_of and m.user_id = u.id)
-     order by u.email limit 20;
+    with hits as materialized (select u.id, u.email, u.nombre from app.users u where u.search_key like pattern limit 2000)
+    select h.id, h.email, h.nombre from hits h join app.user_roles r on r.user_id = h.id and r.role = 'manager'
+     where not exists (select from app.responsables_empresas m where m.empresa_id = except_of and m.user_id = h.id)
+     order by h.email limit 20;
 end $function$;
 alter function app.find_managers(text,uuid) owner to ensaya_gate;
 grant execute on function app.find_managers(text,uuid) to ensaya_api;
@@ -953,15 +963,22 @@ CREATE OR REPLACE FUNCTION app.search_proyectos(term text, most integer)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
 begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin searches all projects' using errcode = 'EN403';
   end if;
+  if term = '' then
+    return query
+      select p.empresa_id, p.id from app.proyectos p join app.empresas e on e.id = p.empresa_id
+       where e.deleted_at is null order by p.created_at desc, p.id desc limit most;
+    return;
+  end if;
   return query
-    select p.empresa_id, p.id from app.proyectos p join app.empresas e on e.id = p.empresa_id
-     where e.deleted_at is null
-       and (term = '' or p.search_key like '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%')
-     order by p.created_at desc, p.id desc limit most;
+    with hits as materialized (select p.empresa_id, p.id, p.created_at from app.proyectos p where p.search_key like pattern limit 5000)
+    select h.empresa_id, h.id from hits h join app.empresas e on e.id = h.empresa_id
+     where e.deleted_at is null order by h.created_at desc, h.id desc limit most;
 end $function$;
 alter function app.search_proyectos(text,integer) owner to ensaya_gate;
 grant execute on function app.search_proyectos(text,integer) to ensaya_api;
