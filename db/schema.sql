@@ -806,8 +806,10 @@ begin
   end if;
   -- Found first and sorted then: in the order of addresses, what is found seldom would be looked for among everybody.
   return query
-    with hits as materialized (select u.id, u.email, u.nombre from app.users u where u.search_key like pattern limit 2000)
-    select h.id, h.email, h.nombre from hits h join app.user_roles r on r.user_id = h.id and r.role = 'manager'
+    with hits as materialized (
+      select u.id, u.email, u.nombre from app.users u join app.user_roles r on r.user_id = u.id and r.role = 'manager'
+       where u.search_key like pattern limit 500)
+    select h.id, h.email, h.nombre from hits h
      where not exists (select from app.responsables_empresas m where m.empresa_id = except_of and m.user_id = h.id)
      order by h.email limit 20;
 end $function$;
@@ -976,7 +978,7 @@ begin
     return;
   end if;
   return query
-    with hits as materialized (select p.empresa_id, p.id, p.created_at from app.proyectos p where p.search_key like pattern limit 5000)
+    with hits as materialized (select p.empresa_id, p.id, p.created_at from app.proyectos p where p.search_key like pattern)
     select h.empresa_id, h.id from hits h join app.empresas e on e.id = h.empresa_id
      where e.deleted_at is null order by h.created_at desc, h.id desc limit most;
 end $function$;

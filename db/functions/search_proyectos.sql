@@ -14,7 +14,7 @@ begin
     return;
   end if;
   return query
-    with hits as materialized (select p.empresa_id, p.id, p.created_at from app.proyectos p where p.search_key like pattern limit 5000)
+    with hits as materialized (select p.empresa_id, p.id, p.created_at from app.proyectos p where p.search_key like pattern)
     select h.empresa_id, h.id from hits h join app.empresas e on e.id = h.empresa_id
      where e.deleted_at is null order by h.created_at desc, h.id desc limit most;
 end $$;
