@@ -1,5 +1,27 @@
 -- Printed from the catalog by `npm run db:print`. Do not edit: change migrations/, functions/ or policies/.
 
+create table app.audit_log (
+  id uuid not null default uuidv7(),
+  created_at timestamp with time zone not null default clock_timestamp(),
+  act text not null,
+  actor_id uuid,
+  actor_email text,
+  empresa_id uuid,
+  empresa_nombre text,
+  subject text not null,
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_log_newest ON app.audit_log USING btree (created_at DESC, id DESC);
+CREATE INDEX audit_log_of_empresa ON app.audit_log USING btree (empresa_id, created_at DESC, id DESC);
+alter table app.audit_log enable row level security;
+alter table app.audit_log force row level security;
+create policy gate on app.audit_log for insert to ensaya_gate with check (true);
+create policy owner on app.audit_log for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.audit_log for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy superadmin on app.audit_log for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
+grant select on app.audit_log to ensaya_api;
+grant insert (act, actor_id, actor_email, empresa_id, empresa_nombre, subject) on app.audit_log to ensaya_gate;
+
 create table app.company_users (
   company_id uuid not null,
   id uuid not null default uuidv7(),
@@ -13,15 +35,19 @@ create table app.company_users (
   constraint trabajador_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE
 );
 CREATE INDEX company_users_newest ON app.company_users USING btree (company_id, created_at DESC, id DESC);
+CREATE TRIGGER audit AFTER INSERT OR DELETE ON app.company_users FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER leave_deleted_empresa BEFORE INSERT ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.leave_deleted_empresa();
 alter table app.company_users enable row level security;
 alter table app.company_users force row level security;
 create policy gate on app.company_users for select to ensaya_gate using (true);
+create policy gate_admits on app.company_users for insert to ensaya_gate with check (true);
+create policy gate_frees on app.company_users for delete to ensaya_gate using ((company_id = ANY (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[])));
 create policy owner on app.company_users for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.company_users for all to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy superadmin on app.company_users for all to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (company_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
 create policy trabajador on app.company_users for select to ensaya_api using ((user_id = ( SELECT app.user_id() AS user_id)));
 grant delete, insert (company_id, id, user_id), select on app.company_users to ensaya_api;
-grant select on app.company_users to ensaya_gate;
+grant delete, insert (company_id, user_id), select on app.company_users to ensaya_gate;
 
 create table app.empresas (
   id uuid not null default uuidv7(),
@@ -32,26 +58,106 @@ create table app.empresas (
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
   deleted_at timestamp with time zone,
+  search_key text not null generated always as (app.search_key(((((((nombre || ' '::text) || correo_contacto) || ' '::text) || sector) || ' '::text) || replace(pais, 'espana'::text, 'españa'::text)))) stored,
   constraint empresas_pkey PRIMARY KEY (id),
   constraint empresa_correo_valido CHECK (((correo_contacto = lower(btrim(correo_contacto))) AND ((char_length(correo_contacto) >= 3) AND (char_length(correo_contacto) <= 254)))),
   constraint empresa_nombre_valido CHECK (((nombre = btrim(nombre)) AND ((char_length(nombre) >= 2) AND (char_length(nombre) <= 100)))),
   constraint empresa_pais_conocido CHECK ((pais = ANY (ARRAY['argentina'::text, 'brasil'::text, 'chile'::text, 'colombia'::text, 'mexico'::text, 'peru'::text, 'espana'::text]))),
   constraint empresa_sector_conocido CHECK ((sector = ANY (ARRAY['tecnologia'::text, 'salud'::text, 'educacion'::text, 'finanzas'::text, 'retail'::text, 'manufactura'::text, 'otros'::text])))
 );
+CREATE INDEX empresas_by_correo ON app.empresas USING btree (correo_contacto, id) WHERE (deleted_at IS NULL);
+CREATE INDEX empresas_by_nombre ON app.empresas USING btree (nombre COLLATE app.espanol, id) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_deleted ON app.empresas USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX empresas_newest ON app.empresas USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX empresas_search ON app.empresas USING gin (search_key extensions.gin_trgm_ops);
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON app.empresas FOR EACH ROW EXECUTE FUNCTION app.audit_row();
 CREATE TRIGGER bump_version BEFORE UPDATE ON app.empresas FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 alter table app.empresas enable row level security;
 alter table app.empresas force row level security;
 create policy gate on app.empresas for select to ensaya_gate using (true);
+create policy gate_deletes on app.empresas for update to ensaya_gate using ((deleted_at IS NULL)) with check (true);
 create policy owner on app.empresas for all to ensaya_owner using (true) with check (true);
 create policy purge on app.empresas for all to ensaya_worker using (((id = ( SELECT app.job_empresa_id() AS job_empresa_id)) AND (deleted_at < (now() - '30 days'::interval))));
 create policy responsable on app.empresas for select to ensaya_api using ((id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy superadmin on app.empresas for all to ensaya_api using (((deleted_at IS NULL) AND ( SELECT app.is_superadmin() AS is_superadmin))) with check (((deleted_at IS NULL) AND ( SELECT app.is_superadmin() AS is_superadmin)));
 create policy trabajador on app.empresas for select to ensaya_api using ((id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
 grant insert (id, nombre, correo_contacto, sector, pais), select, update (nombre, correo_contacto, sector, pais) on app.empresas to ensaya_api;
-grant select on app.empresas to ensaya_gate;
+grant select, update (deleted_at) on app.empresas to ensaya_gate;
 grant delete, select on app.empresas to ensaya_worker;
+
+create table app.invitations (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  email text,
+  role text not null default 'worker'::text,
+  token_hash bytea not null,
+  uses integer not null default 0,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default (now() + '7 days'::interval),
+  accepted_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint invitacion_token_unico UNIQUE (token_hash),
+  constraint invitations_pkey PRIMARY KEY (empresa_id, id),
+  constraint invitacion_a_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint invitacion_de_un_usuario FOREIGN KEY (created_by) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint invitacion_email_valido CHECK (((email = lower(btrim(email))) AND ((char_length(email) >= 3) AND (char_length(email) <= 254)))),
+  constraint invitacion_enlace_de_trabajador CHECK (((email IS NOT NULL) OR (role = 'worker'::text))),
+  constraint invitacion_rol_conocido CHECK ((role = ANY (ARRAY['worker'::text, 'manager'::text]))),
+  constraint invitacion_usos_contados CHECK ((uses >= 0))
+);
+CREATE INDEX invitations_created_by ON app.invitations USING btree (created_by);
+CREATE INDEX invitations_newest ON app.invitations USING btree (empresa_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX invitations_open ON app.invitations USING btree (empresa_id, email) WHERE ((email IS NOT NULL) AND (accepted_at IS NULL) AND (revoked_at IS NULL));
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON app.invitations FOR EACH ROW EXECUTE FUNCTION app.audit_row();
+alter table app.invitations enable row level security;
+alter table app.invitations force row level security;
+create policy gate on app.invitations for select to ensaya_gate using (true);
+create policy gate_uses on app.invitations for update to ensaya_gate using (true);
+create policy owner on app.invitations for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.invitations for all to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (role = 'worker'::text))) with check (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (role = 'worker'::text) AND (created_by = ( SELECT app.user_id() AS user_id))));
+create policy superadmin on app.invitations for all to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[])))) with check ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[])) AND (created_by = ( SELECT app.user_id() AS user_id))));
+grant insert (empresa_id, id, email, role, token_hash, created_by), select (empresa_id, id, email, role, uses, created_by, created_at, expires_at, accepted_at, revoked_at), update (token_hash, created_by, expires_at, revoked_at) on app.invitations to ensaya_api;
+grant select, update (uses, accepted_at) on app.invitations to ensaya_gate;
+
+create table app.platform_settings (
+  only_row boolean not null default true,
+  open_registration boolean not null default true,
+  mandatory_verification boolean not null default true,
+  constraint platform_settings_pkey PRIMARY KEY (only_row),
+  constraint plataforma_una_sola_fila CHECK (only_row)
+);
+CREATE TRIGGER audit AFTER UPDATE ON app.platform_settings FOR EACH ROW EXECUTE FUNCTION app.audit_row();
+alter table app.platform_settings enable row level security;
+alter table app.platform_settings force row level security;
+create policy gate on app.platform_settings for select to ensaya_gate using (true);
+create policy owner on app.platform_settings for all to ensaya_owner using (true) with check (true);
+create policy superadmin on app.platform_settings for all to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
+grant select, update (open_registration, mandatory_verification) on app.platform_settings to ensaya_api;
+grant select on app.platform_settings to ensaya_gate;
+
+create table app.platform_totals (
+  only_row boolean not null default true,
+  counted_at timestamp with time zone not null default now(),
+  empresas integer not null,
+  usuarios integer not null,
+  equipos integer not null,
+  sin_responsable integer not null,
+  nuevos_este_mes integer not null,
+  nuevos_mes_anterior integer not null,
+  trabajadores integer not null,
+  responsables integer not null,
+  superadmins integer not null,
+  constraint platform_totals_pkey PRIMARY KEY (only_row),
+  constraint totales_una_sola_fila CHECK (only_row)
+);
+alter table app.platform_totals enable row level security;
+alter table app.platform_totals force row level security;
+create policy gate on app.platform_totals for all to ensaya_gate using (true) with check (true);
+create policy owner on app.platform_totals for all to ensaya_owner using (true) with check (true);
+create policy superadmin on app.platform_totals for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
+grant select on app.platform_totals to ensaya_api;
+grant insert, select, update on app.platform_totals to ensaya_gate;
 
 create table app.proyectos (
   empresa_id uuid not null,
@@ -60,15 +166,20 @@ create table app.proyectos (
   descripcion text,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  search_key text not null generated always as (app.search_key(nombre)) stored,
   constraint proyectos_pkey PRIMARY KEY (empresa_id, id),
   constraint proyecto_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint proyecto_descripcion_valida CHECK (((descripcion = btrim(descripcion)) AND ((char_length(descripcion) >= 1) AND (char_length(descripcion) <= 500)))),
   constraint proyecto_nombre_valido CHECK (((nombre = btrim(nombre)) AND ((char_length(nombre) >= 3) AND (char_length(nombre) <= 100))))
 );
 CREATE INDEX proyectos_newest ON app.proyectos USING btree (empresa_id, created_at DESC, id DESC);
+CREATE INDEX proyectos_newest_of_all ON app.proyectos USING btree (created_at DESC, id DESC);
+CREATE INDEX proyectos_search ON app.proyectos USING gin (search_key extensions.gin_trgm_ops);
+CREATE TRIGGER audit AFTER DELETE ON app.proyectos FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row();
 CREATE TRIGGER bump_version BEFORE UPDATE ON app.proyectos FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 alter table app.proyectos enable row level security;
 alter table app.proyectos force row level security;
+create policy gate on app.proyectos for select to ensaya_gate using (true);
 create policy owner on app.proyectos for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.proyectos for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy superadmin on app.proyectos for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
@@ -76,6 +187,7 @@ create policy trabajador on app.proyectos for select to ensaya_api using (((empr
    FROM app.tareas t
   WHERE ((t.empresa_id = proyectos.empresa_id) AND (t.proyecto_id = proyectos.id) AND (t.trabajador_id = ( SELECT app.user_id() AS user_id)))))));
 grant delete, insert (empresa_id, id, nombre, descripcion), select, update (nombre, descripcion) on app.proyectos to ensaya_api;
+grant select on app.proyectos to ensaya_gate;
 
 create table app.responsables_empresas (
   empresa_id uuid not null,
@@ -89,14 +201,16 @@ create table app.responsables_empresas (
   constraint responsable_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
 );
 CREATE INDEX responsables_empresas_user_id ON app.responsables_empresas USING btree (user_id);
+CREATE TRIGGER audit AFTER INSERT OR DELETE ON app.responsables_empresas FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row();
 alter table app.responsables_empresas enable row level security;
 alter table app.responsables_empresas force row level security;
 create policy gate on app.responsables_empresas for select to ensaya_gate using (true);
+create policy gate_admits on app.responsables_empresas for insert to ensaya_gate with check (true);
 create policy owner on app.responsables_empresas for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.responsables_empresas for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy superadmin on app.responsables_empresas for all to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
 grant delete, insert (empresa_id, id, user_id), select on app.responsables_empresas to ensaya_api;
-grant select on app.responsables_empresas to ensaya_gate;
+grant insert (empresa_id, user_id), select on app.responsables_empresas to ensaya_gate;
 
 create table app.role_requests (
   id uuid not null default uuidv7(),
@@ -115,6 +229,7 @@ create table app.role_requests (
 );
 CREATE INDEX role_requests_decided_by ON app.role_requests USING btree (decided_by);
 CREATE INDEX role_requests_pending ON app.role_requests USING btree (created_at, id) WHERE (status = 'pending'::text);
+CREATE TRIGGER audit AFTER UPDATE ON app.role_requests FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION app.audit_row();
 alter table app.role_requests enable row level security;
 alter table app.role_requests force row level security;
 create policy gate on app.role_requests for all to ensaya_gate using (true) with check (true);
@@ -123,6 +238,22 @@ create policy self on app.role_requests for select to ensaya_api using ((user_id
 create policy superadmin on app.role_requests for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
 grant select on app.role_requests to ensaya_api;
 grant insert (user_id, role), select, update (status, decided_by, decided_at) on app.role_requests to ensaya_gate;
+
+create table app.system_checks (
+  part text not null,
+  state text not null,
+  detail text not null default ''::text,
+  checked_at timestamp with time zone not null default now(),
+  constraint system_checks_pkey PRIMARY KEY (part),
+  constraint comprobacion_estado_conocido CHECK ((state = ANY (ARRAY['ok'::text, 'slow'::text, 'down'::text, 'off'::text])))
+);
+alter table app.system_checks enable row level security;
+alter table app.system_checks force row level security;
+create policy owner on app.system_checks for all to ensaya_owner using (true) with check (true);
+create policy superadmin on app.system_checks for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
+create policy worker on app.system_checks for all to ensaya_worker using (true) with check (true);
+grant select on app.system_checks to ensaya_api;
+grant insert, select, update on app.system_checks to ensaya_worker;
 
 create table app.tareas (
   empresa_id uuid not null,
@@ -135,6 +266,7 @@ create table app.tareas (
   fecha_entrega date,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  told_at timestamp with time zone,
   constraint tareas_pkey PRIMARY KEY (empresa_id, id),
   constraint tarea_de_un_proyecto_de_la_empresa FOREIGN KEY (empresa_id, proyecto_id) REFERENCES app.proyectos(empresa_id, id) ON DELETE CASCADE,
   constraint tarea_de_un_trabajador_de_la_empresa FOREIGN KEY (empresa_id, trabajador_id) REFERENCES app.company_users(company_id, user_id) ON DELETE SET NULL (trabajador_id),
@@ -145,14 +277,19 @@ create table app.tareas (
 );
 CREATE INDEX tareas_by_trabajador ON app.tareas USING btree (empresa_id, trabajador_id, proyecto_id);
 CREATE INDEX tareas_newest ON app.tareas USING btree (empresa_id, proyecto_id, created_at DESC, id DESC);
-CREATE TRIGGER bump_version BEFORE UPDATE ON app.tareas FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+CREATE INDEX tareas_newest_of_empresa ON app.tareas USING btree (empresa_id, created_at DESC, id DESC);
+CREATE INDEX tareas_to_tell ON app.tareas USING btree (empresa_id, trabajador_id) WHERE ((told_at IS NULL) AND (trabajador_id IS NOT NULL) AND (estado <> 'completada'::text));
+CREATE TRIGGER bump_version BEFORE UPDATE ON app.tareas FOR EACH ROW WHEN ((NOT (old.told_at IS DISTINCT FROM new.told_at))) EXECUTE FUNCTION app.bump_version();
+CREATE TRIGGER untell BEFORE UPDATE OF trabajador_id ON app.tareas FOR EACH ROW WHEN ((old.trabajador_id IS DISTINCT FROM new.trabajador_id)) EXECUTE FUNCTION app.untell();
 alter table app.tareas enable row level security;
 alter table app.tareas force row level security;
+create policy gate on app.tareas for all to ensaya_gate using (true) with check (true);
 create policy owner on app.tareas for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.tareas for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy superadmin on app.tareas for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
 create policy trabajador on app.tareas for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (trabajador_id = ( SELECT app.user_id() AS user_id))));
 grant delete, insert (empresa_id, id, proyecto_id, trabajador_id, nombre, descripcion, estado, fecha_entrega), select, update (trabajador_id, nombre, descripcion, estado, fecha_entrega) on app.tareas to ensaya_api;
+grant select, update (told_at) on app.tareas to ensaya_gate;
 
 create table app.user_roles (
   user_id uuid not null,
@@ -162,6 +299,7 @@ create table app.user_roles (
   constraint rol_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
   constraint rol_conocido CHECK ((role = ANY (ARRAY['worker'::text, 'manager'::text, 'superadmin'::text])))
 );
+CREATE INDEX user_roles_manager ON app.user_roles USING btree (user_id) WHERE (role = 'manager'::text);
 CREATE INDEX user_roles_superadmin ON app.user_roles USING btree (user_id) WHERE (role = 'superadmin'::text);
 alter table app.user_roles enable row level security;
 alter table app.user_roles force row level security;
@@ -179,6 +317,7 @@ create table app.users (
   nombre text,
   time_zone text not null default 'Europe/Madrid'::text,
   created_at timestamp with time zone not null default now(),
+  search_key text not null generated always as (app.search_key(((email || ' '::text) || COALESCE(nombre, ''::text)))) stored,
   constraint usuario_email_unico UNIQUE (email),
   constraint users_pkey PRIMARY KEY (id),
   constraint usuario_de_una_cuenta FOREIGN KEY (id) REFERENCES auth."user"(id),
@@ -186,9 +325,12 @@ create table app.users (
   constraint usuario_nombre_valido CHECK (((nombre = btrim(nombre)) AND ((char_length(nombre) >= 1) AND (char_length(nombre) <= 100)))),
   constraint usuario_time_zone_valida CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 64)))
 );
+CREATE INDEX users_newest ON app.users USING btree (created_at DESC, id DESC);
+CREATE INDEX users_search ON app.users USING gin (search_key extensions.gin_trgm_ops);
 alter table app.users enable row level security;
 alter table app.users force row level security;
 create policy gate on app.users for insert to ensaya_gate with check (true);
+create policy gate_reads on app.users for select to ensaya_gate using (true);
 create policy owner on app.users for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.users for select to ensaya_api using (((id IN ( SELECT company_users.user_id
    FROM app.company_users
@@ -198,7 +340,7 @@ create policy responsable on app.users for select to ensaya_api using (((id IN (
 create policy self on app.users for all to ensaya_api using ((id = ( SELECT app.user_id() AS user_id)));
 create policy superadmin on app.users for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
 grant select, update (nombre, time_zone) on app.users to ensaya_api;
-grant insert (id, email, nombre, time_zone) on app.users to ensaya_gate;
+grant insert (id, email, nombre, time_zone), select on app.users to ensaya_gate;
 
 create table auth."user" (
   id uuid not null default uuidv7(),
@@ -212,6 +354,7 @@ create table auth."user" (
   may_be_first_superadmin boolean not null default false,
   time_zone text,
   two_factor_enabled boolean not null default false,
+  invitation_token_hash bytea,
   constraint cuenta_email_unico UNIQUE (email),
   constraint user_pkey PRIMARY KEY (id),
   constraint cuenta_email_en_minusculas CHECK ((email = lower(email))),
@@ -341,6 +484,20 @@ create policy release on meta.applied for select to ensaya_api, ensaya_worker us
 grant select on meta.applied to ensaya_api;
 grant select on meta.applied to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.accept_invitation(hash bytea)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return (
+    select app.use_invitation(hash, u.id, u.email, r.role)
+      from app.users u join app.user_roles r on r.user_id = u.id where u.id = app.user_id());
+end $function$;
+alter function app.accept_invitation(bytea) owner to ensaya_gate;
+grant execute on function app.accept_invitation(bytea) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.admit_user()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -353,6 +510,9 @@ begin
 
   if new.requested_role <> 'superadmin' then
     insert into app.user_roles (user_id, role) values (new.id, new.requested_role);
+    if new.invitation_token_hash is not null then
+      perform app.use_invitation(new.invitation_token_hash, new.id, new.email, new.requested_role);
+    end if;
     return null;
   end if;
 
@@ -367,6 +527,62 @@ begin
 end $function$;
 alter function app.admit_user() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.audit(act text, empresa_id uuid, subject text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  actor uuid := app.user_id();
+begin
+  insert into app.audit_log (act, actor_id, actor_email, empresa_id, empresa_nombre, subject)
+  values (act, actor, (select u.email from app.users u where u.id = actor), audit.empresa_id,
+          (select e.nombre from app.empresas e where e.id = audit.empresa_id), subject);
+end $function$;
+alter function app.audit(text,uuid,text) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.audit_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  email_of text;
+begin
+  case tg_table_name
+    when 'empresas' then
+      if tg_op = 'INSERT' then perform app.audit('empresa.creada', new.id, new.nombre);
+      elsif tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then perform app.audit('empresa.eliminada', new.id, new.nombre);
+      elsif tg_op = 'UPDATE' and new.deleted_at is null then perform app.audit('empresa.editada', new.id, new.nombre);
+      end if;
+    when 'responsables_empresas' then
+      select u.email into email_of from app.users u where u.id = coalesce(new.user_id, old.user_id);
+      perform app.audit(case tg_op when 'INSERT' then 'responsable.asignado' else 'responsable.eliminado' end, coalesce(new.empresa_id, old.empresa_id), email_of);
+    when 'company_users' then
+      select u.email into email_of from app.users u where u.id = coalesce(new.user_id, old.user_id);
+      perform app.audit(case tg_op when 'INSERT' then 'usuario.añadido' else 'usuario.eliminado' end, coalesce(new.company_id, old.company_id), email_of);
+    when 'invitations' then
+      if tg_op = 'INSERT' then perform app.audit('invitacion.creada', new.empresa_id, coalesce(new.email, 'Enlace'));
+      elsif new.revoked_at is not null and old.revoked_at is null then perform app.audit('invitacion.revocada', new.empresa_id, coalesce(new.email, 'Enlace'));
+      elsif new.token_hash <> old.token_hash then perform app.audit('invitacion.reenviada', new.empresa_id, coalesce(new.email, 'Enlace'));
+      elsif new.uses > old.uses then perform app.audit('invitacion.aceptada', new.empresa_id, coalesce(new.email, 'Enlace'));
+      end if;
+    when 'role_requests' then
+      select u.email into email_of from app.users u where u.id = new.user_id;
+      perform app.audit(case new.status when 'approved' then 'rol.aprobado' else 'rol.rechazado' end, null, email_of);
+    when 'proyectos' then
+      perform app.audit('proyecto.eliminado', old.empresa_id, old.nombre);
+    when 'platform_settings' then
+      perform app.audit('plataforma.ajustada', null,
+        format('Registro %s, verificación %s', case when new.open_registration then 'abierto' else 'cerrado' end,
+          case when new.mandatory_verification then 'obligatoria' else 'opcional' end));
+  end case;
+  return null;
+end $function$;
+alter function app.audit_row() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.bump_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -377,6 +593,55 @@ begin
   return new;
 end $function$;
 alter function app.bump_version() owner to ensaya_owner;
+
+CREATE OR REPLACE FUNCTION app.count_platform()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH alive AS (
+          SELECT empresas.id
+            FROM app.empresas
+           WHERE (empresas.deleted_at IS NULL)
+         ), managed AS (
+          SELECT DISTINCT m.empresa_id AS id
+            FROM app.responsables_empresas m
+         ), staffed AS (
+          SELECT DISTINCT m.company_id AS id
+            FROM app.company_users m
+         ), people AS (
+          SELECT count(*) AS usuarios,
+             count(*) FILTER (WHERE (users.created_at >= date_trunc('month'::text, now(), 'UTC'::text))) AS este,
+             count(*) FILTER (WHERE ((users.created_at < date_trunc('month'::text, now(), 'UTC'::text)) AND (users.created_at >= (date_trunc('month'::text, now(), 'UTC'::text) - '1 mon'::interval)))) AS anterior
+            FROM app.users
+         ), roles AS (
+          SELECT count(*) FILTER (WHERE (user_roles.role = 'worker'::text)) AS workers,
+             count(*) FILTER (WHERE (user_roles.role = 'manager'::text)) AS managers,
+             count(*) FILTER (WHERE (user_roles.role = 'superadmin'::text)) AS superadmins
+            FROM app.user_roles
+         )
+  INSERT INTO app.platform_totals AS t (empresas, usuarios, equipos, sin_responsable, nuevos_este_mes, nuevos_mes_anterior, trabajadores, responsables, superadmins)  SELECT ( SELECT count(*) AS count
+                    FROM alive) AS count,
+             people.usuarios,
+             ( SELECT count(*) AS count
+                    FROM ((alive
+                      JOIN managed USING (id))
+                      JOIN staffed USING (id))) AS count,
+             ( SELECT count(*) AS count
+                    FROM alive
+                   WHERE (NOT (alive.id IN ( SELECT managed.id
+                            FROM managed)))) AS count,
+             people.este,
+             people.anterior,
+             roles.workers,
+             roles.managers,
+             roles.superadmins
+            FROM people,
+             roles ON CONFLICT(only_row) DO UPDATE SET counted_at = now(), empresas = excluded.empresas, usuarios = excluded.usuarios, equipos = excluded.equipos, sin_responsable = excluded.sin_responsable, nuevos_este_mes = excluded.nuevos_este_mes, nuevos_mes_anterior = excluded.nuevos_mes_anterior, trabajadores = excluded.trabajadores, responsables = excluded.responsables, superadmins = excluded.superadmins;
+END;
+alter function app.count_platform() owner to ensaya_gate;
+grant execute on function app.count_platform() to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.decide_role_request(request_id uuid, approve boolean)
  RETURNS boolean
@@ -404,6 +669,22 @@ begin
 end $function$;
 alter function app.decide_role_request(uuid,boolean) owner to ensaya_gate;
 grant execute on function app.decide_role_request(uuid,boolean) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.delete_empresa(empresa uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin deletes companies' using errcode = 'EN403';
+  end if;
+  update app.empresas set deleted_at = now() where id = empresa and deleted_at is null;
+  return found;
+end $function$;
+alter function app.delete_empresa(uuid) owner to ensaya_gate;
+grant execute on function app.delete_empresa(uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.deleted_empresa_ids()
  RETURNS uuid[]
@@ -484,6 +765,57 @@ END;
 alter function app.enter_job(uuid) owner to ensaya_gate;
 grant execute on function app.enter_job(uuid) to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.find_available_worker(address text)
+ RETURNS TABLE(user_id uuid, email text, nombre text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() and cardinality(app.managed_ids()) = 0 then
+    raise exception 'only who runs a company takes people in' using errcode = 'EN403';
+  end if;
+  return query
+    select u.id, u.email, u.nombre
+      from app.users u join app.user_roles r on r.user_id = u.id and r.role = 'worker' join auth.user a on a.id = u.id
+     where u.email = address and (a.email_verified or not exists (select from app.platform_settings s where s.mandatory_verification))
+       and not exists (
+         select from app.company_users c join app.empresas e on e.id = c.company_id where c.user_id = u.id and e.deleted_at is null);
+end $function$;
+alter function app.find_available_worker(text) owner to ensaya_gate;
+grant execute on function app.find_available_worker(text) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.find_managers(term text, except_of uuid)
+ RETURNS TABLE(user_id uuid, email text, nombre text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin picks responsables' using errcode = 'EN403';
+  end if;
+  if term = '' then
+    return query
+      select u.id, u.email, u.nombre from app.users u join app.user_roles r on r.user_id = u.id and r.role = 'manager'
+       where not exists (select from app.responsables_empresas m where m.empresa_id = except_of and m.user_id = u.id)
+       order by u.email limit 20;
+    return;
+  end if;
+  -- Found first and sorted then: in the order of addresses, what is found seldom would be looked for among everybody.
+  return query
+    with hits as materialized (
+      select u.id, u.email, u.nombre from app.users u join app.user_roles r on r.user_id = u.id and r.role = 'manager'
+       where u.search_key like pattern limit 500)
+    select h.id, h.email, h.nombre from hits h
+     where not exists (select from app.responsables_empresas m where m.empresa_id = except_of and m.user_id = h.id)
+     order by h.email limit 20;
+end $function$;
+alter function app.find_managers(text,uuid) owner to ensaya_gate;
+grant execute on function app.find_managers(text,uuid) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.is_superadmin()
  RETURNS boolean
  LANGUAGE sql
@@ -499,7 +831,51 @@ CREATE OR REPLACE FUNCTION app.job_empresa_id()
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.job_empresa_id'::text, true), ''::text))::uuid;
 alter function app.job_empresa_id() owner to ensaya_owner;
+grant execute on function app.job_empresa_id() to ensaya_gate;
 grant execute on function app.job_empresa_id() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.leave_deleted_empresa()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.company_users c using app.empresas e
+   where c.user_id = new.user_id and e.id = c.company_id and e.deleted_at is not null;
+  return new;
+end $function$;
+alter function app.leave_deleted_empresa() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.list_empresas(term text, only_unmanaged boolean, sort text, descending boolean, page_size integer, page integer)
+ RETURNS TABLE(total integer, ids uuid[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  direction text := case when descending then 'desc' else 'asc' end;
+  sorted text := case sort
+    when 'nombre' then 'e.nombre collate app.espanol'
+    when 'correo_contacto' then 'e.correo_contacto'
+    when 'sector' then 'e.sector'
+    when 'pais' then 'e.pais'
+    else 'e.created_at' end;
+  wanted text := 'e.deleted_at is null'
+    || case when term = '' then '' else ' and e.search_key operator(pg_catalog.~~) $1' end
+    || case when only_unmanaged then ' and not exists (select from app.responsables_empresas r where r.empresa_id = e.id)' else '' end;
+  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin lists companies' using errcode = 'EN403';
+  end if;
+  return query execute format(
+    'select (select count(*)::integer from app.empresas e where %1$s),
+            array(select e.id from app.empresas e where %1$s order by %2$s %3$s, e.id %3$s limit $2 offset $3)', wanted, sorted, direction)
+    using pattern, page_size, (page - 1) * page_size;
+end $function$;
+alter function app.list_empresas(text,boolean,text,boolean,integer,integer) owner to ensaya_gate;
+grant execute on function app.list_empresas(text,boolean,text,boolean,integer,integer) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.managed_ids()
  RETURNS uuid[]
@@ -508,6 +884,7 @@ CREATE OR REPLACE FUNCTION app.managed_ids()
 RETURN COALESCE((string_to_array(NULLIF(current_setting('app.managed_ids'::text, true), ''::text), ','::text))::uuid[], '{}'::uuid[]);
 alter function app.managed_ids() owner to ensaya_owner;
 grant execute on function app.managed_ids() to ensaya_api;
+grant execute on function app.managed_ids() to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.member_ids()
  RETURNS uuid[]
@@ -532,6 +909,82 @@ END;
 alter function app.own_account() owner to ensaya_gate;
 grant execute on function app.own_account() to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.read_invitation(hash bytea)
+ RETURNS TABLE(empresa_id uuid, empresa text, role text, email text, status text, has_account boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT e.id,
+     e.nombre,
+     i.role,
+     i.email,
+         CASE
+             WHEN ((i.revoked_at IS NOT NULL) OR (e.deleted_at IS NOT NULL)) THEN 'revoked'::text
+             WHEN (i.accepted_at IS NOT NULL) THEN 'accepted'::text
+             WHEN (i.expires_at <= now()) THEN 'expired'::text
+             ELSE 'pending'::text
+         END AS "case",
+     (EXISTS ( SELECT
+            FROM app.users u
+           WHERE (u.email = i.email))) AS "exists"
+    FROM (app.invitations i
+      JOIN app.empresas e ON ((e.id = i.empresa_id)))
+   WHERE (i.token_hash = read_invitation.hash);
+END;
+alter function app.read_invitation(bytea) owner to ensaya_gate;
+grant execute on function app.read_invitation(bytea) to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION app.registration_rules()
+ RETURNS TABLE(open_registration boolean, mandatory_verification boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT s.open_registration,
+     s.mandatory_verification
+    FROM app.platform_settings s;
+END;
+alter function app.registration_rules() owner to ensaya_gate;
+grant execute on function app.registration_rules() to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION app.search_key(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(lower(NORMALIZE(words, NFC)), 'áàâäãåéèêëíìîïóòôöõúùûüç'::text, 'aaaaaaeeeeiiiiooooouuuuc'::text);
+alter function app.search_key(text) owner to ensaya_owner;
+grant execute on function app.search_key(text) to ensaya_api;
+grant execute on function app.search_key(text) to ensaya_auth;
+grant execute on function app.search_key(text) to ensaya_gate;
+grant execute on function app.search_key(text) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.search_proyectos(term text, most integer)
+ RETURNS TABLE(empresa_id uuid, id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin searches all projects' using errcode = 'EN403';
+  end if;
+  if term = '' then
+    return query
+      select p.empresa_id, p.id from app.proyectos p join app.empresas e on e.id = p.empresa_id
+       where e.deleted_at is null order by p.created_at desc, p.id desc limit most;
+    return;
+  end if;
+  return query
+    with hits as materialized (select p.empresa_id, p.id, p.created_at from app.proyectos p where p.search_key like pattern)
+    select h.empresa_id, h.id from hits h join app.empresas e on e.id = h.empresa_id
+     where e.deleted_at is null order by h.created_at desc, h.id desc limit most;
+end $function$;
+alter function app.search_proyectos(text,integer) owner to ensaya_gate;
+grant execute on function app.search_proyectos(text,integer) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.sweep_acceso()
  RETURNS integer
  LANGUAGE plpgsql
@@ -552,6 +1005,78 @@ begin
 end $function$;
 alter function app.sweep_acceso() owner to ensaya_gate;
 grant execute on function app.sweep_acceso() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.tell_tareas(person uuid)
+ RETURNS TABLE(wait integer, email text, empresa text, nombres text[])
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  company uuid := app.job_empresa_id();
+  last_told timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(person::text, 727362904));
+  select max(t.told_at) into last_told from app.tareas t where t.empresa_id = company and t.trabajador_id = person;
+  if last_told > now() - interval '1 hour' then
+    return query
+      select ceil(extract(epoch from last_told + interval '1 hour' - now()))::integer + 1, ''::text, ''::text, '{}'::text[]
+       where exists (select from app.tareas t where t.empresa_id = company and t.trabajador_id = person and t.told_at is null and t.estado <> 'completada');
+    return;
+  end if;
+  return query
+    with told as (
+      update app.tareas t set told_at = now()
+       where t.empresa_id = company and t.trabajador_id = person and t.told_at is null and t.estado <> 'completada'
+      returning t.nombre, t.fecha_entrega, t.created_at)
+    select 0, u.email, e.nombre, (select array_agg(told.nombre order by told.fecha_entrega nulls last, told.created_at) from told)
+      from app.users u, app.empresas e
+     where u.id = person and e.id = company and e.deleted_at is null and exists (select from told);
+end $function$;
+alter function app.tell_tareas(uuid) owner to ensaya_gate;
+grant execute on function app.tell_tareas(uuid) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.untell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.told_at := null;
+  return new;
+end $function$;
+alter function app.untell() owner to ensaya_owner;
+
+CREATE OR REPLACE FUNCTION app.use_invitation(hash bytea, person uuid, address text, as_role text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  offered record;
+begin
+  select i.empresa_id, i.id, i.email, i.role into offered
+    from app.invitations i join app.empresas e on e.id = i.empresa_id
+   where i.token_hash = hash and i.revoked_at is null and i.accepted_at is null and i.expires_at > now() and i.uses < 200
+     and e.deleted_at is null
+     for update of i;
+  if not found or (offered.email is not null and offered.email <> address) then
+    raise exception 'no such invitation' using errcode = 'ENINV';
+  end if;
+  if offered.role <> as_role then
+    raise exception 'the account has another role' using errcode = 'ENOTR';
+  end if;
+  if offered.role = 'worker' then
+    insert into app.company_users (company_id, user_id) values (offered.empresa_id, person);
+  else
+    insert into app.responsables_empresas (empresa_id, user_id) values (offered.empresa_id, person);
+  end if;
+  update app.invitations i set uses = i.uses + 1, accepted_at = case when i.email is null then null else now() end
+   where i.empresa_id = offered.empresa_id and i.id = offered.id;
+  return offered.empresa_id;
+end $function$;
+alter function app.use_invitation(bytea,uuid,text,text) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.user_id()
  RETURNS uuid

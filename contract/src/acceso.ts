@@ -13,7 +13,7 @@ const currentPassword = z
   .string('La contraseña es requerida')
   .min(1, 'La contraseña es requerida')
   .max(PASSWORD_LIMITS.max, 'La contraseña no es correcta');
-const newPassword = currentPassword
+export const newPassword = currentPassword
   .refine((value) => countCharacters(value) >= PASSWORD_LIMITS.min, 'La contraseña debe tener al menos 6 caracteres')
   .refine((value) => !value.includes('\0'), 'La contraseña contiene un carácter no permitido');
 const nombre = text({ max: 100, tooLong: 'El nombre no puede exceder 100 caracteres' }).transform((value) => value || null);
@@ -21,7 +21,7 @@ const role = z.enum(ROLES, 'Por favor selecciona un rol');
 const code = z.string('Escribe el código').trim().min(1, 'Escribe el código').max(20, 'El código no es correcto');
 
 /** `signed_in`: the session's cookie is set. `second_factor`: the password was right, a code is still owed. `check_mail`: a link was sent. */
-const next = z.object({ next: z.enum(['signed_in', 'second_factor', 'check_mail']) });
+export const next = z.object({ next: z.enum(['signed_in', 'second_factor', 'check_mail']) });
 
 export const signUp = operation({
   id: 'signUp',

@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { email, id, text, timestamp, version } from './fields.ts';
+import { operation } from './operation.ts';
+
 /** Stored value → how it is shown (3.24). */
 export const SECTORES = {
   tecnologia: 'Tecnología',
@@ -19,4 +23,222 @@ export const PAISES = {
   espana: 'España',
 } as const;
 
+export type Sector = keyof typeof SECTORES;
+export type Pais = keyof typeof PAISES;
+
 export const EMPRESA_LIMITS = { nombre: { min: 2, max: 100 }, correo_contacto: { max: 254 } } as const;
+/** Rows of a page of the companies' table (9.6). */
+export const EMPRESAS_PER_PAGE = 10;
+
+const sectores = Object.keys(SECTORES) as [Sector, ...Sector[]];
+const paises = Object.keys(PAISES) as [Pais, ...Pais[]];
+
+const empresa = z.object({
+  id,
+  nombre: z.string(),
+  correo_contacto: z.string(),
+  sector: z.enum(sectores),
+  pais: z.enum(paises),
+  created_at: timestamp,
+  version,
+});
+export type Empresa = z.infer<typeof empresa>;
+
+const fields = {
+  nombre: text({
+    ...EMPRESA_LIMITS.nombre,
+    tooShort: 'El nombre debe tener al menos 2 caracteres',
+    tooLong: 'El nombre no puede exceder 100 caracteres',
+  }),
+  correo_contacto: z
+    .string('El correo es requerido')
+    .trim()
+    .toLowerCase()
+    .min(1, 'El correo es requerido')
+    .max(EMPRESA_LIMITS.correo_contacto.max, 'El correo no es válido')
+    .pipe(z.email('El correo no es válido')),
+  sector: z.enum(sectores, 'El sector es requerido'),
+  pais: z.enum(paises, 'El país es requerido'),
+};
+
+export const EMPRESA_SORTS = ['created_at', 'nombre', 'correo_contacto', 'sector', 'pais'] as const;
+export type EmpresaSort = (typeof EMPRESA_SORTS)[number];
+
+const searched = { q: z.string().trim().max(100).default('') };
+const flag = z.enum(['true', 'false']).default('false');
+
+export const listEmpresas = operation({
+  id: 'listEmpresas',
+  method: 'GET',
+  path: '/rest/v1/empresas',
+  summary: 'One numbered page of the companies, found without regard to case and accents; newest first unless sorted',
+  query: z.object({
+    ...searched,
+    sort: z.enum(EMPRESA_SORTS).default('created_at'),
+    direction: z.enum(['asc', 'desc']).default('desc'),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    /** Only those that nobody runs. */
+    sin_responsable: flag,
+  }),
+  status: 200,
+  response: z.object({ items: z.array(empresa.extend({ responsables: z.int() })), total: z.int() }),
+});
+
+export const countEmpresas = operation({
+  id: 'countEmpresas',
+  method: 'GET',
+  path: '/rest/v1/empresas/count',
+  summary: 'How many companies there are',
+  status: 200,
+  response: z.object({ count: z.int() }),
+});
+
+export const createEmpresa = operation({
+  id: 'createEmpresa',
+  method: 'POST',
+  path: '/rest/v1/empresas',
+  summary:
+    'Create a company and, in the same step, give it a responsable: assigned when the address is one, invited when it is nobody’s yet',
+  body: z.object({ id: id.optional(), ...fields, responsable: email.optional() }),
+  status: 201,
+  response: empresa.extend({ responsable: z.enum(['none', 'assigned', 'invited']) }),
+});
+
+const one = { params: z.object({ id }) };
+const done = { status: 204, response: z.null() } as const;
+
+export const updateEmpresa = operation({
+  id: 'updateEmpresa',
+  method: 'PATCH',
+  path: '/rest/v1/empresas/:id',
+  summary: 'Change a company, naming the version that was read',
+  ...one,
+  body: z.object({ ...fields, version }),
+  status: 200,
+  response: empresa,
+});
+
+export const countEmpresaContents = operation({
+  id: 'countEmpresaContents',
+  method: 'GET',
+  path: '/rest/v1/empresas/:id/contents',
+  summary: 'What goes with a company when it is deleted',
+  ...one,
+  status: 200,
+  response: z.object({ proyectos: z.int(), tareas: z.int(), trabajadores: z.int(), responsables: z.int() }),
+});
+
+export const deleteEmpresa = operation({
+  id: 'deleteEmpresa',
+  method: 'DELETE',
+  path: '/rest/v1/empresas/:id',
+  summary: 'Delete a company: nobody reaches anything of it from that moment; its rows go 30 days later',
+  ...one,
+  ...done,
+});
+
+const person = { user_id: id, email: z.string(), nombre: z.string().nullable() };
+
+export const getManagers = operation({
+  id: 'getManagers',
+  method: 'GET',
+  path: '/rest/v1/rpc/get_managers',
+  summary: 'Responsables by part of their address or name, for the superadmin’s picker',
+  query: z.object({ ...searched, company_id: id.optional() }),
+  status: 200,
+  response: z.object({ items: z.array(z.object(person)) }),
+});
+export type Manager = z.infer<typeof getManagers.response>['items'][number];
+
+export const getCompanyResponsables = operation({
+  id: 'getCompanyResponsables',
+  method: 'GET',
+  path: '/rest/v1/rpc/get_company_responsables',
+  summary: 'Who runs a company',
+  query: z.object({ company_id: id }),
+  status: 200,
+  response: z.object({ items: z.array(z.object({ id, user_id: id, user_email: z.string(), nombre: z.string().nullable() })) }),
+});
+export type Responsable = z.infer<typeof getCompanyResponsables.response>['items'][number];
+
+export const assignResponsable = operation({
+  id: 'assignResponsable',
+  method: 'POST',
+  path: '/rest/v1/responsables_empresas',
+  summary: 'Give a company a responsable',
+  body: z.object({ empresa_id: id, user_id: z.uuid('Por favor selecciona un manager') }),
+  ...done,
+});
+
+export const removeResponsable = operation({
+  id: 'removeResponsable',
+  method: 'DELETE',
+  path: '/rest/v1/responsables_empresas/:id',
+  summary: 'Take a company from a responsable; their access ends with the next request',
+  ...one,
+  query: z.object({ empresa_id: id }),
+  ...done,
+});
+
+export const listOwnEmpresas = operation({
+  id: 'listOwnEmpresas',
+  method: 'GET',
+  path: '/rest/v1/responsables_empresas',
+  summary: 'The companies that the caller runs',
+  status: 200,
+  response: z.object({ items: z.array(empresa.omit({ version: true }).extend({ trabajadores: z.int() })) }),
+});
+export type OwnEmpresa = z.infer<typeof listOwnEmpresas.response>['items'][number];
+
+/** A trabajador as a member of a company. */
+const companyUser = z.object({
+  id,
+  company_id: id,
+  user_id: id,
+  created_at: timestamp,
+  user: z.object({ email: z.string(), nombre: z.string().nullable() }),
+});
+export type CompanyUser = z.infer<typeof companyUser>;
+
+export const listCompanyUsers = operation({
+  id: 'listCompanyUsers',
+  method: 'GET',
+  path: '/rest/v1/company_users',
+  summary: 'A company’s trabajadores, newest first; found by part of their address or name',
+  query: z.object({
+    company_id: id,
+    ...searched,
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    cursor: z.string().max(200).optional(),
+  }),
+  status: 200,
+  response: z.object({ items: z.array(companyUser), next_cursor: z.string().nullable() }),
+});
+
+export const getAvailableWorkers = operation({
+  id: 'getAvailableWorkers',
+  method: 'GET',
+  path: '/rest/v1/rpc/get_available_workers',
+  summary: 'The trabajador without company who has exactly this address, if there is one: strangers are never listed',
+  query: z.object({ company_id: id, email }),
+  status: 200,
+  response: z.object({ items: z.array(z.object(person)) }),
+});
+
+export const addCompanyUser = operation({
+  id: 'addCompanyUser',
+  method: 'POST',
+  path: '/rest/v1/company_users',
+  summary: 'Take a trabajador without company into a company',
+  body: z.object({ company_id: id, user_id: z.uuid('Debes seleccionar un trabajador') }),
+  ...done,
+});
+
+export const removeCompanyUser = operation({
+  id: 'removeCompanyUser',
+  method: 'DELETE',
+  path: '/rest/v1/company_users',
+  summary: 'A trabajador leaves a company; their access ends with the next request, their tasks stay without them',
+  query: z.object({ company_id: id, user_id: id }),
+  ...done,
+});

@@ -11,6 +11,11 @@ export const ERRORS = {
   no_role: { status: 403, message: 'No se encontró el rol del usuario' },
   signup_failed: { status: 409, message: 'Error al crear la cuenta' },
   bad_link: { status: 400, message: 'El enlace no es válido o ha caducado' },
+  /** The invitation is for another role than the account has. */
+  other_role: { status: 409, message: 'Tu cuenta tiene otro rol y no puede aceptar esta invitación' },
+  registration_closed: { status: 403, message: 'El registro está cerrado. Pide una invitación a tu responsable' },
+  /** An act that asks for the password once more. */
+  confirmation_needed: { status: 403, message: 'Confirma que eres tú con tu contraseña o tu código' },
   bad_code: { status: 400, message: 'El código no es correcto' },
   /** Too many tries at a password or a code; `retry_after` says how many seconds to wait. */
   throttled: { status: 429, message: 'Error al iniciar sesión' },

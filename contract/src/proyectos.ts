@@ -30,9 +30,22 @@ export const listProyectos = operation({
   method: 'GET',
   path: '/rest/v1/proyectos',
   summary: 'Projects of the named companies, or of all of the caller’s, newest first',
-  query: z.object({ empresa_id: oneOrMore(id, 100), ...pageQuery }),
+  query: z.object({
+    empresa_id: oneOrMore(id, 100),
+    ...pageQuery,
+  }),
   status: 200,
   response: pageOf(proyecto),
+});
+
+export const searchProyectos = operation({
+  id: 'searchProyectos',
+  method: 'GET',
+  path: '/rest/v1/rpc/search_proyectos',
+  summary: 'The newest projects of all companies whose name holds the words, without regard to case and accents',
+  query: z.object({ q: z.string().trim().max(100).default(''), limit: pageQuery.limit }),
+  status: 200,
+  response: z.object({ items: z.array(proyecto) }),
 });
 
 export const createProyecto = operation({

@@ -74,8 +74,13 @@ export const decideRoleRequest = operation({
   id: 'decideRoleRequest',
   method: 'POST',
   path: '/rest/v1/rpc/decide_role_request',
-  summary: 'Approve or refuse a request for a role',
-  body: z.object({ id, decision: z.enum(['approve', 'refuse']) }),
+  summary: 'Approve or refuse a request for a role; approving asks for the password, or a code of the second factor, once more',
+  body: z.object({
+    id,
+    decision: z.enum(['approve', 'refuse']),
+    password: z.string().max(128).optional(),
+    code: z.string().trim().max(20).optional(),
+  }),
   status: 204,
   response: z.null(),
 });

@@ -1,4 +1,5 @@
 -- With the account, in its transaction: the person, and the role by rule. An account without a role or a pending request cannot exist.
+-- Whoever comes with an invitation gets its role and lands in its company, or does not come in at all.
 create or replace function app.admit_user() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -7,6 +8,9 @@ begin
 
   if new.requested_role <> 'superadmin' then
     insert into app.user_roles (user_id, role) values (new.id, new.requested_role);
+    if new.invitation_token_hash is not null then
+      perform app.use_invitation(new.invitation_token_hash, new.id, new.email, new.requested_role);
+    end if;
     return null;
   end if;
 

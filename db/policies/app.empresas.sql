@@ -4,6 +4,8 @@ create policy superadmin on app.empresas to ensaya_api
   using (deleted_at is null and (select app.is_superadmin()))
   with check (deleted_at is null and (select app.is_superadmin()));
 create policy gate on app.empresas for select to ensaya_gate using (true);
+-- delete_empresa() marks a company as deleted, once.
+create policy gate_deletes on app.empresas for update to ensaya_gate using (deleted_at is null) with check (true);
 -- A job may remove its own company, once its days of grace are over.
 create policy purge on app.empresas to ensaya_worker
   using (id = (select app.job_empresa_id()) and deleted_at < now() - interval '30 days');
@@ -12,5 +14,5 @@ create policy purge on app.empresas to ensaya_worker
 grant select,
   insert (id, nombre, correo_contacto, sector, pais),
   update (nombre, correo_contacto, sector, pais) on app.empresas to ensaya_api;
-grant select on app.empresas to ensaya_gate;
+grant select, update (deleted_at) on app.empresas to ensaya_gate;
 grant select, delete on app.empresas to ensaya_worker;

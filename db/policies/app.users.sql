@@ -6,7 +6,9 @@ create policy superadmin on app.users for select to ensaya_api using ((select ap
 
 -- admit_user() makes the person together with the account.
 create policy gate on app.users for insert to ensaya_gate with check (true);
+-- Searches, the audit log and the platform's figures read people; each function says to whom it answers.
+create policy gate_reads on app.users for select to ensaya_gate using (true);
 
 -- Not granted to the API: insert and delete (accounts come and go through auth), and changing one's own e-mail here.
 grant select, update (nombre, time_zone) on app.users to ensaya_api;
-grant insert (id, email, nombre, time_zone) on app.users to ensaya_gate;
+grant select, insert (id, email, nombre, time_zone) on app.users to ensaya_gate;

@@ -9,6 +9,17 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface AuditLog {
+  act: string;
+  actor_email: string | null;
+  actor_id: string | null;
+  created_at: Generated<string>;
+  empresa_id: string | null;
+  empresa_nombre: string | null;
+  id: Generated<string>;
+  subject: string;
+}
+
 export interface CompanyUsers {
   company_id: string;
   created_at: Generated<string>;
@@ -24,8 +35,43 @@ export interface Empresas {
   id: Generated<string>;
   nombre: string;
   pais: string;
+  search_key: Generated<string>;
   sector: string;
   version: Generated<number>;
+}
+
+export interface Invitations {
+  accepted_at: string | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  email: string | null;
+  empresa_id: string;
+  expires_at: Generated<string>;
+  id: Generated<string>;
+  revoked_at: string | null;
+  role: Generated<string>;
+  token_hash: Buffer;
+  uses: Generated<number>;
+}
+
+export interface PlatformSettings {
+  mandatory_verification: Generated<boolean>;
+  only_row: Generated<boolean>;
+  open_registration: Generated<boolean>;
+}
+
+export interface PlatformTotals {
+  counted_at: Generated<string>;
+  empresas: number;
+  equipos: number;
+  nuevos_este_mes: number;
+  nuevos_mes_anterior: number;
+  only_row: Generated<boolean>;
+  responsables: number;
+  sin_responsable: number;
+  superadmins: number;
+  trabajadores: number;
+  usuarios: number;
 }
 
 export interface Proyectos {
@@ -34,6 +80,7 @@ export interface Proyectos {
   empresa_id: string;
   id: Generated<string>;
   nombre: string;
+  search_key: Generated<string>;
   version: Generated<number>;
 }
 
@@ -55,6 +102,13 @@ export interface RoleRequests {
   user_id: string;
 }
 
+export interface SystemChecks {
+  checked_at: Generated<string>;
+  detail: Generated<string>;
+  part: string;
+  state: string;
+}
+
 export interface Tareas {
   created_at: Generated<string>;
   descripcion: string | null;
@@ -64,6 +118,7 @@ export interface Tareas {
   id: Generated<string>;
   nombre: string;
   proyecto_id: string;
+  told_at: string | null;
   trabajador_id: string | null;
   version: Generated<number>;
 }
@@ -78,15 +133,21 @@ export interface Users {
   email: string;
   id: string;
   nombre: string | null;
+  search_key: Generated<string>;
   time_zone: Generated<string>;
 }
 
 export interface DB {
+  audit_log: AuditLog;
   company_users: CompanyUsers;
   empresas: Empresas;
+  invitations: Invitations;
+  platform_settings: PlatformSettings;
+  platform_totals: PlatformTotals;
   proyectos: Proyectos;
   responsables_empresas: ResponsablesEmpresas;
   role_requests: RoleRequests;
+  system_checks: SystemChecks;
   tareas: Tareas;
   user_roles: UserRoles;
   users: Users;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { buildUser, type Owner } from '@ensaya/db/builders/usuarios.ts';
 import type { Actor, Operation, Row } from './rls-matrix.ts';
 import { houseOf, personOf, type Stage } from './rls-stage.ts';
@@ -92,6 +92,35 @@ export const ATTEMPTS: Record<string, Attempts> = {
       house(...at).empresa.id,
       house(...at).tareas[index(at[2])],
     ]),
+  },
+  'app.invitations': {
+    insert: (stage, actor, row) => ({
+      text: `insert into app.invitations (empresa_id, email, role, token_hash, created_by) values ($1, $2, $3, $4, app.user_id())`,
+      values: [house(stage, actor, row).empresa.id, 'otra@ejemplo.test', row === 'colleague' ? 'manager' : 'worker', randomBytes(32)],
+    }),
+    ...byKey('app.invitations', 'revoked_at = now(), created_by = app.user_id()', 'empresa_id = $1 and role = $2', (...at) => [
+      house(...at).empresa.id,
+      at[2] === 'colleague' ? 'manager' : 'worker',
+    ]),
+  },
+  'app.audit_log': {
+    insert: (stage, actor, row) => ({
+      text: `insert into app.audit_log (act, empresa_id, subject) values ('empresa.creada', $1, 'x')`,
+      values: [house(stage, actor, row).empresa.id],
+    }),
+    ...byKey('app.audit_log', `subject = 'x'`, 'empresa_id = $1', (...at) => [house(...at).empresa.id]),
+  },
+  'app.platform_settings': {
+    insert: () => ({ text: 'insert into app.platform_settings (only_row) values (true) on conflict do nothing', values: [] }),
+    ...byKey('app.platform_settings', 'open_registration = false', '$1', () => [true]),
+  },
+  'app.platform_totals': {
+    insert: () => ({ text: 'insert into app.platform_totals (empresas) values (1)', values: [] }),
+    ...byKey('app.platform_totals', 'empresas = 0', '$1', () => [true]),
+  },
+  'app.system_checks': {
+    insert: () => ({ text: `insert into app.system_checks (part, state) values ('otra', 'ok')`, values: [] }),
+    ...byKey('app.system_checks', `state = 'down'`, 'part = $1', () => ['correo']),
   },
   'auth.user': ofAccount('auth.user', 'email_verified = true', 'id', () => ({
     text: `insert into auth.user (email, name) values ('intruso@ejemplo.test', '')`,

@@ -66,6 +66,12 @@ const MATRIX: Record<string, TableRights> = {
   'app.company_users': merge(worker({ own: 's---' }), manager('si-d'), superadmin('si-d')),
   'app.proyectos': merge(worker({ own: 's---' }), manager('siud'), superadmin('s---')),
   'app.tareas': merge(worker({ own: 's---' }), manager('siud'), superadmin('s---')),
+  // Of the house's invitations the attempts ask for: own, one for a trabajador; colleague, one for a responsable.
+  'app.invitations': merge({ 'manager of A': { own: 'siu-' }, 'manager of A and B': { own: 'siu-' } }, superadmin('siu-')),
+  'app.audit_log': merge(manager('s---'), superadmin('s---')),
+  'app.platform_settings': superadmin('s-u-'),
+  'app.platform_totals': superadmin('s---'),
+  'app.system_checks': merge(superadmin('s---'), { 'job of A': { own: 'siu-', colleague: 'siu-', foreign: 'siu-' } }),
   // Only Better Auth's own database role reaches these.
   'auth.user': closed,
   'auth.session': closed,

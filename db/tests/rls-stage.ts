@@ -1,4 +1,5 @@
 import { addTrabajador, assignResponsable, buildEmpresa, type Empresa } from '@ensaya/db/builders/empresas.ts';
+import { buildInvitation } from '@ensaya/db/builders/invitaciones.ts';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
 import { buildTarea } from '@ensaya/db/builders/tareas.ts';
 import { buildSession, buildUser, type Owner, type User } from '@ensaya/db/builders/usuarios.ts';
@@ -25,6 +26,8 @@ export async function buildStage(owner: Owner): Promise<Stage> {
   const withToken = async (user: User) => ({ ...user, token: await buildSession(owner, user) });
   await owner.query(`insert into auth.verification (identifier, value, expires_at) values ('nadie', 'x', 'infinity')`);
   await owner.query(`insert into auth.attempts (key, count, window_ends) values ('nadie', 1, 'infinity')`);
+  await owner.query('select app.count_platform()');
+  await owner.query(`insert into app.system_checks (part, state) values ('correo', 'ok')`);
   const superadmin = await buildUser(owner, { role: 'superadmin' });
   const pending = await owner.query<{ id: string }>(
     `insert into auth.user (email, name, requested_role) values ('pendiente@ejemplo.test', '', 'superadmin') returning id`,
@@ -59,6 +62,8 @@ async function buildHouse(owner: Owner, name: string): Promise<House> {
   };
   const [first, second] = [await member(), await member()];
   const manager = await buildUser(owner, { role: 'manager' });
+  await buildInvitation(owner, empresa, { email: 'nueva@ejemplo.test' });
+  await buildInvitation(owner, empresa, { email: 'jefa@ejemplo.test', role: 'manager' });
   await assignResponsable(owner, empresa, manager);
   return {
     empresa,

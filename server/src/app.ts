@@ -2,18 +2,26 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accesoRoutes } from './acceso/acceso.routes.ts';
+import { auditoriaRoutes } from './auditoria/auditoria.routes.ts';
 import type { ServerConfig } from './config.ts';
+import { empresasRoutes } from './empresas/empresas.routes.ts';
+import { invitacionesRoutes } from './invitaciones/invitaciones.routes.ts';
 import { AppError } from './lib/app-error.ts';
 import { loggerOptions, RequestLog } from './lib/logger.ts';
+import { panelesRoutes } from './paneles/paneles.routes.ts';
+import { plataformaRoutes } from './plataforma/plataforma.routes.ts';
+import { acceso } from './plugins/acceso.ts';
 import { errorAnswer, errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
 import { openapi } from './plugins/openapi.ts';
 import { queue } from './plugins/queue.ts';
+import { realtime } from './plugins/realtime.ts';
 import { scope } from './plugins/scope.ts';
 import { security } from './plugins/security.ts';
 import { session } from './plugins/session.ts';
 import { web } from './plugins/web.ts';
 import { proyectosRoutes } from './proyectos/proyectos.routes.ts';
+import { tareasRoutes } from './tareas/tareas.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 
 export async function createApp(config: ServerConfig, stopping: AbortSignal = new AbortController().signal): Promise<FastifyInstance> {
@@ -39,12 +47,20 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
   await app.register(security, config);
   await app.register(scope, config);
   await app.register(queue, config);
+  await app.register(realtime, config);
+  await app.register(acceso, config);
   await app.register(openapi);
   await app.register(health);
 
   await app.register(accesoRoutes, config);
   await app.register(usuariosRoutes);
+  await app.register(empresasRoutes, config);
+  await app.register(invitacionesRoutes, config);
   await app.register(proyectosRoutes);
+  await app.register(tareasRoutes);
+  await app.register(panelesRoutes);
+  await app.register(auditoriaRoutes);
+  await app.register(plataformaRoutes, config);
 
   const { WEB_DIST } = config;
   if (WEB_DIST) await app.register(web, { ...config, WEB_DIST });

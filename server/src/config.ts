@@ -45,6 +45,8 @@ const serverSchema = z
     /** The address people type. Mutations from any other origin are refused. */
     PUBLIC_URL: publicUrl,
     DATABASE_AUTH_URL: postgres,
+    /** Bypasses the pooler, which swallows LISTEN. */
+    DATABASE_DIRECT_URL: postgres.optional(),
     /** Signs session cookies. Changing it signs everybody out. */
     AUTH_SECRET: secret,
     /** In production, the only address that may become the first superadmin by registering. */

@@ -17,7 +17,7 @@ export type TestServer = TestDatabase & {
   stranger: Caller;
 };
 type Caller = (
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   body?: object,
 ) => Promise<{ status: number; body: unknown; headers: object }>;

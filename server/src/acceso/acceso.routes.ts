@@ -8,17 +8,17 @@ import {
   signUp,
   verifyEmail,
 } from '@ensaya/contract/acceso.ts';
+import { getRegistration } from '@ensaya/contract/plataforma.ts';
 import { getCurrentUser, ROLES } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
-import { openPool } from '../lib/database.ts';
+import { AppError } from '../lib/app-error.ts';
 import { handle, handleOpen } from '../lib/routes.ts';
 import { selectCurrentUser } from '../usuarios/usuarios.queries.ts';
-import { createAcceso } from './acceso.service.ts';
 import { ask } from './better-auth-call.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { cuentaRoutes } from './cuenta.routes.ts';
-import { selectEmailOfRecovery, selectEmailOfUser } from './sessions.queries.ts';
+import { selectEmailOfRecovery, selectEmailOfUser, selectLive, selectRegistrationRules } from './sessions.queries.ts';
 
 /** Enough for an office whose people all arrive at nine; the throttle counts what matters. */
 const OFTEN = { limit: 120 };
@@ -26,15 +26,10 @@ const RARELY = { limit: 30 };
 const TOTP = /^\d{6}$/;
 
 export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): Promise<void> {
-  const pool = openPool({
-    url: config.DATABASE_AUTH_URL,
-    max: config.DATABASE_POOL_MAX,
-    name: 'ensaya-auth',
-    onError: (error) => app.log.warn({ err: error }, 'a pooled connection was lost'),
-  });
-  app.addHook('onClose', () => pool.end());
-  const acceso = createAcceso(pool, config, app.enqueue, app.log);
-  const { auth, throttle, devices, finishSignIn } = acceso;
+  const { acceso } = app;
+  const { auth, pool, throttle, devices, finishSignIn } = acceso;
+
+  handleOpen(app, getRegistration, OFTEN, async () => ({ open: (await selectRegistrationRules(pool)).open_registration }));
 
   // Read when a page starts, and that is when Better Auth prolongs a session.
   handle(app, getCurrentUser, { roles: ROLES }, async (_input, db, exchange) => {
@@ -45,6 +40,8 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
 
   handleOpen(app, signUp, RARELY, async ({ body }, exchange) => {
     await throttle.place('signup', exchange.request.ip);
+    const rules = await selectRegistrationRules(pool);
+    if (!rules.open_registration) throw new AppError('registration_closed');
     refuseCommonPassword(body.password);
     const { email, password, role, nombre, time_zone } = body;
     const mayBeFirstSuperadmin = config.NODE_ENV !== 'production' || email === config.SUPERADMIN_EMAIL;
@@ -56,8 +53,9 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
       mayBeFirstSuperadmin,
       ...(time_zone && { timeZone: time_zone }),
     };
-    await ask(auth.api.signUpEmail, exchange, { body: account });
-    return config.SMTP_URL ? { next: 'check_mail' as const } : finishSignIn(exchange, email);
+    const verification = await acceso.mustVerify();
+    await ask((await acceso.authNow()).api.signUpEmail, exchange, { body: account });
+    return verification ? { next: 'check_mail' as const } : finishSignIn(exchange, email);
   });
 
   handleOpen(app, signIn, OFTEN, ({ body }, exchange) => acceso.signIn(exchange, body.email, body.password));
@@ -69,9 +67,12 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
   });
 
   handleOpen(app, signOut, OFTEN, async ({ body }, exchange) => {
+    const token = exchange.request.sessionToken;
+    const live = token && (await selectLive(pool, token));
     if (body.scope === 'others') await ask(auth.api.revokeOtherSessions, exchange);
     if (body.scope === 'global') await ask(auth.api.revokeSessions, exchange);
     if (body.scope !== 'others') await ask(auth.api.signOut, exchange);
+    if (live) app.realtime.publish([{ revoked: live.user_id }]);
     return null;
   });
 
@@ -106,5 +107,5 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
     return null;
   });
 
-  await app.register(cuentaRoutes, { acceso });
+  await app.register(cuentaRoutes);
 }

@@ -7,7 +7,7 @@ import type { Enqueue } from '../lib/queue.ts';
 import { createAuth } from './auth.ts';
 import { ask } from './better-auth-call.ts';
 import { createKnownDevices } from './known-device.ts';
-import { deleteReplaced, type Live, selectLive } from './sessions.queries.ts';
+import { deleteReplaced, type Live, selectLive, selectRegistrationRules } from './sessions.queries.ts';
 import { createThrottle } from './throttle.ts';
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply };
@@ -20,16 +20,17 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
   const send = async (content: Parameters<typeof sealMail>[1]) => {
     if (config.SMTP_URL && (await throttle.mayMail(content.to))) await enqueue(sendCorreo, sealMail(config.AUTH_SECRET, content));
   };
-  const auth = createAuth(
-    pool,
-    config,
-    {
-      verify: (to, token) => send({ kind: 'verify', to, token }),
-      recover: (to, token) => send({ kind: 'recover', to, token }),
-      alreadyRegistered: (to) => send({ kind: 'already_registered', to }),
-    },
-    log,
-  );
+  const mails = {
+    verify: (to: string, token: string) => send({ kind: 'verify', to, token }),
+    recover: (to: string, token: string) => send({ kind: 'recover', to, token }),
+    alreadyRegistered: (to: string) => send({ kind: 'already_registered', to }),
+  };
+  // Better Auth fixes at its creation whether an address must be confirmed; a superadmin may switch it at any time.
+  const strict = createAuth(pool, config, true, mails, log);
+  const lenient = createAuth(pool, config, false, mails, log);
+  const auth = config.SMTP_URL ? strict : lenient;
+  const mustVerify = async () => config.SMTP_URL !== undefined && (await selectRegistrationRules(pool)).mandatory_verification;
+  const authNow = async () => ((await mustVerify()) ? strict : lenient);
 
   /** Whoever holds a live session, even while their role is still undecided. */
   const whoIs = async ({ request }: Exchange): Promise<Live> => {
@@ -45,7 +46,11 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
   };
 
   return {
+    /** For everything but signing up and in, which ask authNow(). */
     auth,
+    authNow,
+    mustVerify,
+    tellAlreadyRegistered: mails.alreadyRegistered,
     pool,
     throttle,
     devices,
@@ -56,7 +61,7 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
       const { request } = exchange;
       const device = devices.of(request, email);
       await throttle.signIn(email, device, request.ip);
-      const answer = await ask<{ twoFactorRedirect?: boolean }>(auth.api.signInEmail, exchange, { body: { email, password } });
+      const answer = await ask<{ twoFactorRedirect?: boolean }>((await authNow()).api.signInEmail, exchange, { body: { email, password } });
       await throttle.succeeded(email, device, request.ip);
       return answer.twoFactorRedirect ? { next: 'second_factor' } : finishSignIn(exchange, email);
     },
@@ -68,6 +73,19 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
       const result = await act(live);
       await throttle.confirmed(live.user_id);
       return result;
+    },
+
+    /** Lets a grave act pass only with the password, or a code of the second factor, given once more. */
+    async confirmIdentity(
+      exchange: Exchange,
+      { password, code }: { password?: string | undefined; code?: string | undefined },
+    ): Promise<void> {
+      if (!password && !code) throw new AppError('confirmation_needed');
+      const live = await whoIs(exchange);
+      await throttle.confirm(live.user_id);
+      if (password) await ask(auth.api.verifyPassword, exchange, { body: { password } });
+      else await ask(auth.api.verifyTOTP, exchange, { body: { code } });
+      await throttle.confirmed(live.user_id);
     },
   };
 }

@@ -104,8 +104,13 @@ describe('registering', () => {
     }
     const { items } = (await first.get('/rest/v1/role_requests')).body as { items: { id: string }[] };
     expect(items).toHaveLength(2);
-    expect((await first.post('/rest/v1/rpc/decide_role_request', { id: items[0]?.id, decision: 'approve' })).status).toBe(204);
-    expect((await first.post('/rest/v1/rpc/decide_role_request', { id: items[0]?.id, decision: 'approve' })).status).toBe(404);
+    const approve = (confirmation: object) =>
+      first.post('/rest/v1/rpc/decide_role_request', { id: items[0]?.id, decision: 'approve', ...confirmation });
+    expect(codeOf(await approve({}))).toBe('confirmation_needed');
+    expect(codeOf(await approve({ password: 'no es esta' }))).toBe('bad_credentials');
+    expect(codeOf(await second.get('/auth/v1/user'))).toBe('role_pending');
+    expect((await approve({ password: PASSWORD })).status).toBe(204);
+    expect((await approve({ password: PASSWORD })).status).toBe(404);
     expect((await first.post('/rest/v1/rpc/decide_role_request', { id: items[1]?.id, decision: 'refuse' })).status).toBe(204);
     expect((await second.get('/auth/v1/user')).body).toMatchObject({ role: 'superadmin' });
     expect(codeOf(await third.get('/auth/v1/user'))).toBe('no_role');

@@ -18,8 +18,7 @@ type Mails = {
 };
 
 /** Better Auth over its own schema and its own database role; `app.enter` is the only other reader of its sessions. */
-export function createAuth(pool: pg.Pool, config: ServerConfig, mails: Mails, log: FastifyBaseLogger) {
-  const verification = config.SMTP_URL !== undefined;
+export function createAuth(pool: pg.Pool, config: ServerConfig, verification: boolean, mails: Mails, log: FastifyBaseLogger) {
   return betterAuth({
     appName: 'Ensaya',
     baseURL: config.PUBLIC_URL,

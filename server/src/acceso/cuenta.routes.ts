@@ -8,9 +8,8 @@ import {
   revokeSession,
 } from '@ensaya/contract/acceso.ts';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../lib/app-error.ts';
+import { found } from '../lib/app-error.ts';
 import { handleOpen } from '../lib/routes.ts';
-import type { Acceso } from './acceso.service.ts';
 import { ask } from './better-auth-call.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { deleteSession, selectSessions } from './sessions.queries.ts';
@@ -18,15 +17,16 @@ import { deleteSession, selectSessions } from './sessions.queries.ts';
 const LIMIT = { limit: 60 };
 
 /** What a signed-in person does with their own account. Each asks who they are; none needs a role. */
-export async function cuentaRoutes(app: FastifyInstance, { acceso }: { acceso: Acceso }): Promise<void> {
-  const { auth, pool, whoIs, confirming, devices } = acceso;
+export async function cuentaRoutes(app: FastifyInstance): Promise<void> {
+  const { auth, pool, whoIs, confirming, devices } = app.acceso;
 
   handleOpen(app, changePassword, LIMIT, async ({ body }, exchange) => {
     refuseCommonPassword(body.password);
-    return confirming(exchange, async ({ email }) => {
+    return confirming(exchange, async ({ email, user_id }) => {
       const change = { currentPassword: body.current, newPassword: body.password, revokeOtherSessions: true };
       await ask(auth.api.changePassword, exchange, { body: change });
       devices.remember(exchange.request, exchange.reply, email);
+      app.realtime.publish([{ revoked: user_id }]);
       return null;
     });
   });
@@ -62,7 +62,9 @@ export async function cuentaRoutes(app: FastifyInstance, { acceso }: { acceso: A
   handleOpen(app, listSessions, LIMIT, async (_input, exchange) => ({ items: await selectSessions(pool, await whoIs(exchange)) }));
 
   handleOpen(app, revokeSession, LIMIT, async ({ params }, exchange) => {
-    if (!(await deleteSession(pool, await whoIs(exchange), params.id))) throw new AppError('not_found');
+    const live = await whoIs(exchange);
+    found(await deleteSession(pool, live, params.id));
+    app.realtime.publish([{ revoked: live.user_id }]);
     return null;
   });
 }

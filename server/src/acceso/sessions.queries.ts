@@ -44,3 +44,9 @@ export async function selectEmailOfRecovery(pool: pg.Pool, token: string): Promi
   );
   return rows[0]?.email;
 }
+
+/** What the superadmins have switched about creating accounts. */
+export async function selectRegistrationRules(pool: pg.Pool): Promise<{ open_registration: boolean; mandatory_verification: boolean }> {
+  const { rows } = await pool.query('select * from app.registration_rules()');
+  return rows[0];
+}

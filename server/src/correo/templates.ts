@@ -5,6 +5,8 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify'), to: z.email(), token: z.string() }),
   z.object({ kind: z.literal('recover'), to: z.email(), token: z.string() }),
   z.object({ kind: z.literal('already_registered'), to: z.email() }),
+  z.object({ kind: z.literal('invitation'), to: z.email(), token: z.string(), empresa: z.string(), role: z.enum(['worker', 'manager']) }),
+  z.object({ kind: z.literal('tareas'), to: z.email(), empresa: z.string(), nombres: z.array(z.string()).min(1) }),
 ]);
 type Mail = z.output<typeof mail>;
 
@@ -32,6 +34,31 @@ function textOf(content: Mail): Text {
       after: 'El enlace sirve durante 1 hora y una sola vez. Si no lo has pedido, tu contraseña sigue siendo la misma.',
     };
   }
+  if (content.kind === 'invitation') {
+    const as = content.role === 'manager' ? 'como responsable ' : '';
+    return {
+      subject: `${content.empresa} te invita a Ensaya`,
+      greeting,
+      paragraphs: [`${content.empresa} te invita ${as}a Ensaya, la plataforma donde su equipo se forma y se organiza.`],
+      action: 'Aceptar la invitación',
+      path: `/invitacion/${encodeURIComponent(content.token)}`,
+      after: 'El enlace sirve durante 7 días y es solo para ti. Si no esperabas esta invitación, no tienes que hacer nada.',
+    };
+  }
+  if (content.kind === 'tareas') {
+    const [first, ...rest] = content.nombres;
+    return {
+      subject: rest.length === 0 ? `Tienes una tarea nueva: ${first}` : `Tienes ${content.nombres.length} tareas nuevas`,
+      greeting,
+      paragraphs: [
+        rest.length === 0 ? `En ${content.empresa} te han asignado una tarea:` : `En ${content.empresa} te han asignado estas tareas:`,
+        ...listed(content.nombres),
+      ],
+      action: 'Ver mis tareas',
+      path: '/dashboard/tasks',
+      after: 'Recibes este correo cuando te asignan tareas, como mucho una vez por hora.',
+    };
+  }
   return {
     subject: 'Ya tienes una cuenta',
     greeting,
@@ -43,6 +70,13 @@ function textOf(content: Mail): Text {
     path: '/login',
     after: 'Si no has sido tú, no tienes que hacer nada: nadie ha entrado en tu cuenta.',
   };
+}
+
+const MOST_LISTED = 20;
+
+function listed(nombres: string[]): string[] {
+  const shown = nombres.slice(0, MOST_LISTED).map((nombre) => `— ${nombre}`);
+  return nombres.length > MOST_LISTED ? [...shown, `y ${nombres.length - MOST_LISTED} más.`] : shown;
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -13,3 +13,9 @@ export class AppError extends Error {
     this.details = details;
   }
 }
+
+/** What was looked for, or the answer that there is no such thing: another company's row and a missing one are told alike. */
+export function found<T>(row: T | undefined | null | false | ''): T {
+  if (!row) throw new AppError('not_found');
+  return row;
+}

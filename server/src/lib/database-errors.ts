@@ -9,6 +9,8 @@ const BY_STATE: Record<string, ErrorCode> = {
   EN403: 'forbidden',
   ENPEN: 'role_pending',
   ENROL: 'no_role',
+  ENINV: 'bad_link',
+  ENOTR: 'other_role',
   '57014': 'unavailable', // statement timeout
   '55P03': 'unavailable', // lock timeout
   '40001': 'unavailable',

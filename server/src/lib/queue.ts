@@ -25,16 +25,22 @@ export type JobTools = {
   mailer: { url: string; from: string; publicUrl: string; secret: string } | undefined;
 };
 
-type EnqueueOptions = { singletonKey?: string; within?: ScopedDb };
+type EnqueueOptions = {
+  singletonKey?: string;
+  within?: ScopedDb;
+  /** Seconds to wait. */
+  startAfter?: number;
+};
 export type Enqueue = <T extends z.ZodType>(job: Job<T>, data: z.input<T>, options?: EnqueueOptions) => Promise<void>;
 
 export const defineJob = <T extends z.ZodType>(job: Job<T>): Job<T> => job;
 
 /** With `within`, a job is part of the caller's transaction: it exists exactly if what caused it does. */
 export function enqueueWith(boss: PgBoss): Enqueue {
-  return async (job, data, { singletonKey, within } = {}) => {
+  return async (job, data, { singletonKey, within, startAfter } = {}) => {
     await boss.send(job.queue, job.data.parse(data) as object, {
       ...(singletonKey && { singletonKey }),
+      ...(startAfter && { startAfter }),
       ...(within && { db: fromKysely(within) }),
     });
   };

@@ -1,5 +1,5 @@
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
-import type { createProyecto, listProyectos, Proyecto, updateProyecto } from '@ensaya/contract/proyectos.ts';
+import type { createProyecto, listProyectos, Proyecto, searchProyectos, updateProyecto } from '@ensaya/contract/proyectos.ts';
 import { sql } from 'kysely';
 import { decodeCursor, toPage } from '../lib/cursor.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
@@ -36,6 +36,20 @@ export async function selectProyectos(db: ScopedDb, { empresa_id, limit, cursor 
     .limit(limit + 1)
     .execute();
   return toPage(rows, limit);
+}
+
+/** The newest of all companies whose name holds the words, for a superadmin. */
+export async function selectFound(db: ScopedDb, { q, limit }: OperationParsed<typeof searchProyectos>['query']) {
+  const hits = sql<{ empresa_id: string; id: string }>`app.search_proyectos(${q}, ${limit})`;
+  return db
+    .selectFrom(hits.as<'hit'>(sql`hit`))
+    .innerJoin('proyectos as p', (join) => join.onRef('p.empresa_id', '=', 'hit.empresa_id').onRef('p.id', '=', 'hit.id'))
+    .innerJoin('empresas as e', 'e.id', 'p.empresa_id')
+    .select(columns)
+    .select(empresa)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute();
 }
 
 export function selectProyecto(db: ScopedDb, key: Key): Promise<Proyecto | undefined> {

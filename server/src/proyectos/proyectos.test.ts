@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorBody } from '@ensaya/contract/errors.ts';
 import type { Proyecto } from '@ensaya/contract/proyectos.ts';
-import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
+import { assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
 import { buildTarea } from '@ensaya/db/builders/tareas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { describe, expect, test } from 'vitest';
+import { buildScene, errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
 
 const server = await createTestServer();
 const { owner } = server;
 const PATH = '/rest/v1/proyectos';
 
-/** A company of its own for each test, with a responsable and a trabajador. */
-async function scene() {
-  const empresa = await buildEmpresa(owner, { nombre: 'Norteclima' });
-  const [responsable, trabajador] = [await buildUser(owner, { role: 'manager' }), await buildUser(owner, { role: 'worker' })];
-  await assignResponsable(owner, empresa, responsable);
-  await addTrabajador(owner, empresa, trabajador);
-  return { empresa, responsable, trabajador, manager: await server.as(responsable), worker: await server.as(trabajador) };
-}
+const scene = () => buildScene(server);
 const names = (response: { body: unknown }) => (response.body as { items: Proyecto[] }).items.map((item) => item.nombre);
-const errorOf = (response: { body: unknown }) => (response.body as ErrorBody).error;
 const at = (proyecto: { id: string; empresa_id: string }) => `${PATH}/${proyecto.id}?empresa_id=${proyecto.empresa_id}`;
 
 describe('reading', () => {
@@ -84,6 +76,24 @@ describe('reading', () => {
     const superadmin = await server.as(await buildUser(owner, { role: 'superadmin' }));
     expect(names(await superadmin('GET', `${PATH}?empresa_id=${empresa.id}`))).toEqual(['Visible']);
     expect(names(await superadmin('GET', PATH))).toEqual([]);
+  });
+});
+
+describe('searching', () => {
+  test('[2.44] a superadmin searches the projects of all companies, without case or accents; nobody else may', async () => {
+    const [one, two] = [await scene(), await scene()];
+    const word = randomUUID().slice(0, 8);
+    await buildProyecto(owner, one.empresa, { nombre: `Gestión ${word}`, created_at: '2026-01-01T00:00:00Z' });
+    await buildProyecto(owner, two.empresa, { nombre: `Año nuevo ${word}`, created_at: '2026-02-01T00:00:00Z' });
+    const superadmin = await server.as(await buildUser(owner, { role: 'superadmin' }));
+    const search = (q: string) => superadmin('GET', `/rest/v1/rpc/search_proyectos?q=${encodeURIComponent(q)}`);
+    expect(names(await search(word))).toEqual([`Año nuevo ${word}`, `Gestión ${word}`]);
+    expect(names(await search(`GESTION ${word}`))).toEqual([`Gestión ${word}`]);
+    expect(names(await search(`ano nuevo ${word}`))).toEqual([]);
+    expect(names(await search(`a_o nuevo ${word}`))).toEqual([]);
+    await owner.query('update app.empresas set deleted_at = now() where id = $1', [two.empresa.id]);
+    expect(names(await search(word))).toEqual([`Gestión ${word}`]);
+    expect((await one.manager('GET', '/rest/v1/rpc/search_proyectos')).status).toBe(403);
   });
 });
 

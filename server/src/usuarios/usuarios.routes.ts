@@ -1,6 +1,6 @@
 import { decideRoleRequest, listRoleRequests, ROLES, updateProfile } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../lib/app-error.ts';
+import { found } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import { decide, selectPendingRoleRequests, updateOwnProfile } from './usuarios.queries.ts';
 
@@ -10,8 +10,14 @@ export async function usuariosRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
   handle(app, listRoleRequests, { roles: ['superadmin'] }, async (_input, db) => ({ items: await selectPendingRoleRequests(db) }));
-  handle(app, decideRoleRequest, { roles: ['superadmin'] }, async ({ body }, db) => {
-    if (!(await decide(db, body))) throw new AppError('not_found');
-    return null;
-  });
+  handle(
+    app,
+    decideRoleRequest,
+    { roles: ['superadmin'], changes: () => [{ table: 'role_requests', empresa_id: null }] },
+    async ({ body }, db, exchange) => {
+      if (body.decision === 'approve') await app.acceso.confirmIdentity(exchange, body);
+      found(await decide(db, body));
+      return null;
+    },
+  );
 }

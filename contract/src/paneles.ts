@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { id, timestamp } from './fields.ts';
+import { operation } from './operation.ts';
+import { ROLES } from './usuarios.ts';
+
+const entry = z.object({
+  id,
+  empresa_id: id,
+  proyecto_id: id,
+  nombre: z.string(),
+  estado: z.string(),
+  fecha_entrega: z.string().nullable(),
+  proyecto: z.object({ nombre: z.string() }),
+});
+export type PanelTarea = z.infer<typeof entry>;
+
+export const getWorkerPanel = operation({
+  id: 'getWorkerPanel',
+  method: 'GET',
+  path: '/rest/v1/rpc/worker_panel',
+  summary: 'The caller’s own tasks in figures, the latest ones, and what is due from today on',
+  status: 200,
+  response: z.object({
+    asignadas: z.int(),
+    completadas: z.int(),
+    /** Not completed yet. */
+    pendientes: z.int(),
+    recientes: z.array(entry),
+    agenda: z.array(entry),
+  }),
+});
+export type WorkerPanel = z.infer<typeof getWorkerPanel.response>;
+
+export const getManagerPanel = operation({
+  id: 'getManagerPanel',
+  method: 'GET',
+  path: '/rest/v1/rpc/manager_panel',
+  summary: 'The caller’s companies in figures',
+  status: 200,
+  response: z.object({
+    miembros: z.int(),
+    proyectos: z.int(),
+    tareas: z.int(),
+    tareas_completadas: z.int(),
+    /** Completed of all tasks, in percent; null where there is none. */
+    tasa: z.int().nullable(),
+    invitaciones: z.int(),
+  }),
+});
+export type ManagerPanel = z.infer<typeof getManagerPanel.response>;
+
+const registration = z.object({
+  id,
+  email: z.string(),
+  nombre: z.string().nullable(),
+  role: z.enum(ROLES).nullable(),
+  created_at: timestamp,
+});
+
+export const getAdminPanel = operation({
+  id: 'getAdminPanel',
+  method: 'GET',
+  path: '/rest/v1/rpc/admin_panel',
+  summary: 'The platform in figures, as they were counted last, and the latest registrations',
+  status: 200,
+  response: z.object({
+    /** Null until they have been counted for the first time. */
+    totals: z
+      .object({
+        counted_at: timestamp,
+        empresas: z.int(),
+        usuarios: z.int(),
+        /** Companies with a responsable and a trabajador. */
+        equipos: z.int(),
+        sin_responsable: z.int(),
+        nuevos_este_mes: z.int(),
+        nuevos_mes_anterior: z.int(),
+        trabajadores: z.int(),
+        responsables: z.int(),
+        superadmins: z.int(),
+      })
+      .nullable(),
+    registros: z.array(registration),
+  }),
+});
+export type AdminPanel = z.infer<typeof getAdminPanel.response>;

@@ -1,0 +1,45 @@
+-- Responsables whose address or name holds the words, for a superadmin; those who run the company already are left out.
+create or replace function app.find_managers(term text, except_of uuid) returns table (user_id uuid, email text, nombre text)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin picks responsables' using errcode = 'EN403';
+  end if;
+  if term = '' then
+    return query
+      select u.id, u.email, u.nombre from app.users u join app.user_roles r on r.user_id = u.id and r.role = 'manager'
+       where not exists (select from app.responsables_empresas m where m.empresa_id = except_of and m.user_id = u.id)
+       order by u.email limit 20;
+    return;
+  end if;
+  -- Found first and sorted then: in the order of addresses, what is found seldom would be looked for among everybody.
+  return query
+    with hits as materialized (
+      select u.id, u.email, u.nombre from app.users u join app.user_roles r on r.user_id = u.id and r.role = 'manager'
+       where u.search_key like pattern limit 500)
+    select h.id, h.email, h.nombre from hits h
+     where not exists (select from app.responsables_empresas m where m.empresa_id = except_of and m.user_id = h.id)
+     order by h.email limit 20;
+end $$;
+alter function app.find_managers(text, uuid) owner to ensaya_gate;
+grant execute on function app.find_managers(text, uuid) to ensaya_api;
+
+-- The trabajador without company who has exactly this confirmed address. Nobody can leaf through strangers.
+create or replace function app.find_available_worker(address text) returns table (user_id uuid, email text, nombre text)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if not app.is_superadmin() and cardinality(app.managed_ids()) = 0 then
+    raise exception 'only who runs a company takes people in' using errcode = 'EN403';
+  end if;
+  return query
+    select u.id, u.email, u.nombre
+      from app.users u join app.user_roles r on r.user_id = u.id and r.role = 'worker' join auth.user a on a.id = u.id
+     where u.email = address and (a.email_verified or not exists (select from app.platform_settings s where s.mandatory_verification))
+       and not exists (
+         select from app.company_users c join app.empresas e on e.id = c.company_id where c.user_id = u.id and e.deleted_at is null);
+end $$;
+alter function app.find_available_worker(text) owner to ensaya_gate;
+grant execute on function app.find_available_worker(text) to ensaya_api;
+grant execute on function app.managed_ids() to ensaya_gate;

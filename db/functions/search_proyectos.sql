@@ -1,0 +1,22 @@
+-- The newest projects whose name holds the words, of whatever company, for a superadmin.
+create or replace function app.search_proyectos(term text, most integer) returns table (empresa_id uuid, id uuid)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin searches all projects' using errcode = 'EN403';
+  end if;
+  if term = '' then
+    return query
+      select p.empresa_id, p.id from app.proyectos p join app.empresas e on e.id = p.empresa_id
+       where e.deleted_at is null order by p.created_at desc, p.id desc limit most;
+    return;
+  end if;
+  return query
+    with hits as materialized (select p.empresa_id, p.id, p.created_at from app.proyectos p where p.search_key like pattern)
+    select h.empresa_id, h.id from hits h join app.empresas e on e.id = h.empresa_id
+     where e.deleted_at is null order by h.created_at desc, h.id desc limit most;
+end $$;
+alter function app.search_proyectos(text, integer) owner to ensaya_gate;
+grant execute on function app.search_proyectos(text, integer) to ensaya_api;

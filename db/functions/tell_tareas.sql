@@ -1,0 +1,28 @@
+-- Takes up the tasks that a trabajador of the job's company has not been told of, and marks them as told. No row: nothing to tell.
+-- Who was told within the hour is told later: `wait` says in how many seconds.
+create or replace function app.tell_tareas(person uuid) returns table (wait integer, email text, empresa text, nombres text[])
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  company uuid := app.job_empresa_id();
+  last_told timestamptz;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(person::text, 727362904));
+  select max(t.told_at) into last_told from app.tareas t where t.empresa_id = company and t.trabajador_id = person;
+  if last_told > now() - interval '1 hour' then
+    return query
+      select ceil(extract(epoch from last_told + interval '1 hour' - now()))::integer + 1, ''::text, ''::text, '{}'::text[]
+       where exists (select from app.tareas t where t.empresa_id = company and t.trabajador_id = person and t.told_at is null and t.estado <> 'completada');
+    return;
+  end if;
+  return query
+    with told as (
+      update app.tareas t set told_at = now()
+       where t.empresa_id = company and t.trabajador_id = person and t.told_at is null and t.estado <> 'completada'
+      returning t.nombre, t.fecha_entrega, t.created_at)
+    select 0, u.email, e.nombre, (select array_agg(told.nombre order by told.fecha_entrega nulls last, told.created_at) from told)
+      from app.users u, app.empresas e
+     where u.id = person and e.id = company and e.deleted_at is null and exists (select from told);
+end $$;
+alter function app.tell_tareas(uuid) owner to ensaya_gate;
+grant execute on function app.tell_tareas(uuid) to ensaya_worker;
+grant execute on function app.job_empresa_id() to ensaya_gate;

@@ -1,0 +1,72 @@
+import type { CompanyUser, listCompanyUsers, Manager, Responsable } from '@ensaya/contract/empresas.ts';
+import type { OperationParsed } from '@ensaya/contract/operation.ts';
+import { sql } from 'kysely';
+import { decodeCursor, toPage } from '../lib/cursor.ts';
+import type { ScopedDb } from '../lib/scoped-db.ts';
+import { containing } from '../lib/search.ts';
+
+export async function findManagers(db: ScopedDb, term: string, exceptOf: string | undefined): Promise<Manager[]> {
+  const { rows } = await sql<Manager>`select * from app.find_managers(${term}, ${exceptOf ?? null})`.execute(db);
+  return rows;
+}
+
+export async function findAvailableWorker(db: ScopedDb, email: string): Promise<Manager[]> {
+  const { rows } = await sql<Manager>`select * from app.find_available_worker(${email})`.execute(db);
+  return rows;
+}
+
+export function selectResponsables(db: ScopedDb, empresa_id: string): Promise<Responsable[]> {
+  return db
+    .selectFrom('responsables_empresas as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['r.id', 'r.user_id', 'u.email as user_email', 'u.nombre'])
+    .where('r.empresa_id', '=', empresa_id)
+    .orderBy('u.email')
+    .execute();
+}
+
+export async function insertResponsable(db: ScopedDb, empresa_id: string, user_id: string): Promise<void> {
+  await db.insertInto('responsables_empresas').values({ empresa_id, user_id }).execute();
+}
+
+/** Whose membership ended; undefined when there was none. */
+export async function deleteResponsable(db: ScopedDb, empresa_id: string, id: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('responsables_empresas')
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function selectCompanyUsers(db: ScopedDb, query: OperationParsed<typeof listCompanyUsers>['query']) {
+  const { company_id, q, limit, cursor } = query;
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  const rows = await db
+    .selectFrom('company_users as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['c.id', 'c.company_id', 'c.user_id', 'c.created_at'])
+    .select(sql<CompanyUser['user']>`json_build_object('email', u.email, 'nombre', u.nombre)`.as('user'))
+    .where('c.company_id', '=', company_id)
+    .$if(q !== '', (rows) => rows.where(sql<boolean>`u.search_key like ${containing(q)}`))
+    .$if(after !== undefined, (page) => page.where(sql<boolean>`(c.created_at, c.id) < (${after?.created_at}, ${after?.id})`))
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  return toPage(rows, limit);
+}
+
+export async function insertCompanyUser(db: ScopedDb, company_id: string, user_id: string): Promise<void> {
+  await db.insertInto('company_users').values({ company_id, user_id }).execute();
+}
+
+export async function deleteCompanyUser(db: ScopedDb, company_id: string, user_id: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('company_users')
+    .where('company_id', '=', company_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

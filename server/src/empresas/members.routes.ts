@@ -1,0 +1,82 @@
+import {
+  addCompanyUser,
+  assignResponsable,
+  getAvailableWorkers,
+  getCompanyResponsables,
+  getManagers,
+  listCompanyUsers,
+  removeCompanyUser,
+  removeResponsable,
+} from '@ensaya/contract/empresas.ts';
+import type { FastifyInstance } from 'fastify';
+import { found } from '../lib/app-error.ts';
+import { handle } from '../lib/routes.ts';
+import {
+  deleteCompanyUser,
+  deleteResponsable,
+  findAvailableWorker,
+  findManagers,
+  insertCompanyUser,
+  insertResponsable,
+  selectCompanyUsers,
+  selectResponsables,
+} from './members.queries.ts';
+
+const SUPERADMIN = { roles: ['superadmin'] } as const;
+const WHO_RUNS_IT = { roles: ['manager', 'superadmin'] } as const;
+/** Enough for a person at a form, too few for trying addresses out. */
+const LOOKUPS_A_MINUTE = 30;
+
+/** Who belongs to a company: its responsables and its trabajadores. */
+export async function membersRoutes(app: FastifyInstance): Promise<void> {
+  handle(app, getManagers, SUPERADMIN, async ({ query }, db) => ({ items: await findManagers(db, query.q, query.company_id) }));
+  handle(app, getCompanyResponsables, WHO_RUNS_IT, async ({ query }, db) => ({ items: await selectResponsables(db, query.company_id) }));
+  handle(
+    app,
+    assignResponsable,
+    {
+      ...SUPERADMIN,
+      changes: ({ body }) => [{ table: 'responsables_empresas', empresa_id: body.empresa_id, user_id: body.user_id }],
+    },
+    async ({ body }, db) => {
+      await insertResponsable(db, body.empresa_id, body.user_id);
+      return null;
+    },
+  );
+  handle(
+    app,
+    removeResponsable,
+    { ...SUPERADMIN, changes: ({ query }) => [{ table: 'responsables_empresas', empresa_id: query.empresa_id }] },
+    async ({ params, query }, db) => {
+      found(await deleteResponsable(db, query.empresa_id, params.id));
+      return null;
+    },
+  );
+
+  handle(app, listCompanyUsers, WHO_RUNS_IT, ({ query }, db) => selectCompanyUsers(db, query));
+  handle(app, getAvailableWorkers, { ...WHO_RUNS_IT, limit: LOOKUPS_A_MINUTE }, async ({ query }, db) => ({
+    items: await findAvailableWorker(db, query.email),
+  }));
+  handle(
+    app,
+    addCompanyUser,
+    {
+      ...WHO_RUNS_IT,
+      limit: LOOKUPS_A_MINUTE,
+      changes: ({ body }) => [{ table: 'company_users', empresa_id: body.company_id, user_id: body.user_id }],
+    },
+    async ({ body }, db) => {
+      await insertCompanyUser(db, body.company_id, body.user_id);
+      return null;
+    },
+  );
+  handle(
+    app,
+    removeCompanyUser,
+    { ...WHO_RUNS_IT, changes: ({ query }) => [{ table: 'company_users', empresa_id: query.company_id }] },
+    async ({ query }, db) => {
+      found(await deleteCompanyUser(db, query.company_id, query.user_id));
+      return null;
+    },
+  );
+}

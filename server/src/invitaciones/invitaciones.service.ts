@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { email as emailField } from '@ensaya/contract/fields.ts';
+import type { createInvitations, InvitationOutcome } from '@ensaya/contract/invitaciones.ts';
+import type { OperationParsed } from '@ensaya/contract/operation.ts';
+import type { Acceso } from '../acceso/acceso.service.ts';
+import type { ServerConfig } from '../config.ts';
+import { sealMail, sendCorreo } from '../correo/correo.jobs.ts';
+import { AppError, found } from '../lib/app-error.ts';
+import type { Enqueue } from '../lib/queue.ts';
+import type { ScopedDb } from '../lib/scoped-db.ts';
+import { insertInvitations, insertLink, isReachable, renewInvitation, selectMembersAmong } from './invitaciones.queries.ts';
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(24).toString('base64url');
+  return { token, hash: hashOf(token) };
+}
+
+type Offered = { email: string; token: string };
+type Role = 'worker' | 'manager';
+type Line = { email: string; outcome: InvitationOutcome };
+
+/** Offers ways into a company. A mailed link goes to its mailbox alone: holding it proves the address. */
+export function createInvitador({ throttle }: Acceso, config: ServerConfig, enqueue: Enqueue) {
+  const mail = async (within: ScopedDb, empresa: string, role: Role, { email, token }: Offered) => {
+    if (!(await throttle.mayMail(email))) return;
+    await enqueue(sendCorreo, sealMail(config.AUTH_SECRET, { kind: 'invitation', to: email, token, empresa, role }), { within });
+  };
+  const requireMail = () => {
+    if (!config.SMTP_URL) throw new AppError('conflict', { message: 'El correo no está configurado. Comparte un enlace de invitación.' });
+  };
+
+  const offer = async (trx: ScopedDb, empresa: { id: string; nombre: string }, role: Role, emails: string[]): Promise<Set<string>> => {
+    const offers = emails.map((email) => ({ email, ...newToken() }));
+    const fresh = await insertInvitations(trx, empresa.id, role, offers);
+    for (const one of offers) if (fresh.has(one.email)) await mail(trx, empresa.nombre, role, one);
+    return fresh;
+  };
+
+  return {
+    async inviteOne(trx: ScopedDb, empresa: { id: string; nombre: string }, email: string, role: Role): Promise<void> {
+      requireMail();
+      await offer(trx, empresa, role, [email]);
+    },
+
+    async inviteAll(db: ScopedDb, { body }: OperationParsed<typeof createInvitations>): Promise<{ items: Line[] }> {
+      requireMail();
+      const { empresa_id, role } = body;
+      return db.transaction().execute(async (trx) => {
+        const nombre = found(await isReachable(trx, empresa_id));
+        const lines = sortOut(body.emails);
+        const valid = lines.flatMap(({ email, outcome }) => (outcome === 'invited' ? [email] : []));
+        const members = await selectMembersAmong(trx, empresa_id, role, valid);
+        const fresh = await offer(
+          trx,
+          { id: empresa_id, nombre },
+          role,
+          valid.filter((email) => !members.has(email)),
+        );
+        const outcomeOf = ({ email, outcome }: Line): InvitationOutcome => {
+          if (outcome !== 'invited') return outcome;
+          return members.has(email) ? 'already_member' : fresh.has(email) ? 'invited' : 'already_invited';
+        };
+        return { items: lines.map((line) => ({ email: line.email, outcome: outcomeOf(line) })) };
+      });
+    },
+
+    async link(db: ScopedDb, empresa_id: string): Promise<{ id: string; url: string; expires_at: string }> {
+      const { token, hash } = newToken();
+      return { ...(await insertLink(db, empresa_id, hash)), url: `${config.PUBLIC_URL}/invitacion/${token}` };
+    },
+
+    async resend(db: ScopedDb, empresa_id: string, id: string): Promise<void> {
+      requireMail();
+      await db.transaction().execute(async (trx) => {
+        const { token, hash } = newToken();
+        const { email, role } = found(await renewInvitation(trx, empresa_id, id, hash));
+        const nombre = found(await isReachable(trx, empresa_id));
+        if (email) await mail(trx, nombre, role, { email, token });
+      });
+    },
+  };
+}
+
+/** Each line on its own: a list of a thousand does not fail for one slip. */
+function sortOut(emails: string[]): Line[] {
+  const seen = new Set<string>();
+  return emails.map((given) => {
+    const { data, success } = emailField.safeParse(given);
+    if (!success) return { email: given.trim(), outcome: 'invalid' };
+    if (seen.has(data)) return { email: data, outcome: 'repeated' };
+    seen.add(data);
+    return { email: data, outcome: 'invited' };
+  });
+}

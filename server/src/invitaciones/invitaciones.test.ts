@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import type { Invitation } from '@ensaya/contract/invitaciones.ts';
+import { buildEmpresa } from '@ensaya/db/builders/empresas.ts';
+import { buildInvitation } from '@ensaya/db/builders/invitaciones.ts';
+import { buildUser } from '@ensaya/db/builders/usuarios.ts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openBrowser } from '../../tests/browser.ts';
+import { startMailSink } from '../../tests/mail-sink.ts';
+import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
+import { createTestServer } from '../../tests/server.ts';
+import { readWorkerConfig } from '../config.ts';
+import { sendCorreo } from '../correo/correo.jobs.ts';
+import { startWorker } from '../start-worker.ts';
+
+const sink = await startMailSink(0);
+const server = await createTestServer({ SMTP_URL: sink.url });
+const { app, owner } = server;
+const PATH = '/rest/v1/invitations';
+const PASSWORD = 'una frase que nadie adivina';
+let stopWorker: () => Promise<void>;
+beforeAll(async () => {
+  const config = readWorkerConfig({
+    DATABASE_URL: server.url('ensaya_worker'),
+    PUBLIC_URL: server.config.PUBLIC_URL,
+    AUTH_SECRET: server.config.AUTH_SECRET,
+    SMTP_URL: sink.url,
+  });
+  stopWorker = await startWorker(config, [sendCorreo], pino({ level: 'silent' }));
+});
+afterAll(async () => {
+  await stopWorker();
+  await sink.stop();
+});
+
+const address = () => `persona-${randomUUID().slice(0, 8)}@ejemplo.test`;
+const mailsTo = (to: string) => sink.mails.filter((mail) => mail.to.includes(to));
+
+/** The token of the newest invitation that reached an address. */
+async function mailedToken(to: string, count = 1): Promise<string> {
+  await vi.waitUntil(() => mailsTo(to).length >= count, { timeout: 15_000 });
+  return /\/invitacion\/(\S+)/.exec(mailsTo(to).at(-1)?.text ?? '')?.[1] ?? '';
+}
+const read = (token: string) => openBrowser(app).post('/auth/v1/invitations/read', { token });
+const accept = (token: string, extra: object = {}) => {
+  const browser = openBrowser(app);
+  return browser.post('/auth/v1/invitations/accept', { token, password: PASSWORD, ...extra }).then((answer) => ({ browser, ...answer }));
+};
+
+describe('by mail', () => {
+  test('an invited address sets a password, is confirmed and lands in the right company and role', async () => {
+    const { empresa, manager } = await buildScene(server, 'Clínica Arce');
+    const email = address();
+    const invited = await manager('POST', PATH, { empresa_id: empresa.id, emails: [` ${email.toUpperCase()} `] });
+    expect(invited.body).toEqual({ items: [{ email, outcome: 'invited' }] });
+    const token = await mailedToken(email);
+    expect(mailsTo(email)[0]?.subject).toBe('Clínica Arce te invita a Ensaya');
+    expect((await read(token)).body).toEqual({ empresa: 'Clínica Arce', role: 'worker', email, status: 'pending', has_account: false });
+
+    const { browser, status, body } = await accept(token, { nombre: 'Ana Gil' });
+    expect([status, body]).toEqual([200, { next: 'signed_in' }]);
+    expect((await browser.get('/auth/v1/user')).body).toMatchObject({
+      email,
+      nombre: 'Ana Gil',
+      role: 'worker',
+      empresas: [{ id: empresa.id }],
+    });
+    expect((await accept(token)).status).toBe(400);
+    expect((await manager('GET', `${PATH}?empresa_id=${empresa.id}`)).body).toMatchObject({ items: [{ email, status: 'accepted' }] });
+  });
+
+  test('a list of a thousand: each line its own outcome, one mail to each that is new', async () => {
+    const { empresa, manager, trabajador } = await buildScene(server);
+    const fresh = Array.from({ length: 30 }, address);
+    const emails = [...fresh, fresh[0] ?? '', 'sin arroba', '', trabajador.email];
+    const { body } = await manager('POST', PATH, { empresa_id: empresa.id, emails });
+    const outcomes = (body as { items: { outcome: string }[] }).items.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual([...fresh.map(() => 'invited'), 'repeated', 'invalid', 'invalid', 'already_member']);
+    const again = await manager('POST', PATH, { empresa_id: empresa.id, emails: fresh.slice(0, 2) });
+    expect(again.body).toMatchObject({ items: [{ outcome: 'already_invited' }, { outcome: 'already_invited' }] });
+    await vi.waitUntil(() => fresh.every((email) => mailsTo(email).length === 1), { timeout: 15_000 });
+    expect((await manager('POST', PATH, { empresa_id: empresa.id, emails: [] })).status).toBe(400);
+    expect((await manager('POST', PATH, { empresa_id: empresa.id, emails: Array(1001).fill('a@b.example') })).status).toBe(400);
+  });
+
+  test('sent again the old link is dead and the new one lives; taken back neither does', async () => {
+    const { empresa, manager } = await buildScene(server);
+    const email = address();
+    await manager('POST', PATH, { empresa_id: empresa.id, emails: [email] });
+    const first = await mailedToken(email);
+    const { items } = (await manager('GET', `${PATH}?empresa_id=${empresa.id}`)).body as { items: Invitation[] };
+    const one = `${PATH}/${items[0]?.id}`;
+    expect((await manager('POST', `${one}/resend?empresa_id=${empresa.id}`)).status).toBe(204);
+    const second = await mailedToken(email, 2);
+    expect((await read(first)).status).toBe(400);
+    expect((await read(second)).body).toMatchObject({ status: 'pending' });
+    expect((await manager('DELETE', `${one}?empresa_id=${empresa.id}`)).status).toBe(204);
+    expect((await manager('DELETE', `${one}?empresa_id=${empresa.id}`)).status).toBe(404);
+    expect((await read(second)).body).toMatchObject({ status: 'revoked' });
+    expect(errorOf(await accept(second)).code).toBe('bad_link');
+    expect((await manager('POST', PATH, { empresa_id: empresa.id, emails: [email] })).body).toMatchObject({
+      items: [{ outcome: 'invited' }],
+    });
+  });
+
+  test('after 7 days it no longer serves, and inviting anew gives another week', async () => {
+    const { empresa, manager } = await buildScene(server);
+    const email = address();
+    const token = await buildInvitation(owner, empresa, { email, expiresIn: '-1 second' });
+    expect((await read(token)).body).toMatchObject({ status: 'expired' });
+    expect((await accept(token)).status).toBe(400);
+    const again = await manager('POST', PATH, { empresa_id: empresa.id, emails: [email] });
+    expect(again.body).toEqual({ items: [{ email, outcome: 'invited' }] });
+    const { rows } = await owner.query(
+      `select expires_at - now() > interval '6 days 23 hours' as week from app.invitations where email = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ week: true }]);
+  });
+
+  test('whoever has an account accepts by signing in; another address or role cannot', async () => {
+    const { empresa } = await buildScene(server);
+    const [person, stranger] = [await buildUser(owner, { role: 'worker' }), await buildUser(owner, { role: 'worker' })];
+    const token = await buildInvitation(owner, empresa, { email: person.email });
+    expect((await read(token)).body).toMatchObject({ has_account: true });
+    expect(errorOf(await accept(token)).code).toBe('signup_failed');
+    const join = async (user: { id: string }, body = { token }) => (await server.as(user))('POST', '/rest/v1/rpc/accept_invitation', body);
+    expect(errorOf(await join(stranger)).code).toBe('bad_link');
+    expect((await join(person)).status).toBe(204);
+    expect((await join(person)).status).toBe(400);
+    const manager = await buildUser(owner, { role: 'manager' });
+    const forWorker = await buildInvitation(owner, empresa, { email: manager.email });
+    expect(errorOf(await join(manager, { token: forWorker })).code).toBe('other_role');
+    const elsewhere = await buildScene(server);
+    const second = await buildInvitation(owner, elsewhere.empresa, { email: person.email });
+    expect(errorOf(await join(person, { token: second })).message).toBe('Este trabajador ya está asignado a una empresa');
+  });
+
+  test('a company’s first responsable can be invited while the company is made', async () => {
+    const superadmin = await buildSuperadmin(server);
+    const email = address();
+    const body = { nombre: 'Ítaca', correo_contacto: 'hola@itaca.example', sector: 'retail', pais: 'mexico', responsable: email };
+    const created = await superadmin('POST', '/rest/v1/empresas', body);
+    expect(created.body).toMatchObject({ responsable: 'invited' });
+    const { browser } = await accept(await mailedToken(email));
+    expect((await browser.get('/auth/v1/user')).body).toMatchObject({ role: 'manager', empresas: [{ nombre: 'Ítaca' }] });
+  });
+});
+
+describe('by a link for whoever has it', () => {
+  test('serves several people, each with an address they still have to confirm', async () => {
+    const { empresa, manager } = await buildScene(server);
+    const made = (await manager('POST', `${PATH}/link`, { empresa_id: empresa.id })).body as { url: string };
+    const token = made.url.split('/').at(-1) ?? '';
+    expect(made.url).toBe(`${server.config.PUBLIC_URL}/invitacion/${token}`);
+    expect((await read(token)).body).toMatchObject({ email: null, role: 'worker', has_account: false });
+    expect(errorOf(await accept(token)).fields).toEqual({ email: 'El correo electrónico es requerido' });
+    for (const email of [address(), address()]) {
+      const { browser, body } = await accept(token, { email });
+      expect(body).toEqual({ next: 'check_mail' });
+      expect((await browser.get('/auth/v1/user')).status).toBe(401);
+      await vi.waitUntil(() => mailsTo(email).some(({ text }) => text.includes('/verificar')), { timeout: 15_000 });
+    }
+    const { rows } = await owner.query('select from app.company_users where company_id = $1', [empresa.id]);
+    expect(rows).toHaveLength(3);
+  });
+
+  test('tells nobody whether an address has an account: its owner gets a mail', async () => {
+    const { empresa } = await buildScene(server);
+    const known = await buildUser(owner, { role: 'worker' });
+    const token = await buildInvitation(owner, empresa);
+    expect((await accept(token, { email: known.email })).body).toEqual({ next: 'check_mail' });
+    await vi.waitUntil(() => mailsTo(known.email).some(({ subject }) => subject === 'Ya tienes una cuenta'), { timeout: 15_000 });
+    expect((await owner.query('select from app.company_users where user_id = $1', [known.id])).rowCount).toBe(0);
+  });
+});
+
+describe('refusing', () => {
+  test('only for one’s own company, and only superadmins invite responsables', async () => {
+    const [mine, theirs] = [await buildScene(server), await buildScene(server)];
+    const { manager, worker } = mine;
+    const emails = [address()];
+    expect((await manager('POST', PATH, { empresa_id: theirs.empresa.id, emails })).status).toBe(404);
+    expect((await manager('POST', `${PATH}/link`, { empresa_id: theirs.empresa.id })).status).toBe(404);
+    expect((await manager('GET', `${PATH}?empresa_id=${theirs.empresa.id}`)).body).toEqual({ items: [] });
+    expect((await manager('POST', PATH, { empresa_id: mine.empresa.id, emails, role: 'manager' })).status).toBe(404);
+    expect((await worker('POST', PATH, { empresa_id: mine.empresa.id, emails })).status).toBe(403);
+    expect((await manager('POST', PATH, { empresa_id: mine.empresa.id, emails })).status).toBe(200);
+  });
+
+  test('a weak password, a made-up token, a deleted company', async () => {
+    const empresa = await buildEmpresa(owner);
+    const token = await buildInvitation(owner, empresa, { email: address() });
+    expect(errorOf(await accept(token, { password: '123456' })).fields).toEqual({
+      password: 'Esta contraseña es demasiado común. Elige otra.',
+    });
+    expect(errorOf(await read(randomUUID())).code).toBe('bad_link');
+    await owner.query('update app.empresas set deleted_at = now() where id = $1', [empresa.id]);
+    expect((await read(token)).body).toMatchObject({ status: 'revoked' });
+    expect(errorOf(await accept(token)).code).toBe('bad_link');
+  });
+
+  test('two people with the same mailed link: one comes in', async () => {
+    const empresa = await buildEmpresa(owner);
+    const email = address();
+    const token = await buildInvitation(owner, empresa, { email });
+    const answers = await Promise.all([accept(token), accept(token), accept(token)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number), expect.any(Number)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import { defineJob, type JobTools } from '../lib/queue.ts';
+import { writeCheck } from './plataforma.queries.ts';
+
+const LATE_SECONDS = 120;
+const ANSWER_WITHIN_MS = 5000;
+
+/** Counts the platform for the superadmins' panel. */
+export const countPlatform = defineJob({
+  queue: 'plataforma.count',
+  data: z.object({}),
+  options: { policy: 'exclusive', retryLimit: 1, heartbeatSeconds: 30 },
+  schedule: '*/5 * * * *',
+  handler: async (_data, { outside }) => {
+    await sql`select app.count_platform()`.execute(outside);
+  },
+});
+
+/** Looks after the parts that only the worker can see. Each check writes what it found, and that it ran at all says that jobs are worked off. */
+export const checkSystem = defineJob({
+  queue: 'plataforma.check',
+  data: z.object({}),
+  options: { policy: 'exclusive', retryLimit: 1, heartbeatSeconds: 30 },
+  schedule: '* * * * *',
+  handler: async (_data, tools) => {
+    await checkJobs(tools);
+    await checkMail(tools);
+  },
+});
+
+async function checkJobs({ outside }: JobTools): Promise<void> {
+  const { rows } = await sql<{ waiting: number; oldest: number }>`
+    select count(*)::int as waiting, coalesce(extract(epoch from now() - min(start_after)), 0)::int as oldest
+      from pgboss.job where state < 'active' and start_after <= now()`.execute(outside);
+  const { waiting = 0, oldest = 0 } = rows[0] ?? {};
+  const late = oldest > LATE_SECONDS;
+  await writeCheck(outside, 'trabajos', late ? 'slow' : 'ok', late ? `${waiting} en espera; el más antiguo, ${oldest} s` : 'Al día');
+}
+
+async function checkMail({ outside, mailer }: JobTools): Promise<void> {
+  if (!mailer) return writeCheck(outside, 'correo', 'off', 'Sin configurar');
+  const transport = createTransport(mailer.url, {
+    from: mailer.from,
+    connectionTimeout: ANSWER_WITHIN_MS,
+    greetingTimeout: ANSWER_WITHIN_MS,
+  } as object);
+  try {
+    await transport.verify();
+    await writeCheck(outside, 'correo', 'ok', 'El servidor de correo responde');
+  } catch {
+    await writeCheck(outside, 'correo', 'down', 'El servidor de correo no responde');
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  getPlatformSettings,
+  getSystemStatus,
+  SYSTEM_PARTS,
+  type SystemPart,
+  type SystemStatus,
+  updatePlatformSettings,
+} from '@ensaya/contract/plataforma.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from '../config.ts';
+import { handle } from '../lib/routes.ts';
+import { type Check, selectChecks, selectSettings, updateSettings } from './plataforma.queries.ts';
+
+const SUPERADMIN = { roles: ['superadmin'] } as const;
+const SLOW_MS = 250;
+/** The worker writes every minute; silence longer than this means that nobody works. */
+const SILENT_AFTER_SECONDS = 180;
+
+type Part = SystemStatus['parts'][number];
+
+export async function plataformaRoutes(app: FastifyInstance, config: ServerConfig): Promise<void> {
+  const mail_configured = config.SMTP_URL !== undefined;
+  handle(app, getPlatformSettings, SUPERADMIN, async (_input, db) => ({ ...(await selectSettings(db)), mail_configured }));
+  handle(app, updatePlatformSettings, SUPERADMIN, ({ body }, db) => updateSettings(db, body));
+
+  handle(app, getSystemStatus, SUPERADMIN, async (_input, db) => {
+    const started = performance.now();
+    const checks = await selectChecks(db);
+    const ms = Math.round(performance.now() - started);
+    const database: Part = {
+      part: 'base_de_datos',
+      state: ms > SLOW_MS ? 'slow' : 'ok',
+      detail: `Responde en ${ms} ms`,
+      checked_at: new Date().toISOString(),
+    };
+    const told = (Object.keys(SYSTEM_PARTS) as SystemPart[]).filter((part) => part !== 'base_de_datos').map((part) => judge(part, checks));
+    return { parts: [database, ...told] };
+  });
+}
+
+/** What the worker said last, unless it has fallen silent: then nothing that it said still holds. */
+function judge(part: SystemPart, checks: Check[]): Part {
+  const check = checks.find((one) => one.part === part);
+  if (!check) return { part, state: 'down', detail: 'Todavía no se ha comprobado', checked_at: null };
+  if (check.age > SILENT_AFTER_SECONDS)
+    return { part, state: 'down', detail: 'Sin noticias del proceso de trabajos', checked_at: check.checked_at };
+  return { part, state: check.state, detail: check.detail, checked_at: check.checked_at };
+}

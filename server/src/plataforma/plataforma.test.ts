@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditEntry } from '@ensaya/contract/auditoria.ts';
+import type { AdminPanel } from '@ensaya/contract/paneles.ts';
+import type { SystemStatus } from '@ensaya/contract/plataforma.ts';
+import { buildEmpresa } from '@ensaya/db/builders/empresas.ts';
+import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
+import { buildTarea } from '@ensaya/db/builders/tareas.ts';
+import { buildUser } from '@ensaya/db/builders/usuarios.ts';
+import { pino } from 'pino';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openBrowser } from '../../tests/browser.ts';
+import { startMailSink } from '../../tests/mail-sink.ts';
+import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
+import { createTestServer } from '../../tests/server.ts';
+import { readWorkerConfig } from '../config.ts';
+import { sendCorreo } from '../correo/correo.jobs.ts';
+import { openDatabase } from '../lib/database.ts';
+import type { Job, JobTools } from '../lib/queue.ts';
+import { scopedDb } from '../lib/scoped-db.ts';
+import { startWorker } from '../start-worker.ts';
+import { tellTareas } from '../tareas/tareas.jobs.ts';
+import { checkSystem, countPlatform } from './plataforma.jobs.ts';
+
+const sink = await startMailSink(0);
+afterAll(() => sink.stop());
+const server = await createTestServer({ SMTP_URL: sink.url });
+const { app, owner } = server;
+const PASSWORD = 'una frase que nadie adivina';
+
+const database = openDatabase({ url: server.url('ensaya_worker'), max: 2, name: 'test', statementNames: 'on', onError: () => {} });
+afterAll(() => database.pool.end());
+const tools = (smtp = sink.url): JobTools => ({
+  enterJob: (empresa_id) => scopedDb(database, { text: 'select app.enter_job($1)', values: [empresa_id] }),
+  outside: scopedDb(database, { text: 'select', values: [] }),
+  enqueue: async () => {},
+  mailer: smtp ? { url: smtp, from: 'a@b.example', publicUrl: 'http://ensaya.test', secret: server.config.AUTH_SECRET } : undefined,
+});
+
+describe('the switches', () => {
+  test('[2.52] open registration really closes, with its reason, and the page can know beforehand', async () => {
+    const fresh = await createTestServer();
+    const superadmin = await buildSuperadmin(fresh);
+    const visitor = openBrowser(fresh.app);
+    const signUp = () => visitor.post('/auth/v1/signup', { email: `${randomUUID()}@ejemplo.test`, password: PASSWORD, role: 'worker' });
+    expect((await visitor.get('/auth/v1/settings')).body).toEqual({ open: true });
+    expect((await superadmin('PATCH', '/rest/v1/platform_settings', { open_registration: false })).body).toEqual({
+      open_registration: false,
+      mandatory_verification: true,
+    });
+    expect((await visitor.get('/auth/v1/settings')).body).toEqual({ open: false });
+    expect(errorOf(await signUp())).toMatchObject({ code: 'registration_closed' });
+    await superadmin('PATCH', '/rest/v1/platform_settings', { open_registration: true });
+    expect((await signUp()).status).toBe(200);
+    expect((await superadmin('PATCH', '/rest/v1/platform_settings', {})).status).toBe(400);
+  });
+
+  test('[2.52] verification really stops being asked for, and is asked again', async () => {
+    const fresh = await createTestServer({ SMTP_URL: sink.url });
+    const superadmin = await buildSuperadmin(fresh);
+    const register = async () => {
+      const browser = openBrowser(fresh.app);
+      const email = `${randomUUID()}@ejemplo.test`;
+      const { body } = await browser.post('/auth/v1/signup', { email, password: PASSWORD, role: 'worker' });
+      return { next: (body as { next: string }).next, again: await browser.post('/auth/v1/token', { email, password: PASSWORD }) };
+    };
+    const strict = await register();
+    expect([strict.next, errorOf(strict.again).code]).toEqual(['check_mail', 'email_unconfirmed']);
+    await superadmin('PATCH', '/rest/v1/platform_settings', { mandatory_verification: false });
+    const lenient = await register();
+    expect([lenient.next, lenient.again.status]).toEqual(['signed_in', 200]);
+    await superadmin('PATCH', '/rest/v1/platform_settings', { mandatory_verification: true });
+    expect((await register()).next).toBe('check_mail');
+  });
+
+  test('only a superadmin sees or turns them', async () => {
+    const { manager, worker } = await buildScene(server);
+    for (const caller of [manager, worker]) {
+      expect((await caller('GET', '/rest/v1/platform_settings')).status).toBe(403);
+      expect((await caller('PATCH', '/rest/v1/platform_settings', { open_registration: false })).status).toBe(403);
+      expect((await caller('GET', '/rest/v1/rpc/system_status')).status).toBe(403);
+      expect((await caller('GET', '/rest/v1/rpc/admin_panel')).status).toBe(403);
+    }
+  });
+});
+
+describe('the state of the system', () => {
+  test('[2.52] comes from checks: the worker’s word, its silence, a mail server that is not there', async () => {
+    const superadmin = await buildSuperadmin(server);
+    const read = async () => {
+      const { parts } = (await superadmin('GET', '/rest/v1/rpc/system_status')).body as SystemStatus;
+      return Object.fromEntries(parts.map(({ part, state }) => [part, state]));
+    };
+    expect(await read()).toEqual({ base_de_datos: 'ok', trabajos: 'down', correo: 'down' });
+    await checkSystem.handler({}, tools());
+    expect(await read()).toEqual({ base_de_datos: 'ok', trabajos: 'ok', correo: 'ok' });
+    await checkSystem.handler({}, tools('smtp://127.0.0.1:1'));
+    expect(await read()).toMatchObject({ correo: 'down' });
+    await checkSystem.handler({}, tools(''));
+    expect(await read()).toMatchObject({ correo: 'off' });
+    await owner.query(`update app.system_checks set checked_at = now() - interval '10 minutes'`);
+    expect(await read()).toEqual({ base_de_datos: 'ok', trabajos: 'down', correo: 'down' });
+  });
+});
+
+describe('the panels', () => {
+  test('[2.52] the platform’s figures are counted by a job, with their time; the latest registrations are live', async () => {
+    const fresh = await createTestServer();
+    const superadmin = await buildSuperadmin(fresh);
+    const read = async () => (await superadmin('GET', '/rest/v1/rpc/admin_panel')).body as AdminPanel;
+    expect((await read()).totals).toBeNull();
+    await buildScene(fresh, 'Completa');
+    await buildEmpresa(fresh.owner, { nombre: 'Sin nadie' });
+    const old = await buildUser(fresh.owner, { role: 'worker' });
+    await fresh.owner.query(`update app.users set created_at = date_trunc('month', now()) - interval '3 days' where id = $1`, [old.id]);
+    await fresh.owner.query('select app.count_platform()');
+    const { totals, registros } = await read();
+    expect(totals).toEqual({
+      counted_at: expect.any(String),
+      empresas: 2,
+      usuarios: 4,
+      equipos: 1,
+      sin_responsable: 1,
+      nuevos_este_mes: 3,
+      nuevos_mes_anterior: 1,
+      trabajadores: 2,
+      responsables: 1,
+      superadmins: 1,
+    });
+    expect(registros).toHaveLength(4);
+    expect(registros.at(-1)).toMatchObject({ email: old.email, role: 'worker' });
+  });
+
+  test('[2.47] a trabajador’s own tasks in figures, the latest, and what is still due', async () => {
+    const { empresa, worker, trabajador, manager } = await buildScene(server);
+    const proyecto = await buildProyecto(owner, empresa, { nombre: 'Invierno' });
+    const give = (nombre: string, estado: string, fecha_entrega?: string) =>
+      buildTarea(owner, proyecto, { nombre, estado, trabajador, ...(fecha_entrega && { fecha_entrega }) });
+    await give('Hecha', 'completada', '2026-11-01');
+    await give('Pronto', 'pendiente', '2026-12-05');
+    await give('Antes', 'en progreso', '2026-11-20');
+    await give('Sin fecha', 'pendiente');
+    await buildTarea(owner, proyecto, { nombre: 'De nadie' });
+    const panel = (await worker('GET', '/rest/v1/rpc/worker_panel')).body as { recientes: object[]; agenda: { nombre: string }[] };
+    expect(panel).toMatchObject({ asignadas: 4, completadas: 1, pendientes: 3 });
+    expect(panel.recientes).toHaveLength(4);
+    expect(panel.recientes[0]).toMatchObject({ nombre: 'Sin fecha', proyecto: { nombre: 'Invierno' } });
+    expect(panel.agenda.map(({ nombre }) => nombre)).toEqual(['Antes', 'Pronto']);
+    expect((await manager('GET', '/rest/v1/rpc/worker_panel')).body).toMatchObject({ asignadas: 0, recientes: [], agenda: [] });
+  });
+
+  test('[2.48] a responsable’s companies in figures; without tasks there is no rate', async () => {
+    const { empresa, manager, trabajador } = await buildScene(server);
+    const read = async () => (await manager('GET', '/rest/v1/rpc/manager_panel')).body;
+    expect(await read()).toMatchObject({ miembros: 1, proyectos: 0, tareas: 0, tareas_completadas: 0, tasa: null });
+    const proyecto = await buildProyecto(owner, empresa);
+    for (const estado of ['completada', 'completada', 'pendiente']) await buildTarea(owner, proyecto, { estado, trabajador });
+    expect(await read()).toMatchObject({ miembros: 1, proyectos: 1, tareas: 3, tareas_completadas: 2, tasa: 67 });
+  });
+});
+
+describe('the audit log', () => {
+  test('acts are written with who and whom, read by their company and filtered; nobody can change them', async () => {
+    const superadmin = await buildSuperadmin(server);
+    const { empresa, manager, responsable, trabajador, worker } = await buildScene(server, `Auditada ${randomUUID().slice(0, 8)}`);
+    await manager('DELETE', `/rest/v1/company_users?company_id=${empresa.id}&user_id=${trabajador.id}`);
+    await manager('POST', '/rest/v1/invitations/link', { empresa_id: empresa.id });
+    const read = async (query = '') =>
+      ((await manager('GET', `/rest/v1/audit_log?${query}`)).body as { items: AuditEntry[] }).items.map((entry) => entry);
+    expect((await read()).slice(0, 2)).toMatchObject([
+      {
+        act: 'invitacion.creada',
+        actor_email: responsable.email,
+        empresa_id: empresa.id,
+        empresa_nombre: empresa.nombre,
+        subject: 'Enlace',
+      },
+      { act: 'usuario.eliminado', actor_email: responsable.email, subject: trabajador.email },
+    ]);
+    expect(await read('act=usuario.eliminado')).toHaveLength(1);
+    const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date());
+    expect(await read(`from=${today}&to=${today}&act=usuario.eliminado`)).toHaveLength(1);
+    expect(await read('to=2020-01-01')).toEqual([]);
+
+    const other = await buildScene(server);
+    expect((await other.manager('GET', `/rest/v1/audit_log?empresa_id=${empresa.id}`)).body).toMatchObject({ items: [] });
+    expect((await worker('GET', '/rest/v1/audit_log')).status).toBe(403);
+    await superadmin('DELETE', `/rest/v1/empresas/${empresa.id}`);
+    const kept = (await superadmin('GET', `/rest/v1/audit_log?empresa_id=${empresa.id}`)).body as { items: AuditEntry[] };
+    expect(kept.items[0]).toMatchObject({ act: 'empresa.eliminada', empresa_nombre: empresa.nombre });
+  });
+});
+
+describe('telling of tasks', () => {
+  const run = async (jobs: readonly Job[]) => {
+    const config = readWorkerConfig({
+      DATABASE_URL: server.url('ensaya_worker'),
+      PUBLIC_URL: server.config.PUBLIC_URL,
+      AUTH_SECRET: server.config.AUTH_SECRET,
+      SMTP_URL: sink.url,
+    });
+    onTestFinished(await startWorker(config, jobs, pino({ level: 'silent' })));
+  };
+
+  test('one mail tells of all new tasks, and within the hour there is no second', async () => {
+    const { empresa, manager, trabajador } = await buildScene(server);
+    const proyecto = await buildProyecto(owner, empresa);
+    const create = (nombre: string) =>
+      manager('POST', '/rest/v1/tareas', { empresa_id: empresa.id, proyecto_id: proyecto.id, nombre, trabajador_id: trabajador.id });
+    await create('Primera tarea');
+    await create('Segunda tarea');
+    const waiting = async () =>
+      (
+        await owner.query(
+          `select start_after > now() as later from pgboss.job where name = 'tareas.tell' and singleton_key = $1 and state = 'created'`,
+          [trabajador.id],
+        )
+      ).rows;
+    expect(await waiting()).toEqual([{ later: true }]);
+
+    await run([tellTareas, sendCorreo]);
+    const hurry = () =>
+      owner.query(`update pgboss.job set start_after = now() where name = 'tareas.tell' and singleton_key = $1 and state = 'created'`, [
+        trabajador.id,
+      ]);
+    await hurry();
+    const mails = () => sink.mails.filter(({ to }) => to.includes(trabajador.email));
+    await vi.waitUntil(() => mails().length === 1, { timeout: 15_000 });
+    expect(mails()[0]).toMatchObject({ subject: 'Tienes 2 tareas nuevas', text: expect.stringContaining('— Segunda tarea') });
+
+    await create('Tercera tarea');
+    await hurry();
+    // It looked, found that the hour is not over and put itself off.
+    await vi.waitUntil(async () => (await waiting()).some(({ later }) => later), { timeout: 15_000 });
+    expect(mails()).toHaveLength(1);
+    await owner.query(`update app.tareas set told_at = told_at - interval '2 hours' where empresa_id = $1 and told_at is not null`, [
+      empresa.id,
+    ]);
+    await hurry();
+    await vi.waitUntil(() => mails().length === 2, { timeout: 15_000 });
+    expect(mails()[1]?.subject).toBe('Tienes una tarea nueva: Tercera tarea');
+  });
+});
+
+test('the platform’s jobs run on their own time', () => {
+  expect([countPlatform.schedule, checkSystem.schedule]).toEqual(['*/5 * * * *', '* * * * *']);
+  expect(app.hasRoute({ method: 'GET', url: '/rest/v1/rpc/system_status' })).toBe(true);
+});

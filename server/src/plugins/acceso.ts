@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { type Acceso, createAcceso } from '../acceso/acceso.service.ts';
+import type { ServerConfig } from '../config.ts';
+import { openPool } from '../lib/database.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    acceso: Acceso;
+  }
+}
+
+/** Accounts and sessions, over a database role of their own. */
+export const acceso = fp(async (app: FastifyInstance, config: ServerConfig) => {
+  const pool = openPool({
+    url: config.DATABASE_AUTH_URL,
+    max: config.DATABASE_POOL_MAX,
+    name: 'ensaya-auth',
+    onError: (error) => app.log.warn({ err: error }, 'a pooled connection was lost'),
+  });
+  app.addHook('onClose', () => pool.end());
+  app.decorate('acceso', createAcceso(pool, config, app.enqueue, app.log));
+});

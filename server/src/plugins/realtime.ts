@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto';
+import { CHANGES_PATH, type Change } from '@ensaya/contract/realtime.ts';
+import { ROLES } from '@ensaya/contract/usuarios.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { sql } from 'kysely';
+import type { ServerConfig } from '../config.ts';
+import { AppError } from '../lib/app-error.ts';
+import { createHub, type Hub, type Listener, type Message } from '../realtime/hub.ts';
+import { createWire } from '../realtime/wire.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    realtime: { publish: (messages: Message[]) => void };
+  }
+}
+
+const HEARTBEAT_MS = 20_000;
+const RECONNECT_AFTER_MS = 1000;
+/** Tabs share one connection, so a person needs one for each browser. */
+const PER_PERSON = 20;
+
+/** Tells browsers that something changed, never what: they read it again under their own rights. */
+export const realtime = fp(async (app: FastifyInstance, config: ServerConfig) => {
+  const hub = createHub();
+  const wire = createWire(config, hub, app.log, app.unscopedDatabase);
+  app.decorate('realtime', { publish: wire.publish });
+
+  app.get(CHANGES_PATH, { schema: { hide: true } }, async (request, reply) => {
+    await wire.listening();
+    await open(app, hub, request, reply);
+  });
+  const closeAll = () => {
+    for (const listener of hub.listeners) listener.close();
+  };
+  app.stopping.addEventListener('abort', closeAll, { once: true });
+  app.addHook('preClose', async () => closeAll());
+  app.addHook('onClose', () => wire.close());
+});
+
+async function readRights(request: FastifyRequest): Promise<Pick<Listener, 'user_id' | 'empresa_ids' | 'superadmin'>> {
+  type Rights = { user_id: string; empresa_ids: string[]; superadmin: boolean };
+  const { rows } = await sql<Rights>`
+    select app.user_id() as user_id, app.managed_ids() || app.member_ids() as empresa_ids, app.is_superadmin() as superadmin`.execute(
+    request.enter(ROLES),
+  );
+  const [rights] = rows;
+  if (!rights) throw new AppError('unauthenticated');
+  return { ...rights, empresa_ids: new Set(rights.empresa_ids) };
+}
+
+async function open(app: FastifyInstance, hub: Hub, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const rights = await readRights(request);
+  if ([...hub.listeners].filter(({ user_id }) => user_id === rights.user_id).length >= PER_PERSON)
+    throw new AppError('rate_limited', { retryAfter: 30 });
+  if (app.stopping.aborted) throw new AppError('unavailable');
+
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  raw.write(`retry: ${RECONNECT_AFTER_MS}\n\n`);
+
+  const listener: Listener = {
+    ...rights,
+    send: (changes: Change[]) => raw.write(`data: ${JSON.stringify(changes)}\n\n`),
+    close: () => {
+      clearInterval(heartbeat);
+      hub.listeners.delete(listener);
+      raw.end();
+    },
+    revalidate: async () => {
+      try {
+        Object.assign(listener, await readRights(request));
+      } catch (error) {
+        // A database that is away for a moment is no reason to hang up; a session that is gone is.
+        if (!isMomentary(error)) listener.close();
+      }
+    },
+  };
+  hub.listeners.add(listener);
+  // Spread out, so that a thousand connections do not all ask in the same instant.
+  const heartbeat = setInterval(() => {
+    raw.write(': \n\n');
+    void listener.revalidate();
+  }, HEARTBEAT_MS + randomInt(5000));
+  raw.once('close', listener.close);
+}
+
+const isMomentary = (error: unknown) => !(error instanceof Error && 'code' in error && String(error.code).startsWith('EN'));

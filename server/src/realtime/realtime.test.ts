@@ -1,0 +1,169 @@
+import { get, type IncomingMessage } from 'node:http';
+import { CHANGES_PATH, type Change } from '@ensaya/contract/realtime.ts';
+import { assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
+import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
+import { buildSession, buildUser, type User } from '@ensaya/db/builders/usuarios.ts';
+import { cleanUp } from '@ensaya/db/tests/database.ts';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import { buildScene, buildSuperadmin } from '../../tests/scene.ts';
+import { createTestServer, ORIGIN, signSession } from '../../tests/server.ts';
+import { createApp } from '../app.ts';
+
+const server = await createTestServer();
+const { owner } = server;
+const stopping = new AbortController();
+/** Two servers of one installation: what is written at one is heard at the other. */
+const near = await listen(server.app);
+const elsewhere = await createApp(server.config, stopping.signal);
+const far = await listen(elsewhere);
+cleanUp(() => elsewhere.close());
+
+async function listen(app: FastifyInstance): Promise<string> {
+  return app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** A connection of its own each time: the servers must not wait at their end for one that a pool keeps. */
+const open = (base: string, headers: Record<string, string> = {}) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    get(base + CHANGES_PATH, { headers, agent: false }, resolve).on('error', reject);
+  });
+
+/** An open connection, as a browser holds it, and everything it has heard. */
+async function hear(base: string, user: Pick<User, 'id'>) {
+  const token = await buildSession(owner, user);
+  const cookie = signSession(server.config, token);
+  const response = await open(base, { cookie });
+  const heard: Change[] = [];
+  const state = { ended: false, text: '' };
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response) {
+      const text = decoder.decode(chunk);
+      state.text += text;
+      for (const line of text.split('\n')) if (line.startsWith('data: ')) heard.push(...JSON.parse(line.slice(6)));
+    }
+    state.ended = true;
+  })().catch(() => {});
+  cleanUp(async () => {
+    response.destroy();
+    await reading;
+  });
+  return { response, heard, state, cookie };
+}
+const settled = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 10_000, interval: 10 });
+
+describe('hearing', () => {
+  test('a change at one server is heard at another by the company’s people, and by nobody else', async () => {
+    const [mine, theirs] = [await buildScene(server), await buildScene(server)];
+    const proyecto = await buildProyecto(owner, mine.empresa);
+    const [manager, worker, foreign] = [
+      await hear(far, mine.responsable),
+      await hear(far, mine.trabajador),
+      await hear(far, theirs.responsable),
+    ];
+    expect(manager.response.headers['content-type']).toContain('text/event-stream');
+    expect(manager.response.headers['cache-control']).toContain('no-transform');
+    const body = { empresa_id: mine.empresa.id, proyecto_id: proyecto.id, nombre: 'Secreta para otros', trabajador_id: mine.trabajador.id };
+    await mine.manager('POST', '/rest/v1/tareas', body);
+    await settled(() => manager.heard.length > 0 && worker.heard.length > 0);
+    expect(manager.heard).toEqual([{ table: 'tareas', empresa_id: mine.empresa.id }]);
+    expect(worker.heard).toEqual(manager.heard);
+    // A control: the other company's own change arrives, so its silence was no deafness.
+    await theirs.manager('POST', '/rest/v1/proyectos', { empresa_id: theirs.empresa.id, nombre: 'Propio' });
+    await settled(() => foreign.heard.length > 0);
+    expect(foreign.heard).toEqual([{ table: 'proyectos', empresa_id: theirs.empresa.id }]);
+    expect(manager.state.text).not.toContain('Secreta');
+  });
+
+  test('changes of one moment travel together', async () => {
+    const { empresa, responsable, manager } = await buildScene(server);
+    const ear = await hear(near, responsable);
+    const names = Array.from({ length: 10 }, (_, i) => `Proyecto ${i}`);
+    await Promise.all(names.map((nombre) => manager('POST', '/rest/v1/proyectos', { empresa_id: empresa.id, nombre })));
+    await settled(() => ear.heard.length > 0);
+    expect(ear.heard.length).toBeLessThan(10);
+  });
+
+  test('a superadmin hears of the platform and not of a company’s daily work', async () => {
+    const { empresa, manager } = await buildScene(server);
+    const admin = await buildUser(owner, { role: 'superadmin' });
+    const ear = await hear(near, admin);
+    await manager('POST', '/rest/v1/proyectos', { empresa_id: empresa.id, nombre: 'Diario' });
+    const superadmin = await buildSuperadmin(server);
+    const fields = { nombre: 'Nueva', correo_contacto: 'a@b.example', sector: 'otros', pais: 'chile' };
+    await superadmin('POST', '/rest/v1/empresas', fields);
+    await settled(() => ear.heard.length > 0);
+    expect(ear.heard).toMatchObject([{ table: 'empresas' }]);
+  });
+});
+
+describe('rights while the connection is open', () => {
+  test('whoever leaves a company hears no more of it; whoever joins hears at once', async () => {
+    const { empresa, manager, responsable, trabajador, worker } = await buildScene(server);
+    const ear = await hear(far, trabajador);
+    const control = await hear(far, responsable);
+    const change = () => manager('POST', '/rest/v1/proyectos', { empresa_id: empresa.id, nombre: 'Otro proyecto' });
+    await change();
+    await settled(() => ear.heard.length === 1);
+    await manager('DELETE', `/rest/v1/company_users?company_id=${empresa.id}&user_id=${trabajador.id}`);
+    await settled(() => ear.state.text.includes('data: []'));
+    const [before, controlled] = [ear.heard.length, control.heard.length];
+    await change();
+    await settled(() => control.heard.length > controlled);
+    await manager('POST', '/rest/v1/company_users', { company_id: empresa.id, user_id: trabajador.id });
+    await settled(() => ear.heard.length > before);
+    expect(ear.heard.slice(before)).toEqual([{ table: 'company_users', empresa_id: empresa.id }]);
+    expect((await worker('GET', '/rest/v1/tareas')).status).toBe(200);
+  });
+
+  test('a responsable of two companies hears both, and one fewer when one is deleted', async () => {
+    const { empresa, responsable, manager } = await buildScene(server);
+    const second = await buildEmpresa(owner);
+    await assignResponsable(owner, second, responsable);
+    const ear = await hear(near, responsable);
+    for (const { id } of [empresa, second]) await manager('POST', '/rest/v1/proyectos', { empresa_id: id, nombre: 'De ambas' });
+    await settled(() => new Set(ear.heard.map(({ empresa_id }) => empresa_id)).size === 2);
+    const superadmin = await buildSuperadmin(server);
+    await superadmin('DELETE', `/rest/v1/empresas/${second.id}`);
+    await settled(() => ear.state.text.includes('data: []'));
+    expect(ear.state.ended).toBe(false);
+  });
+
+  test('a session that ends closes its connection', async () => {
+    const { responsable } = await buildScene(server);
+    const ear = await hear(far, responsable);
+    const headers = { cookie: ear.cookie, origin: ORIGIN, 'content-type': 'application/json' };
+    await server.app.inject({ method: 'POST', url: '/auth/v1/logout', headers, payload: { scope: 'local' } });
+    await settled(() => ear.state.ended);
+  });
+
+  test('nobody listens without a session', async () => {
+    for (const headers of [{}, { cookie: 'ensaya.session_token=falso.firma' }]) {
+      const { statusCode } = (await open(near, headers)).resume();
+      expect(statusCode).toBe(401);
+    }
+  });
+});
+
+test('after PostgreSQL has hung up, changes are heard again and everybody is told to read anew', async () => {
+  const { empresa, responsable, manager } = await buildScene(server);
+  const ear = await hear(near, responsable);
+  const admin = new pg.Client({ connectionString: server.url() });
+  await admin.connect();
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ensaya-realtime' and datname = current_database()`,
+  );
+  await admin.end();
+  await settled(() => ear.state.text.includes('data: []'));
+  await manager('POST', '/rest/v1/proyectos', { empresa_id: empresa.id, nombre: 'Después' });
+  await settled(() => ear.heard.length > 0);
+});
+
+test('a server that is told to stop lets its listeners go elsewhere', async () => {
+  const { responsable } = await buildScene(server);
+  const ear = await hear(far, responsable);
+  stopping.abort();
+  await settled(() => ear.state.ended);
+});

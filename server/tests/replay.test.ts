@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
+import { buildInvitation } from '@ensaya/db/builders/invitaciones.ts';
+import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
+import { buildTarea } from '@ensaya/db/builders/tareas.ts';
+import { buildUser } from '@ensaya/db/builders/usuarios.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startMailSink } from './mail-sink.ts';
+import { buildScene } from './scene.ts';
+import { createTestServer } from './server.ts';
+
+/** Every operation that names a company's row, tried with another company's ids: it must answer as if they did not exist. */
+
+const sink = await startMailSink(0);
+afterAll(() => sink.stop());
+const server = await createTestServer({ SMTP_URL: sink.url });
+const { owner, app } = server;
+
+type Ids = { empresa: string; proyecto: string; tarea: string; trabajador: string; invitacion: string };
+type Request = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: object };
+
+const tarea = { nombre: 'Otra tarea', estado: 'completada', fecha_entrega: null, descripcion: null };
+
+/** By operation, with whose ids it is filled. */
+const REQUESTS: Record<string, (ids: Ids) => Request> = {
+  listProyectos: ({ empresa }) => ({ method: 'GET', url: `/rest/v1/proyectos?empresa_id=${empresa}` }),
+  createProyecto: ({ empresa }) => ({ method: 'POST', url: '/rest/v1/proyectos', body: { empresa_id: empresa, nombre: 'Intruso' } }),
+  updateProyecto: ({ empresa, proyecto }) => ({
+    method: 'PATCH',
+    url: `/rest/v1/proyectos/${proyecto}?empresa_id=${empresa}`,
+    body: { nombre: 'Robado', version: 1 },
+  }),
+  deleteProyecto: ({ empresa, proyecto }) => ({ method: 'DELETE', url: `/rest/v1/proyectos/${proyecto}?empresa_id=${empresa}` }),
+  listTareas: ({ empresa, proyecto }) => ({ method: 'GET', url: `/rest/v1/tareas?empresa_id=${empresa}&proyecto_id=${proyecto}` }),
+  createTarea: ({ empresa, proyecto, trabajador }) => ({
+    method: 'POST',
+    url: '/rest/v1/tareas',
+    body: { ...tarea, empresa_id: empresa, proyecto_id: proyecto, trabajador_id: trabajador },
+  }),
+  updateTarea: ({ empresa, tarea: id, trabajador }) => ({
+    method: 'PATCH',
+    url: `/rest/v1/tareas/${id}?empresa_id=${empresa}`,
+    body: { ...tarea, trabajador_id: trabajador, version: 1 },
+  }),
+  updateTareaEstado: ({ empresa, tarea: id }) => ({
+    method: 'PUT',
+    url: `/rest/v1/tareas/${id}/estado?empresa_id=${empresa}`,
+    body: { estado: 'completada' },
+  }),
+  deleteTarea: ({ empresa, tarea: id }) => ({ method: 'DELETE', url: `/rest/v1/tareas/${id}?empresa_id=${empresa}` }),
+  getCompanyResponsables: ({ empresa }) => ({ method: 'GET', url: `/rest/v1/rpc/get_company_responsables?company_id=${empresa}` }),
+  listCompanyUsers: ({ empresa }) => ({ method: 'GET', url: `/rest/v1/company_users?company_id=${empresa}` }),
+  addCompanyUser: ({ empresa, trabajador }) => ({
+    method: 'POST',
+    url: '/rest/v1/company_users',
+    body: { company_id: empresa, user_id: trabajador },
+  }),
+  removeCompanyUser: ({ empresa, trabajador }) => ({
+    method: 'DELETE',
+    url: `/rest/v1/company_users?company_id=${empresa}&user_id=${trabajador}`,
+  }),
+  listInvitations: ({ empresa }) => ({ method: 'GET', url: `/rest/v1/invitations?empresa_id=${empresa}` }),
+  createInvitations: ({ empresa }) => ({
+    method: 'POST',
+    url: '/rest/v1/invitations',
+    body: { empresa_id: empresa, emails: [`${randomUUID().slice(0, 8)}@ejemplo.test`] },
+  }),
+  createInvitationLink: ({ empresa }) => ({ method: 'POST', url: '/rest/v1/invitations/link', body: { empresa_id: empresa } }),
+  resendInvitation: ({ empresa, invitacion }) => ({
+    method: 'POST',
+    url: `/rest/v1/invitations/${invitacion}/resend?empresa_id=${empresa}`,
+  }),
+  revokeInvitation: ({ empresa, invitacion }) => ({ method: 'DELETE', url: `/rest/v1/invitations/${invitacion}?empresa_id=${empresa}` }),
+  listAuditLog: ({ empresa }) => ({ method: 'GET', url: `/rest/v1/audit_log?empresa_id=${empresa}` }),
+};
+
+/** Operations that carry no id of a company's row, or that only a superadmin may call. */
+const WITHOUT = new Set(
+  [
+    'getCurrentUser updateProfile listSessions revokeSession signUp signIn signInSecondFactor signOut verifyEmail resendVerification recover',
+    'resetPassword changePassword reauthenticate enrollFactor confirmFactor removeFactor getRegistration',
+    'readInvitation acceptInvitation joinWithInvitation', // a token, not an id
+    'getAvailableWorkers', // an address, and the same answer for every company
+    'listOwnEmpresas getWorkerPanel getManagerPanel', // take no ids
+    'listRoleRequests decideRoleRequest searchProyectos getAdminPanel getPlatformSettings updatePlatformSettings getSystemStatus',
+    'listEmpresas countEmpresas createEmpresa updateEmpresa countEmpresaContents deleteEmpresa getManagers assignResponsable removeResponsable',
+  ].flatMap((line) => line.split(' ')),
+);
+
+async function idsOf({ empresa }: { empresa: { id: string } }): Promise<Ids> {
+  const worker = await buildUser(owner, { role: 'worker' });
+  await addTrabajador(owner, empresa, worker);
+  const proyecto = await buildProyecto(owner, empresa);
+  const { id } = await buildTarea(owner, proyecto, { trabajador: worker });
+  await buildInvitation(owner, empresa, { email: `${randomUUID().slice(0, 8)}@ejemplo.test` });
+  const { rows } = await owner.query('select id from app.invitations where empresa_id = $1', [empresa.id]);
+  return { empresa: empresa.id, proyecto: proyecto.id, tarea: id, trabajador: worker.id, invitacion: rows[0].id };
+}
+
+const missing = (): Ids => {
+  const id = randomUUID;
+  return { empresa: id(), proyecto: id(), tarea: id(), trabajador: id(), invitacion: id() };
+};
+const told = ({ status, body }: { status: number; body: unknown }) => ({
+  status,
+  body: JSON.parse(JSON.stringify(body), (key, value) => (key === 'request_id' ? '' : value)),
+});
+
+describe('every request with the ids of company A, sent by the responsable of B', () => {
+  for (const [operation, fill] of Object.entries(REQUESTS)) {
+    test(operation, async () => {
+      const [a, b] = [await buildScene(server), await buildScene(server)];
+      const ids = await idsOf(a);
+      const send = (caller: typeof a.manager, { method, url, body }: Request) => caller(method, url, body);
+      const foreign = told(await send(b.manager, fill(ids)));
+      const absent = told(
+        await send(b.manager, fill({ ...missing(), ...(operation === 'addCompanyUser' && { trabajador: ids.trabajador }) })),
+      );
+      expect(foreign).toEqual(absent);
+      const harmless = foreign.status === 404 || JSON.stringify(foreign.body).includes('"items":[]');
+      expect(harmless).toBe(true);
+      // The control: A's own responsable gets through, so it was the company that stood in the way.
+      const own = operation === 'addCompanyUser' ? { ...ids, trabajador: (await buildUser(owner, { role: 'worker' })).id } : ids;
+      const mine = told(await send(a.manager, fill(own)));
+      expect(mine.status).toBeLessThan(300);
+      expect(JSON.stringify(mine.body)).not.toContain('"items":[]');
+    });
+  }
+});
+
+test('no operation is left out', () => {
+  const { paths } = app.swagger() as { paths: Record<string, Record<string, { operationId?: string }>> };
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ operationId }) => operationId ?? []));
+  const known = new Set([...Object.keys(REQUESTS), ...WITHOUT]);
+  expect(operations.filter((operation) => !known.has(operation))).toEqual([]);
+  expect([...known].filter((operation) => !operations.includes(operation))).toEqual([]);
+});

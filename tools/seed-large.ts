@@ -1,0 +1,19 @@
+import { startTemporaryPostgres } from '@ensaya/db/local-postgres.ts';
+import { prepareDatabase } from '@ensaya/server/prepare-database.ts';
+import { fillLarge, LARGE } from './stage/large.ts';
+
+/**
+ * Fills a database to the size we build for. With DATABASE_URL (a superuser's) that one, which must be empty; without, a throw-away one,
+ * to see that it can be done and how long it takes.
+ */
+const given = process.env.DATABASE_URL;
+const started = performance.now();
+const postgres = given ? undefined : await startTemporaryPostgres();
+try {
+  const url = given ?? postgres?.url('postgres') ?? '';
+  await prepareDatabase(url, { ensaya_api: 'ensaya', ensaya_auth: 'ensaya', ensaya_worker: 'ensaya' });
+  await fillLarge(url, LARGE, console.log);
+  console.log(`total: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+} finally {
+  await postgres?.stop();
+}
