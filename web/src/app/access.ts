@@ -18,6 +18,7 @@ export const ACCESS = [
     ],
   },
   { roles: ['manager'], paths: [PATHS.managerDashboard, PATHS.newRoleplay, PATHS.roleplayResponses, PATHS.preguntas, PATHS.settings] },
+  { roles: ['manager', 'superadmin'], paths: [PATHS.auditLog] },
   { roles: ['superadmin'], paths: [PATHS.adminDashboard, PATHS.empresas] },
 ] as const satisfies readonly { roles: readonly Role[]; paths: readonly string[] }[];
 
