@@ -1,13 +1,12 @@
 import type { InvitationToRead } from '@ensaya/contract/invitaciones.ts';
 import { Anchor, Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { InvitationForm } from '../features/acceso/invitation-form.tsx';
 import { InvitationJoin } from '../features/acceso/invitation-join.tsx';
 import { InvitationScreen, Offer } from '../features/acceso/invitation-screen.tsx';
-import { refreshVisitor } from '../features/usuarios/usuarios.api.ts';
+import { refreshVisitor, visitorQuery } from '../features/usuarios/usuarios.api.ts';
 import { PATHS, panelPath } from '../lib/paths.ts';
-import { maybeSignedIn } from '../lib/session-hint.ts';
 import { PageLoader } from './page-loader.tsx';
 import { type LoginState, useEnter, useSignOut } from './session.ts';
 import { ToLanding } from './to-landing.tsx';
@@ -21,6 +20,7 @@ export function InvitationRoute() {
 
 function Acceptance({ token, offer }: { token: string; offer: InvitationToRead }) {
   const visitor = useVisitor();
+  const asking = useIsFetching({ queryKey: visitorQuery.queryKey }) > 0;
   const enter = useEnter();
   const signOut = useSignOut();
   const client = useQueryClient();
@@ -28,7 +28,7 @@ function Acceptance({ token, offer }: { token: string; offer: InvitationToRead }
   // The way to the sign-in page and back here.
   const signIn = { to: PATHS.login, state: { from: useLocation().pathname } satisfies LoginState };
 
-  if (visitor === undefined && maybeSignedIn()) return <PageLoader />;
+  if (visitor === undefined && asking) return <PageLoader />;
   if (visitor?.is === 'member')
     return (
       <InvitationJoin

@@ -23,7 +23,7 @@ type Props<Row, Key extends string> = {
   /** In words, for the buttons of a row. */
   rowName: (row: Row) => string;
   sort?: Sort<Key> | undefined;
-  onSort?: (sort: Sort<Key>) => void;
+  onSort?: ((sort: Sort<Key>) => void) | undefined;
   /** These four together, for rows that come in numbered pages. */
   page?: number;
   pageSize?: number;
