@@ -1,7 +1,8 @@
 import type { InvitationToRead } from '@ensaya/contract/invitaciones.ts';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { OtherWay } from '../features/acceso/access-screen.tsx';
 import { InvitationForm } from '../features/acceso/invitation-form.tsx';
 import { InvitationJoin } from '../features/acceso/invitation-join.tsx';
 import { InvitationScreen, Offer } from '../features/acceso/invitation-screen.tsx';
@@ -56,12 +57,9 @@ function Acceptance({ token, offer }: { token: string; offer: InvitationToRead }
       offer={offer}
       onSignedIn={enter}
       otherWay={
-        <p>
-          ¿Ya tienes cuenta?{' '}
-          <Anchor component={Link} inherit fw={600} {...signIn}>
-            Inicia sesión para aceptar
-          </Anchor>
-        </p>
+        <OtherWay question="¿Ya tienes cuenta?" {...signIn}>
+          Inicia sesión para aceptar
+        </OtherWay>
       }
     />
   );

@@ -65,6 +65,7 @@ function AsignarResponsableForm({ empresa, onInvite, onClose }: FormProps) {
       </p>
       <PersonPicker
         ref={field}
+        data-autofocus
         label="Responsable"
         placeholder="Busca por nombre o correo"
         value={value}

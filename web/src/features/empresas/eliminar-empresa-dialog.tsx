@@ -1,5 +1,5 @@
 import type { Empresa } from '@ensaya/contract/empresas.ts';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { countOf } from '../../lib/numbers.ts';
@@ -46,12 +46,12 @@ function Contents({ id }: { id: string }) {
   if (!data) return null;
   const { proyectos, tareas, trabajadores } = data;
   return (
-    <p>
+    <Text mt="sm">
       Contiene{' '}
       <strong>
         {countOf(proyectos, 'proyecto', 'proyectos')} y {countOf(tareas, 'tarea', 'tareas')}
       </strong>
       . <strong>{countOf(trabajadores, 'trabajador', 'trabajadores')}</strong> {trabajadores === 1 ? 'perderá' : 'perderán'} el acceso.
-    </p>
+    </Text>
   );
 }

@@ -31,6 +31,7 @@ export function usePersonText() {
 }
 
 type Props = Pick<AutocompleteProps, 'label' | 'description' | 'placeholder' | 'error' | 'className' | 'ref'> & {
+  'data-autofocus'?: boolean;
   value: ReturnType<typeof usePersonText>;
   people: Person[];
   /** The answer for what is typed is still on its way. */
@@ -45,6 +46,7 @@ export function PersonPicker({ value, people, searching, onChange, ...props }: P
   const invitable = !searching && isAddress(typed) && !known.has(typed);
   return (
     <Autocomplete
+      maxDropdownHeight={220}
       withAsterisk
       inputMode="email"
       autoCapitalize="none"
