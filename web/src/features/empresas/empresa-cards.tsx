@@ -6,26 +6,28 @@ import { CardGrid } from '../../components/card-grid.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
-import { GridSkeleton } from '../../components/skeletons.tsx';
 import { EmpresaCard } from './empresa-card.tsx';
 import classes from './empresa-cards.module.css';
+import { EmpresaCardsSkeleton } from './empresa-cards-skeleton.tsx';
 import { ownEmpresasQuery } from './empresas.api.ts';
 
 type Props = Pick<CurrentUser, 'empresas'> & { onManage: (empresa: OwnEmpresa) => void; onReach: () => void };
 
 export function EmpresaCards({ empresas, onManage, onReach }: Props) {
   const own = useQuery(ownEmpresasQuery);
+  // Whoever has none according to the session is not made to wait for the same answer.
+  const none = own.data ? own.data.length === 0 : own.isPending && empresas.length === 0;
   const logos = new Map(empresas.map(({ id, logo_url }) => [id, logo_url]));
   return (
     <section className={classes.section} aria-labelledby="mis-empresas">
       <Title order={2} id="mis-empresas" className={classes.title}>
         Mis Empresas
       </Title>
-      {own.isPending && <GridSkeleton label="Cargando empresas…" count={Math.max(1, Math.min(3, empresas.length))} />}
+      {own.isPending && !none && <EmpresaCardsSkeleton empresas={empresas} />}
       {own.isLoadingError && (
         <LoadError what="Error al cargar las empresas" error={own.error} onRetry={own.refetch} retrying={own.isFetching} />
       )}
-      {own.data?.length === 0 && (
+      {none && (
         <EmptyState illustration={<ScriptIllustration />} title="Aún no tienes empresas asignadas">
           Contacta con tu administrador para que te asigne una.
         </EmptyState>

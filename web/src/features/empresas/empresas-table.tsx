@@ -2,6 +2,7 @@ import { EMPRESAS_PER_PAGE, PAISES, SECTORES } from '@ensaya/contract/empresas.t
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type Column, DataTable, type Sort } from '../../components/data-table.tsx';
+import type { EmpresaDialog } from './empresa-dialogs.tsx';
 import type { EmpresaRow, EmpresasView } from './empresas.api.ts';
 import { ResponsablesAsignados } from './responsables-asignados.tsx';
 
@@ -13,9 +14,9 @@ type Props = {
   loading: boolean;
   onSort: (sort: Sort<Key>) => void;
   onPage: (page: number) => void;
-  onAssign: (empresa: EmpresaRow) => void;
-  onEdit: (empresa: EmpresaRow) => void;
-  onDelete: (empresa: EmpresaRow) => void;
+  onOpen: (dialog: EmpresaDialog) => void;
+  /** Somebody is about to open one. */
+  onReach: () => void;
 };
 
 const COLUMNS: Column<EmpresaRow, Key>[] = [
@@ -25,7 +26,8 @@ const COLUMNS: Column<EmpresaRow, Key>[] = [
   { key: 'pais', header: 'País', cell: ({ pais }) => PAISES[pais], sortable: true },
 ];
 
-export function EmpresasTable({ rows, total, view, loading, onSort, onPage, onAssign, onEdit, onDelete }: Props) {
+export function EmpresasTable({ rows, total, view, loading, onSort, onPage, onOpen, onReach }: Props) {
+  const reach = { onPointerEnter: onReach, onFocus: onReach };
   return (
     <DataTable
       label="Empresas"
@@ -40,21 +42,28 @@ export function EmpresasTable({ rows, total, view, loading, onSort, onPage, onAs
       total={total}
       onPage={onPage}
       loading={loading}
-      details={(empresa) => <ResponsablesAsignados empresa={empresa} />}
+      details={(empresa) => (
+        <ResponsablesAsignados
+          empresa={empresa}
+          onRemove={(responsable) => onOpen({ is: 'remove', empresa, responsable })}
+          onReach={onReach}
+        />
+      )}
       actions={(empresa) => (
         <>
           <Button
             variant="subtle"
             size="compact-sm"
             aria-label={`Asignar responsable a ${empresa.nombre}`}
-            onClick={() => onAssign(empresa)}
+            {...reach}
+            onClick={() => onOpen({ is: 'assign', empresa })}
           >
             Asignar
           </Button>
-          <ActionIcon aria-label={`Editar ${empresa.nombre}`} onClick={() => onEdit(empresa)}>
+          <ActionIcon aria-label={`Editar ${empresa.nombre}`} {...reach} onClick={() => onOpen({ is: 'edit', empresa })}>
             <IconPencil size={18} stroke={1.75} />
           </ActionIcon>
-          <ActionIcon aria-label={`Eliminar ${empresa.nombre}`} onClick={() => onDelete(empresa)}>
+          <ActionIcon aria-label={`Eliminar ${empresa.nombre}`} {...reach} onClick={() => onOpen({ is: 'delete', empresa })}>
             <IconTrash size={18} stroke={1.75} />
           </ActionIcon>
         </>
