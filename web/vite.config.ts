@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devPages } from './build/dev-pages.ts';
-import { uploadEndpoint } from './src/gallery/upload-endpoint.ts';
 import { version } from './build/version-plugin.ts';
+import { uploadEndpoint } from './src/gallery/upload-endpoint.ts';
 
 const { WEB_PORT = '5173', API_URL = 'http://127.0.0.1:3000' } = process.env;
 
