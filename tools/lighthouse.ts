@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { CHROMIUM, CHROMIUM_FLAGS, startStack } from './stage/built-stack.ts';
+import { untilReady } from './wait.ts';
 
 /** `npm run lighthouse`: the public pages of the built product as a phone on a slow network meets them. Build first; RUNS=5 by default. */
 const REPORTS = new URL('../reports/lighthouse/', import.meta.url).pathname;
@@ -51,6 +52,7 @@ if (below > 0 && process.argv.includes('--strict')) process.exitCode = 1;
 async function measure(address: string, name: string): Promise<Measured> {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${DEBUG_PORT}`] });
   try {
+    await untilReady(`http://127.0.0.1:${DEBUG_PORT}/json/version`);
     const result = await lighthouse(address, { port: DEBUG_PORT, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
     if (!result || result.lhr.runtimeError) throw new Error(`${address}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
     const { lhr, report } = result;

@@ -38,7 +38,6 @@ export function Shell() {
       <NavigationProgress />
       <TopBar
         user={user}
-        empresa={empresa}
         search={search}
         menu={menu}
         reach={reach}
@@ -48,9 +47,7 @@ export function Shell() {
       <div className={classes.side}>
         <MainMenu role={user.role} search={search} />
       </div>
-      {Drawer && (
-        <Drawer user={user} empresa={empresa} search={search} opened={menu.opened} onClose={menu.close} onClosed={menu.rescueFocus} />
-      )}
+      {Drawer && <Drawer user={user} search={search} opened={menu.opened} onClose={menu.close} onClosed={menu.rescueFocus} />}
       <div className={classes.sheet}>
         <Notices />
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
