@@ -1,7 +1,6 @@
-import { type MouseEvent, type RefObject, useEffect } from 'react';
+import { lazy, type MouseEvent, type RefObject, Suspense, useEffect } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router';
 import { Failure } from '../../components/message.tsx';
-import { Toasts } from '../../components/toasts.tsx';
 import { ActiveEmpresaContext } from '../../lib/active-empresa.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { useGuardedUser } from '../role-guard.tsx';
@@ -16,6 +15,8 @@ import { searchWith, useEmpresaInUrl } from './use-empresa-in-url.ts';
 import { useMenuInHistory } from './use-menu-in-history.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
+/** Nothing is said before something has been done. */
+const Toasts = lazy(async () => ({ default: (await import('../../components/toasts.tsx')).Toasts }));
 const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 
 /** The frame of every signed-in page: it stays while the pages change. */
@@ -59,7 +60,9 @@ export function Shell() {
           <Outlet context={user} />
         </main>
       </div>
-      <Toasts />
+      <Suspense>
+        <Toasts />
+      </Suspense>
       <ScrollRestoration />
     </ActiveEmpresaContext>
   );
