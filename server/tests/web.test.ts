@@ -73,6 +73,15 @@ describe('the provider', () => {
     expect(text).not.toMatch(/when-|\{\{|Crear cuenta/);
   });
 
+  test('the address of an invitation is neither listed nor told to anybody', async () => {
+    const told = async (path: string) => {
+      const { headers } = await ask(path);
+      return [headers['x-robots-tag'], headers['referrer-policy']];
+    };
+    expect(await told('/invitacion/abc')).toEqual(['noindex, nofollow', 'no-referrer']);
+    expect(await told('/login')).toEqual([undefined, 'same-origin']);
+  });
+
   test('[9.11] the application learns the brand from its shell', async () => {
     const { text } = await ask('/dashboard/tasks');
     expect(text).toContain('<meta name="application-name" content="Peña &amp; &lt;Hijos&gt; &quot;SL&quot;">');

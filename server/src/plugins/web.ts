@@ -5,6 +5,8 @@ import type { ServerConfig } from '../config.ts';
 import { sendPage } from '../lib/kept-page.ts';
 import { readPages } from '../lib/public-pages.ts';
 
+/** Their address is a way in: nobody may list it, and nobody is told where the reader came from. */
+const INVITATION = /^\/invitacion\//;
 /** What ends like a file is one: when it is missing, a page in its place would only confuse whoever asked. */
 const FILE = /\.\w{1,11}$/;
 
@@ -31,6 +33,7 @@ export async function web(app: FastifyInstance, config: ServerConfig & { WEB_DIS
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const [path = ''] = request.url.split('?');
     const wantsPage = request.headers.accept?.includes('text/html') && !FILE.test(path);
+    if (INVITATION.test(path)) reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
     return wantsPage ? sendPage(request, reply, shell) : reply.callNotFound();
   });
 }

@@ -33,7 +33,7 @@ const PAGES: Record<GuardedPath, Page> = {
   [PATHS.preguntas]: upcoming('Preguntas'),
   [PATHS.faqs]: upcoming('Preguntas Frecuentes'),
   [PATHS.settings]: upcoming('Ajustes'),
-  [PATHS.empresas]: upcoming('Empresas'),
+  [PATHS.empresas]: async () => ({ Component: (await import('./empresas-page.tsx')).EmpresasPage }),
 };
 
 const routes: RouteObject[] = [
@@ -44,6 +44,7 @@ const routes: RouteObject[] = [
       { path: PATHS.register, lazy: async () => ({ Component: (await import('./register-route.tsx')).RegisterRoute }) },
       { path: PATHS.recover, lazy: async () => ({ Component: (await import('../features/acceso/recover-screen.tsx')).RecoverScreen }) },
       { path: PATHS.reset, lazy: async () => ({ Component: (await import('./reset-route.tsx')).ResetRoute }) },
+      { path: PATHS.invitation, lazy: async () => ({ Component: (await import('./invitation-route.tsx')).InvitationRoute }) },
       { path: PATHS.verify, lazy: async () => ({ Component: (await import('./verify-route.tsx')).VerifyRoute }) },
     ],
   },

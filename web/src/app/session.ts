@@ -1,22 +1,22 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { matchPath, useLocation, useNavigate } from 'react-router';
 import { signOutMutation } from '../features/acceso/acceso.api.ts';
 import { forgetPerson, readNewVisitor, refreshVisitor, type Visitor, visitorQuery } from '../features/usuarios/usuarios.api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { leaveForLanding } from '../lib/landing.ts';
-import { panelPath } from '../lib/paths.ts';
+import { PATHS, panelPath } from '../lib/paths.ts';
 import { onAnnouncement } from '../lib/session-channel.ts';
 import { mayOpen } from './access.ts';
 
 /** What the guard, and the screens on the way in, tell the sign-in page. */
 export type LoginState = { from?: string; denied?: true; done?: 'password_changed' | 'email_confirmed' } | null;
 
-/** The page the guard kept, when the role may open it; otherwise the role's own panel. */
+/** The page the guard kept, when the role may open it, or the invitation that asked for an account; otherwise the role's own panel. */
 function landing({ role }: CurrentUser, from: string | undefined): string {
   const [pathname = ''] = from?.split(/[?#]/) ?? [];
-  return from && mayOpen(role, pathname) ? from : panelPath(role);
+  return from && (mayOpen(role, pathname) || matchPath(PATHS.invitation, pathname)) ? from : panelPath(role);
 }
 
 /** Where someone who is in belongs; nowhere in particular when nobody is, or when their role is still awaited. */

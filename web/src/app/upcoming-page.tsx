@@ -21,7 +21,6 @@ const PURPOSES: Record<string, string> = {
   Preguntas: 'Aquí escribirás las preguntas de este tema.',
   'Preguntas Frecuentes': 'Aquí encontrarás las respuestas que tu empresa tiene a mano.',
   Ajustes: 'Aquí cambiarás el logo de tu empresa y su proveedor de inteligencia artificial.',
-  Empresas: 'Aquí darás de alta empresas y les asignarás responsables.',
 };
 
 /** A page that is still to be built: what it will be for, and no promise of when. */

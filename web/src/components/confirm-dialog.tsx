@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { messageOf } from '../lib/api-error.ts';
+import { explain, messageOf } from '../lib/api-error.ts';
 import classes from './confirm-dialog.module.css';
 import { DialogActions } from './dialog-actions.tsx';
 import { Failure } from './message.tsx';
@@ -17,6 +17,8 @@ type Props = {
   onClosed?: () => void;
   pending: boolean;
   error: unknown;
+  /** 'Error al eliminar usuario', when the reason alone would not say what failed. */
+  what?: string;
 };
 
 /** Asks before something that matters; stays open, saying why, when it fails. Unless told otherwise, it asks about deleting [2.58]. */
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   onClosed,
   pending,
   error,
+  what,
 }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} withCloseButton={false} onExitTransitionEnd={() => onClosed?.()}>
@@ -38,7 +41,7 @@ export function ConfirmDialog({
         <Text component="div" className={classes.text}>
           {children}
         </Text>
-        {error !== null && error !== undefined && <Failure>{messageOf(error)}</Failure>}
+        {error !== null && error !== undefined && <Failure>{what ? explain(what, error) : messageOf(error)}</Failure>}
         <DialogActions>
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancelar

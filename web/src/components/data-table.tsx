@@ -22,12 +22,13 @@ type Props<Row, Key extends string> = {
   rowKey: (row: Row) => string;
   /** In words, for the buttons of a row. */
   rowName: (row: Row) => string;
-  sort: Sort<Key> | undefined;
-  onSort: (sort: Sort<Key>) => void;
-  page: number;
-  pageSize: number;
-  total: number;
-  onPage: (page: number) => void;
+  sort?: Sort<Key> | undefined;
+  onSort?: ((sort: Sort<Key>) => void) | undefined;
+  /** These four together, for rows that come in numbered pages. */
+  page?: number;
+  pageSize?: number;
+  total?: number;
+  onPage?: (page: number) => void;
   /** The next rows are on their way: those of before stay, dimmed. */
   loading?: boolean;
   actions?: (row: Row) => ReactNode;
@@ -37,7 +38,8 @@ type Props<Row, Key extends string> = {
 
 /** Rows that somebody else sorts and cuts into pages: the state is the caller's, so that it can live in the address. */
 export function DataTable<Row, Key extends string>(props: Props<Row, Key>) {
-  const { label, columns, rows, rowKey, sort, onSort, page, pageSize, total, onPage, loading = false, actions, details } = props;
+  const { label, columns, rows, rowKey, sort, onSort, loading = false, actions, details } = props;
+  const { page = 1, pageSize = rows.length, total = rows.length, onPage } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const frame = useRef<HTMLDivElement>(null);
   const toggle = (key: string) => setOpen((keys) => new Set(keys.has(key) ? [...keys].filter((other) => other !== key) : [...keys, key]));
@@ -65,16 +67,18 @@ export function DataTable<Row, Key extends string>(props: Props<Row, Key>) {
           })}
         </tbody>
       </table>
-      <TableFooter
-        page={page}
-        pageSize={pageSize}
-        total={total}
-        onPage={(next) => {
-          onPage(next);
-          // The new page begins at its first row, which on a phone is a long way up.
-          if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView({ block: 'start' });
-        }}
-      />
+      {onPage && (
+        <TableFooter
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          onPage={(next) => {
+            onPage(next);
+            // The new page begins at its first row, which on a phone is a long way up.
+            if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView({ block: 'start' });
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -90,7 +94,7 @@ function HeaderCell<Row, Key extends string>({ column: { key, header, sortable }
       <UnstyledButton
         className={classes.sort}
         data-active={direction || undefined}
-        onClick={() => onSort({ key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+        onClick={() => onSort?.({ key, direction: direction === 'asc' ? 'desc' : 'asc' })}
       >
         {header}
         <Arrow size={16} stroke={1.75} aria-hidden />

@@ -1,10 +1,10 @@
 import { Button, Modal, type ModalProps, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import { messageOf } from '../lib/api-error.ts';
+import { explain, messageOf } from '../lib/api-error.ts';
 import { DialogActions } from './dialog-actions.tsx';
 import { Failure } from './message.tsx';
 
-type ModalShell = Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'size' | 'children'> & { onClosed?: () => void };
+type ModalShell = Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'size' | 'fullScreen' | 'children'> & { onClosed?: () => void };
 
 /**
  * A dialog that creates or edits something [4.5]. Its contents live only while it is open, so each opening starts afresh; put the form's
@@ -22,12 +22,14 @@ type FormProps = {
   pending: boolean;
   /** What the last submit failed with. */
   error: unknown;
+  /** 'Error al crear la empresa', when the reason alone would not say what failed. */
+  what?: string;
   onCancel: () => void;
   children: ReactNode;
 };
 
 /** The form inside: fields, what went wrong, Cancelar and the one button that sends it, once. */
-export const ModalForm = ({ onSubmit, submitLabel, pending, error, onCancel, children }: FormProps) => (
+export const ModalForm = ({ onSubmit, submitLabel, pending, error, what, onCancel, children }: FormProps) => (
   <form
     noValidate
     aria-busy={pending}
@@ -38,7 +40,7 @@ export const ModalForm = ({ onSubmit, submitLabel, pending, error, onCancel, chi
   >
     <Stack gap="md">
       {children}
-      {error !== null && error !== undefined && <Failure>{messageOf(error)}</Failure>}
+      {error !== null && error !== undefined && <Failure>{what ? explain(what, error) : messageOf(error)}</Failure>}
       <DialogActions>
         <Button variant="default" onClick={onCancel}>
           Cancelar

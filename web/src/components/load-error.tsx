@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { ApiError } from '../lib/api-error.ts';
+import { explain } from '../lib/api-error.ts';
 
 type Props = { what: string; error: unknown; onRetry: () => unknown; retrying: boolean };
 
@@ -9,7 +9,7 @@ export function LoadError({ what, error, onRetry, retrying }: Props) {
   return (
     <Alert color="red" role="alert" icon={<IconAlertCircle size={18} stroke={1.75} />}>
       <Stack align="flex-start" gap="sm">
-        {error instanceof ApiError ? `${what}: ${error.message}` : what}
+        {explain(what, error)}
         <Button variant="default" onClick={() => onRetry()} loading={retrying}>
           Reintentar
         </Button>

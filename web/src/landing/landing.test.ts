@@ -58,7 +58,8 @@ test('the sitemap lists the public pages; robots stay out of what needs a sessio
   expect(robots).toContain('Sitemap: https://ensaya.example/sitemap.xml');
   const closed = [...robots.matchAll(/Disallow: (.*)/g)].map(([, path = '']) => path);
   expect(closed).toEqual(expect.arrayContaining(['/worker-dashboard', '/roleplays/', '/admin/empresas', '/perfil']));
-  for (const path of ['/', '/login', '/register', ...pages.keys()]) expect(closed.some((prefix) => path.startsWith(prefix))).toBe(false);
+  for (const path of ['/', '/login', '/register', '/invitacion/x', ...pages.keys()])
+    expect(closed.some((prefix) => path.startsWith(prefix))).toBe(false);
 });
 
 test('the manifest survives a brand with quotes', () => {

@@ -8,7 +8,8 @@ import { BRAND, ORIGIN } from './settings.tsx';
 
 const DESCRIPTION = `${BRAND}: roleplays, prompts y know-how en un solo lugar para que tu equipo ensaye las conversaciones difíciles antes de tenerlas.`;
 
-const PUBLIC_PATHS: string[] = [PATHS.login, PATHS.register, PATHS.recover, PATHS.reset, PATHS.verify];
+// An invitation is among them although no search engine may list it: one that is told to stay out never reads that it may not.
+const PUBLIC_PATHS: string[] = [PATHS.login, PATHS.register, PATHS.recover, PATHS.reset, PATHS.verify, PATHS.invitation];
 
 /** Whatever a person has to sign in for, up to the part of the path that varies. */
 const closedPaths = () => {

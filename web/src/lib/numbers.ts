@@ -22,3 +22,10 @@ export function formatBytes(bytes: number): string {
 
 /** '45 %' for 0.45. */
 export const formatPercent = (ratio: number): string => percent.format(ratio);
+
+const plural = new Intl.PluralRules('es');
+const whole = new Intl.NumberFormat('es');
+
+/** '1 tarea', '1.204 tareas'. */
+export const countOf = (count: number, one: string, many: string): string =>
+  `${whole.format(count)} ${plural.select(count) === 'one' ? one : many}`;

@@ -14,6 +14,7 @@ import {
   signUp,
   verifyEmail,
 } from '@ensaya/contract/acceso.ts';
+import { acceptInvitation, joinWithInvitation, readInvitation } from '@ensaya/contract/invitaciones.ts';
 import type { Operation, OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
@@ -45,6 +46,25 @@ export const verificationQuery = (token: string) =>
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
+
+/** What a link invites to. Read once: the server counts how often strangers try. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call(readInvitation, { body: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+export const acceptInvitationMutation = mutationOptions({
+  mutationFn: (body: Body<typeof acceptInvitation>) => entering(call(acceptInvitation, { body })),
+});
+export const joinMutation = mutationOptions({
+  mutationFn: async (token: string) => {
+    await call(joinWithInvitation, { body: { token } });
+    announce('updated');
+  },
+});
 
 export const resendVerificationMutation = mutationOptions({ mutationFn: (email: string) => call(resendVerification, { body: { email } }) });
 export const recoverMutation = mutationOptions({ mutationFn: (body: Body<typeof recover>) => call(recover, { body }) });

@@ -39,14 +39,14 @@ export function AccessForm({ onSubmit, submitLabel, pending, children }: FormPro
   );
 }
 
-type OtherWayProps = { question?: string; to: string; children: string };
+type OtherWayProps = { question?: string; to: string /** What that screen is told. */; state?: unknown; children: string };
 
 /** The way to another of these screens. */
-export function OtherWay({ question, to, children }: OtherWayProps) {
+export function OtherWay({ question, to, state, children }: OtherWayProps) {
   return (
     <p className={classes.other}>
       {question}{' '}
-      <Anchor component={Link} to={to} inherit fw={600}>
+      <Anchor component={Link} to={to} state={state} inherit fw={600}>
         {children}
       </Anchor>
     </p>

@@ -2,7 +2,7 @@ import { type Proyecto, proyecto as proyectoSchema, updateProyecto } from '@ensa
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { FormModal, ModalForm } from '../../components/form-modal.tsx';
-import { ApiError } from '../../lib/api-error.ts';
+import { staleRow } from '../../lib/api-error.ts';
 import { fieldErrors, focusFirstError, validateWith } from '../../lib/form-schema.ts';
 import { ProyectoConflict } from './proyecto-conflict.tsx';
 import { ProyectoFields } from './proyecto-fields.tsx';
@@ -30,7 +30,7 @@ function EditarProyectoForm({ proyecto, onClose }: FormProps) {
       if (update.isError) update.reset();
     },
   });
-  const current = currentRow(update.error);
+  const current = staleRow(update.error, proyectoSchema);
 
   const save = (values = form.getValues()) =>
     update.mutate({ key: proyecto, body: values }, { onSuccess: onClose, onError: (error) => form.setErrors(fieldErrors(error)) });
@@ -59,10 +59,4 @@ function EditarProyectoForm({ proyecto, onClose }: FormProps) {
       <ProyectoFields form={form} />
     </ModalForm>
   );
-}
-
-/** The row that a stale write was refused with. */
-function currentRow(error: Error | null): Proyecto | undefined {
-  if (!(error instanceof ApiError) || error.code !== 'stale') return undefined;
-  return proyectoSchema.safeParse(error.current).data;
 }

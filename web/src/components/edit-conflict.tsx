@@ -1,0 +1,46 @@
+import { ERRORS } from '@ensaya/contract/errors.ts';
+import { Alert, Button, Stack } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { DialogActions } from './dialog-actions.tsx';
+import classes from './edit-conflict.module.css';
+
+type Version = { title: string; nombre: string; children: ReactNode };
+type Props = {
+  current: Version;
+  mine: Version;
+  saving: boolean;
+  takeTheirs: { label: string; onClick: () => void };
+  keepMine: { label: string; onClick: () => void };
+};
+
+/** Two people edited the same thing. Nobody's work is lost without somebody deciding it. */
+export function EditConflict({ current, mine, saving, takeTheirs, keepMine }: Props) {
+  return (
+    <Stack gap="md">
+      <Alert color="yellow" role="alert" icon={<IconUsers size={18} stroke={1.75} />} title={ERRORS.stale.message}>
+        Compara las dos versiones y elige cuál se queda.
+      </Alert>
+      {[current, mine].map(({ title, nombre, children }) => (
+        <section key={title} className={classes.version} aria-label={title}>
+          <p className={classes.title}>{title}</p>
+          <p className={classes.nombre}>{nombre}</p>
+          {children}
+        </section>
+      ))}
+      <DialogActions>
+        <Button variant="default" onClick={takeTheirs.onClick} disabled={saving}>
+          {takeTheirs.label}
+        </Button>
+        <Button onClick={keepMine.onClick} loading={saving}>
+          {keepMine.label}
+        </Button>
+      </DialogActions>
+    </Stack>
+  );
+}
+
+/** What a version says below its name. */
+export const ConflictText = ({ children, none = '' }: { children: string | null; none?: string }) => (
+  <p className={children ? classes.text : classes.none}>{children || none}</p>
+);

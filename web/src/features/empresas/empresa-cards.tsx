@@ -1,0 +1,48 @@
+import type { OwnEmpresa } from '@ensaya/contract/empresas.ts';
+import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { CardGrid } from '../../components/card-grid.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { ScriptIllustration } from '../../components/script-illustration.tsx';
+import { GridSkeleton } from '../../components/skeletons.tsx';
+import { EmpresaCard } from './empresa-card.tsx';
+import classes from './empresa-cards.module.css';
+import { ownEmpresasQuery } from './empresas.api.ts';
+
+type Props = Pick<CurrentUser, 'empresas'> & { onManage: (empresa: OwnEmpresa) => void; onReach: () => void };
+
+export function EmpresaCards({ empresas, onManage, onReach }: Props) {
+  const own = useQuery(ownEmpresasQuery);
+  const logos = new Map(empresas.map(({ id, logo_url }) => [id, logo_url]));
+  return (
+    <section className={classes.section} aria-labelledby="mis-empresas">
+      <Title order={2} id="mis-empresas" className={classes.title}>
+        Mis Empresas
+      </Title>
+      {own.isPending && <GridSkeleton label="Cargando empresas…" count={Math.max(1, Math.min(3, empresas.length))} />}
+      {own.isLoadingError && (
+        <LoadError what="Error al cargar las empresas" error={own.error} onRetry={own.refetch} retrying={own.isFetching} />
+      )}
+      {own.data?.length === 0 && (
+        <EmptyState illustration={<ScriptIllustration />} title="Aún no tienes empresas asignadas">
+          Contacta con tu administrador para que te asigne una.
+        </EmptyState>
+      )}
+      {own.data && own.data.length > 0 && (
+        <CardGrid>
+          {own.data.map((empresa) => (
+            <EmpresaCard
+              key={empresa.id}
+              empresa={empresa}
+              logo_url={logos.get(empresa.id)}
+              onManage={() => onManage(empresa)}
+              onReach={onReach}
+            />
+          ))}
+        </CardGrid>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { EMPRESAS_PER_PAGE } from '@ensaya/contract/empresas.ts';
+import { Button, Checkbox } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
+import { Page } from '../../components/page.tsx';
+import { ScriptIllustration } from '../../components/script-illustration.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { TableSkeleton } from '../../components/skeletons.tsx';
+import { PATHS } from '../../lib/paths.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { AsignarResponsableModal, type Invite } from './asignar-responsable-modal.tsx';
+import { EditarEmpresaModal } from './editar-empresa-modal.tsx';
+import { EliminarEmpresaDialog } from './eliminar-empresa-dialog.tsx';
+import { type EmpresaRow, empresasQuery } from './empresas.api.ts';
+import classes from './empresas-screen.module.css';
+import { EmpresasTable } from './empresas-table.tsx';
+import { NuevaEmpresaModal } from './nueva-empresa-modal.tsx';
+import { useEmpresasView } from './use-empresas-view.ts';
+
+export function EmpresasScreen({ onInvite }: { onInvite: Invite }) {
+  const { view, search, sortBy, goTo, onlyWithoutResponsable } = useEmpresasView();
+  const empresas = useQuery(empresasQuery(view));
+  const [creating, creation] = useDisclosure();
+  const editing = useDialog<EmpresaRow>();
+  const deleting = useDialog<EmpresaRow>();
+  const assigning = useDialog<EmpresaRow>();
+  const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
+  const { data, isPlaceholderData } = empresas;
+
+  // The last row of the last page was deleted, or an old link names a page that is no more.
+  const last = data && Math.max(1, Math.ceil(data.total / EMPRESAS_PER_PAGE));
+  const beyond = last !== undefined && !isPlaceholderData && view.page > last ? last : undefined;
+  useEffect(() => {
+    if (beyond !== undefined) goTo(beyond, true);
+  });
+
+  return (
+    <Page
+      title="Empresas"
+      parent={{ label: 'Panel', to: PATHS.adminDashboard }}
+      actions={
+        <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={creation.open}>
+          Nueva Empresa
+        </Button>
+      }
+    >
+      <div className={classes.filters}>
+        <SearchBox label="Buscar empresas..." value={view.q} onChange={search} />
+        <Checkbox
+          label="Sin responsable"
+          checked={view.sin_responsable}
+          onChange={({ currentTarget }) => onlyWithoutResponsable(currentTarget.checked)}
+        />
+      </div>
+      <div ref={place} tabIndex={-1} className={classes.place}>
+        {empresas.isPending && <TableSkeleton label="Cargando empresas…" />}
+        {empresas.isError && !data && (
+          <LoadError what="Error al cargar las empresas" error={empresas.error} onRetry={empresas.refetch} retrying={empresas.isFetching} />
+        )}
+        {data?.total === 0 && <NoEmpresas searching={view.q !== ''} filtered={view.sin_responsable} onCreate={creation.open} />}
+        {data && data.total > 0 && (
+          <EmpresasTable
+            rows={data.items}
+            total={data.total}
+            view={view}
+            loading={isPlaceholderData || beyond !== undefined}
+            onSort={sortBy}
+            onPage={goTo}
+            onAssign={assigning.open}
+            onEdit={editing.open}
+            onDelete={deleting.open}
+          />
+        )}
+      </div>
+
+      <NuevaEmpresaModal opened={creating} onClose={creation.close} onClosed={rescueFocus} />
+      {editing.subject && (
+        <EditarEmpresaModal empresa={editing.subject} opened={editing.opened} onClose={editing.close} onClosed={rescueFocus} />
+      )}
+      {deleting.subject && (
+        <EliminarEmpresaDialog empresa={deleting.subject} opened={deleting.opened} onClose={deleting.close} onClosed={rescueFocus} />
+      )}
+      {assigning.subject && (
+        <AsignarResponsableModal
+          empresa={assigning.subject}
+          onInvite={onInvite}
+          opened={assigning.opened}
+          onClose={assigning.close}
+          onClosed={rescueFocus}
+        />
+      )}
+    </Page>
+  );
+}
+
+function NoEmpresas({ searching, filtered, onCreate }: { searching: boolean; filtered: boolean; onCreate: () => void }) {
+  if (searching) return <EmptyState illustration={<NoResultsIllustration />} title="No se encontraron empresas" />;
+  if (filtered)
+    return (
+      <EmptyState illustration={<NoResultsIllustration />} title="No se encontraron empresas">
+        Todas tienen al menos un responsable.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      illustration={<ScriptIllustration />}
+      title="No hay empresas registradas"
+      action={<Button onClick={onCreate}>Nueva Empresa</Button>}
+    >
+      Crea la primera y asígnale un responsable.
+    </EmptyState>
+  );
+}

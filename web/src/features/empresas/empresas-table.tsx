@@ -1,0 +1,64 @@
+import { EMPRESAS_PER_PAGE, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type Column, DataTable, type Sort } from '../../components/data-table.tsx';
+import type { EmpresaRow, EmpresasView } from './empresas.api.ts';
+import { ResponsablesAsignados } from './responsables-asignados.tsx';
+
+type Key = NonNullable<EmpresasView['sort']>['key'];
+type Props = {
+  rows: EmpresaRow[];
+  total: number;
+  view: EmpresasView;
+  loading: boolean;
+  onSort: (sort: Sort<Key>) => void;
+  onPage: (page: number) => void;
+  onAssign: (empresa: EmpresaRow) => void;
+  onEdit: (empresa: EmpresaRow) => void;
+  onDelete: (empresa: EmpresaRow) => void;
+};
+
+const COLUMNS: Column<EmpresaRow, Key>[] = [
+  { key: 'nombre', header: 'Nombre', cell: ({ nombre }) => nombre, sortable: true },
+  { key: 'correo_contacto', header: 'Correo de Contacto', cell: ({ correo_contacto }) => correo_contacto, sortable: true },
+  { key: 'sector', header: 'Sector', cell: ({ sector }) => SECTORES[sector], sortable: true },
+  { key: 'pais', header: 'País', cell: ({ pais }) => PAISES[pais], sortable: true },
+];
+
+export function EmpresasTable({ rows, total, view, loading, onSort, onPage, onAssign, onEdit, onDelete }: Props) {
+  return (
+    <DataTable
+      label="Empresas"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowName={({ nombre }) => nombre}
+      sort={view.sort}
+      onSort={onSort}
+      page={view.page}
+      pageSize={EMPRESAS_PER_PAGE}
+      total={total}
+      onPage={onPage}
+      loading={loading}
+      details={(empresa) => <ResponsablesAsignados empresa={empresa} />}
+      actions={(empresa) => (
+        <>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Asignar responsable a ${empresa.nombre}`}
+            onClick={() => onAssign(empresa)}
+          >
+            Asignar
+          </Button>
+          <ActionIcon aria-label={`Editar ${empresa.nombre}`} onClick={() => onEdit(empresa)}>
+            <IconPencil size={18} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon aria-label={`Eliminar ${empresa.nombre}`} onClick={() => onDelete(empresa)}>
+            <IconTrash size={18} stroke={1.75} />
+          </ActionIcon>
+        </>
+      )}
+    />
+  );
+}

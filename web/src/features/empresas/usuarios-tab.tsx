@@ -1,0 +1,100 @@
+import type { CompanyUser, OwnEmpresa } from '@ensaya/contract/empresas.ts';
+import { ActionIcon, Button, Stack } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
+import { ScriptIllustration } from '../../components/script-illustration.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { TableSkeleton } from '../../components/skeletons.tsx';
+import { formatDay } from '../../lib/dates.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { AddUserForm } from './add-user-form.tsx';
+import type { Invite } from './asignar-responsable-modal.tsx';
+import { companyUsersQuery } from './company-users.api.ts';
+import { RemoveUserDialog } from './remove-user-dialog.tsx';
+import classes from './usuarios-tab.module.css';
+
+type Props = { empresa: Pick<OwnEmpresa, 'id' | 'nombre'>; onInvite: Invite };
+
+const COLUMNS: Column<CompanyUser, 'email' | 'created_at'>[] = [
+  { key: 'email', header: 'Email', cell: ({ user }) => <Who {...user} /> },
+  { key: 'created_at', header: 'Fecha de asignación', cell: ({ created_at }) => formatDay(created_at) },
+];
+
+const Who = ({ email, nombre }: CompanyUser['user']) => (
+  <>
+    {email}
+    {nombre && <span className={classes.nombre}>{nombre}</span>}
+  </>
+);
+
+export function UsuariosTab({ empresa, onInvite }: Props) {
+  const [sought, setSought] = useState('');
+  const users = useInfiniteQuery(companyUsersQuery(empresa.id, sought.trim().slice(0, 100)));
+  const removing = useDialog<CompanyUser>();
+  const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
+  const isEmpty = users.data?.length === 0;
+  const failure = (onRetry: () => unknown, retrying: boolean) => (
+    <LoadError what="Error al cargar usuarios" error={users.error} onRetry={onRetry} retrying={retrying} />
+  );
+  return (
+    <Stack gap="lg">
+      <AddUserForm empresa={empresa} onInvite={onInvite} />
+      <div ref={place} tabIndex={-1} className={classes.place}>
+        {(!isEmpty || sought) && (
+          <div className={classes.search}>
+            <SearchBox label="Buscar usuarios..." value={sought} onChange={setSought} />
+          </div>
+        )}
+        {users.isPending && <TableSkeleton label="Cargando usuarios…" count={4} />}
+        {users.isError && !users.data && failure(users.refetch, users.isFetching)}
+        {isEmpty && !sought && (
+          <EmptyState illustration={<ScriptIllustration />} title="No hay usuarios asignados">
+            Añade a alguien por su correo, o invita a todo el equipo en la pestaña Invitaciones.
+          </EmptyState>
+        )}
+        {isEmpty && sought && <EmptyState illustration={<NoResultsIllustration />} title="No se encontraron usuarios con ese término" />}
+        {users.data && !isEmpty && (
+          <DataTable
+            label="Usuarios"
+            columns={COLUMNS}
+            rows={users.data}
+            rowKey={({ id }) => id}
+            rowName={({ user }) => user.email}
+            loading={users.isPlaceholderData}
+            actions={(member) => (
+              <ActionIcon aria-label={`Eliminar a ${member.user.email}`} onClick={() => removing.open(member)}>
+                <IconTrash size={18} stroke={1.75} />
+              </ActionIcon>
+            )}
+          />
+        )}
+        {users.hasNextPage && (
+          <div className={classes.more}>
+            {users.isFetchNextPageError ? (
+              failure(users.fetchNextPage, users.isFetchingNextPage)
+            ) : (
+              <Button variant="default" onClick={() => users.fetchNextPage()} loading={users.isFetchingNextPage}>
+                Ver más
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {removing.subject && (
+        <RemoveUserDialog
+          member={removing.subject}
+          empresa={empresa}
+          opened={removing.opened}
+          onClose={removing.close}
+          onClosed={rescueFocus}
+        />
+      )}
+    </Stack>
+  );
+}

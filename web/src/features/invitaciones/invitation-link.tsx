@@ -1,0 +1,67 @@
+import { INVITATION_LIMITS } from '@ensaya/contract/invitaciones.ts';
+import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
+import { IconBrandWhatsapp, IconLink } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { Failure } from '../../components/message.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import { BRAND } from '../../lib/brand.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { createLinkMutation } from './invitaciones.api.ts';
+import classes from './invitaciones.module.css';
+import type { InvitingEmpresa } from './invitaciones.tsx';
+
+const { days, uses_of_a_link } = INVITATION_LIMITS;
+
+/** A link for whoever has it, to copy or to send. The server keeps no copy that could be shown again. */
+export function InvitationLink({ empresa }: { empresa: InvitingEmpresa }) {
+  const create = useMutation(createLinkMutation);
+  const made = create.data;
+  return (
+    <Stack gap="sm">
+      <Title order={3}>Invitar con un enlace</Title>
+      {!made && (
+        <>
+          <p className={classes.hint}>
+            Quien lo abra crea su cuenta de trabajador en {empresa.nombre}. Sirve {days} días, para {uses_of_a_link} personas como máximo.
+          </p>
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconLink size={16} stroke={1.75} />}
+              loading={create.isPending}
+              onClick={() => create.mutate(empresa.id)}
+            >
+              Crear enlace
+            </Button>
+          </Group>
+        </>
+      )}
+      {create.error && <Failure>{messageOf(create.error)}</Failure>}
+      {made && (
+        <>
+          <div className={classes.link}>
+            <TextInput
+              aria-label="Enlace de invitación"
+              readOnly
+              value={made.url}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+            <CopyButton text={made.url} />
+            <Button
+              component="a"
+              variant="default"
+              href={`https://wa.me/?text=${encodeURIComponent(`Únete a ${empresa.nombre} en ${BRAND}: ${made.url}`)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              leftSection={<IconBrandWhatsapp size={16} stroke={1.75} />}
+            >
+              WhatsApp
+            </Button>
+          </div>
+          <p className={classes.hint}>Guárdalo ahora: no volveremos a mostrarlo. Caduca el {formatDay(made.expires_at)}.</p>
+        </>
+      )}
+    </Stack>
+  );
+}

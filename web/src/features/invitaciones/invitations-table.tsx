@@ -1,0 +1,142 @@
+import type { Invitation } from '@ensaya/contract/invitaciones.ts';
+import { Button, Stack, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { TableSkeleton } from '../../components/skeletons.tsx';
+import { StatusBadge, type StatusColor } from '../../components/status-badge.tsx';
+import { explain } from '../../lib/api-error.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { countOf } from '../../lib/numbers.ts';
+import { toastFailure, toastSuccess } from '../../lib/toast.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { invitationsQuery, resendMutation, revokeMutation } from './invitaciones.api.ts';
+import classes from './invitaciones.module.css';
+import type { InvitingEmpresa } from './invitaciones.tsx';
+
+type Status = Invitation['status'];
+const STATUSES: Record<Status, { label: string; color: StatusColor }> = {
+  pending: { label: 'Pendiente', color: 'yellow' },
+  expired: { label: 'Caducada', color: 'gray' },
+  accepted: { label: 'Aceptada', color: 'green' },
+  revoked: { label: 'Revocada', color: 'red' },
+};
+
+const nameOf = ({ email }: Invitation) => email ?? 'Enlace para compartir';
+/** A link may have been used and still serve. */
+const usesOf = ({ email, uses }: Invitation) => (email === null && uses > 0 ? ` (${countOf(uses, 'persona', 'personas')})` : '');
+const isOpen = ({ status }: Invitation) => status === 'pending' || status === 'expired';
+
+const COLUMNS: Column<Invitation, 'email' | 'status' | 'expires_at'>[] = [
+  { key: 'email', header: 'Invitación', cell: (invitation) => nameOf(invitation) + usesOf(invitation) },
+  {
+    key: 'status',
+    header: 'Estado',
+    cell: ({ status }) => <StatusBadge color={STATUSES[status].color}>{STATUSES[status].label}</StatusBadge>,
+  },
+  {
+    key: 'expires_at',
+    header: 'Caducidad',
+    cell: ({ status, expires_at }) =>
+      status === 'pending' ? `Caduca el ${formatDay(expires_at)}` : status === 'expired' ? `Caducó el ${formatDay(expires_at)}` : '—',
+  },
+];
+
+export function InvitationsTable({ empresa }: { empresa: InvitingEmpresa }) {
+  const invitations = useQuery(invitationsQuery(empresa.id));
+  const revoking = useDialog<Invitation>();
+  const { place, rescueFocus } = useFocusFallback<HTMLHeadingElement>();
+  const revoke = useMutation(revokeMutation);
+  const resend = useMutation({
+    ...resendMutation,
+    onError: (error) => toastFailure(explain('Error al reenviar la invitación', error)),
+  });
+  return (
+    <Stack gap="sm">
+      <Title order={3} ref={place} tabIndex={-1} className={classes.heading}>
+        Invitaciones enviadas
+      </Title>
+      {invitations.isPending && <TableSkeleton label="Cargando invitaciones…" count={3} />}
+      {invitations.isLoadingError && (
+        <LoadError
+          what="Error al cargar las invitaciones"
+          error={invitations.error}
+          onRetry={invitations.refetch}
+          retrying={invitations.isFetching}
+        />
+      )}
+      {invitations.data?.length === 0 && <p className={classes.none}>Todavía no has invitado a nadie.</p>}
+      {invitations.data && invitations.data.length > 0 && (
+        <DataTable
+          label="Invitaciones"
+          columns={COLUMNS}
+          rows={invitations.data}
+          rowKey={({ id }) => id}
+          rowName={nameOf}
+          actions={(invitation) =>
+            isOpen(invitation) && (
+              <div className={classes.row}>
+                {invitation.email !== null && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`Reenviar a ${invitation.email}`}
+                    loading={resend.isPending && resend.variables.id === invitation.id}
+                    onClick={() =>
+                      resend.mutate(
+                        { id: invitation.id, empresa_id: empresa.id },
+                        { onSuccess: () => toastSuccess('Invitación reenviada') },
+                      )
+                    }
+                  >
+                    Reenviar
+                  </Button>
+                )}
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Revocar ${nameOf(invitation)}`}
+                  onClick={() => revoking.open(invitation)}
+                >
+                  Revocar
+                </Button>
+              </div>
+            )
+          }
+        />
+      )}
+      {revoking.subject && (
+        <ConfirmDialog
+          opened={revoking.opened}
+          title="Revocar invitación"
+          confirmLabel="Revocar"
+          pending={revoke.isPending}
+          error={revoke.error}
+          onConfirm={() =>
+            revoking.subject &&
+            revoke.mutate(
+              { id: revoking.subject.id, empresa_id: empresa.id },
+              {
+                onSuccess: () => {
+                  toastSuccess('Invitación revocada');
+                  revoking.close();
+                },
+              },
+            )
+          }
+          onClose={revoking.close}
+          onClosed={() => {
+            revoke.reset();
+            rescueFocus();
+          }}
+        >
+          <p>
+            El enlace de <strong>{nameOf(revoking.subject)}</strong> dejará de servir.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+}

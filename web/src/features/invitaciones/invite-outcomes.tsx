@@ -1,0 +1,61 @@
+import { INVITATION_OUTCOMES } from '@ensaya/contract/invitaciones.ts';
+import { Button, Group, SegmentedControl, Stack, Title } from '@mantine/core';
+import { useState } from 'react';
+import { StatusDot } from '../../components/status-badge.tsx';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
+import { countOf } from '../../lib/numbers.ts';
+import type { Outcomes } from './invitaciones.api.ts';
+import classes from './invitaciones.module.css';
+
+type Shown = 'all' | 'failed';
+
+/** What became of each line of a list. */
+export function InviteOutcomes({ outcomes, onAgain }: { outcomes: Outcomes; onAgain: () => void }) {
+  const lines = outcomes.map((line, index) => ({ ...line, number: index + 1 }));
+  const failed = lines.filter(({ outcome }) => outcome !== 'invited');
+  const sent = lines.length - failed.length;
+  const [shown, setShown] = useState<Shown>('all');
+  return (
+    <Stack gap="md">
+      <Title order={3} ref={focusOnArrival} tabIndex={-1} className={classes.heading}>
+        {sent === 0 ? 'No hemos enviado ninguna invitación' : countOf(sent, 'invitación enviada', 'invitaciones enviadas')}
+        {failed.length > 0 && ` · ${countOf(failed.length, 'sin enviar', 'sin enviar')}`}
+      </Title>
+      {failed.length > 0 && failed.length < lines.length && (
+        <SegmentedControl
+          className={classes.filter}
+          aria-label="Líneas que se ven"
+          value={shown}
+          onChange={setShown}
+          data={[
+            { value: 'all' satisfies Shown, label: `Todas (${lines.length})` },
+            { value: 'failed' satisfies Shown, label: `Sin enviar (${failed.length})` },
+          ]}
+        />
+      )}
+      {/* Long lists scroll, and whoever has only a keyboard scrolls too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable */}
+      <section className={classes.outcomes} aria-label="Resultado de cada línea" tabIndex={0}>
+        <ol>
+          {(shown === 'all' ? lines : failed).map(({ number, email, outcome }) => (
+            <li key={number} value={number} className={classes.outcome}>
+              <span className={classes.number} aria-hidden="true">
+                {number}
+              </span>
+              <span className={classes.address}>{email || '(vacía)'}</span>
+              <span className={classes.result}>
+                <StatusDot color={outcome === 'invited' ? 'green' : outcome === 'invalid' ? 'red' : 'yellow'} />
+                {INVITATION_OUTCOMES[outcome]}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Group>
+        <Button variant="default" onClick={onAgain}>
+          Invitar a más personas
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
