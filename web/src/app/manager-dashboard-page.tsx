@@ -1,11 +1,12 @@
 import { Page } from '../components/page.tsx';
+import { AuditLink } from '../features/auditoria/audit-link.tsx';
 import { MisProyectos } from '../features/proyectos/mis-proyectos.tsx';
 import { useGuardedUser } from './role-guard.tsx';
 
 export function ManagerDashboardPage() {
   const { empresas } = useGuardedUser();
   return (
-    <Page title="Panel de Control">
+    <Page title="Panel de Control" actions={<AuditLink />}>
       <MisProyectos empresas={empresas} />
     </Page>
   );

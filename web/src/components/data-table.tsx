@@ -22,18 +22,17 @@ type Props<Row, Key extends string> = {
   rowKey: (row: Row) => string;
   /** In words, for the buttons of a row. */
   rowName: (row: Row) => string;
-  sort: Sort<Key> | undefined;
-  onSort: (sort: Sort<Key>) => void;
-  page: number;
-  pageSize: number;
-  total: number;
-  onPage: (page: number) => void;
+  sort?: Sort<Key> | undefined;
+  onSort?: ((sort: Sort<Key>) => void) | undefined;
   /** The next rows are on their way: those of before stay, dimmed. */
   loading?: boolean;
   actions?: (row: Row) => ReactNode;
   /** What opens below a row. */
   details?: (row: Row) => ReactNode;
-};
+} & (Paging | { [Key in keyof Paging]?: never });
+
+/** Numbered pages; a list that continues from a cursor has none. */
+type Paging = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
 
 /** Rows that somebody else sorts and cuts into pages: the state is the caller's, so that it can live in the address. */
 export function DataTable<Row, Key extends string>(props: Props<Row, Key>) {
@@ -65,16 +64,18 @@ export function DataTable<Row, Key extends string>(props: Props<Row, Key>) {
           })}
         </tbody>
       </table>
-      <TableFooter
-        page={page}
-        pageSize={pageSize}
-        total={total}
-        onPage={(next) => {
-          onPage(next);
-          // The new page begins at its first row, which on a phone is a long way up.
-          if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView({ block: 'start' });
-        }}
-      />
+      {page !== undefined && (
+        <TableFooter
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          onPage={(next) => {
+            onPage(next);
+            // The new page begins at its first row, which on a phone is a long way up.
+            if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView({ block: 'start' });
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -90,7 +91,7 @@ function HeaderCell<Row, Key extends string>({ column: { key, header, sortable }
       <UnstyledButton
         className={classes.sort}
         data-active={direction || undefined}
-        onClick={() => onSort({ key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+        onClick={() => onSort?.({ key, direction: direction === 'asc' ? 'desc' : 'asc' })}
       >
         {header}
         <Arrow size={16} stroke={1.75} aria-hidden />

@@ -22,3 +22,19 @@ export function formatBytes(bytes: number): string {
 
 /** '45 %' for 0.45. */
 export const formatPercent = (ratio: number): string => percent.format(ratio);
+
+const plain = new Intl.NumberFormat('es');
+const signed = new Intl.NumberFormat('es', { signDisplay: 'exceptZero', maximumFractionDigits: 0 });
+
+/** '12.345'. */
+export const formatNumber = (value: number): string => plain.format(value);
+
+/** '+18', '-5', '0': how much more than before, in percent; undefined where there was nothing to compare with. */
+export const formatGrowth = (now: number, before: number): string | undefined =>
+  before === 0 ? undefined : signed.format(Math.round((100 * (now - before)) / before) || 0);
+
+/** '65 %'; what is there, however little of it, is not '0 %'. */
+export function formatShare(part: number, whole: number): string {
+  if (whole === 0) return formatPercent(0);
+  return part > 0 && part / whole < 0.005 ? `<${formatPercent(0.01)}` : formatPercent(part / whole);
+}
