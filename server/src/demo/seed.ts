@@ -34,6 +34,8 @@ async function fill(owner: pg.Client): Promise<void> {
   const jorge = await buildUser(owner, { email: 'jorge.salas@clinicaarce.example', nombre: 'Jorge Salas', role: 'manager', passwordHash });
   await spreadRegistrations(owner, [elena, marta, lucia, diego, nuria, ivan, jorge, ximena]);
 
+  // From here on the audit log says that she did it.
+  await owner.query(`select set_config('app.user_id', $1, true)`, [elena.id]);
   const norteclima = await buildEmpresa(owner, { nombre: 'Norteclima', correo_contacto: 'contacto@norteclima.example' });
   const arce = await buildEmpresa(owner, { nombre: 'Clínica Arce', correo_contacto: 'recepcion@clinicaarce.example', sector: 'salud' });
   const itaca = await buildEmpresa(owner, {
@@ -80,6 +82,7 @@ async function fill(owner: pg.Client): Promise<void> {
   await tarea(reyes, 'Ensayar la devolución sin tique', ximena, 'en progreso', 3);
   await tarea(reyes, 'Aprender el recorrido de la tienda', ximena, 'completada', -5);
 
+  await spreadActs(owner);
   await owner.query('select app.count_platform()');
 }
 
@@ -101,4 +104,11 @@ async function spreadRegistrations(owner: pg.Client, people: { id: string }[]): 
        from people p, month where p.id = u.id`,
     [people.map(({ id }) => id)],
   );
+}
+
+/** The audit log of a platform that has been running for some weeks: one act a day or so. */
+async function spreadActs(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    update app.audit_log l set created_at = now() - p.behind * interval '29 hours 17 minutes'
+      from (select id, row_number() over (order by created_at desc, id desc) as behind from app.audit_log) p where p.id = l.id`);
 }

@@ -24,19 +24,22 @@ type Props<Row, Key extends string> = {
   rowName: (row: Row) => string;
   sort?: Sort<Key> | undefined;
   onSort?: ((sort: Sort<Key>) => void) | undefined;
+  /** These four together, for rows that come in numbered pages. */
+  page?: number;
+  pageSize?: number;
+  total?: number;
+  onPage?: (page: number) => void;
   /** The next rows are on their way: those of before stay, dimmed. */
   loading?: boolean;
   actions?: (row: Row) => ReactNode;
   /** What opens below a row. */
   details?: (row: Row) => ReactNode;
-} & (Paging | { [Key in keyof Paging]?: never });
-
-/** Numbered pages; a list that continues from a cursor has none. */
-type Paging = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
+};
 
 /** Rows that somebody else sorts and cuts into pages: the state is the caller's, so that it can live in the address. */
 export function DataTable<Row, Key extends string>(props: Props<Row, Key>) {
-  const { label, columns, rows, rowKey, sort, onSort, page, pageSize, total, onPage, loading = false, actions, details } = props;
+  const { label, columns, rows, rowKey, sort, onSort, loading = false, actions, details } = props;
+  const { page = 1, pageSize = rows.length, total = rows.length, onPage } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const frame = useRef<HTMLDivElement>(null);
   const toggle = (key: string) => setOpen((keys) => new Set(keys.has(key) ? [...keys].filter((other) => other !== key) : [...keys, key]));
@@ -64,7 +67,7 @@ export function DataTable<Row, Key extends string>(props: Props<Row, Key>) {
           })}
         </tbody>
       </table>
-      {page !== undefined && (
+      {onPage && (
         <TableFooter
           page={page}
           pageSize={pageSize}

@@ -70,6 +70,9 @@ export const isRefusal = (error: Error): boolean => error instanceof ApiError &&
 
 export const hasCode = (error: unknown, code: ErrorCode): error is ApiError => error instanceof ApiError && error.code === code;
 
+/** 'Error al cargar las empresas: …', with the reason when there is one to tell. */
+export const explain = (what: string, error: unknown): string => (error instanceof ApiError ? `${what}: ${messageOf(error)}` : what);
+
 /** What went wrong, in words for the person; anything that is not a refusal is our own mistake and stays out of sight. */
 export function messageOf(error: unknown): string {
   if (hasCode(error, 'throttled')) return waitSentence(error.retryAfter);

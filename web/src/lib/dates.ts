@@ -17,7 +17,7 @@ export function formatAgo(timestamp: string, now = Date.now()): string {
   return step ? relative.format(-Math.floor(seconds / step[1]), step[0]) : 'ahora';
 }
 
-const clock = new Intl.DateTimeFormat('es', { hour: '2-digit', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat('es', { timeStyle: 'short' });
 
 /** '10:35', in the time zone of whoever looks. */
 export const formatTime = (timestamp: string): string => clock.format(new Date(timestamp));

@@ -33,8 +33,16 @@ export const formatNumber = (value: number): string => plain.format(value);
 export const formatGrowth = (now: number, before: number): string | undefined =>
   before === 0 ? undefined : signed.format(Math.round((100 * (now - before)) / before) || 0);
 
-/** '65 %'; what is there, however little of it, is not '0 %'. */
-export function formatShare(part: number, whole: number): string {
-  if (whole === 0) return formatPercent(0);
-  return part > 0 && part / whole < 0.005 ? `<${formatPercent(0.01)}` : formatPercent(part / whole);
+/** '65 %', '25 %', '10 %': what each is of all, rounded so that together they are 100; what is there, however little, is not '0 %'. */
+export function formatShares(parts: readonly number[]): string[] {
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  if (whole === 0) return parts.map(() => formatPercent(0));
+  const exact = parts.map((part) => (100 * part) / whole);
+  let owed = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0);
+  const rounded = exact.map(Math.floor);
+  for (const index of [...exact.keys()].sort((a, b) => ((exact[b] ?? 0) % 1) - ((exact[a] ?? 0) % 1))) {
+    if (owed-- <= 0) break;
+    rounded[index] = (rounded[index] ?? 0) + 1;
+  }
+  return rounded.map((share, index) => (share === 0 && parts[index] ? `<${formatPercent(0.01)}` : formatPercent(share / 100)));
 }

@@ -2,7 +2,7 @@ import { ACTS, type AuditEntry } from '@ensaya/contract/auditoria.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
+import { explain } from '../../lib/api-error.ts';
 import { saveAs, toCsv } from '../../lib/csv.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { toastFailure } from '../../lib/toast.ts';
@@ -31,7 +31,7 @@ export function AuditDownload({ filters, timeZone, disabled }: Props) {
       saveAs(`registro-de-actividad-${today(timeZone)}.csv`, toCsv([HEADER, ...entries.map((entry) => toRow(entry, timeZone))]));
       setCut(entries.length >= EXPORT_CAP);
     } catch (error) {
-      if (!signal.aborted) toastFailure(`Error al descargar el registro: ${messageOf(error)}`);
+      if (!signal.aborted) toastFailure(explain('Error al descargar el registro', error));
     } finally {
       setRead(undefined);
     }

@@ -28,11 +28,11 @@ export function RegistroActividad({ empresas, time_zone }: Props) {
 
   return (
     <>
-      <AuditFilters filters={filters} empresas={empresas} onChange={change} onClear={filtered ? clear : undefined} />
       <div className={classes.tools}>
-        <p className={classes.about}>{filters.empresa_id && empresas.length < 2 && `Solo de ${chosen ?? 'una empresa'}`}</p>
+        <AuditFilters filters={filters} empresas={empresas} onChange={change} onClear={filtered ? clear : undefined} />
         <AuditDownload filters={filters} timeZone={time_zone} disabled={!log.data?.length} />
       </div>
+      {filters.empresa_id && empresas.length < 2 && <p className={classes.about}>Solo lo de {chosen ?? 'una empresa'}</p>}
       {log.isPending && <TableSkeleton label="Cargando el registro…" />}
       {log.isLoadingError && failure(log.refetch)}
       {log.data?.length === 0 &&

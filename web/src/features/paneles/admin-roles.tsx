@@ -2,7 +2,7 @@ import type { AdminPanel } from '@ensaya/contract/paneles.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CardSection } from '../../components/card-section.tsx';
-import { formatNumber, formatShare } from '../../lib/numbers.ts';
+import { formatNumber, formatShares } from '../../lib/numbers.ts';
 import classes from './admin-panel.module.css';
 import { adminPanelQuery } from './paneles.api.ts';
 
@@ -11,12 +11,14 @@ type Totals = NonNullable<AdminPanel['totals']>;
 /** Who has no role yet waits for an answer, and is one of the users all the same. */
 function parts({ usuarios, trabajadores, responsables, superadmins }: Totals) {
   const waiting = Math.max(0, usuarios - trabajadores - responsables - superadmins);
-  return [
+  const roles = [
     { label: 'Trabajadores', value: trabajadores },
     { label: 'Responsables', value: responsables },
     { label: 'Superadmins', value: superadmins },
     ...(waiting > 0 ? [{ label: 'Sin rol todavía', value: waiting }] : []),
   ];
+  const shares = formatShares(roles.map(({ value }) => value));
+  return roles.map((role, index) => ({ ...role, share: shares[index] }));
 }
 
 /** A bar for each role; the table it stands in says the same in words. */
@@ -34,11 +36,11 @@ export function AdminRoles() {
             </VisuallyHidden>
           </thead>
           <tbody>
-            {parts(totals).map(({ label, value }) => (
+            {parts(totals).map(({ label, value, share }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td className={classes.count}>{formatNumber(value)}</td>
-                <td className={classes.share}>{formatShare(value, totals.usuarios)}</td>
+                <td className={classes.share}>{share}</td>
                 <td className={classes.bar} aria-hidden="true">
                   <svg width="100%" height="8" aria-hidden="true">
                     <rect className={classes.track} width="100%" height="8" />

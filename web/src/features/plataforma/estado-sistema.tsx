@@ -16,6 +16,9 @@ const STATES: Record<Part['state'], { color: StatusColor; word: string }> = {
   off: { color: 'gray', word: 'Sin activar' },
 };
 
+/** Nobody has looked yet: neither good nor bad, but not what it should be. */
+const UNCHECKED = { color: 'yellow', word: 'Sin comprobar' } as const;
+
 /** How the parts of the system are now; asked again while the page is open. */
 export function EstadoSistema() {
   const status = useQuery(systemStatusQuery);
@@ -25,7 +28,7 @@ export function EstadoSistema() {
         <LoadError what="Error al comprobar el sistema" error={status.error} onRetry={status.refetch} retrying={status.isFetching} />
       )}
       {status.data && !status.isError && (
-        <ul>
+        <ul className={classes.parts}>
           {status.data.map((part) => (
             <Row key={part.part} part={part} />
           ))}
@@ -35,12 +38,16 @@ export function EstadoSistema() {
   );
 }
 
-const Row = ({ part: { part, state, detail, checked_at } }: { part: Part }) => (
-  <li className={classes.row}>
-    <div className={classes.what}>
-      <p className={classes.name}>{SYSTEM_PARTS[part]}</p>
-      <p className={classes.meta}>{[detail, checked_at && `comprobado ${formatAgo(checked_at)}`].filter(Boolean).join(' · ')}</p>
-    </div>
-    <StatusBadge color={STATES[state].color}>{STATES[state].word}</StatusBadge>
-  </li>
-);
+function Row({ part: { part, state, detail, checked_at } }: { part: Part }) {
+  const { color, word } = checked_at ? STATES[state] : UNCHECKED;
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <p className={classes.name}>{SYSTEM_PARTS[part]}</p>
+        <p className={classes.meta}>{detail}</p>
+        {checked_at && <p className={classes.meta}>Comprobado {formatAgo(checked_at)}</p>}
+      </div>
+      <StatusBadge color={color}>{word}</StatusBadge>
+    </li>
+  );
+}

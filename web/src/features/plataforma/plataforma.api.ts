@@ -1,7 +1,7 @@
 import { getPlatformSettings, getSystemStatus, type PlatformSettings, updatePlatformSettings } from '@ensaya/contract/plataforma.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { explain } from '../../lib/api-error.ts';
 import { toastFailure, toastSuccess } from '../../lib/toast.ts';
 
 const REFRESH_MS = 30_000;
@@ -28,7 +28,7 @@ export const turnSwitchMutation = mutationOptions({
   onSuccess: () => toastSuccess('Cambios guardados'),
   onError: (error, turned, _result, { client }) => {
     show(client, opposite(turned));
-    toastFailure(error instanceof ApiError ? `Error al guardar los cambios: ${error.message}` : 'Error al guardar los cambios');
+    toastFailure(explain('Error al guardar los cambios', error));
   },
   onSettled: (_data, _error, _turned, _result, { client }) => client.invalidateQueries(platformSettingsQuery),
 });
