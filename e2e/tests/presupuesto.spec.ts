@@ -28,6 +28,7 @@ const ROUTES: [path: string, visitor: string | undefined][] = [
   ['/dashboard/settings', PEOPLE.responsable],
   ['/admin-dashboard', PEOPLE.superadmin],
   ['/admin/empresas', PEOPLE.superadmin],
+  ['/auditoria', PEOPLE.superadmin],
 ];
 
 type Sizes = Map<string, number>;

@@ -1,4 +1,5 @@
 import { Page } from '../components/page.tsx';
+import { AuditLink } from '../features/auditoria/audit-link.tsx';
 import { MisProyectos } from '../features/proyectos/mis-proyectos.tsx';
 import { MisEmpresas } from './mis-empresas.tsx';
 import { useGuardedUser } from './role-guard.tsx';
@@ -6,7 +7,7 @@ import { useGuardedUser } from './role-guard.tsx';
 export function ManagerDashboardPage() {
   const { empresas } = useGuardedUser();
   return (
-    <Page title="Panel de Control">
+    <Page title="Panel de Control" actions={<AuditLink />}>
       <MisEmpresas />
       <MisProyectos empresas={empresas} />
     </Page>

@@ -22,7 +22,7 @@ const PAGES: Record<GuardedPath, Page> = {
   [PATHS.managerDashboard]: async () => ({ Component: (await import('./manager-dashboard-page.tsx')).ManagerDashboardPage }),
   [PATHS.adminDashboard]: async () => ({ Component: (await import('./admin-dashboard-page.tsx')).AdminDashboardPage }),
   [PATHS.profile]: async () => ({ Component: (await import('./perfil-page.tsx')).PerfilPage }),
-  [PATHS.auditLog]: upcoming('Registro de actividad'),
+  [PATHS.auditLog]: async () => ({ Component: (await import('./auditoria-page.tsx')).AuditoriaPage }),
   [PATHS.tasks]: upcoming('Tareas'),
   [PATHS.roleplays]: upcoming('Roleplays'),
   [PATHS.newRoleplay]: upcoming('Crear Roleplay'),

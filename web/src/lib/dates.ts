@@ -16,3 +16,12 @@ export function formatAgo(timestamp: string, now = Date.now()): string {
   const step = STEPS.find(([, length]) => seconds >= length);
   return step ? relative.format(-Math.floor(seconds / step[1]), step[0]) : 'ahora';
 }
+
+const clock = new Intl.DateTimeFormat('es', { timeStyle: 'short' });
+
+/** '10:35', in the time zone of whoever looks. */
+export const formatTime = (timestamp: string): string => clock.format(new Date(timestamp));
+
+/** '2 nov 2026, 10:35', where the person is; without a time zone, where the browser is. */
+export const formatMoment = (timestamp: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(timestamp));

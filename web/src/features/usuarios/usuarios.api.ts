@@ -73,7 +73,7 @@ export const updateProfileMutation = mutationOptions({
 });
 
 export const roleRequestsQuery = queryOptions({
-  queryKey: ['role-requests'],
+  queryKey: ['role_requests'],
   queryFn: ({ signal }) => call(listRoleRequests, {}, { signal }),
   select: ({ items }) => items,
 });
