@@ -13,6 +13,7 @@ const ROUTES: [path: string, visitor: string | undefined][] = [
   ['/register', undefined],
   ['/recuperar', undefined],
   ['/restablecer?token=x', undefined],
+  ['/invitacion/x', undefined],
   ['/worker-dashboard', PEOPLE.trabajadora],
   ['/perfil', PEOPLE.trabajadora],
   ['/dashboard/roleplays', PEOPLE.trabajadora],

@@ -4,14 +4,23 @@ import { explain, messageOf } from '../lib/api-error.ts';
 import { DialogActions } from './dialog-actions.tsx';
 import { Failure } from './message.tsx';
 
-type ModalShell = Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'size' | 'fullScreen' | 'children'> & { onClosed?: () => void };
+type ModalShell = Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'size' | 'fullScreen' | 'children'> & {
+  onClosed?: () => void;
+  /** It never has to scroll, so what drops down from a field may hang over its edge. */
+  short?: boolean;
+};
 
 /**
  * A dialog that creates or edits something [4.5]. Its contents live only while it is open, so each opening starts afresh; put the form's
  * state into a component of its own inside. A click beside it does not close it: what was typed would be lost by a slip.
  */
-export const FormModal = ({ onClosed, children, ...props }: ModalShell) => (
-  <Modal closeOnClickOutside={false} onExitTransitionEnd={() => onClosed?.()} {...props}>
+export const FormModal = ({ onClosed, short, children, ...props }: ModalShell) => (
+  <Modal
+    closeOnClickOutside={false}
+    onExitTransitionEnd={() => onClosed?.()}
+    {...(short && { styles: { content: { overflow: 'visible' } } })}
+    {...props}
+  >
     {children}
   </Modal>
 );

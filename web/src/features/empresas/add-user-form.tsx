@@ -21,10 +21,11 @@ export function AddUserForm({ empresa, onInvite }: Props) {
   const found = useQuery({ ...availableWorkersQuery(empresa.id, value.sought), enabled: isAddress(value.sought) });
   const [missing, setMissing] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
+  const lookUp = useMutation({ mutationFn: (email: string) => client.fetchQuery(availableWorkersQuery(empresa.id, email)) });
   const add = useMutation(addCompanyUserMutation);
   const invite = useMutation({ mutationFn: onInvite });
   const searching = isAddress(value.typed) && (found.isFetching || !value.settled);
-  const pending = add.isPending || invite.isPending;
+  const pending = lookUp.isPending || add.isPending || invite.isPending;
   const error = add.error ?? invite.error;
 
   const done = (text: string) => ({
@@ -37,9 +38,7 @@ export function AddUserForm({ empresa, onInvite }: Props) {
   const submit = async () => {
     const company_id = empresa.id;
     // Whoever presses Enter right after the last letter is not made to wait for the pause.
-    const people = isAddress(value.typed)
-      ? await client.fetchQuery(availableWorkersQuery(company_id, value.typed)).catch(() => undefined)
-      : undefined;
+    const people = isAddress(value.typed) ? await lookUp.mutateAsync(value.typed).catch(() => undefined) : undefined;
     const choice = value.choiceAmong(people?.items);
     if (choice?.is === 'invitee')
       return invite.mutate({ empresa_id: company_id, role: 'worker', email: choice.email }, done(`Hemos invitado a ${choice.email}`));

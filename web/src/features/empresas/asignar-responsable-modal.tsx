@@ -16,7 +16,7 @@ type Props = FormProps & { opened: boolean; onClosed: () => void };
 
 export function AsignarResponsableModal({ opened, onClosed, ...form }: Props) {
   return (
-    <FormModal opened={opened} onClose={form.onClose} title="Asignar Responsable" onClosed={onClosed}>
+    <FormModal opened={opened} onClose={form.onClose} title="Asignar Responsable" short onClosed={onClosed}>
       <AsignarResponsableForm {...form} />
     </FormModal>
   );

@@ -47,6 +47,7 @@ export function PersonPicker({ value, people, searching, onChange, ...props }: P
   return (
     <Autocomplete
       maxDropdownHeight={220}
+      openOnFocus={false}
       withAsterisk
       inputMode="email"
       autoCapitalize="none"

@@ -10,13 +10,14 @@ describe('what somebody typed or pasted', () => {
     ['separated by commas', `${ANA}, ${LUIS}`],
     ['separated by semicolons, as mail programs do', `Ana Gil <${ANA}>; Luis <${LUIS}>`],
     ['separated by spaces', `${ANA} ${LUIS}`],
-    ['with a heading', `Correo\n${ANA}\n${LUIS}`],
+    ['with a heading', `Correo electrónico\n${ANA}\n${LUIS}`],
   ])('%s', (_, text) => {
     expect(addressesIn(text).addresses).toEqual(text === ANA ? [ANA] : [ANA, LUIS]);
   });
 
   test('what is no address stays, so that it can be said', () => {
     expect(addressesIn(`${ANA}\nsin arroba\n`).addresses).toEqual([ANA, 'sin arroba']);
+    expect(addressesIn('no-es-un-correo').addresses).toEqual(['no-es-un-correo']);
   });
 
   test('nothing is nothing', () => {

@@ -9,7 +9,7 @@ export type AddressList = {
 
 const MAX_CELL = 500;
 const SEPARATORS = [';', '\t', ','] as const;
-const HEADING = /correo|e-?mail|direcci[oó]n/i;
+const HEADING = /^"?(correos?( electr[oó]nicos?)?|e-?mails?|direcci[oó]n(es)?)"?$/i;
 
 const isAddress = (text: string): boolean => email.safeParse(text).success;
 /** 'Ana Gil <ana@arce.example>', as mail programs copy it. */
@@ -44,7 +44,7 @@ function listedIn(line: string, index: number): string[] {
     .split(/[;,\t]/)
     .map(bare)
     .filter(Boolean);
-  if (index === 0 && cells.length === 1 && HEADING.test(line) && !line.includes('@')) return [];
+  if (index === 0 && HEADING.test(line.trim())) return [];
   return cells
     .flatMap((cell) => (cell.split('@').length > 2 ? cell.split(/\s+/) : [cell]))
     .map((cell) => cell.replace(/^"|"$/g, '').slice(0, MAX_CELL));

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { enter, linkTo, newAddress, PASSWORD } from '../acceso/support.ts';
+import { test as base, expect, PEOPLE } from '../support.ts';
+
+export type Empresa = { id: string; nombre: string; correo_contacto: string };
+type Account = { email: string; user_id: string };
+type Api = {
+  get: (path: string) => Promise<unknown>;
+  post: (path: string, data: object) => Promise<unknown>;
+  patch: (path: string, data: object) => Promise<unknown>;
+  remove: (path: string) => Promise<unknown>;
+  request: APIRequestContext;
+};
+
+/** Calls the API as somebody, without a page; a refusal fails the test. */
+function apiOf(request: APIRequestContext, origin: string): Api {
+  const headers = { origin };
+  const read = async (answer: Awaited<ReturnType<APIRequestContext['fetch']>>) => {
+    const text = await answer.text();
+    if (!answer.ok()) throw new Error(`${answer.url()} ${answer.status()} ${text}`);
+    return text ? JSON.parse(text) : null;
+  };
+  return {
+    request,
+    get: async (path) => read(await request.get(path)),
+    post: async (path, data) => read(await request.post(path, { headers, data })),
+    patch: async (path, data) => read(await request.patch(path, { headers, data })),
+    remove: async (path) => read(await request.delete(path, { headers })),
+  };
+}
+
+export const newMark = (): string => randomUUID().slice(0, 8);
+export const newEmpresa = (fields: object = {}) => ({
+  nombre: `Empresa ${newMark()}`,
+  correo_contacto: 'hola@empresa.example',
+  sector: 'salud',
+  pais: 'espana',
+  ...fields,
+});
+export const createEmpresa = async (api: Api, fields: object = {}): Promise<Empresa> =>
+  (await api.post('/rest/v1/empresas', newEmpresa(fields))) as Empresa;
+
+export const tokenIn = (link: string): string => new URL(link).pathname.split('/').at(-1) ?? '';
+
+type Fixtures = {
+  /** The superadmin, for what a test needs to find. */
+  admin: Api;
+  /** A responsable of this process's own, who may be given companies. */
+  manager: Account;
+  /** A trabajador of this process's own, whom tests take into companies and out of them. */
+  worker: Account;
+};
+
+export const test = base.extend<object, Fixtures>({
+  admin: [
+    async ({ playwright }, use, { project }) => {
+      const origin = project.use.baseURL ?? '';
+      const request = await playwright.request.newContext({ baseURL: origin });
+      const api = apiOf(request, origin);
+      await api.post('/auth/v1/token', { email: PEOPLE.superadmin, password: 'ensaya-demo' });
+      await use(api);
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  manager: [
+    async ({ admin, playwright }, use, { project }) => use(await bring(admin, playwright, project.use.baseURL)),
+    { scope: 'worker' },
+  ],
+  worker: [
+    async ({ admin, playwright }, use, { project }) => {
+      const empresa = await createEmpresa(admin);
+      const email = newAddress();
+      await admin.post('/rest/v1/invitations', { empresa_id: empresa.id, emails: [email] });
+      const account = await accept(admin, playwright, project.use.baseURL, email, empresa.nombre);
+      await release(admin, account, empresa);
+      await use(account);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+type Playwright = { request: { newContext: (options: { baseURL: string }) => Promise<APIRequestContext> } };
+
+async function accept(admin: Api, { request }: Playwright, origin = '', email = '', empresa = ''): Promise<Account> {
+  const link = await linkTo(admin.request, email, `${empresa} te invita a Ensaya`);
+  const context = await request.newContext({ baseURL: origin });
+  const api = apiOf(context, origin);
+  await api.post('/auth/v1/invitations/accept', { token: tokenIn(link), password: PASSWORD });
+  const { id } = (await api.get('/auth/v1/user')) as { id: string };
+  await context.dispose();
+  return { email, user_id: id };
+}
+
+/** A responsable with one company. */
+export async function bring(admin: Api, playwright: Playwright, origin?: string): Promise<Account & { empresa: Empresa }> {
+  const email = newAddress();
+  const empresa = await createEmpresa(admin, { responsable: email });
+  return { ...(await accept(admin, playwright, origin, email, empresa.nombre)), empresa };
+}
+
+/** Out of a company, whether they are in it or not. */
+export const release = (admin: Api, { user_id }: Account, { id }: { id: string }): Promise<unknown> =>
+  admin.remove(`/rest/v1/company_users?company_id=${id}&user_id=${user_id}`).catch(() => undefined);
+
+export const row = (page: Page, nombre: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: nombre, exact: true }) });
+
+/** The list of companies, narrowed down to those of a test. */
+export async function openEmpresas(page: Page, search = ''): Promise<void> {
+  await enter(page, PEOPLE.superadmin, 'ensaya-demo');
+  await page.goto(`/admin/empresas${search}`);
+  await expect(page.getByRole('heading', { name: 'Empresas', level: 1 })).toBeVisible();
+}
+
+export async function openUsers(page: Page, { email }: Account, { nombre }: Empresa): Promise<Locator> {
+  await enter(page, email, PASSWORD);
+  await page.goto('/manager-dashboard');
+  await page.getByRole('button', { name: `Gestionar Usuarios de ${nombre}` }).click();
+  return page.getByRole('dialog', { name: `Gestionar Usuarios · ${nombre}` });
+}
+
+export const toast = (page: Page, text: string | RegExp): Locator => page.locator('[data-kind]').filter({ hasText: text });
+
+export const refusal = (message: string, code = 'conflict') => ({ error: { code, message, request_id: 'r' } });
+
+export { expect };

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { enter } from '../acceso/support.ts';
+import { PEOPLE } from '../support.ts';
+import { createEmpresa, expect, newMark, openEmpresas, refusal, test } from './support.ts';
+
+const names = (page: Page) => page.getByRole('rowheader');
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar empresas' });
+const sortBy = (page: Page, column: string) => page.getByRole('columnheader', { name: column }).getByRole('button');
+
+test('[2.53 9.6 7.22 6.6 1.1] ten companies a page, newest first, numbered; the address keeps the page and the back button works', async ({
+  page,
+  admin,
+}) => {
+  const mark = newMark();
+  for (let index = 1; index <= 12; index++) await createEmpresa(admin, { nombre: `${mark} ${String(index).padStart(2, '0')}` });
+  await openEmpresas(page, `?q=${mark}`);
+  await expect(names(page)).toHaveText([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((index) => `${mark} ${String(index).padStart(2, '0')}`));
+  await expect(page.getByText('1–10 de 12')).toBeVisible();
+  await page.getByRole('button', { name: 'Página 2' }).click();
+  await expect(names(page)).toHaveText([`${mark} 02`, `${mark} 01`]);
+  await expect(page).toHaveURL(/page=2/);
+  await page.reload();
+  await expect(names(page)).toHaveCount(2);
+
+  // Sorting and searching begin at the first page.
+  await sortBy(page, 'Nombre').click();
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(names(page).first()).toHaveText(`${mark} 01`);
+  await page.goBack();
+  await expect(names(page)).toHaveText([`${mark} 02`, `${mark} 01`]);
+  await search(page).fill(`${mark} 1`);
+  await expect(names(page)).toHaveText([`${mark} 12`, `${mark} 11`, `${mark} 10`]);
+  await expect(page).not.toHaveURL(/page=/);
+
+  // A page that is no more leads to the last one.
+  await page.goto(`/admin/empresas?q=${mark}&page=9`);
+  await expect(names(page)).toHaveText([`${mark} 02`, `${mark} 01`]);
+  await expect(page).toHaveURL(/page=2/);
+});
+
+test('[2.53 2.56 3.24] a column sorts up and then down, by what is shown', async ({ page, admin }) => {
+  const mark = newMark();
+  await createEmpresa(admin, { nombre: `${mark} Ñandú`, correo_contacto: 'b@x.example', sector: 'tecnologia', pais: 'peru' });
+  await createEmpresa(admin, { nombre: `${mark} Ola`, correo_contacto: 'c@x.example', sector: 'educacion', pais: 'argentina' });
+  await createEmpresa(admin, { nombre: `${mark} nube`, correo_contacto: 'a@x.example', sector: 'salud', pais: 'mexico' });
+  await openEmpresas(page, `?q=${mark}`);
+  await expect(page.getByRole('columnheader', { name: 'Acciones' })).toHaveCount((page.viewportSize()?.width ?? 0) > 768 ? 1 : 0);
+  for (const label of ['Tecnología', 'Educación', 'Salud', 'Perú', 'Argentina', 'México'])
+    await expect(page.getByText(label, { exact: true })).toBeVisible();
+
+  const order = (...words: string[]) => expect(names(page)).toHaveText(words.map((word) => `${mark} ${word}`));
+  await sortBy(page, 'Nombre').click();
+  await order('nube', 'Ñandú', 'Ola');
+  await expect(page.getByRole('columnheader', { name: 'Nombre' })).toHaveAttribute('aria-sort', 'ascending');
+  await sortBy(page, 'Nombre').click();
+  await order('Ola', 'Ñandú', 'nube');
+  await expect(page).toHaveURL(/sort=nombre&direction=desc/);
+  await sortBy(page, 'Correo de Contacto').click();
+  await order('nube', 'Ñandú', 'Ola');
+  await sortBy(page, 'Sector').click();
+  await order('Ola', 'nube', 'Ñandú');
+  await sortBy(page, 'País').click();
+  await order('Ola', 'nube', 'Ñandú');
+  await sortBy(page, 'País').click();
+  await order('Ñandú', 'nube', 'Ola');
+  await page.goBack();
+  await order('Ola', 'nube', 'Ñandú');
+});
+
+test('[2.53 2.54] the search overlooks accents but not the ñ, says when nothing is found, and one step back undoes it', async ({
+  page,
+  admin,
+}) => {
+  const mark = newMark();
+  await createEmpresa(admin, { nombre: `Gestión ${mark}` });
+  await createEmpresa(admin, { nombre: `Año ${mark}` });
+  await openEmpresas(page);
+  await expect(names(page).first()).toBeVisible();
+  await search(page).pressSequentially(`gestion ${mark}`);
+  await expect(names(page)).toHaveText([`Gestión ${mark}`]);
+  await search(page).fill(`ano ${mark}`);
+  await expect(page.getByText('No se encontraron empresas')).toBeVisible();
+  await expect(page.getByText('No hay empresas registradas')).toHaveCount(0);
+  await search(page).fill(`AÑO ${mark}`);
+  await expect(names(page)).toHaveText([`Año ${mark}`]);
+  await page.goBack();
+  await expect(search(page)).toHaveValue('');
+  await expect(page).toHaveURL(/\/admin\/empresas$/);
+});
+
+test('[2.54] without any company the page says so and offers the first', async ({ page }) => {
+  await page.route('**/rest/v1/empresas?*', (route) => route.fulfill({ json: { items: [], total: 0 } }));
+  await openEmpresas(page);
+  await expect(page.getByText('No hay empresas registradas')).toBeVisible();
+  await page.getByRole('button', { name: 'Nueva Empresa' }).last().click();
+  await expect(page.getByRole('dialog', { name: 'Nueva Empresa' })).toBeVisible();
+});
+
+test('[1.1] those that nobody runs can be listed alone', async ({ page, admin, manager }) => {
+  const mark = newMark();
+  await createEmpresa(admin, { nombre: `${mark} sola` });
+  await createEmpresa(admin, { nombre: `${mark} llevada`, responsable: manager.email });
+  await openEmpresas(page, `?q=${mark}`);
+  await expect(names(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Sin responsable' }).check();
+  await expect(names(page)).toHaveText([`${mark} sola`]);
+  await expect(page).toHaveURL(/sin_responsable=true/);
+  await page.goBack();
+  await expect(names(page)).toHaveCount(2);
+});
+
+test('[8.10] a list that does not load says why and loads again', async ({ page }) => {
+  await page.route('**/rest/v1/empresas?*', (route) =>
+    route.fulfill({ status: 403, json: refusal('No tienes permiso para hacer esto', 'forbidden') }),
+  );
+  await openEmpresas(page);
+  await expect(page.getByRole('alert')).toContainText('Error al cargar las empresas: No tienes permiso para hacer esto');
+  await page.unroute('**/rest/v1/empresas?*');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(names(page).first()).toBeVisible();
+});
+
+for (const email of [PEOPLE.responsable, PEOPLE.trabajadora])
+  test(`[2.16 6.6] ${email} is kept out of the companies`, async ({ page }) => {
+    await enter(page, email, 'ensaya-demo');
+    await page.goto('/admin/empresas');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('Tu cuenta no puede abrir esa página')).toBeVisible();
+    await expect(names(page)).toHaveCount(0);
+  });
