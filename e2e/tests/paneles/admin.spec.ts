@@ -21,7 +21,7 @@ test('[2.15 2.52] the figures are what the server says, and the latest registrat
   const growth = Math.round((100 * (totals.nuevos_este_mes - totals.nuevos_mes_anterior)) / totals.nuevos_mes_anterior);
   await expect(figure(page, 'Crecimiento')).toHaveText(`Crecimiento${growth > 0 ? '+' : ''}${growth} %`);
   const time = new Intl.DateTimeFormat('es', { timeStyle: 'short', timeZone: 'Europe/Madrid' }).format(new Date(totals.counted_at));
-  await expect(page.getByText(`Datos de las ${time}.`)).toBeVisible();
+  await expect(page.getByText(`Datos de las ${time}`)).toBeVisible();
 
   const rows = page.getByRole('region', { name: 'Registros recientes' }).getByRole('listitem');
   await expect(rows).toHaveCount(registros.length);

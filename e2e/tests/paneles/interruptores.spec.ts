@@ -49,7 +49,7 @@ test('[2.52] the switches really switch: registration closes, and opens again; v
   const turnOff = async (name: string) => {
     await page.getByRole('switch', { name }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click();
-    await expect(page.getByText('Cambios guardados')).toBeVisible();
+    await expect(page.getByText('Cambios guardados').last()).toBeVisible();
   };
 
   await turnOff('Registro abierto');

@@ -3,7 +3,7 @@ import { type APIRequestContext, type Page, test } from '@playwright/test';
 import { expect } from '../support.ts';
 
 /** Calls the API with the session that the request's context holds. */
-export async function call<T>(request: APIRequestContext, method: string, path: string, data?: object): Promise<T> {
+async function call<T>(request: APIRequestContext, method: string, path: string, data?: object): Promise<T> {
   const origin = test.info().project.use.baseURL ?? '';
   const answer = await request.fetch(path, { method, headers: { origin }, ...(data && { data }) });
   expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Page } from '../components/page.tsx';
 import { GridSkeleton } from '../components/skeletons.tsx';
 import { AuditLink } from '../features/auditoria/audit-link.tsx';
@@ -36,12 +37,25 @@ export function AdminDashboardPage() {
   );
 }
 
-/** How tall each part is depends on what it holds: they come together, or those below would jump as those above arrive. */
+/**
+ * How tall each part is depends on what it holds: they come together, or those below would jump as those above arrive. What has come
+ * stays, also while one of them is asked again.
+ */
 function useWaiting(): boolean {
-  return useQueries({
-    queries: [roleRequestsQuery, empresasCountQuery, sinResponsableQuery, adminPanelQuery, platformSettingsQuery, systemStatusQuery],
+  const [come, setCome] = useState(false);
+  const waiting = useQueries({
+    queries: [
+      roleRequestsQuery,
+      empresasCountQuery,
+      sinResponsableQuery,
+      { ...adminPanelQuery, refetchInterval: false },
+      platformSettingsQuery,
+      { ...systemStatusQuery, refetchInterval: false },
+    ],
     combine: (results) => results.some(({ isPending }) => isPending),
   });
+  if (!waiting && !come) setCome(true);
+  return waiting && !come;
 }
 
 const Sections = ({ secondFactor }: { secondFactor: boolean }) => (

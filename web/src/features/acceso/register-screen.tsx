@@ -40,7 +40,7 @@ const Waiting = () => (
       <div className={classes.fields} aria-hidden="true">
         {FIELDS.map((field) => (
           <div key={field}>
-            <Skeleton h={14} w="38%" mt={3} mb={9} radius="xs" />
+            <Skeleton h={14} w="38%" mt={3} mb={10} radius="xs" />
             <Skeleton h={44} />
           </div>
         ))}

@@ -5,11 +5,11 @@ import { CardSection } from '../../components/card-section.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
 import { PATHS } from '../../lib/paths.ts';
 import classes from './admin-panel.module.css';
-import { empresasCountQuery, sinResponsableQuery } from './paneles.api.ts';
+import { empresasCountQuery, LOOKING_ON, sinResponsableQuery } from './paneles.api.ts';
 
 export function AdminEmpresasCard() {
-  const { data: count } = useQuery(empresasCountQuery);
-  const { data: orphaned } = useQuery(sinResponsableQuery);
+  const { data: count } = useQuery({ ...empresasCountQuery, ...LOOKING_ON });
+  const { data: orphaned } = useQuery({ ...sinResponsableQuery, ...LOOKING_ON });
   return (
     <CardSection title="Empresas" description="Da de alta empresas, edítalas y asígnales responsables.">
       <div className={classes.doors}>

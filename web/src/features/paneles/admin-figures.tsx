@@ -44,8 +44,8 @@ export function AdminFigures() {
         </div>
       ) : (
         <p className={classes.caption}>
-          {counted ? `Datos de las ${formatTime(counted.counted_at)}.` : totals === null ? 'Se están contando…' : 'Cargando…'} Un equipo es
-          una empresa con responsable y trabajadores; el crecimiento compara los usuarios nuevos de este mes con los del anterior.
+          Un equipo es una empresa con responsable y trabajadores; el crecimiento compara los usuarios nuevos de este mes con los del
+          anterior. {counted ? `Datos de las ${formatTime(counted.counted_at)}` : totals === null ? 'Se están contando…' : ''}
         </p>
       )}
     </>

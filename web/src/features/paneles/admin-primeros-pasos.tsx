@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { CardSection } from '../../components/card-section.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import classes from './admin-panel.module.css';
-import { empresasCountQuery, sinResponsableQuery } from './paneles.api.ts';
+import { empresasCountQuery, LOOKING_ON, sinResponsableQuery } from './paneles.api.ts';
 
 /** What a new superadmin does first. Gone as soon as some company has somebody who runs it. */
 export function AdminPrimerosPasos() {
-  const { data: count } = useQuery(empresasCountQuery);
-  const { data: orphaned } = useQuery(sinResponsableQuery);
+  const { data: count } = useQuery({ ...empresasCountQuery, ...LOOKING_ON });
+  const { data: orphaned } = useQuery({ ...sinResponsableQuery, ...LOOKING_ON });
   if (count === undefined || orphaned === undefined || count > orphaned) return null;
   const created = count > 0;
   const steps = [

@@ -5,12 +5,12 @@ import { CardSection } from '../../components/card-section.tsx';
 import { formatAgo, formatMoment } from '../../lib/dates.ts';
 import { initials } from '../../lib/initials.ts';
 import classes from './admin-panel.module.css';
-import { adminPanelQuery } from './paneles.api.ts';
+import { adminPanelQuery, LOOKING_ON } from './paneles.api.ts';
 
 type Registro = AdminPanel['registros'][number];
 
 export function AdminRegistros() {
-  const { data } = useQuery(adminPanelQuery);
+  const { data } = useQuery({ ...adminPanelQuery, ...LOOKING_ON });
   return (
     <CardSection title="Registros recientes">
       {data && data.registros.length > 0 ? (

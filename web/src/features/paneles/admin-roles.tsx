@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CardSection } from '../../components/card-section.tsx';
 import { formatNumber, formatShares } from '../../lib/numbers.ts';
 import classes from './admin-panel.module.css';
-import { adminPanelQuery } from './paneles.api.ts';
+import { adminPanelQuery, LOOKING_ON } from './paneles.api.ts';
 
 type Totals = NonNullable<AdminPanel['totals']>;
 
@@ -23,7 +23,7 @@ function parts({ usuarios, trabajadores, responsables, superadmins }: Totals) {
 
 /** A bar for each role; the table it stands in says the same in words. */
 export function AdminRoles() {
-  const totals = useQuery(adminPanelQuery).data?.totals;
+  const totals = useQuery({ ...adminPanelQuery, ...LOOKING_ON }).data?.totals;
   return (
     <CardSection title="Distribución de roles">
       {totals ? (

@@ -6,6 +6,9 @@ import { call } from '../../lib/api-client.ts';
 const UNCOUNTED_MS = 5_000;
 const COUNTED_MS = 60_000;
 
+/** For a part of a page that looks on at what another part asks for: it neither asks again nor keeps asking. */
+export const LOOKING_ON = { refetchOnMount: false, retryOnMount: false, refetchInterval: false } as const;
+
 /** The figures are a snapshot that a job renews; until the first there is, it is looked for more often. */
 export const adminPanelQuery = queryOptions({
   queryKey: ['paneles', 'admin'],

@@ -38,5 +38,4 @@ export const systemStatusQuery = queryOptions({
   queryFn: ({ signal }) => call(getSystemStatus, {}, { signal }),
   select: ({ parts }) => parts,
   refetchInterval: REFRESH_MS,
-  staleTime: 0,
 });
