@@ -1,4 +1,5 @@
 import { Page } from '../components/page.tsx';
+import { ManagerStats } from '../features/paneles/manager-stats.tsx';
 import { MisProyectos } from '../features/proyectos/mis-proyectos.tsx';
 import { useGuardedUser } from './role-guard.tsx';
 
@@ -6,6 +7,7 @@ export function ManagerDashboardPage() {
   const { empresas } = useGuardedUser();
   return (
     <Page title="Panel de Control">
+      <ManagerStats hasEmpresa={empresas.length > 0} />
       <MisProyectos empresas={empresas} />
     </Page>
   );

@@ -22,3 +22,13 @@ export function formatBytes(bytes: number): string {
 
 /** '45 %' for 0.45. */
 export const formatPercent = (ratio: number): string => percent.format(ratio);
+
+const plural = new Intl.PluralRules('es');
+const count = new Intl.NumberFormat('es');
+
+/** '1.234' */
+export const formatNumber = (value: number): string => count.format(value);
+
+/** '1 tarea', '8 tareas'. */
+export const formatCount = (value: number, one: string, many: string): string =>
+  `${count.format(value)} ${plural.select(value) === 'one' ? one : many}`;

@@ -1,10 +1,10 @@
 import { type Proyecto, proyecto as proyectoSchema, updateProyecto } from '@ensaya/contract/proyectos.ts';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { EditConflict } from '../../components/edit-conflict.tsx';
 import { FormModal, ModalForm } from '../../components/form-modal.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { fieldErrors, focusFirstError, validateWith } from '../../lib/form-schema.ts';
-import { ProyectoConflict } from './proyecto-conflict.tsx';
 import { ProyectoFields } from './proyecto-fields.tsx';
 import { updateProyectoMutation } from './proyectos.api.ts';
 
@@ -37,7 +37,7 @@ function EditarProyectoForm({ proyecto, onClose }: FormProps) {
 
   if (current)
     return (
-      <ProyectoConflict
+      <EditConflict
         mine={form.values}
         current={current}
         saving={update.isPending}
