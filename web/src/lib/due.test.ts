@@ -19,6 +19,12 @@ test('[2.45] what is done is not overdue', () => {
   expect(dueOf('2026-11-10', '2026-11-16', true)).toEqual({ urgency: 'none', text: '10 nov 2026' });
 });
 
+test('[2.47] where there is little room the year goes without saying, unless it is another', () => {
+  expect(dueOf('2026-11-12', '2026-11-16', false, true).text).toBe('Vencida, 12 nov');
+  expect(dueOf('2026-11-20', '2026-11-16', false, true).text).toBe('20 nov');
+  expect(dueOf('2027-01-02', '2026-11-16', false, true).text).toBe('2 ene 2027');
+});
+
 test.each(['America/Lima', 'Europe/Madrid', 'Pacific/Auckland'])('[2.46] a date is the same day in %s', (zone) => {
   vi.stubEnv('TZ', zone);
   expect(formatCalendarDay('2026-11-18')).toBe('18 nov 2026');

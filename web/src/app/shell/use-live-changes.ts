@@ -1,7 +1,7 @@
 import type { Change } from '@ensaya/contract/realtime.ts';
 import { type InvalidateOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { refreshVisitor } from '../../features/usuarios/usuarios.api.ts';
+import { checkSession } from '../../features/usuarios/usuarios.api.ts';
 import { followChanges } from '../../lib/live-changes.ts';
 import { staleKeys } from './stale-keys.ts';
 
@@ -17,7 +17,7 @@ export function useLiveChanges(person: string): void {
     () =>
       followChanges(person, {
         onChanges: (changes) => readAgain(client, changes),
-        onRefused: () => void refreshVisitor(client),
+        onRefused: () => void checkSession(client),
         // The focus alone makes stale queries read again: what is on its way already is not asked twice.
         onReturn: () => readAgain(client, [], { cancelRefetch: false }),
       }),

@@ -49,7 +49,7 @@ const Row = ({ tarea: { nombre, proyecto, proyecto_id, estado, fecha_entrega } }
         {fecha_entrega && (
           <>
             <IconCalendarEvent size={16} stroke={1.75} aria-hidden />
-            <DueDate fecha_entrega={fecha_entrega} done={done} />
+            <DueDate fecha_entrega={fecha_entrega} done={done} brief />
           </>
         )}
       </p>

@@ -92,7 +92,7 @@ export function GestionTareas({ user: { role, empresas } }: Props) {
         view={view}
         onView={setView}
       />
-      <div ref={place} tabIndex={-1} className={classes.list}>
+      <div ref={place} tabIndex={-1} className={classes.place}>
         {isPending && (view === 'list' ? <ListSkeleton label="Cargando tareas…" /> : <GridSkeleton label="Cargando tareas…" />)}
         {proyectos.isLoadingError && (
           <LoadError what="Error al cargar proyectos" error={proyectos.error} onRetry={proyectos.refetch} retrying={proyectos.isFetching} />
@@ -108,14 +108,14 @@ export function GestionTareas({ user: { role, empresas } }: Props) {
         )}
         {!isPending && !failed && tareas.length > 0 && view === 'board' && <TareasBoard board={board} {...shown} />}
         {!isPending && !failed && tareas.length > 0 && view === 'list' && (
-          <>
+          <div className={classes.list}>
             <ul className={classes.rows} aria-label="Tareas">
               {tareas.map((tarea) => (
                 <TareaCard key={tarea.id} tarea={tarea} {...shown} />
               ))}
             </ul>
             <TareasMore query={list} />
-          </>
+          </div>
         )}
       </div>
 

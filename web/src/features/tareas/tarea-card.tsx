@@ -1,6 +1,7 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { ActionIcon, Menu, Title } from '@mantine/core';
+import { ActionIcon, Menu, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash, IconUserShare } from '@tabler/icons-react';
+import { useState } from 'react';
 import { DueDate } from '../../components/due-date.tsx';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
 import { EstadoBadge } from '../../components/status-badge.tsx';
@@ -30,7 +31,7 @@ export function TareaCard({ tarea, acts, withProyecto }: Props) {
           {nombre}
         </Title>
         {withProyecto && <p className={classes.proyecto}>{proyecto.nombre}</p>}
-        {descripcion && <p className={classes.descripcion}>{descripcion}</p>}
+        {descripcion && <Descripcion text={descripcion} of={nombre} />}
       </div>
       <p className={classes.who}>
         {trabajador ? (
@@ -57,6 +58,27 @@ export function TareaCard({ tarea, acts, withProyecto }: Props) {
       <div className={classes.estado}>{acts ? <EstadoSelect tarea={tarea} onMove={acts.onMove} /> : <EstadoBadge estado={estado} />}</div>
       {acts && <Actions tarea={tarea} acts={acts} />}
     </li>
+  );
+}
+
+/** About what six lines of a card hold. */
+const BRIEF = { characters: 220, lines: 5 };
+
+function Descripcion({ text, of }: { text: string; of: string }) {
+  const [whole, setWhole] = useState(false);
+  const isLong = text.length > BRIEF.characters || text.split('\n').length > BRIEF.lines;
+  return (
+    <>
+      <p className={classes.descripcion} data-cut={(isLong && !whole) || undefined}>
+        {text}
+      </p>
+      {isLong && (
+        <UnstyledButton className={classes.whole} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Ver menos' : 'Ver más'}
+          <VisuallyHidden> de {of}</VisuallyHidden>
+        </UnstyledButton>
+      )}
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import type { Proyectos } from './use-proyectos.ts';
 import { SIN_COMPLETAR, type TareasSearch, TODOS } from './use-tareas-search.ts';
 
 const ESTADO_OPTIONS = [
-  { value: '', label: 'Todos los estados' },
+  { value: '', label: 'Estado: todos' },
   ...Object.entries(ESTADOS).map(([value, label]) => ({ value, label })),
   { value: SIN_COMPLETAR, label: 'Sin completar' },
 ];
@@ -49,7 +49,7 @@ export const TareasToolbar = ({ proyectos, sought, search, change, empresa_ids, 
       {empresa_ids.length > 0 && (
         <TrabajadorSelect
           aria-label="Filtrar por trabajador"
-          placeholder="Todo el equipo"
+          placeholder="Equipo: todos"
           className={classes.trabajador}
           clearable
           clearButtonProps={{ 'aria-label': 'Quitar el filtro por trabajador' }}
@@ -66,7 +66,7 @@ export const TareasToolbar = ({ proyectos, sought, search, change, empresa_ids, 
         value={search.estado ?? ''}
         onChange={({ currentTarget }) => change({ estado: currentTarget.value || null })}
       />
-      <ViewToggle value={view} onChange={onView} modes={['list', 'board']} />
     </div>
+    <ViewToggle value={view} onChange={onView} modes={['list', 'board']} />
   </div>
 );
