@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support.ts';
-import { card, createTarea, dayIn, estadoOf, expect, openFor, tareasPath, test } from './support.ts';
+import { card, columns, createTarea, dayIn, estadoOf, expect, openFor, tareasPath, test } from './support.ts';
 
 for (const width of [390, 1440]) {
   test(`[2.45 2.46] no violation on the board, in the list and in the dialogs, at ${width} px; nothing too small for a thumb`, async ({
@@ -16,7 +16,7 @@ for (const width of [390, 1440]) {
     await expect(card(page, 'Hecha')).toBeVisible();
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     for (const view of ['Lista', 'Tablero']) {
-      await page.getByText(view, { exact: true }).click();
+      await page.getByTitle(view).click();
       await expect(card(page, 'Hecha')).toBeVisible();
       expect(await overflow()).toBeLessThanOrEqual(0);
       await expectAccessible(page);
@@ -26,7 +26,7 @@ for (const width of [390, 1440]) {
         .getByRole('region')
         .evaluateAll((columns) => columns.map((each) => Math.round(each.getBoundingClientRect().left)));
       expect(new Set(lefts).size).toBe(1);
-      await expect(page.getByRole('region').getByRole('heading', { level: 2 })).toHaveText(['Pendiente', 'En progreso', 'Completada']);
+      await expect(columns(page).getByRole('heading', { level: 2 })).toHaveText(['Pendiente', 'En progreso', 'Completada']);
       for (const control of [
         page.getByRole('button', { name: 'Más acciones de Hecha' }),
         page.getByRole('button', { name: 'Nueva Tarea' }),

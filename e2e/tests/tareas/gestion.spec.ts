@@ -1,6 +1,19 @@
 import { enter } from '../acceso/support.ts';
 import { PEOPLE } from '../support.ts';
-import { card, column, createProyecto, createTarea, dayIn, estadoOf, expect, moveTo, openFor, tareasPath, test } from './support.ts';
+import {
+  card,
+  column,
+  columns,
+  createProyecto,
+  createTarea,
+  dayIn,
+  estadoOf,
+  expect,
+  moveTo,
+  openFor,
+  tareasPath,
+  test,
+} from './support.ts';
 
 test('[1.2 2.4 2.44 7.23] the selector names projects with their company, newest chosen and in the address', async ({
   page,
@@ -59,8 +72,7 @@ test('[2.45 2.46 3.19 3.21 3.24 4.5 4.8 5.15 7.24 8.14 9.2 9.8] a task is made, 
   proyecto,
 }) => {
   await openFor(page, team.responsable, tareasPath(proyecto));
-  await page.getByRole('banner').waitFor();
-  await page.getByRole('button', { name: 'Nueva Tarea' }).first().click();
+  await page.getByRole('button', { name: 'Nueva Tarea' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nueva Tarea' });
   await dialog.getByRole('textbox', { name: 'Nombre' }).fill('ab');
   await dialog.getByRole('button', { name: 'Crear Tarea' }).click();
@@ -108,7 +120,7 @@ test('[4.5 8.11] what the server refuses stays in the dialog, with what was writ
       : route.fallback(),
   );
   await openFor(page, team.responsable, tareasPath(proyecto));
-  await page.getByRole('button', { name: 'Nueva Tarea' }).first().click();
+  await page.getByRole('button', { name: 'Nueva Tarea' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Nombre' }).fill('No se guarda');
   await dialog.getByRole('combobox', { name: 'Asignar a' }).click();
@@ -184,8 +196,8 @@ test('[2.45] list and board, remembered in this browser; filters by worker and s
   await createTarea(team, proyecto, { nombre: 'De Luis, hecha', trabajador: team.trabajador, estado: 'completada' });
   await createTarea(team, proyecto, { nombre: 'De Luis, en marcha', trabajador: team.trabajador, estado: 'en progreso' });
   await openFor(page, team.responsable, tareasPath(proyecto));
-  await expect(page.getByRole('region')).toHaveCount(3);
-  await page.getByText('Lista', { exact: true }).click();
+  await expect(columns(page)).toHaveCount(3);
+  await page.getByTitle('Lista').click();
   const list = page.getByRole('list', { name: 'Tareas' });
   await expect(list.getByRole('heading')).toHaveText(['De Luis, en marcha', 'De Luis, hecha', 'De Ana, pendiente']);
   expect(await page.evaluate(() => localStorage.getItem('taskViewMode'))).toBe('list');
@@ -206,9 +218,9 @@ test('[2.45] list and board, remembered in this browser; filters by worker and s
   await expect(page.getByText('Ninguna coincide con los filtros')).toBeVisible();
   await page.getByRole('button', { name: 'Quitar los filtros' }).click();
   await expect(list.getByRole('heading')).toHaveCount(3);
-  await page.getByText('Tablero', { exact: true }).click();
+  await page.getByTitle('Tablero').click();
   await page.getByLabel('Filtrar por estado').selectOption('Completada');
-  await expect(page.getByRole('region')).toHaveCount(1);
+  await expect(columns(page)).toHaveCount(1);
   await expect(column(page, 'Completada').getByRole('heading', { level: 3 })).toHaveText(['De Luis, hecha']);
 });
 

@@ -99,6 +99,8 @@ export const card = (page: Page | Locator, nombre: string): Locator =>
 
 export const column = (page: Page, estado: string): Locator => page.getByRole('region', { name: estado });
 
+export const columns = (page: Page): Locator => page.getByRole('region', { name: /^(Pendiente|En progreso|Completada)$/ });
+
 export const estadoOf = (page: Page, nombre: string): Locator => page.getByRole('button', { name: new RegExp(`^Estado de ${nombre}: `) });
 
 export async function moveTo(page: Page, nombre: string, estado: string): Promise<void> {

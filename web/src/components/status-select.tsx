@@ -4,16 +4,10 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { estadoColor, estadoLabel, StatusDot } from './status-badge.tsx';
 import classes from './status-select.module.css';
 
-type Props = {
-  /** Of its button. */ id?: string;
-  estado: string;
-  onChange: (estado: keyof typeof ESTADOS) => void;
-  pending?: boolean /** Whose state. */;
-  of: string;
-};
+type Props = { estado: string; onChange: (estado: keyof typeof ESTADOS) => void; pending?: boolean /** Whose state. */; of: string };
 
 /** The badge of a task for whoever may change it [4.8]: any of the three, in any order. */
-export function StatusSelect({ id, estado, onChange, pending = false, of }: Props) {
+export function StatusSelect({ estado, onChange, pending = false, of }: Props) {
   const color = estadoColor(estado);
   return (
     // The placeholder that would take the focus first is no item, and a menu may hold nothing else.
@@ -26,7 +20,6 @@ export function StatusSelect({ id, estado, onChange, pending = false, of }: Prop
     >
       <Menu.Target>
         <UnstyledButton
-          {...(id && { id })}
           className={classes.button}
           data-color={color}
           disabled={pending}

@@ -51,6 +51,7 @@ export function GestionTareas({ user: { role, empresas } }: Props) {
   const tareas = queries.flatMap((query) => query.tareas ?? []);
   const failed = queries.find(({ isLoadingError }) => isLoadingError);
   const isPending = proyectos.isPending || (ready && !failed && queries.some((query) => query.isPending));
+  const retry = () => queries.map((query) => query.isLoadingError && query.refetch());
   const hasMore = queries.some(({ hasNextPage }) => hasNextPage);
 
   const [creating, creation] = useDisclosure();
@@ -67,6 +68,9 @@ export function GestionTareas({ user: { role, empresas } }: Props) {
     : undefined;
 
   const filtered = search.estado !== null || filter.trabajador_id !== undefined;
+  const isEmpty = !isPending && !failed && !proyectos.isLoadingError && tareas.length === 0;
+  const why = proyectos.missing ? 'missing' : !ready ? 'no-proyectos' : filtered ? 'filtered' : 'none';
+  const hasTareas = !isPending && !failed && tareas.length > 0;
   const shown = { acts, withProyecto: todos };
   const newButton = (
     <Button
@@ -80,7 +84,7 @@ export function GestionTareas({ user: { role, empresas } }: Props) {
   );
 
   return (
-    <Page title="Gestión de Tareas" actions={isManager && newButton}>
+    <Page title="Gestión de Tareas" actions={isManager && !(isEmpty && why === 'none' && chosen) && newButton}>
       <TareasToolbar
         proyectos={proyectos}
         sought={role === 'superadmin' ? { value: sought, onChange: setSought } : undefined}
@@ -97,17 +101,12 @@ export function GestionTareas({ user: { role, empresas } }: Props) {
         {proyectos.isLoadingError && (
           <LoadError what="Error al cargar proyectos" error={proyectos.error} onRetry={proyectos.refetch} retrying={proyectos.isFetching} />
         )}
-        {failed && <LoadError what="Error al cargar tareas" error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />}
-        {!isPending && !failed && !proyectos.isLoadingError && tareas.length === 0 && (
-          <NoTareas
-            role={role}
-            why={proyectos.missing ? 'missing' : !ready ? 'no-proyectos' : filtered ? 'filtered' : 'none'}
-            newButton={newButton}
-            onClear={() => change({ estado: null, trabajador: null })}
-          />
+        {failed && <LoadError what="Error al cargar tareas" error={failed.error} onRetry={retry} retrying={failed.isFetching} />}
+        {isEmpty && (
+          <NoTareas role={role} why={why} newButton={chosen && newButton} onClear={() => change({ estado: null, trabajador: null })} />
         )}
-        {!isPending && !failed && tareas.length > 0 && view === 'board' && <TareasBoard board={board} {...shown} />}
-        {!isPending && !failed && tareas.length > 0 && view === 'list' && (
+        {hasTareas && view === 'board' && <TareasBoard board={board} {...shown} />}
+        {hasTareas && view === 'list' && (
           <div className={classes.list}>
             <ul className={classes.rows} aria-label="Tareas">
               {tareas.map((tarea) => (

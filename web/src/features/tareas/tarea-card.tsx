@@ -20,7 +20,7 @@ export type TareaActs = {
 type Props = { tarea: Tarea; acts: TareaActs | undefined; withProyecto: boolean };
 
 /** Where the keyboard finds a card's state again after it has moved. */
-export const estadoId = (id: string): string => `estado-${id}`;
+export const estadoButton = (id: string): HTMLElement | null => document.querySelector(`[data-estado-of="${id}"] button`);
 
 export function TareaCard({ tarea, acts, withProyecto }: Props) {
   const { nombre, descripcion, estado, trabajador, fecha_entrega, created_at, proyecto } = tarea;
@@ -55,7 +55,9 @@ export function TareaCard({ tarea, acts, withProyecto }: Props) {
           </dd>
         </div>
       </dl>
-      <div className={classes.estado}>{acts ? <EstadoSelect tarea={tarea} onMove={acts.onMove} /> : <EstadoBadge estado={estado} />}</div>
+      <div className={classes.estado} data-estado-of={tarea.id}>
+        {acts ? <EstadoSelect tarea={tarea} onMove={acts.onMove} /> : <EstadoBadge estado={estado} />}
+      </div>
       {acts && <Actions tarea={tarea} acts={acts} />}
     </li>
   );
@@ -86,7 +88,6 @@ function EstadoSelect({ tarea, onMove }: { tarea: Tarea; onMove: (id: string) =>
   const move = useMoveTarea(tarea.id);
   return (
     <StatusSelect
-      id={estadoId(tarea.id)}
       of={tarea.nombre}
       estado={tarea.estado}
       onChange={(estado) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
-import { estadoId } from './tarea-card.tsx';
+import { estadoButton } from './tarea-card.tsx';
 import { useMoves } from './use-tareas.ts';
 
 /** A card that changes its column takes the keyboard along, there and, when the change fails, back again. */
@@ -9,7 +9,7 @@ export function useFocusOfMoved() {
   const moves = useMoves();
   useEffect(() => {
     if (moved.current === undefined) return;
-    if (document.activeElement === document.body) document.getElementById(estadoId(moved.current))?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) estadoButton(moved.current)?.focus({ preventScroll: true });
     if (moves.length === 0) moved.current = undefined;
   });
   const onMove = (id: string) => {
