@@ -23,7 +23,7 @@ const PAGES: Record<GuardedPath, Page> = {
   [PATHS.adminDashboard]: async () => ({ Component: (await import('./admin-dashboard-page.tsx')).AdminDashboardPage }),
   [PATHS.profile]: async () => ({ Component: (await import('./perfil-page.tsx')).PerfilPage }),
   [PATHS.auditLog]: async () => ({ Component: (await import('./auditoria-page.tsx')).AuditoriaPage }),
-  [PATHS.tasks]: upcoming('Tareas'),
+  [PATHS.tasks]: async () => ({ Component: (await import('./tareas-page.tsx')).TareasPage }),
   [PATHS.roleplays]: upcoming('Roleplays'),
   [PATHS.newRoleplay]: upcoming('Crear Roleplay'),
   [PATHS.playRoleplay]: upcoming('Roleplay'),

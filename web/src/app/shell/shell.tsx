@@ -12,6 +12,7 @@ import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { searchWith, useEmpresaInUrl } from './use-empresa-in-url.ts';
+import { useLiveChanges } from './use-live-changes.ts';
 import { useMenuInHistory } from './use-menu-in-history.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
@@ -23,6 +24,7 @@ const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 export function Shell() {
   const user = useGuardedUser();
   const empresa = useEmpresaInUrl(user);
+  useLiveChanges(user.id);
   const menu = useMenuInHistory();
   const { part: Drawer, reach, want } = useOnDemand(loadDrawer);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { countEmpresas, listEmpresas } from '@ensaya/contract/empresas.ts';
-import { getAdminPanel } from '@ensaya/contract/paneles.ts';
+import { getAdminPanel, getManagerPanel, getWorkerPanel } from '@ensaya/contract/paneles.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
@@ -27,4 +27,14 @@ export const sinResponsableQuery = queryOptions({
   queryKey: ['empresas', 'sin_responsable'],
   queryFn: ({ signal }) => call(listEmpresas, { query: { sin_responsable: 'true' } }, { signal }),
   select: ({ total }) => total,
+});
+
+export const workerPanelQuery = queryOptions({
+  queryKey: ['paneles', 'worker'],
+  queryFn: ({ signal }) => call(getWorkerPanel, {}, { signal }),
+});
+
+export const managerPanelQuery = queryOptions({
+  queryKey: ['paneles', 'manager'],
+  queryFn: ({ signal }) => call(getManagerPanel, {}, { signal }),
 });
