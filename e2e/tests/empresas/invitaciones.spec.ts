@@ -141,6 +141,8 @@ test('[2.51] an invitation is sent again with a new link, and taken back', async
   const line = modal.getByRole('row').filter({ hasText: email });
   await line.getByRole('button', { name: `Reenviar a ${email}` }).click();
   await expect(toast(page, 'Invitación reenviada')).toBeVisible();
+  // A pointer that rests where the notice appears keeps it there, over the next button.
+  await page.mouse.move(0, 0);
   await expect.poll(() => linkTo(page.request, email, subject(empresa))).not.toBe(first);
   const second = await linkTo(page.request, email, subject(empresa));
   const visit = await browser.newPage();

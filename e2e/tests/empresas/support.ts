@@ -31,7 +31,7 @@ function apiOf(request: APIRequestContext, origin: string): Api {
 }
 
 export const newMark = (): string => randomUUID().slice(0, 8);
-export const newEmpresa = (fields: object = {}) => ({
+const newEmpresa = (fields: object = {}) => ({
   nombre: `Empresa ${newMark()}`,
   correo_contacto: 'hola@empresa.example',
   sector: 'salud',

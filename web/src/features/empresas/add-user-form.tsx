@@ -21,42 +21,45 @@ export function AddUserForm({ empresa, onInvite }: Props) {
   const found = useQuery({ ...availableWorkersQuery(empresa.id, value.sought), enabled: isAddress(value.sought) });
   const [missing, setMissing] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const lookUp = useMutation({ mutationFn: (email: string) => client.fetchQuery(availableWorkersQuery(empresa.id, email)) });
   const add = useMutation(addCompanyUserMutation);
-  const invite = useMutation({ mutationFn: onInvite });
   const searching = isAddress(value.typed) && (found.isFetching || !value.settled);
-  const pending = lookUp.isPending || add.isPending || invite.isPending;
-  const error = add.error ?? invite.error;
 
-  const done = (text: string) => ({
-    onSuccess: () => {
-      toastSuccess(text);
-      value.clear();
+  /** Resolves with what was done, or with what is missing. */
+  const save = async (typed: string): Promise<{ done: string } | { missing: string }> => {
+    const company_id = empresa.id;
+    // Whoever presses Enter right after the last letter is not made to wait for the pause.
+    const people = isAddress(typed) ? await client.fetchQuery(availableWorkersQuery(company_id, typed)) : { items: [] };
+    const choice = value.choiceAmong(people.items);
+    if (choice?.is === 'invitee') {
+      await onInvite({ empresa_id: company_id, role: 'worker', email: choice.email });
+      return { done: `Hemos invitado a ${choice.email}` };
+    }
+    const body = { company_id, user_id: choice?.person.user_id ?? '' };
+    const problem = validateWith(addCompanyUser.body)(body).user_id;
+    if (problem) return { missing: String(problem) };
+    await add.mutateAsync(body);
+    return { done: 'Usuario añadido correctamente' };
+  };
+  const submit = useMutation({
+    mutationFn: save,
+    onSuccess: (result) => {
+      if ('missing' in result) setMissing(result.missing);
+      else {
+        toastSuccess(result.done);
+        value.clear();
+      }
       field.current?.focus();
     },
   });
-  const submit = async () => {
-    const company_id = empresa.id;
-    // Whoever presses Enter right after the last letter is not made to wait for the pause.
-    const people = isAddress(value.typed) ? await lookUp.mutateAsync(value.typed).catch(() => undefined) : undefined;
-    const choice = value.choiceAmong(people?.items);
-    if (choice?.is === 'invitee')
-      return invite.mutate({ empresa_id: company_id, role: 'worker', email: choice.email }, done(`Hemos invitado a ${choice.email}`));
-    const user_id = choice?.person.user_id ?? '';
-    const { user_id: problem } = validateWith(addCompanyUser.body)({ company_id, user_id });
-    setMissing(problem as string | undefined);
-    if (problem) return field.current?.focus();
-    add.mutate({ company_id, user_id }, done('Usuario añadido correctamente'));
-  };
 
   return (
     <form
       className={classes.add}
       noValidate
-      aria-busy={pending}
+      aria-busy={submit.isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!pending) submit();
+        if (!submit.isPending) submit.mutate(value.typed);
       }}
     >
       <PersonPicker
@@ -69,12 +72,11 @@ export function AddUserForm({ empresa, onInvite }: Props) {
         searching={searching}
         onChange={() => {
           setMissing(undefined);
-          add.reset();
-          invite.reset();
+          submit.reset();
         }}
         error={missing}
       />
-      <Button className={classes.submit} type="submit" loading={pending}>
+      <Button className={classes.submit} type="submit" loading={submit.isPending}>
         {value.choiceAmong(found.data)?.is === 'invitee' ? 'Enviar invitación' : 'Añadir Usuario'}
       </Button>
       {found.isError && (
@@ -82,7 +84,7 @@ export function AddUserForm({ empresa, onInvite }: Props) {
           <LoadError what="Error al cargar trabajadores" error={undefined} onRetry={found.refetch} retrying={found.isFetching} />
         </div>
       )}
-      {error && <Failure className={classes.failure ?? ''}>{messageOf(error)}</Failure>}
+      {submit.error && <Failure className={classes.failure ?? ''}>{messageOf(submit.error)}</Failure>}
     </form>
   );
 }
