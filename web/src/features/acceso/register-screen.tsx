@@ -1,7 +1,8 @@
 import { ERRORS } from '@ensaya/contract/errors.ts';
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { registrationQuery } from './acceso.api.ts';
 import classes from './access-layout.module.css';
@@ -24,9 +25,9 @@ export function RegisterScreen({ onSignedIn }: { onSignedIn: () => Promise<void>
 
 const Closed = () => (
   <AccessScreen title="Crear una cuenta" intro={ERRORS.registration_closed.message}>
-    <OtherWay question="¿Ya tienes cuenta?" to={PATHS.login}>
+    <Button component={Link} to={PATHS.login} fullWidth className={classes.submit}>
       Iniciar Sesión
-    </OtherWay>
+    </Button>
   </AccessScreen>
 );
 

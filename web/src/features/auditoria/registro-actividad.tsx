@@ -97,6 +97,10 @@ const columns = (timeZone: string, onEmpresa: (id: string) => void): Column<Audi
   {
     key: 'when',
     header: 'Cuándo',
-    cell: ({ created_at }) => <time dateTime={created_at}>{formatMoment(created_at, timeZone)}</time>,
+    cell: ({ created_at }) => (
+      <time className={classes.when} dateTime={created_at}>
+        {formatMoment(created_at, timeZone)}
+      </time>
+    ),
   },
 ];
