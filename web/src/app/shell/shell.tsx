@@ -24,7 +24,7 @@ const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 export function Shell() {
   const user = useGuardedUser();
   const empresa = useEmpresaInUrl(user);
-  useLiveChanges(user.id);
+  useLiveChanges(user);
   const menu = useMenuInHistory();
   const { part: Drawer, reach, want } = useOnDemand(loadDrawer);
   useEffect(() => {

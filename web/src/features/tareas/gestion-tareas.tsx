@@ -1,6 +1,6 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -108,6 +108,7 @@ export function GestionTareas({ user: { role, empresas } }: Props) {
         {hasTareas && view === 'board' && <TareasBoard board={board} {...shown} />}
         {hasTareas && view === 'list' && (
           <div className={classes.list}>
+            <VisuallyHidden component="h2">Tareas</VisuallyHidden>
             <ul className={classes.rows} aria-label="Tareas">
               {tareas.map((tarea) => (
                 <TareaCard key={tarea.id} tarea={tarea} {...shown} />
