@@ -23,7 +23,7 @@ test('[2.20 2.21] Tab goes through the frame in the order it is read', async ({ 
         /^Preguntas Frecuentes$/,
         /^Ajustes$/,
       ];
-  for (const name of [...expected, /^Nuevo Proyecto$/]) {
+  for (const name of [...expected, /^Registro de actividad$/]) {
     await page.keyboard.press('Tab');
     expect(await focused(page)).toMatch(name);
     const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
@@ -40,7 +40,7 @@ test('[2.21] the skip link leads past the menus', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Nuevo Proyecto' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Registro de actividad' })).toBeFocused();
   expect(page.url()).not.toContain('#');
 });
 

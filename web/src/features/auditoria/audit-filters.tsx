@@ -1,5 +1,5 @@
 import { ACTS } from '@ensaya/contract/auditoria.ts';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { AuditFilters as Filters } from './auditoria.api.ts';
 import classes from './registro-actividad.module.css';
 
@@ -11,34 +11,27 @@ type Props = {
   onClear: (() => void) | undefined;
 };
 
+const ALL = { value: '', label: 'Todas' };
 const ACT_OPTIONS = Object.entries(ACTS).map(([value, label]) => ({ value, label }));
 
 export function AuditFilters({ filters: { act, empresa_id, from, to }, empresas, onChange, onClear }: Props) {
   const backwards = from !== undefined && to !== undefined && from > to;
   return (
     <search className={classes.filters} aria-label="Filtrar el registro">
-      <Select
+      <NativeSelect
         className={classes.act}
         label="Acción"
-        placeholder="Todas"
-        data={ACT_OPTIONS}
-        value={act ?? null}
-        onChange={(value) => onChange({ act: value })}
-        clearable
-        searchable
-        nothingFoundMessage="Ninguna acción se llama así"
-        clearButtonProps={{ 'aria-label': 'Todas las acciones' }}
+        data={[ALL, ...ACT_OPTIONS]}
+        value={act ?? ''}
+        onChange={({ currentTarget }) => onChange({ act: currentTarget.value })}
       />
       {empresas.length > 1 && (
-        <Select
+        <NativeSelect
           className={classes.act}
           label="Empresa"
-          placeholder="Todas"
-          data={empresas.map(({ id, nombre }) => ({ value: id, label: nombre }))}
-          value={empresa_id ?? null}
-          onChange={(value) => onChange({ empresa_id: value })}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Todas las empresas' }}
+          data={[ALL, ...empresas.map(({ id, nombre }) => ({ value: id, label: nombre }))]}
+          value={empresa_id ?? ''}
+          onChange={({ currentTarget }) => onChange({ empresa_id: currentTarget.value })}
         />
       )}
       <TextInput
