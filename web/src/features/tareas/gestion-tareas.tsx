@@ -10,11 +10,9 @@ import { GridSkeleton, ListSkeleton } from '../../components/skeletons.tsx';
 import { countOf } from '../../lib/numbers.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useViewMode } from '../../lib/use-view-mode.ts';
-import { EditarTareaModal } from './editar-tarea-modal.tsx';
-import { EliminarTareaDialog } from './eliminar-tarea-dialog.tsx';
 import { NoTareas } from './no-tareas.tsx';
-import { NuevaTareaModal } from './nueva-tarea-modal.tsx';
 import { type TareaActs, TareaCard } from './tarea-card.tsx';
+import { TareaDialogs } from './tarea-dialogs.tsx';
 import type { TareasFilter } from './tareas.api.ts';
 import classes from './tareas.module.css';
 import { TareasBoard } from './tareas-board.tsx';
@@ -119,11 +117,7 @@ export function GestionTareas({ user: { role, empresas } }: Props) {
         )}
       </div>
 
-      {chosen && <NuevaTareaModal proyecto={chosen} opened={creating} onClose={creation.close} onClosed={rescueFocus} />}
-      {editing.subject && <EditarTareaModal {...editing.subject} opened={editing.opened} onClose={editing.close} onClosed={rescueFocus} />}
-      {deleting.subject && (
-        <EliminarTareaDialog tarea={deleting.subject} opened={deleting.opened} onClose={deleting.close} onClosed={rescueFocus} />
-      )}
+      <TareaDialogs proyecto={chosen} creation={[creating, creation.close]} editing={editing} deleting={deleting} onClosed={rescueFocus} />
     </Page>
   );
 }
