@@ -12,6 +12,7 @@ create table app.audit_log (
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_log_newest ON app.audit_log USING btree (created_at DESC, id DESC);
+CREATE INDEX audit_log_of_act ON app.audit_log USING btree (act, created_at DESC, id DESC);
 CREATE INDEX audit_log_of_empresa ON app.audit_log USING btree (empresa_id, created_at DESC, id DESC);
 alter table app.audit_log enable row level security;
 alter table app.audit_log force row level security;
@@ -35,7 +36,8 @@ create table app.company_users (
   constraint trabajador_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE
 );
 CREATE INDEX company_users_newest ON app.company_users USING btree (company_id, created_at DESC, id DESC);
-CREATE TRIGGER audit AFTER INSERT OR DELETE ON app.company_users FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER audit_joining AFTER INSERT ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER audit_leaving AFTER DELETE ON app.company_users FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row();
 CREATE TRIGGER leave_deleted_empresa BEFORE INSERT ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.leave_deleted_empresa();
 alter table app.company_users enable row level security;
 alter table app.company_users force row level security;
@@ -128,6 +130,7 @@ create table app.platform_settings (
   constraint plataforma_una_sola_fila CHECK (only_row)
 );
 CREATE TRIGGER audit AFTER UPDATE ON app.platform_settings FOR EACH ROW EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER end_unconfirmed_sessions AFTER UPDATE ON app.platform_settings FOR EACH ROW WHEN ((new.mandatory_verification AND (NOT old.mandatory_verification))) EXECUTE FUNCTION app.end_unconfirmed_sessions();
 alter table app.platform_settings enable row level security;
 alter table app.platform_settings force row level security;
 create policy gate on app.platform_settings for select to ensaya_gate using (true);
@@ -201,7 +204,8 @@ create table app.responsables_empresas (
   constraint responsable_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
 );
 CREATE INDEX responsables_empresas_user_id ON app.responsables_empresas USING btree (user_id);
-CREATE TRIGGER audit AFTER INSERT OR DELETE ON app.responsables_empresas FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER audit_joining AFTER INSERT ON app.responsables_empresas FOR EACH ROW EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER audit_leaving AFTER DELETE ON app.responsables_empresas FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row();
 alter table app.responsables_empresas enable row level security;
 alter table app.responsables_empresas force row level security;
 create policy gate on app.responsables_empresas for select to ensaya_gate using (true);
@@ -278,6 +282,7 @@ create table app.tareas (
 CREATE INDEX tareas_by_trabajador ON app.tareas USING btree (empresa_id, trabajador_id, proyecto_id);
 CREATE INDEX tareas_newest ON app.tareas USING btree (empresa_id, proyecto_id, created_at DESC, id DESC);
 CREATE INDEX tareas_newest_of_empresa ON app.tareas USING btree (empresa_id, created_at DESC, id DESC);
+CREATE INDEX tareas_newest_of_trabajador ON app.tareas USING btree (empresa_id, trabajador_id, created_at DESC, id DESC);
 CREATE INDEX tareas_to_tell ON app.tareas USING btree (empresa_id, trabajador_id) WHERE ((told_at IS NULL) AND (trabajador_id IS NOT NULL) AND (estado <> 'completada'::text));
 CREATE TRIGGER bump_version BEFORE UPDATE ON app.tareas FOR EACH ROW WHEN ((NOT (old.told_at IS DISTINCT FROM new.told_at))) EXECUTE FUNCTION app.bump_version();
 CREATE TRIGGER untell BEFORE UPDATE OF trabajador_id ON app.tareas FOR EACH ROW WHEN ((old.trabajador_id IS DISTINCT FROM new.trabajador_id)) EXECUTE FUNCTION app.untell();
@@ -301,6 +306,7 @@ create table app.user_roles (
 );
 CREATE INDEX user_roles_manager ON app.user_roles USING btree (user_id) WHERE (role = 'manager'::text);
 CREATE INDEX user_roles_superadmin ON app.user_roles USING btree (user_id) WHERE (role = 'superadmin'::text);
+CREATE TRIGGER audit AFTER INSERT ON app.user_roles FOR EACH ROW WHEN ((new.role = 'superadmin'::text)) EXECUTE FUNCTION app.audit_row();
 alter table app.user_roles enable row level security;
 alter table app.user_roles force row level security;
 create policy gate on app.user_roles for select to ensaya_gate using (true);
@@ -330,6 +336,7 @@ CREATE INDEX users_search ON app.users USING gin (search_key extensions.gin_trgm
 alter table app.users enable row level security;
 alter table app.users force row level security;
 create policy gate on app.users for insert to ensaya_gate with check (true);
+create policy gate_frees on app.users for delete to ensaya_gate using (true);
 create policy gate_reads on app.users for select to ensaya_gate using (true);
 create policy owner on app.users for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.users for select to ensaya_api using (((id IN ( SELECT company_users.user_id
@@ -340,7 +347,7 @@ create policy responsable on app.users for select to ensaya_api using (((id IN (
 create policy self on app.users for all to ensaya_api using ((id = ( SELECT app.user_id() AS user_id)));
 create policy superadmin on app.users for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
 grant select, update (nombre, time_zone) on app.users to ensaya_api;
-grant insert (id, email, nombre, time_zone), select on app.users to ensaya_gate;
+grant delete, insert (id, email, nombre, time_zone), select on app.users to ensaya_gate;
 
 create table auth."user" (
   id uuid not null default uuidv7(),
@@ -365,9 +372,10 @@ alter table auth."user" enable row level security;
 alter table auth."user" force row level security;
 create policy auth on auth."user" for all to ensaya_auth using (true) with check (true);
 create policy gate on auth."user" for select to ensaya_gate using (true);
+create policy gate_frees on auth."user" for delete to ensaya_gate using ((NOT email_verified));
 create policy owner on auth."user" for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth."user" to ensaya_auth;
-grant select on auth."user" to ensaya_gate;
+grant delete, select on auth."user" to ensaya_gate;
 
 create table auth.account (
   id uuid not null default uuidv7(),
@@ -428,6 +436,9 @@ alter table auth.session enable row level security;
 alter table auth.session force row level security;
 create policy auth on auth.session for all to ensaya_auth using (true) with check (true);
 create policy gate on auth.session for select to ensaya_gate using (true);
+create policy gate_ends on auth.session for delete to ensaya_gate using ((EXISTS ( SELECT
+   FROM auth."user" u
+  WHERE ((u.id = session.user_id) AND (NOT u.email_verified)))));
 create policy gate_sweeps on auth.session for delete to ensaya_gate using ((expires_at < now()));
 create policy owner on auth.session for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth.session to ensaya_auth;
@@ -555,6 +566,7 @@ begin
     when 'empresas' then
       if tg_op = 'INSERT' then perform app.audit('empresa.creada', new.id, new.nombre);
       elsif tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then perform app.audit('empresa.eliminada', new.id, new.nombre);
+      elsif tg_op = 'UPDATE' and old.deleted_at is not null and new.deleted_at is null then perform app.audit('empresa.recuperada', new.id, new.nombre);
       elsif tg_op = 'UPDATE' and new.deleted_at is null then perform app.audit('empresa.editada', new.id, new.nombre);
       end if;
     when 'responsables_empresas' then
@@ -572,6 +584,9 @@ begin
     when 'role_requests' then
       select u.email into email_of from app.users u where u.id = new.user_id;
       perform app.audit(case new.status when 'approved' then 'rol.aprobado' else 'rol.rechazado' end, null, email_of);
+    when 'user_roles' then
+      select u.email into email_of from app.users u where u.id = new.user_id;
+      perform app.audit('rol.concedido', null, email_of);
     when 'proyectos' then
       perform app.audit('proyecto.eliminado', old.empresa_id, old.nombre);
     when 'platform_settings' then
@@ -643,7 +658,7 @@ END;
 alter function app.count_platform() owner to ensaya_gate;
 grant execute on function app.count_platform() to ensaya_worker;
 
-CREATE OR REPLACE FUNCTION app.decide_role_request(request_id uuid, approve boolean)
+CREATE OR REPLACE FUNCTION app.decide_role_request(request_id uuid, approve boolean, confirmed_only boolean)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -654,6 +669,10 @@ declare
 begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin decides' using errcode = 'EN403';
+  end if;
+  if approve and confirmed_only and exists (
+    select from app.role_requests q join auth.user u on u.id = q.user_id where q.id = request_id and q.status = 'pending' and not u.email_verified) then
+    raise exception 'the address is not confirmed' using errcode = 'ENUNC';
   end if;
   update app.role_requests
      set status = case when approve then 'approved' else 'refused' end, decided_by = app.user_id(), decided_at = now()
@@ -667,8 +686,8 @@ begin
   end if;
   return true;
 end $function$;
-alter function app.decide_role_request(uuid,boolean) owner to ensaya_gate;
-grant execute on function app.decide_role_request(uuid,boolean) to ensaya_api;
+alter function app.decide_role_request(uuid,boolean,boolean) owner to ensaya_gate;
+grant execute on function app.decide_role_request(uuid,boolean,boolean) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.delete_empresa(empresa uuid)
  RETURNS boolean
@@ -713,6 +732,18 @@ BEGIN ATOMIC
 END;
 alter function app.empresas_to_purge() owner to ensaya_gate;
 grant execute on function app.empresas_to_purge() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.end_unconfirmed_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from auth.session s using auth.user u where u.id = s.user_id and not u.email_verified;
+  return null;
+end $function$;
+alter function app.end_unconfirmed_sessions() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.enter(token text, roles text[])
  RETURNS void
@@ -765,7 +796,7 @@ END;
 alter function app.enter_job(uuid) owner to ensaya_gate;
 grant execute on function app.enter_job(uuid) to ensaya_worker;
 
-CREATE OR REPLACE FUNCTION app.find_available_worker(address text)
+CREATE OR REPLACE FUNCTION app.find_available_worker(address text, confirmed_only boolean)
  RETURNS TABLE(user_id uuid, email text, nombre text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -778,14 +809,14 @@ begin
   return query
     select u.id, u.email, u.nombre
       from app.users u join app.user_roles r on r.user_id = u.id and r.role = 'worker' join auth.user a on a.id = u.id
-     where u.email = address and (a.email_verified or not exists (select from app.platform_settings s where s.mandatory_verification))
+     where u.email = address and (a.email_verified or not confirmed_only)
        and not exists (
          select from app.company_users c join app.empresas e on e.id = c.company_id where c.user_id = u.id and e.deleted_at is null);
 end $function$;
-alter function app.find_available_worker(text) owner to ensaya_gate;
-grant execute on function app.find_available_worker(text) to ensaya_api;
+alter function app.find_available_worker(text,boolean) owner to ensaya_gate;
+grant execute on function app.find_available_worker(text,boolean) to ensaya_api;
 
-CREATE OR REPLACE FUNCTION app.find_managers(term text, except_of uuid)
+CREATE OR REPLACE FUNCTION app.find_managers(term text, except_of uuid, confirmed_only boolean)
  RETURNS TABLE(user_id uuid, email text, nombre text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -801,6 +832,7 @@ begin
     return query
       select u.id, u.email, u.nombre from app.users u join app.user_roles r on r.user_id = u.id and r.role = 'manager'
        where not exists (select from app.responsables_empresas m where m.empresa_id = except_of and m.user_id = u.id)
+         and (not confirmed_only or exists (select from auth.user a where a.id = u.id and a.email_verified))
        order by u.email limit 20;
     return;
   end if;
@@ -811,10 +843,63 @@ begin
        where u.search_key like pattern limit 500)
     select h.id, h.email, h.nombre from hits h
      where not exists (select from app.responsables_empresas m where m.empresa_id = except_of and m.user_id = h.id)
+       and (not confirmed_only or exists (select from auth.user a where a.id = h.id and a.email_verified))
      order by h.email limit 20;
 end $function$;
-alter function app.find_managers(text,uuid) owner to ensaya_gate;
-grant execute on function app.find_managers(text,uuid) to ensaya_api;
+alter function app.find_managers(text,uuid,boolean) owner to ensaya_gate;
+grant execute on function app.find_managers(text,uuid,boolean) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.find_person(address text)
+ RETURNS TABLE(user_id uuid, role text, confirmed boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin asks for an address' using errcode = 'EN403';
+  end if;
+  return query
+    select u.id, (select r.role from app.user_roles r where r.user_id = u.id), a.email_verified
+      from app.users u join auth.user a on a.id = u.id where u.email = address;
+end $function$;
+alter function app.find_person(text) owner to ensaya_gate;
+grant execute on function app.find_person(text) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.free_address(hash bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  squatter uuid;
+begin
+  select u.id into squatter
+    from app.invitations i join auth.user u on u.email = i.email
+   where i.token_hash = hash and i.revoked_at is null and i.accepted_at is null and i.expires_at > now()
+     and not u.email_verified and not app.is_member(u.id);
+  if found then
+    delete from app.users where id = squatter;
+    delete from auth.user where id = squatter;
+  end if;
+end $function$;
+alter function app.free_address(bytea) owner to ensaya_gate;
+grant execute on function app.free_address(bytea) to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION app.is_member(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT ((EXISTS ( SELECT
+            FROM app.company_users c
+           WHERE (c.user_id = is_member.person))) OR (EXISTS ( SELECT
+            FROM app.responsables_empresas r
+           WHERE (r.user_id = is_member.person))));
+END;
+alter function app.is_member(uuid) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.is_superadmin()
  RETURNS boolean
@@ -922,12 +1007,13 @@ BEGIN ATOMIC
          CASE
              WHEN ((i.revoked_at IS NOT NULL) OR (e.deleted_at IS NOT NULL)) THEN 'revoked'::text
              WHEN (i.accepted_at IS NOT NULL) THEN 'accepted'::text
-             WHEN (i.expires_at <= now()) THEN 'expired'::text
+             WHEN ((i.expires_at <= now()) OR (i.uses >= 200)) THEN 'expired'::text
              ELSE 'pending'::text
          END AS "case",
      (EXISTS ( SELECT
-            FROM app.users u
-           WHERE (u.email = i.email))) AS "exists"
+            FROM (app.users u
+              JOIN auth."user" a ON ((a.id = u.id)))
+           WHERE ((u.email = i.email) AND (a.email_verified OR app.is_member(u.id))))) AS "exists"
     FROM (app.invitations i
       JOIN app.empresas e ON ((e.id = i.empresa_id)))
    WHERE (i.token_hash = read_invitation.hash);
@@ -1006,6 +1092,21 @@ end $function$;
 alter function app.sweep_acceso() owner to ensaya_gate;
 grant execute on function app.sweep_acceso() to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.tareas_to_tell()
+ RETURNS TABLE(empresa_id uuid, trabajador_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT DISTINCT t.empresa_id,
+     t.trabajador_id
+    FROM app.tareas t
+   WHERE ((t.told_at IS NULL) AND (t.trabajador_id IS NOT NULL) AND (t.estado <> 'completada'::text) AND (t.created_at < (now() - '00:10:00'::interval)))
+  LIMIT 5000;
+END;
+alter function app.tareas_to_tell() owner to ensaya_gate;
+grant execute on function app.tareas_to_tell() to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.tell_tareas(person uuid)
  RETURNS TABLE(wait integer, email text, empresa text, nombres text[])
  LANGUAGE plpgsql
@@ -1016,6 +1117,12 @@ declare
   company uuid := app.job_empresa_id();
   last_told timestamptz;
 begin
+  -- A link gives a company before the address is confirmed: until then nobody knows whose mailbox it is.
+  if not exists (
+    select from auth.user a where a.id = person
+       and (a.email_verified or not exists (select from app.platform_settings s where s.mandatory_verification))) then
+    return;
+  end if;
   perform pg_advisory_xact_lock(hashtextextended(person::text, 727362904));
   select max(t.told_at) into last_told from app.tareas t where t.empresa_id = company and t.trabajador_id = person;
   if last_told > now() - interval '1 hour' then

@@ -24,7 +24,17 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes only with its versions, so a release of ours leaves it in people's caches. Zod's setting has to run before zod.
-            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\/|zod-without-eval/ },
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\/|zod-without-eval/,
+              priority: 1,
+            },
+            // Where most people arrive: one file with all it takes, not twenty, since each costs a phone a round trip. The general
+            // styles come along because what is more particular has to follow them.
+            {
+              name: 'entrada',
+              test: /src\/(app\/login-route\.tsx|app\/(global|controls\.module)\.css|features\/acceso\/access-layout\.tsx)|core\/styles\.css|fontsource-variable\/figtree/,
+            },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countCharacters, email, id, text, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
-import { ROLES } from './usuarios.ts';
+import { ROLES, timeZone } from './usuarios.ts';
 
 /** Getting in and out: registration, sign-in, recovery, second factor, sessions. */
 export const PASSWORD_LIMITS = { min: 6, max: 128 } as const;
@@ -28,7 +28,7 @@ export const signUp = operation({
   method: 'POST',
   path: '/auth/v1/signup',
   summary: 'Create an account; the server decides whether the requested role is granted',
-  body: z.object({ email, password: newPassword, role, nombre: nombre.optional(), time_zone: z.string().max(64).optional() }),
+  body: z.object({ email, password: newPassword, role, nombre: nombre.optional(), time_zone: timeZone.optional() }),
   status: 200,
   response: next,
 });

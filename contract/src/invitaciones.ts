@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { newPassword, next } from './acceso.ts';
 import { email, id, text, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
+import { timeZone } from './usuarios.ts';
 
 export const INVITATION_LIMITS = { addresses: 1000, days: 7, uses_of_a_link: 200 } as const;
 
@@ -32,7 +33,7 @@ export const listInvitations = operation({
 });
 
 /** What became of a line. Whether an address has an account elsewhere stays unsaid. */
-const outcome = z.enum(['invited', 'already_member', 'already_invited', 'repeated', 'invalid']);
+const outcome = z.enum(['invited', 'already_member', 'already_invited', 'repeated', 'invalid', 'not_sent']);
 export type InvitationOutcome = z.infer<typeof outcome>;
 
 export const INVITATION_OUTCOMES: Record<InvitationOutcome, string> = {
@@ -41,6 +42,7 @@ export const INVITATION_OUTCOMES: Record<InvitationOutcome, string> = {
   already_invited: 'Ya tiene una invitación pendiente',
   repeated: 'Repetido en la lista',
   invalid: 'El correo no es válido',
+  not_sent: 'Demasiados correos a esta dirección. Reenvíala más tarde',
 };
 
 export const createInvitations = operation({
@@ -125,7 +127,7 @@ export const acceptInvitation = operation({
     nombre: text({ max: 100, tooLong: 'El nombre no puede exceder 100 caracteres' })
       .transform((value) => value || null)
       .optional(),
-    time_zone: z.string().max(64).optional(),
+    time_zone: timeZone.optional(),
   }),
   status: 200,
   response: next,

@@ -22,7 +22,7 @@ const estado = z.enum(estados);
 const day = z.iso.date('La fecha no es válida');
 const fecha_entrega = z.preprocess((value) => (value === '' ? null : value), day.nullable().default(null));
 
-const tarea = z.object({
+export const tarea = z.object({
   id,
   empresa_id: id,
   proyecto_id: id,

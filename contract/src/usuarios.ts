@@ -30,6 +30,8 @@ export const getCurrentUser = operation({
   response: currentUser,
 });
 
+export const timeZone = z.string().min(1).max(64).refine(isTimeZone, 'La zona horaria no es válida');
+
 export const updateProfile = operation({
   id: 'updateProfile',
   method: 'PUT',
@@ -37,7 +39,7 @@ export const updateProfile = operation({
   summary: 'Change one’s own name and time zone',
   body: z.object({
     nombre: optionalText({ max: 100, tooLong: 'El nombre no puede exceder 100 caracteres' }),
-    time_zone: z.string().min(1).max(64).refine(isTimeZone, 'La zona horaria no es válida'),
+    time_zone: timeZone,
   }),
   status: 204,
   response: z.null(),

@@ -20,6 +20,7 @@ begin
     when 'empresas' then
       if tg_op = 'INSERT' then perform app.audit('empresa.creada', new.id, new.nombre);
       elsif tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then perform app.audit('empresa.eliminada', new.id, new.nombre);
+      elsif tg_op = 'UPDATE' and old.deleted_at is not null and new.deleted_at is null then perform app.audit('empresa.recuperada', new.id, new.nombre);
       elsif tg_op = 'UPDATE' and new.deleted_at is null then perform app.audit('empresa.editada', new.id, new.nombre);
       end if;
     when 'responsables_empresas' then
@@ -37,6 +38,9 @@ begin
     when 'role_requests' then
       select u.email into email_of from app.users u where u.id = new.user_id;
       perform app.audit(case new.status when 'approved' then 'rol.aprobado' else 'rol.rechazado' end, null, email_of);
+    when 'user_roles' then
+      select u.email into email_of from app.users u where u.id = new.user_id;
+      perform app.audit('rol.concedido', null, email_of);
     when 'proyectos' then
       perform app.audit('proyecto.eliminado', old.empresa_id, old.nombre);
     when 'platform_settings' then

@@ -6,6 +6,12 @@ declare
   company uuid := app.job_empresa_id();
   last_told timestamptz;
 begin
+  -- A link gives a company before the address is confirmed: until then nobody knows whose mailbox it is.
+  if not exists (
+    select from auth.user a where a.id = person
+       and (a.email_verified or not exists (select from app.platform_settings s where s.mandatory_verification))) then
+    return;
+  end if;
   perform pg_advisory_xact_lock(hashtextextended(person::text, 727362904));
   select max(t.told_at) into last_told from app.tareas t where t.empresa_id = company and t.trabajador_id = person;
   if last_told > now() - interval '1 hour' then
@@ -26,3 +32,14 @@ end $$;
 alter function app.tell_tareas(uuid) owner to ensaya_gate;
 grant execute on function app.tell_tareas(uuid) to ensaya_worker;
 grant execute on function app.job_empresa_id() to ensaya_gate;
+
+-- Who has not been told of a task for a while: what a job that was lost, or ran a moment too early, has left behind.
+create or replace function app.tareas_to_tell() returns table (empresa_id uuid, trabajador_id uuid)
+language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select distinct t.empresa_id, t.trabajador_id from app.tareas t
+   where t.told_at is null and t.trabajador_id is not null and t.estado <> 'completada' and t.created_at < now() - interval '10 minutes'
+   limit 5000;
+end;
+alter function app.tareas_to_tell() owner to ensaya_gate;
+grant execute on function app.tareas_to_tell() to ensaya_worker;

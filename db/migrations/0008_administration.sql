@@ -38,6 +38,7 @@ create table app.audit_log (
   subject text not null
 );
 create index audit_log_newest on app.audit_log (created_at desc, id desc);
+create index audit_log_of_act on app.audit_log (act, created_at desc, id desc);
 create index audit_log_of_empresa on app.audit_log (empresa_id, created_at desc, id desc);
 
 -- One row.
@@ -86,13 +87,18 @@ begin
 end $$;
 create trigger untell before update of trabajador_id on app.tareas for each row
   when (old.trabajador_id is distinct from new.trabajador_id) execute function app.untell();
+create index tareas_newest_of_trabajador on app.tareas (empresa_id, trabajador_id, created_at desc, id desc);
 create index tareas_to_tell on app.tareas (empresa_id, trabajador_id) where told_at is null and trabajador_id is not null and estado <> 'completada';
 
 -- The bodies are functions/audit.sql and functions/leave_deleted_empresa.sql; a trigger needs a function to exist.
 create function app.audit_row() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$ begin return null; end $$;
 create trigger audit after insert or update on app.empresas for each row execute function app.audit_row();
-create trigger audit after insert or delete on app.responsables_empresas for each row when (pg_trigger_depth() = 0) execute function app.audit_row();
-create trigger audit after insert or delete on app.company_users for each row when (pg_trigger_depth() = 0) execute function app.audit_row();
+create trigger audit_joining after insert on app.responsables_empresas for each row execute function app.audit_row();
+create trigger audit_joining after insert on app.company_users for each row execute function app.audit_row();
+-- Not what goes along with something else: a purge tells of itself.
+create trigger audit_leaving after delete on app.responsables_empresas for each row when (pg_trigger_depth() = 0) execute function app.audit_row();
+create trigger audit_leaving after delete on app.company_users for each row when (pg_trigger_depth() = 0) execute function app.audit_row();
+create trigger audit after insert on app.user_roles for each row when (new.role = 'superadmin') execute function app.audit_row();
 create trigger audit after insert or update on app.invitations for each row execute function app.audit_row();
 create trigger audit after update on app.role_requests for each row when (old.status = 'pending' and new.status <> 'pending') execute function app.audit_row();
 create trigger audit after delete on app.proyectos for each row when (pg_trigger_depth() = 0) execute function app.audit_row();
@@ -100,3 +106,11 @@ create trigger audit after update on app.platform_settings for each row execute 
 
 create function app.leave_deleted_empresa() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$ begin return new; end $$;
 create trigger leave_deleted_empresa before insert on app.company_users for each row execute function app.leave_deleted_empresa();
+
+-- It now also asks whether the address is confirmed.
+drop function if exists app.decide_role_request(uuid, boolean);
+
+-- Its body is functions/end_unconfirmed_sessions.sql.
+create function app.end_unconfirmed_sessions() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$ begin return null; end $$;
+create trigger end_unconfirmed_sessions after update on app.platform_settings for each row
+  when (new.mandatory_verification and not old.mandatory_verification) execute function app.end_unconfirmed_sessions();

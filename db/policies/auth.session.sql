@@ -8,3 +8,6 @@ grant select on auth.session to ensaya_gate;
 -- sweep_acceso() removes what has expired, and could remove nothing else.
 create policy gate_sweeps on auth.session for delete to ensaya_gate using (expires_at < now());
 grant delete on auth.session to ensaya_gate;
+-- end_unconfirmed_sessions() signs out whoever never confirmed their address.
+create policy gate_ends on auth.session for delete to ensaya_gate
+  using (exists (select from auth.user u where u.id = session.user_id and not u.email_verified));

@@ -4,3 +4,6 @@ grant select, insert, update, delete on auth.user to ensaya_auth;
 -- own_account() tells a person whether their second factor is on.
 create policy gate on auth.user for select to ensaya_gate using (true);
 grant select on auth.user to ensaya_gate;
+-- free_address() removes an account that was never confirmed.
+create policy gate_frees on auth.user for delete to ensaya_gate using (not email_verified);
+grant delete on auth.user to ensaya_gate;

@@ -271,11 +271,11 @@ test.describe('who is there', () => {
 
   test('[2.1 2.18] a member is led to their panel, and is a stranger again after leaving', async ({ page }) => {
     await signIn(page, PEOPLE.responsable);
-    await expect(page).toHaveURL(/\/manager-dashboard$/);
+    await expect(page).toHaveURL(/\/manager-dashboard\?empresa=/);
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeHidden();
     await page.getByRole('link', { name: 'Ir a mi panel' }).click();
-    await expect(page).toHaveURL(/\/manager-dashboard$/);
+    await expect(page).toHaveURL(/\/manager-dashboard\?empresa=/);
     await page.context().clearCookies();
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();

@@ -3,7 +3,16 @@ import { sendCorreo } from './correo/correo.jobs.ts';
 import { purgeDueEmpresas, purgeEmpresa } from './empresas/empresas.jobs.ts';
 import type { Job } from './lib/queue.ts';
 import { checkSystem, countPlatform } from './plataforma/plataforma.jobs.ts';
-import { tellTareas } from './tareas/tareas.jobs.ts';
+import { tellDueTareas, tellTareas } from './tareas/tareas.jobs.ts';
 
 /** Every kind of background work there is. */
-export const JOBS: readonly Job[] = [purgeEmpresa, purgeDueEmpresas, sendCorreo, sweepAcceso, countPlatform, checkSystem, tellTareas];
+export const JOBS: readonly Job[] = [
+  purgeEmpresa,
+  purgeDueEmpresas,
+  sendCorreo,
+  sweepAcceso,
+  countPlatform,
+  checkSystem,
+  tellTareas,
+  tellDueTareas,
+];

@@ -4,10 +4,14 @@ import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { to: string[]; subject: string; text: string; html: string };
 
+/** What a test may ask for besides its mails, by `POST <path>`. */
+export type Controls = Record<string, () => Promise<unknown>>;
+
 /** A real SMTP server on loopback that keeps what it receives, and tells it to tests at `/mails?to=<address>`. */
 export async function startMailSink(
   smtpPort: number,
   httpPort?: number,
+  controls: Controls = {},
 ): Promise<{ url: string; mails: ReceivedMail[]; stop: () => Promise<void> }> {
   const mails: ReceivedMail[] = [];
   const smtp = new SMTPServer({
@@ -21,7 +25,16 @@ export async function startMailSink(
       done();
     },
   });
-  const http = createServer((request, response) => {
+  const http = createServer(async (request, response) => {
+    const control = request.method === 'POST' ? controls[request.url ?? ''] : undefined;
+    if (control) {
+      const failed = await control().then(
+        () => undefined,
+        (error: Error) => error.message,
+      );
+      response.writeHead(failed ? 500 : 204).end(failed);
+      return;
+    }
     const to = new URL(request.url ?? '/', 'http://sink').searchParams.get('to') ?? '';
     response.setHeader('content-type', 'application/json').end(JSON.stringify(mails.filter((mail) => mail.to.includes(to))));
   });

@@ -24,7 +24,6 @@ await write({
     '<title>{{brand}}</title><a href="{{origin}}/">{{brand}}</a>' +
     '<when-booking><a href="{{booking_url}}">Reservar</a><when-phone><a href="tel:{{phone_number}}">Llamar al {{phone}}</a></when-phone></when-booking>' +
     '<when-no-booking><when-phone>solo {{phone}}</when-phone><when-no-phone>Crear cuenta</when-no-phone></when-no-booking>',
-  'dist/pages/login.html': '<title>{{brand}}</title>Entrada',
   'dist/pages/privacidad.html': '<h1>Privacidad</h1><legal-text><p>Texto de {{brand}}</p></legal-text>',
   'dist/pages/aviso-legal.html': '<h1>Aviso legal</h1><legal-text><p>Aviso de {{brand}}</p></legal-text>',
   'dist/pages/cookies.html': '<h1>Cookies</h1><legal-text><p>Cookies de {{brand}}</p></legal-text>',
@@ -86,7 +85,6 @@ describe('the provider', () => {
   test('[9.11] the application learns the brand from its shell', async () => {
     const { text } = await ask('/dashboard/tasks');
     expect(text).toContain('<meta name="application-name" content="Peña &amp; &lt;Hijos&gt; &quot;SL&quot;">');
-    expect((await ask('/login')).text).toContain('Entrada');
   });
 
   test('[1.4 9.11] what is not set is not offered', async () => {

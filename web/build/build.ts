@@ -2,8 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
-import { buildEntrance } from './entrance.ts';
+import { build } from 'vite';
 import { buildPublicPages } from './public-pages.ts';
 
 /** `npm run build`: the application, the public pages as static markup, and beside every text its compressed forms. */
@@ -14,9 +13,8 @@ const DIST = join(ROOT, 'dist');
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt']);
 const brotli = promisify(brotliCompress);
 
-const { output } = (await build({ root: ROOT })) as Rolldown.RolldownOutput;
+await build({ root: ROOT });
 await buildPublicPages(ROOT, DIST);
-await buildEntrance(output, DIST);
 await compress();
 
 async function compress(): Promise<void> {

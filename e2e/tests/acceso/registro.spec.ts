@@ -103,6 +103,8 @@ test('[2.19 6.2 8.2] a superadmin waits on / for the approval of another, and th
   await admin.getByRole('button', { name: `Aprobar a ${email}` }).click();
   const dialog = admin.getByRole('dialog');
   await expect(dialog).toContainText(email);
+  await expectAccessible(admin);
+  await dialog.getByLabel('Tu contraseña').fill('ensaya-demo');
   await dialog.getByRole('button', { name: 'Aprobar' }).click();
   await expect(dialog).toBeHidden();
   await expect(admin.getByRole('region', { name: 'Solicitudes de rol' }).getByText(email)).toBeHidden();
@@ -130,4 +132,36 @@ test('[8.2] whoever was refused the role is told that there is none, and is sign
   await page.goto('/perfil');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('[2.19 2.52] while registration is closed the page says so and leads to the sign-in', async ({ page }) => {
+  await page.route('/auth/v1/settings', (route) => route.fulfill({ json: { open: false } }));
+  await page.goto('/register');
+  await expect(page.getByText('El registro está cerrado. Pide una invitación a tu responsable')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Iniciar Sesión' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('[2.19] the form takes its place without anything moving, and comes when nobody can say whether it may', async ({ page }) => {
+  let answer: (open: boolean | undefined) => void = () => {};
+  const asked = new Promise<boolean | undefined>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('/auth/v1/settings', async (route) => {
+    const open = await asked;
+    await (open === undefined ? route.abort() : route.fulfill({ json: { open } }));
+  });
+  await page.goto('/register');
+  await expect(page.getByText('Cargando el registro…')).toBeAttached();
+  const places = async () => {
+    const boxes = [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: 'Iniciar Sesión' })];
+    return Promise.all(boxes.map(async (box) => Math.round((await box.boundingBox())?.y ?? -1)));
+  };
+  await page.evaluate(() => document.fonts.ready);
+  const before = await places();
+  answer(undefined);
+  await expect(page.getByLabel('Correo electrónico')).toBeVisible();
+  expect(await places()).toEqual(before);
 });

@@ -8,7 +8,7 @@ const EVERYONE: Role[] = ['worker', 'manager', 'superadmin'];
 
 const ROUTES: [id: string, path: string, title: string, roles: Role[]][] = [
   ['2.3', '/worker-dashboard', 'Panel de Control', EVERYONE],
-  ['2.4', '/dashboard/tasks', 'Tareas', EVERYONE],
+  ['2.4', '/dashboard/tasks', 'Gestión de Tareas', EVERYONE],
   ['2.5', '/roleplays/7/play', 'Roleplay', EVERYONE],
   ['2.6', '/dashboard/roleplays', 'Roleplays', EVERYONE],
   ['2.7', '/dashboard/prompts', 'Generador de Prompts', EVERYONE],
@@ -21,6 +21,7 @@ const ROUTES: [id: string, path: string, title: string, roles: Role[]][] = [
   ['2.14', '/dashboard/settings', 'Ajustes', ['manager']],
   ['2.15', '/admin-dashboard', 'Panel de Control', ['superadmin']],
   ['2.16', '/admin/empresas', 'Empresas', ['superadmin']],
+  ['6.6', '/auditoria', 'Registro de actividad', ['manager', 'superadmin']],
   ['2.1', '/perfil', 'Perfil', EVERYONE],
 ];
 
@@ -47,7 +48,7 @@ for (const [id, path, title, roles] of ROUTES) {
       await page.goto(path);
       if (roles.includes(role)) {
         await expect(page.getByRole('heading', { name: title, exact: true, level: 1 })).toBeVisible();
-        await expect(page).toHaveURL(new RegExp(`${path}(\\?empresa=|$)`));
+        await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
       } else {
         await expect(page).toHaveURL(/\/login$/);
         await expect(page.getByText('Tu cuenta no puede abrir esa página')).toBeVisible();

@@ -18,7 +18,7 @@ import { selectCurrentUser } from '../usuarios/usuarios.queries.ts';
 import { ask } from './better-auth-call.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { cuentaRoutes } from './cuenta.routes.ts';
-import { selectEmailOfRecovery, selectEmailOfUser, selectLive, selectRegistrationRules } from './sessions.queries.ts';
+import { selectEmailOfUser, selectLive, selectOwnerOfRecovery, selectRegistrationRules } from './sessions.queries.ts';
 
 /** Enough for an office whose people all arrive at nine; the throttle counts what matters. */
 const OFTEN = { limit: 120 };
@@ -55,6 +55,7 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
     };
     const verification = await acceso.mustVerify();
     await ask((await acceso.authNow()).api.signUpEmail, exchange, { body: account });
+    if (role === 'superadmin') app.realtime.publish([{ table: 'role_requests', empresa_id: null }]);
     return verification ? { next: 'check_mail' as const } : finishSignIn(exchange, email);
   });
 
@@ -86,8 +87,7 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
   handleOpen(app, resendVerification, RARELY, async ({ body }, exchange) => {
     await throttle.place('resend', exchange.request.ip);
     // Any other answer would tell of the address; what went wrong is for the log.
-    const unsent = (error: unknown) => exchange.request.log.warn({ err: error }, 'the confirmation was not sent again');
-    if (config.SMTP_URL) await ask(auth.api.sendVerificationEmail, exchange, { body: { email: body.email } }).catch(unsent);
+    if (config.SMTP_URL) await acceso.sendVerification(exchange, body.email);
     return null;
   });
 
@@ -100,10 +100,13 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
   handleOpen(app, resetPassword, RARELY, async ({ body }, exchange) => {
     await throttle.place('reset', exchange.request.ip);
     refuseCommonPassword(body.password);
-    const email = await selectEmailOfRecovery(pool, body.token);
+    const owner = await selectOwnerOfRecovery(pool, body.token);
     await ask(auth.api.resetPassword, exchange, { body: { token: body.token, newPassword: body.password } });
     // Whoever can read the account's mail is its owner: strangers' guesses must not keep them out.
-    if (email) devices.remember(exchange.request, exchange.reply, email);
+    if (owner) {
+      devices.remember(exchange.request, exchange.reply, owner.email);
+      app.realtime.publish([{ revoked: owner.id }]);
+    }
     return null;
   });
 

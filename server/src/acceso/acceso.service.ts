@@ -75,6 +75,12 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
       return result;
     },
 
+    /** Sends the confirmation, if there is one to send. As a stranger: whoever else is signed in in this browser is none of its business. */
+    async sendVerification(exchange: Exchange, email: string): Promise<void> {
+      const unsent = (error: unknown) => exchange.request.log.warn({ err: error }, 'the confirmation was not sent');
+      await ask(auth.api.sendVerificationEmail, exchange, { body: { email } }, { asStranger: true }).catch(unsent);
+    },
+
     /** Lets a grave act pass only with the password, or a code of the second factor, given once more. */
     async confirmIdentity(
       exchange: Exchange,

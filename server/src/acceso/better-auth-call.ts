@@ -29,9 +29,10 @@ export async function ask<T>(
   endpoint: Endpoint,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   input: object = {},
+  { asStranger = false } = {},
 ): Promise<T> {
   const headers = new Headers({ 'user-agent': String(request.headers['user-agent'] ?? '').slice(0, 400), 'x-forwarded-for': request.ip });
-  if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
+  if (request.headers.cookie && !asStranger) headers.set('cookie', request.headers.cookie);
   const response = (await endpoint({ ...input, headers, asResponse: true } as never)) as Response;
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   const text = await response.text();

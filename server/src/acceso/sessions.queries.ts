@@ -37,12 +37,12 @@ export async function selectEmailOfUser(pool: pg.Pool, userId: string): Promise<
 }
 
 /** Whose recovery link this is, so that the browser that uses it becomes known. */
-export async function selectEmailOfRecovery(pool: pg.Pool, token: string): Promise<string | undefined> {
-  const { rows } = await pool.query<{ email: string }>(
-    `select u.email from auth.verification v join auth.user u on u.id::text = v.value where v.identifier = $1 and v.expires_at > now()`,
+export async function selectOwnerOfRecovery(pool: pg.Pool, token: string): Promise<{ id: string; email: string } | undefined> {
+  const { rows } = await pool.query<{ id: string; email: string }>(
+    `select u.id, u.email from auth.verification v join auth.user u on u.id::text = v.value where v.identifier = $1 and v.expires_at > now()`,
     [`reset-password:${token}`],
   );
-  return rows[0]?.email;
+  return rows[0];
 }
 
 /** What the superadmins have switched about creating accounts. */

@@ -23,11 +23,19 @@ export async function seedDemo(adminUrl: string): Promise<void> {
 
 async function fill(owner: pg.Client): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  await buildUser(owner, { ...DEMO_ACCOUNTS.superadmin, passwordHash });
+  const elena = await buildUser(owner, { ...DEMO_ACCOUNTS.superadmin, passwordHash });
   const marta = await buildUser(owner, { ...DEMO_ACCOUNTS.responsable, passwordHash });
   const lucia = await buildUser(owner, { ...DEMO_ACCOUNTS.trabajadora, passwordHash });
   const diego = await buildUser(owner, { ...DEMO_ACCOUNTS.trabajador, passwordHash });
+  const trabajador = (email: string, nombre: string) => buildUser(owner, { email, nombre, role: 'worker', passwordHash });
+  const nuria = await trabajador('nuria.vidal@norteclima.example', 'Nuria Vidal');
+  const ivan = await trabajador('ivan.castro@norteclima.example', 'Iván Castro');
+  const ximena = await trabajador('ximena.rios@libreriasitaca.example', 'Ximena Ríos');
+  const jorge = await buildUser(owner, { email: 'jorge.salas@clinicaarce.example', nombre: 'Jorge Salas', role: 'manager', passwordHash });
+  await spreadRegistrations(owner, [elena, marta, lucia, diego, nuria, ivan, jorge, ximena]);
 
+  // From here on the audit log says that she did it.
+  await owner.query(`select set_config('app.user_id', $1, true)`, [elena.id]);
   const norteclima = await buildEmpresa(owner, { nombre: 'Norteclima', correo_contacto: 'contacto@norteclima.example' });
   const arce = await buildEmpresa(owner, { nombre: 'Clínica Arce', correo_contacto: 'recepcion@clinicaarce.example', sector: 'salud' });
   const itaca = await buildEmpresa(owner, {
@@ -37,29 +45,70 @@ async function fill(owner: pg.Client): Promise<void> {
     pais: 'mexico',
   });
   for (const empresa of [norteclima, arce, itaca]) await assignResponsable(owner, empresa, marta);
-  for (const trabajador of [lucia, diego]) await addTrabajador(owner, norteclima, trabajador);
+  await assignResponsable(owner, arce, jorge);
+  for (const member of [lucia, diego, nuria, ivan]) await addTrabajador(owner, norteclima, member);
+  await addTrabajador(owner, itaca, ximena);
 
   const invierno = await buildProyecto(owner, norteclima, {
     nombre: 'Campaña de invierno',
     descripcion: 'Preparar al equipo de atención para el pico de avisos de diciembre a febrero.',
-    created_at: '2026-11-02T09:12:00Z',
+    created_at: ago(16),
   });
   const posventa = await buildProyecto(owner, norteclima, {
     nombre: 'Atención posventa',
     descripcion: 'Guiones, encuestas y seguimiento de las reclamaciones abiertas.',
-    created_at: '2026-10-19T08:30:00Z',
+    created_at: ago(30),
   });
-  await buildProyecto(owner, arce, { nombre: 'Apertura de la sede norte', created_at: '2026-10-05T10:00:00Z' });
-  await buildProyecto(owner, itaca, {
+  await buildProyecto(owner, arce, { nombre: 'Apertura de la sede norte', created_at: ago(44) });
+  const reyes = await buildProyecto(owner, itaca, {
     nombre: 'Temporada de Reyes',
     descripcion: 'Formación exprés para el personal de refuerzo en tienda.',
-    created_at: '2026-09-28T11:45:00Z',
+    created_at: ago(51),
   });
 
-  const tarea = (nombre: string, trabajador: { id: string }, estado: string, fecha_entrega?: string) =>
-    buildTarea(owner, invierno, { nombre, trabajador, estado, ...(fecha_entrega && { fecha_entrega }) });
-  await tarea('Revisar el guion de averías urgentes', lucia, 'en progreso', '2026-11-20');
-  await tarea('Ensayar la llamada de un cliente sin calefacción', lucia, 'pendiente', '2026-11-25');
-  await tarea('Actualizar los plazos de repuesto', diego, 'completada', '2026-11-10');
-  await buildTarea(owner, posventa, { nombre: 'Llamar a las reclamaciones de octubre', trabajador: diego, fecha_entrega: '2026-11-18' });
+  const tarea = (proyecto: Proyecto, nombre: string, trabajador: { id: string }, estado: string, days?: number) =>
+    buildTarea(owner, proyecto, { nombre, trabajador, estado, ...(days !== undefined && { fecha_entrega: inDays(days) }) });
+  await tarea(invierno, 'Revisar el guion de averías urgentes', lucia, 'en progreso', 2);
+  await tarea(invierno, 'Ensayar la llamada de un cliente sin calefacción', lucia, 'pendiente', 7);
+  await tarea(invierno, 'Preparar las respuestas sobre garantías', lucia, 'pendiente', 0);
+  await tarea(invierno, 'Leer las novedades de la caldera Boreal', lucia, 'completada', -9);
+  await tarea(invierno, 'Anotar las dudas más repetidas de la semana', lucia, 'pendiente', -1);
+  await tarea(invierno, 'Actualizar los plazos de repuesto', diego, 'completada', -8);
+  await tarea(invierno, 'Repasar la tabla de desplazamientos', nuria, 'en progreso', 4);
+  await tarea(invierno, 'Ensayar la visita con presupuesto rechazado', ivan, 'pendiente', 11);
+  await tarea(posventa, 'Llamar a las reclamaciones del mes pasado', diego, 'pendiente', 0);
+  await tarea(posventa, 'Resumir la encuesta de satisfacción', nuria, 'completada', -3);
+  await tarea(posventa, 'Ordenar las plantillas de respuesta', ivan, 'completada');
+  await tarea(reyes, 'Ensayar la devolución sin tique', ximena, 'en progreso', 3);
+  await tarea(reyes, 'Aprender el recorrido de la tienda', ximena, 'completada', -5);
+
+  await spreadActs(owner);
+  await owner.query('select app.count_platform()');
+}
+
+type Proyecto = Awaited<ReturnType<typeof buildProyecto>>;
+
+const DAY_MS = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+/** A plain date; the demo's people live in Madrid. */
+const inDays = (days: number) => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(Date.now() + days * DAY_MS);
+
+/** People come one after the other: the first three last month, so that there is something to compare this one with. */
+async function spreadRegistrations(owner: pg.Client, people: { id: string }[]): Promise<void> {
+  await owner.query(
+    `with people as (select id, ordinality - 1 as place, cardinality($1::uuid[]) as number from unnest($1::uuid[]) with ordinality as p (id)),
+     month as (select date_trunc('month', now()) as start, now() - date_trunc('month', now()) as gone)
+     update app.users u set created_at = case
+       when p.place < 3 then month.start - interval '20 days' + p.place * interval '5 days'
+       else month.start + month.gone * ((p.place - 2.5) / (p.number - 2.5)) end
+       from people p, month where p.id = u.id`,
+    [people.map(({ id }) => id)],
+  );
+}
+
+/** The audit log of a platform that has been running for some weeks: one act a day or so. */
+async function spreadActs(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    update app.audit_log l set created_at = now() - p.behind * interval '29 hours 17 minutes'
+      from (select id, row_number() over (order by created_at desc, id desc) as behind from app.audit_log) p where p.id = l.id`);
 }

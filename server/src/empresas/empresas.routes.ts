@@ -24,9 +24,10 @@ export async function empresasRoutes(app: FastifyInstance, config: ServerConfig)
   handle(app, listEmpresas, SUPERADMIN, ({ query }, db) => selectEmpresas(db, query));
   handle(app, countEmpresas, SUPERADMIN, async (_input, db) => ({ count: await countAllEmpresas(db) }));
   handle(app, countEmpresaContents, SUPERADMIN, async ({ params }, db) => found(await countContents(db, params.id)));
-  handle(app, createEmpresa, { ...SUPERADMIN, changes: (_input, { id }) => [{ table: 'empresas', empresa_id: id }] }, (input, db) =>
-    create(db, input, (trx, empresa, email) => inviteOne(trx, empresa, email, 'manager')),
-  );
+  handle(app, createEmpresa, { ...SUPERADMIN, changes: (_input, { id }) => [{ table: 'empresas', empresa_id: id }] }, async (input, db) => {
+    const confirmedOnly = await app.acceso.mustVerify();
+    return create(db, input, (trx, empresa, email) => inviteOne(trx, empresa, email, 'manager'), confirmedOnly);
+  });
   handle(app, updateEmpresa, { ...SUPERADMIN, changes: (_input, { id }) => [{ table: 'empresas', empresa_id: id }] }, (input, db) =>
     update(db, input),
   );

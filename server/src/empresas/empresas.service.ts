@@ -3,13 +3,18 @@ import type { OperationOutput, OperationParsed } from '@ensaya/contract/operatio
 import { AppError } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { insertEmpresa, selectEmpresa, updateEmpresaRow } from './empresas.queries.ts';
-import { insertResponsable } from './members.queries.ts';
+import { findPerson, insertResponsable } from './members.queries.ts';
 
 type Created = OperationOutput<typeof createEmpresa>;
 type Invite = (db: ScopedDb, empresa: Empresa, email: string) => Promise<void>;
 
 /** The company and its responsable come together or not at all. An address that is nobody's yet is invited. */
-export function create(db: ScopedDb, { body }: OperationParsed<typeof createEmpresa>, invite: Invite): Promise<Created> {
+export function create(
+  db: ScopedDb,
+  { body }: OperationParsed<typeof createEmpresa>,
+  invite: Invite,
+  confirmedOnly: boolean,
+): Promise<Created> {
   return db.transaction().execute(async (trx) => {
     const created = await insertEmpresa(trx, body);
     if (!created) {
@@ -17,23 +22,26 @@ export function create(db: ScopedDb, { body }: OperationParsed<typeof createEmpr
       if (!existing) throw new AppError('not_found');
       return { ...existing, responsable: 'none' };
     }
-    return { ...created, responsable: body.responsable ? await give(trx, created, body.responsable, invite) : 'none' };
+    return { ...created, responsable: body.responsable ? await give(trx, created, body.responsable, invite, confirmedOnly) : 'none' };
   });
 }
 
-async function give(trx: ScopedDb, empresa: Empresa, email: string, invite: Invite): Promise<'assigned' | 'invited'> {
-  const known = await trx
-    .selectFrom('users as u')
-    .leftJoin('user_roles as r', 'r.user_id', 'u.id')
-    .select(['u.id', 'r.role'])
-    .where('u.email', '=', email)
-    .executeTakeFirst();
+async function give(
+  trx: ScopedDb,
+  empresa: Empresa,
+  email: string,
+  invite: Invite,
+  confirmedOnly: boolean,
+): Promise<'assigned' | 'invited'> {
+  const known = await findPerson(trx, email);
   if (!known) {
     await invite(trx, empresa, email);
     return 'invited';
   }
   if (known.role !== 'manager') throw new AppError('conflict', { message: 'Esta persona no es responsable' });
-  await insertResponsable(trx, empresa.id, known.id);
+  // Anybody can register an address; only its confirmation says that it is theirs.
+  if (confirmedOnly && !known.confirmed) throw new AppError('unconfirmed_person');
+  await insertResponsable(trx, empresa.id, known.user_id);
   return 'assigned';
 }
 

@@ -5,14 +5,22 @@ import { decodeCursor, toPage } from '../lib/cursor.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { containing } from '../lib/search.ts';
 
-export async function findManagers(db: ScopedDb, term: string, exceptOf: string | undefined): Promise<Manager[]> {
-  const { rows } = await sql<Manager>`select * from app.find_managers(${term}, ${exceptOf ?? null})`.execute(db);
+export async function findManagers(db: ScopedDb, term: string, exceptOf: string | undefined, confirmedOnly: boolean): Promise<Manager[]> {
+  const { rows } = await sql<Manager>`select * from app.find_managers(${term}, ${exceptOf ?? null}, ${confirmedOnly})`.execute(db);
   return rows;
 }
 
-export async function findAvailableWorker(db: ScopedDb, email: string): Promise<Manager[]> {
-  const { rows } = await sql<Manager>`select * from app.find_available_worker(${email})`.execute(db);
+export async function findAvailableWorker(db: ScopedDb, email: string, confirmedOnly: boolean): Promise<Manager[]> {
+  const { rows } = await sql<Manager>`select * from app.find_available_worker(${email}, ${confirmedOnly})`.execute(db);
   return rows;
+}
+
+type Person = { user_id: string; role: string | null; confirmed: boolean };
+
+/** Whose address it is, whatever their role. */
+export async function findPerson(db: ScopedDb, email: string): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`select * from app.find_person(${email})`.execute(db);
+  return rows[0];
 }
 
 export function selectResponsables(db: ScopedDb, empresa_id: string): Promise<Responsable[]> {

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { found } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
+import type { Published } from '../realtime/hub.ts';
 import {
   deleteCompanyUser,
   deleteResponsable,
@@ -27,9 +28,17 @@ const WHO_RUNS_IT = { roles: ['manager', 'superadmin'] } as const;
 /** Enough for a person at a form, too few for trying addresses out. */
 const LOOKUPS_A_MINUTE = 30;
 
+/** Their tasks stay, without them. */
+const left = (empresa_id: string, user_id: string): Published[] => [
+  { table: 'company_users', empresa_id, user_id },
+  { table: 'tareas', empresa_id },
+];
+
 /** Who belongs to a company: its responsables and its trabajadores. */
 export async function membersRoutes(app: FastifyInstance): Promise<void> {
-  handle(app, getManagers, SUPERADMIN, async ({ query }, db) => ({ items: await findManagers(db, query.q, query.company_id) }));
+  handle(app, getManagers, SUPERADMIN, async ({ query }, db) => ({
+    items: await findManagers(db, query.q, query.company_id, await app.acceso.mustVerify()),
+  }));
   handle(app, getCompanyResponsables, WHO_RUNS_IT, async ({ query }, db) => ({ items: await selectResponsables(db, query.company_id) }));
   handle(
     app,
@@ -43,19 +52,15 @@ export async function membersRoutes(app: FastifyInstance): Promise<void> {
       return null;
     },
   );
-  handle(
-    app,
-    removeResponsable,
-    { ...SUPERADMIN, changes: ({ query }) => [{ table: 'responsables_empresas', empresa_id: query.empresa_id }] },
-    async ({ params, query }, db) => {
-      found(await deleteResponsable(db, query.empresa_id, params.id));
-      return null;
-    },
-  );
+  handle(app, removeResponsable, SUPERADMIN, async ({ params, query }, db) => {
+    const user_id = found(await deleteResponsable(db, query.empresa_id, params.id));
+    app.realtime.publish([{ table: 'responsables_empresas', empresa_id: query.empresa_id, user_id }]);
+    return null;
+  });
 
   handle(app, listCompanyUsers, WHO_RUNS_IT, ({ query }, db) => selectCompanyUsers(db, query));
   handle(app, getAvailableWorkers, { ...WHO_RUNS_IT, limit: LOOKUPS_A_MINUTE }, async ({ query }, db) => ({
-    items: await findAvailableWorker(db, query.email),
+    items: await findAvailableWorker(db, query.email, await app.acceso.mustVerify()),
   }));
   handle(
     app,
@@ -73,7 +78,7 @@ export async function membersRoutes(app: FastifyInstance): Promise<void> {
   handle(
     app,
     removeCompanyUser,
-    { ...WHO_RUNS_IT, changes: ({ query }) => [{ table: 'company_users', empresa_id: query.company_id }] },
+    { ...WHO_RUNS_IT, changes: ({ query }) => left(query.company_id, query.user_id) },
     async ({ query }, db) => {
       found(await deleteCompanyUser(db, query.company_id, query.user_id));
       return null;

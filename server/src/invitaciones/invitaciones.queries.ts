@@ -123,6 +123,7 @@ type NewAccount = { email: string; password: string; name: string; verified: boo
 /** The account as Better Auth would make it, with the invitation it comes from: the trigger uses it up in the same transaction. */
 export async function insertInvitedAccount(pool: pg.Pool, account: NewAccount): Promise<void> {
   const { email, password, name, verified, role, hash, timeZone } = account;
+  if (verified) await pool.query('select app.free_address($1)', [hash]);
   await pool.query(
     `with person as (
        insert into auth.user (email, name, email_verified, requested_role, invitation_token_hash, time_zone)

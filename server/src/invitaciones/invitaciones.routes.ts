@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import {
   acceptInvitation,
   createInvitationLink,
@@ -11,7 +12,6 @@ import {
 import { hashPassword } from 'better-auth/crypto';
 import type { FastifyInstance } from 'fastify';
 import { DatabaseError } from 'pg';
-import { ask } from '../acceso/better-auth-call.ts';
 import { refuseCommonPassword } from '../acceso/common-passwords.ts';
 import type { ServerConfig } from '../config.ts';
 import { AppError, found } from '../lib/app-error.ts';
@@ -21,6 +21,7 @@ import { createInvitador, hashOf } from './invitaciones.service.ts';
 
 const WHO_RUNS_IT = { roles: ['manager', 'superadmin'] } as const;
 const A_MINUTE = { limit: 30 } as const;
+const LINK_ANSWERS_AFTER_MS = 1000;
 const JOINED = ['invitations', 'company_users', 'responsables_empresas'] as const;
 
 export async function invitacionesRoutes(app: FastifyInstance, config: ServerConfig): Promise<void> {
@@ -43,43 +44,52 @@ export async function invitacionesRoutes(app: FastifyInstance, config: ServerCon
     return null;
   });
 
+  /** Only a token that nobody gave is a guess; an office that follows its link all together is none. */
+  const refuseUnknown = async (ip: string): Promise<never> => {
+    await acceso.throttle.place('invitation', ip);
+    throw new AppError('bad_link');
+  };
+
   handleOpen(app, readInvitation, A_MINUTE, async ({ body }, { request }) => {
-    await acceso.throttle.place('invitation', request.ip);
     const offer = await selectOffer(acceso.pool, hashOf(body.token));
-    if (!offer) throw new AppError('bad_link');
+    if (!offer) return refuseUnknown(request.ip);
     const { empresa_id: _hidden, ...shown } = offer;
     return shown;
   });
 
   handleOpen(app, acceptInvitation, A_MINUTE, async ({ body }, exchange) => {
-    await acceso.throttle.place('invitation', exchange.request.ip);
     refuseCommonPassword(body.password);
     const hash = hashOf(body.token);
     const offer = await selectOffer(acceso.pool, hash);
-    if (offer?.status !== 'pending') throw new AppError('bad_link');
+    if (!offer) return refuseUnknown(exchange.request.ip);
+    if (offer.status !== 'pending') throw new AppError('bad_link');
     const email = offer.email ?? body.email;
     if (!email) throw new AppError('invalid_input', { fields: { email: 'El correo electrónico es requerido' } });
     // A mailed link reached its mailbox; a link for whoever has it proves nothing about the address.
-    const confirmed = offer.email !== null || !(await acceso.mustVerify());
+    const entersAtOnce = offer.email !== null || !(await acceso.mustVerify());
+    // A new address and a known one must not be told apart by how long it takes.
+    const floor = entersAtOnce ? undefined : after(LINK_ANSWERS_AFTER_MS);
     try {
       await insertInvitedAccount(acceso.pool, {
         email,
         password: await hashPassword(body.password),
         name: body.nombre ?? '',
-        verified: confirmed,
+        verified: offer.email !== null,
         role: offer.role,
         hash,
         timeZone: body.time_zone ?? null,
       });
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.constraint !== 'cuenta_email_unico') throw error;
-      if (confirmed) throw new AppError('signup_failed');
+      if (entersAtOnce) throw new AppError('signup_failed');
       await acceso.tellAlreadyRegistered(email);
+      await floor;
       return { next: 'check_mail' as const };
     }
     app.realtime.publish(JOINED.map((table) => ({ table, empresa_id: offer.empresa_id })));
-    if (confirmed) return acceso.signIn(exchange, email, body.password);
-    await ask(acceso.auth.api.sendVerificationEmail, exchange, { body: { email } });
+    if (entersAtOnce) return acceso.signIn(exchange, email, body.password);
+    await acceso.sendVerification(exchange, email);
+    await floor;
     return { next: 'check_mail' as const };
   });
 

@@ -19,23 +19,29 @@ function newToken(): { token: string; hash: Buffer } {
 
 type Offered = { email: string; token: string };
 type Role = 'worker' | 'manager';
+/** Which addresses have a new offer, and which of those were written to. */
+type Offering = { fresh: Set<string>; sent: Set<string> };
 type Line = { email: string; outcome: InvitationOutcome };
 
 /** Offers ways into a company. A mailed link goes to its mailbox alone: holding it proves the address. */
 export function createInvitador({ throttle }: Acceso, config: ServerConfig, enqueue: Enqueue) {
   const mail = async (within: ScopedDb, empresa: string, role: Role, { email, token }: Offered) => {
-    if (!(await throttle.mayMail(email))) return;
     await enqueue(sendCorreo, sealMail(config.AUTH_SECRET, { kind: 'invitation', to: email, token, empresa, role }), { within });
   };
   const requireMail = () => {
     if (!config.SMTP_URL) throw new AppError('conflict', { message: 'El correo no está configurado. Comparte un enlace de invitación.' });
   };
 
-  const offer = async (trx: ScopedDb, empresa: { id: string; nombre: string }, role: Role, emails: string[]): Promise<Set<string>> => {
+  const offer = async (trx: ScopedDb, empresa: { id: string; nombre: string }, role: Role, emails: string[]): Promise<Offering> => {
     const offers = emails.map((email) => ({ email, ...newToken() }));
     const fresh = await insertInvitations(trx, empresa.id, role, offers);
-    for (const one of offers) if (fresh.has(one.email)) await mail(trx, empresa.nombre, role, one);
-    return fresh;
+    const sent = new Set<string>();
+    for (const one of offers) {
+      if (!fresh.has(one.email) || !(await throttle.mayMail(one.email))) continue;
+      await mail(trx, empresa.nombre, role, one);
+      sent.add(one.email);
+    }
+    return { fresh, sent };
   };
 
   return {
@@ -52,7 +58,7 @@ export function createInvitador({ throttle }: Acceso, config: ServerConfig, enqu
         const lines = sortOut(body.emails);
         const valid = lines.flatMap(({ email, outcome }) => (outcome === 'invited' ? [email] : []));
         const members = await selectMembersAmong(trx, empresa_id, role, valid);
-        const fresh = await offer(
+        const { fresh, sent } = await offer(
           trx,
           { id: empresa_id, nombre },
           role,
@@ -60,7 +66,9 @@ export function createInvitador({ throttle }: Acceso, config: ServerConfig, enqu
         );
         const outcomeOf = ({ email, outcome }: Line): InvitationOutcome => {
           if (outcome !== 'invited') return outcome;
-          return members.has(email) ? 'already_member' : fresh.has(email) ? 'invited' : 'already_invited';
+          if (members.has(email)) return 'already_member';
+          if (!fresh.has(email)) return 'already_invited';
+          return sent.has(email) ? 'invited' : 'not_sent';
         };
         return { items: lines.map((line) => ({ email: line.email, outcome: outcomeOf(line) })) };
       });
@@ -77,7 +85,9 @@ export function createInvitador({ throttle }: Acceso, config: ServerConfig, enqu
         const { token, hash } = newToken();
         const { email, role } = found(await renewInvitation(trx, empresa_id, id, hash));
         const nombre = found(await isReachable(trx, empresa_id));
-        if (email) await mail(trx, nombre, role, { email, token });
+        // Before the old link is given up for one that would not arrive.
+        if (!email || !(await throttle.mayMail(email))) throw new AppError('rate_limited', { retryAfter: 15 * 60 });
+        await mail(trx, nombre, role, { email, token });
       });
     },
   };

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Invitation } from '@ensaya/contract/invitaciones.ts';
 import { buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildInvitation } from '@ensaya/db/builders/invitaciones.ts';
-import { buildUser } from '@ensaya/db/builders/usuarios.ts';
+import { buildSession, buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openBrowser } from '../../tests/browser.ts';
 import { startMailSink } from '../../tests/mail-sink.ts';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
-import { createTestServer } from '../../tests/server.ts';
+import { createTestServer, signSession } from '../../tests/server.ts';
 import { readWorkerConfig } from '../config.ts';
 import { sendCorreo } from '../correo/correo.jobs.ts';
 import { startWorker } from '../start-worker.ts';
@@ -94,6 +94,13 @@ describe('by mail', () => {
     const second = await mailedToken(email, 2);
     expect((await read(first)).status).toBe(400);
     expect((await read(second)).body).toMatchObject({ status: 'pending' });
+    await owner.query(
+      `insert into auth.attempts (key, count, window_ends) values ($1, 99, 'infinity') on conflict (key) do update set count = 99`,
+      [`mail:${createHash('sha256').update(email).digest('base64url')}`],
+    );
+    expect((await manager('POST', `${one}/resend?empresa_id=${empresa.id}`)).status).toBe(429);
+    expect((await read(second)).body).toMatchObject({ status: 'pending' });
+    await owner.query(`delete from auth.attempts where key like 'mail:%'`);
     expect((await manager('DELETE', `${one}?empresa_id=${empresa.id}`)).status).toBe(204);
     expect((await manager('DELETE', `${one}?empresa_id=${empresa.id}`)).status).toBe(404);
     expect((await read(second)).body).toMatchObject({ status: 'revoked' });
@@ -172,6 +179,81 @@ describe('by a link for whoever has it', () => {
     expect((await accept(token, { email: known.email })).body).toEqual({ next: 'check_mail' });
     await vi.waitUntil(() => mailsTo(known.email).some(({ subject }) => subject === 'Ya tienes una cuenta'), { timeout: 15_000 });
     expect((await owner.query('select from app.company_users where user_id = $1', [known.id])).rowCount).toBe(0);
+  });
+});
+
+describe('addresses that nobody has confirmed', () => {
+  const squat = async (email: string, role: 'manager' | 'superadmin') => {
+    const stranger = openBrowser(app);
+    await stranger.post('/auth/v1/signup', { email, password: PASSWORD, role });
+    return stranger;
+  };
+
+  test('an address that a stranger registered and never confirmed gives way to whoever holds its mailed invitation', async () => {
+    const { empresa, manager } = await buildScene(server);
+    for (const role of ['manager', 'superadmin'] as const) {
+      const email = address();
+      await squat(email, role);
+      await manager('POST', PATH, { empresa_id: empresa.id, emails: [email] });
+      await vi.waitUntil(() => mailsTo(email).some(({ text }) => text.includes('/invitacion/')), { timeout: 15_000 });
+      const text = mailsTo(email).find((mail) => mail.text.includes('/invitacion/'))?.text ?? '';
+      const token = /\/invitacion\/(\S+)/.exec(text)?.[1] ?? '';
+      expect((await read(token)).body).toMatchObject({ has_account: false });
+      const { browser, body } = await accept(token, { password: 'otra frase que nadie adivina' });
+      expect(body).toEqual({ next: 'signed_in' });
+      expect((await browser.get('/auth/v1/user')).body).toMatchObject({ email, role: 'worker', empresas: [{ id: empresa.id }] });
+    }
+  });
+
+  test('a company is not given to whoever registered an address without confirming it', async () => {
+    const superadmin = await buildSuperadmin(server);
+    const email = address();
+    await squat(email, 'manager');
+    const body = { nombre: 'Ajena', correo_contacto: 'a@b.example', sector: 'otros', pais: 'chile', responsable: email };
+    expect(errorOf(await superadmin('POST', '/rest/v1/empresas', body)).code).toBe('unconfirmed_person');
+    const picked = (await superadmin('GET', `/rest/v1/rpc/get_managers?q=${email.split('@')[0]}`)).body;
+    expect(picked).toEqual({ items: [] });
+    const worker = await buildUser(owner, { role: 'worker' });
+    const look = async () =>
+      (await superadmin('GET', `/rest/v1/rpc/get_available_workers?company_id=${randomUUID()}&email=${worker.email}`)).body;
+    expect(await look()).toMatchObject({ items: [{ user_id: worker.id }] });
+    await owner.query('update auth.user set email_verified = false where id = $1', [worker.id]);
+    expect(await look()).toEqual({ items: [] });
+    await owner.query('update auth.user set email_verified = true where email = $1', [email]);
+    expect((await superadmin('POST', '/rest/v1/empresas', body)).body).toMatchObject({ responsable: 'assigned' });
+  });
+
+  test('a link used in somebody else’s browser makes the account and writes to it all the same', async () => {
+    const { empresa, responsable } = await buildScene(server);
+    const token = await buildInvitation(owner, empresa);
+    const email = address();
+    const cookie = signSession(server.config, await buildSession(owner, responsable));
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/auth/v1/invitations/accept',
+      headers: { origin: server.config.PUBLIC_URL, cookie },
+      payload: { token, email, password: PASSWORD },
+    });
+    expect(answer.json()).toEqual({ next: 'check_mail' });
+    await vi.waitUntil(() => mailsTo(email).some(({ text }) => text.includes('/verificar')), { timeout: 15_000 });
+    const { rows } = await owner.query(
+      `select act, subject from app.audit_log where empresa_id = $1 and act = any ('{usuario.añadido,invitacion.aceptada}') and subject <> $2`,
+      [empresa.id, 'x'],
+    );
+    expect(rows).toContainEqual({ act: 'usuario.añadido', subject: email });
+  });
+
+  test('while nobody has to confirm, a link still proves nothing about an address', async () => {
+    await owner.query('update app.platform_settings set mandatory_verification = false');
+    const { empresa } = await buildScene(server);
+    const email = address();
+    const { browser, body } = await accept(await buildInvitation(owner, empresa), { email });
+    expect(body).toEqual({ next: 'signed_in' });
+    expect((await browser.get('/auth/v1/user')).status).toBe(200);
+    expect((await owner.query('select email_verified from auth.user where email = $1', [email])).rows).toEqual([{ email_verified: false }]);
+    await owner.query('update app.platform_settings set mandatory_verification = true');
+    // Asked for again, whoever has not confirmed is out.
+    expect((await browser.get('/auth/v1/user')).status).toBe(401);
   });
 });
 

@@ -11,6 +11,7 @@ const BY_STATE: Record<string, ErrorCode> = {
   ENROL: 'no_role',
   ENINV: 'bad_link',
   ENOTR: 'other_role',
+  ENUNC: 'unconfirmed_person',
   '57014': 'unavailable', // statement timeout
   '55P03': 'unavailable', // lock timeout
   '40001': 'unavailable',

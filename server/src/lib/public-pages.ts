@@ -33,7 +33,6 @@ export async function readPages(dist: string, provider: Provider): Promise<{ pag
 
   const pages = new Map<string, KeptPage>();
   pages.set('/', keepPage(fillPage(await read('pages', 'landing.html'), settings), HTML));
-  pages.set('/login', keepPage(fillPage(await read('pages', 'login.html'), settings), HTML));
   for (const name of LEGAL) {
     const page = fillPage(await read('pages', `${name}.html`), settings);
     pages.set(`/${name}`, keepPage(placeLegalText(page, legal.get(name)), HTML));

@@ -35,7 +35,7 @@ export async function selectManagerPanel(db: ScopedDb): Promise<ManagerPanel> {
         from own join tareas t on t.empresa_id = own.id)
     select (select count(*)::int from own join company_users c on c.company_id = own.id) as miembros,
            (select count(*)::int from own join proyectos p on p.empresa_id = own.id) as proyectos,
-           (select count(*)::int from own join invitations i on i.empresa_id = own.id) as invitaciones,
+           (select count(*)::int from own join invitations i on i.empresa_id = own.id where i.revoked_at is null) as invitaciones,
            work.tareas, work.completadas as tareas_completadas,
            round(100.0 * work.completadas / nullif(work.tareas, 0))::int as tasa
       from work`.execute(db);

@@ -45,6 +45,7 @@ async function checkMail({ outside, mailer }: JobTools): Promise<void> {
     from: mailer.from,
     connectionTimeout: ANSWER_WITHIN_MS,
     greetingTimeout: ANSWER_WITHIN_MS,
+    socketTimeout: ANSWER_WITHIN_MS,
   } as object);
   try {
     await transport.verify();

@@ -211,7 +211,7 @@ describe('telling of tasks', () => {
     const waiting = async () =>
       (
         await owner.query(
-          `select start_after > now() as later from pgboss.job where name = 'tareas.tell' and singleton_key = $1 and state = 'created'`,
+          `select start_after > now() as later from pgboss.job where name = 'tareas.tell' and singleton_key like '%:' || $1::text and state = 'created'`,
           [trabajador.id],
         )
       ).rows;
@@ -219,9 +219,10 @@ describe('telling of tasks', () => {
 
     await run([tellTareas, sendCorreo]);
     const hurry = () =>
-      owner.query(`update pgboss.job set start_after = now() where name = 'tareas.tell' and singleton_key = $1 and state = 'created'`, [
-        trabajador.id,
-      ]);
+      owner.query(
+        `update pgboss.job set start_after = now() where name = 'tareas.tell' and singleton_key like '%:' || $1::text and state = 'created'`,
+        [trabajador.id],
+      );
     await hurry();
     const mails = () => sink.mails.filter(({ to }) => to.includes(trabajador.email));
     await vi.waitUntil(() => mails().length === 1, { timeout: 15_000 });

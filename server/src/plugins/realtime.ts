@@ -19,6 +19,8 @@ const HEARTBEAT_MS = 20_000;
 const RECONNECT_AFTER_MS = 1000;
 /** Tabs share one connection, so a person needs one for each browser. */
 const PER_PERSON = 20;
+const MOST_UNREAD_BYTES = 65_536;
+const LAST_WORDS_MS = 1000;
 
 /** Tells browsers that something changed, never what: they read it again under their own rights. */
 export const realtime = fp(async (app: FastifyInstance, config: ServerConfig) => {
@@ -27,8 +29,7 @@ export const realtime = fp(async (app: FastifyInstance, config: ServerConfig) =>
   app.decorate('realtime', { publish: wire.publish });
 
   app.get(CHANGES_PATH, { schema: { hide: true } }, async (request, reply) => {
-    await wire.listening();
-    await open(app, hub, request, reply);
+    await open(app, hub, request, reply, wire.listening);
   });
   const closeAll = () => {
     for (const listener of hub.listeners) listener.close();
@@ -49,14 +50,23 @@ async function readRights(request: FastifyRequest): Promise<Pick<Listener, 'user
   return { ...rights, empresa_ids: new Set(rights.empresa_ids) };
 }
 
-async function open(app: FastifyInstance, hub: Hub, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function open(
+  app: FastifyInstance,
+  hub: Hub,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  listening: () => Promise<void>,
+): Promise<void> {
   const rights = await readRights(request);
+  await listening();
   if ([...hub.listeners].filter(({ user_id }) => user_id === rights.user_id).length >= PER_PERSON)
     throw new AppError('rate_limited', { retryAfter: 30 });
   if (app.stopping.aborted) throw new AppError('unavailable');
 
   reply.hijack();
   const { raw } = reply;
+  // Whoever left meanwhile has closed already, and would never close again.
+  if (raw.destroyed) return;
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
@@ -65,17 +75,27 @@ async function open(app: FastifyInstance, hub: Hub, request: FastifyRequest, rep
   });
   raw.write(`retry: ${RECONNECT_AFTER_MS}\n\n`);
 
+  /** Whoever does not read is let go: what waits for them would fill the memory. */
+  const say = (text: string) => {
+    if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
+    else raw.write(text);
+  };
+  let reading = 0;
   const listener: Listener = {
     ...rights,
-    send: (changes: Change[]) => raw.write(`data: ${JSON.stringify(changes)}\n\n`),
+    send: (changes: Change[]) => say(`data: ${JSON.stringify(changes)}\n\n`),
     close: () => {
       clearInterval(heartbeat);
       hub.listeners.delete(listener);
       raw.end();
+      setTimeout(() => raw.destroy(), LAST_WORDS_MS).unref();
     },
     revalidate: async () => {
       try {
-        Object.assign(listener, await readRights(request));
+        const turn = ++reading;
+        const now = await readRights(request);
+        // A reading that began earlier must not undo what a later one found.
+        if (turn === reading) Object.assign(listener, now);
       } catch (error) {
         // A database that is away for a moment is no reason to hang up; a session that is gone is.
         if (!isMomentary(error)) listener.close();
@@ -91,4 +111,6 @@ async function open(app: FastifyInstance, hub: Hub, request: FastifyRequest, rep
   raw.once('close', listener.close);
 }
 
-const isMomentary = (error: unknown) => !(error instanceof Error && 'code' in error && String(error.code).startsWith('EN'));
+/** What enter() refuses for good. */
+const FINAL = new Set(['EN401', 'EN403', 'ENPEN', 'ENROL']);
+const isMomentary = (error: unknown) => !(error instanceof Error && 'code' in error && FINAL.has(String(error.code)));

@@ -11,5 +11,10 @@ export async function proyectosRoutes(app: FastifyInstance): Promise<void> {
   handle(app, searchProyectos, { roles: ['superadmin'] }, async ({ query }, db) => ({ items: await selectFound(db, query) }));
   handle(app, createProyecto, { roles: ['manager'], changes: ({ body }) => changed(body.empresa_id) }, (input, db) => create(db, input));
   handle(app, updateProyecto, { roles: ['manager'], changes: ({ query }) => changed(query.empresa_id) }, (input, db) => update(db, input));
-  handle(app, deleteProyecto, { roles: ['manager'], changes: ({ query }) => changed(query.empresa_id) }, (input, db) => remove(db, input));
+  handle(
+    app,
+    deleteProyecto,
+    { roles: ['manager'], changes: ({ query }) => [...changed(query.empresa_id), { table: 'tareas', empresa_id: query.empresa_id }] },
+    (input, db) => remove(db, input),
+  );
 }

@@ -30,7 +30,7 @@ export function createHub() {
 
   const isConcerned = (listener: Listener, message: Message) => {
     if ('revoked' in message) return listener.user_id === message.revoked;
-    if (message.user_id === listener.user_id) return true;
+    if (message.user_id !== undefined) return message.user_id === listener.user_id;
     return OF_MEMBERSHIP.has(message.table) && message.empresa_id !== null && listener.empresa_ids.has(message.empresa_id);
   };
 
@@ -40,16 +40,16 @@ export function createHub() {
       for (const listener of listeners) listener.send([]);
     },
     async deliver(messages: Message[]): Promise<void> {
-      const concerned = [...listeners].filter((listener) => messages.some((message) => isConcerned(listener, message)));
+      const concerned = new Set([...listeners].filter((listener) => messages.some((message) => isConcerned(listener, message))));
       // Before: they may hear of a company that they have just joined. Those who have just left must not hear on.
-      await Promise.all(concerned.map((listener) => listener.revalidate()));
+      await Promise.all([...concerned].map((listener) => listener.revalidate()));
       const changes = messages.flatMap((message) =>
         'revoked' in message ? [] : [{ table: message.table, empresa_id: message.empresa_id }],
       );
       for (const listener of listeners) {
         const heard = changes.filter((change) => mayHear(listener, change));
         if (heard.length > 0) listener.send(heard);
-        else if (concerned.includes(listener)) listener.send([]);
+        else if (concerned.has(listener)) listener.send([]);
       }
     },
   };

@@ -147,6 +147,26 @@ describe('rights while the connection is open', () => {
   });
 });
 
+test('whoever leaves while the connection is being opened leaves nothing behind', async () => {
+  const { responsable } = await buildScene(server);
+  const cookie = signSession(server.config, await buildSession(owner, responsable));
+  for (let i = 0; i < 25; i++) {
+    const request = get(near + CHANGES_PATH, { headers: { cookie }, agent: false }).on('error', () => {});
+    request.once('socket', (socket) => socket.once('connect', () => setImmediate(() => request.destroy())));
+    await new Promise((closed) => request.once('close', closed));
+  }
+  // Twenty that stayed would have used up what a person may have.
+  await vi.waitUntil(async () => (await open(near, { cookie })).resume().statusCode === 200, { timeout: 5000, interval: 200 });
+});
+
+test('a word on the wire that is not ours harms nobody', async () => {
+  const { empresa, responsable, manager } = await buildScene(server);
+  const ear = await hear(near, responsable);
+  await owner.query(`select pg_notify('ensaya_changes', 'ni idea')`);
+  await manager('POST', '/rest/v1/proyectos', { empresa_id: empresa.id, nombre: 'Sigue vivo' });
+  await settled(() => ear.heard.length > 0);
+});
+
 test('after PostgreSQL has hung up, changes are heard again and everybody is told to read anew', async () => {
   const { empresa, responsable, manager } = await buildScene(server);
   const ear = await hear(near, responsable);

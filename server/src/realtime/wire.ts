@@ -8,7 +8,7 @@ const CHANNEL = 'ensaya_changes';
 /** What changes within this span travels together. */
 const COALESCE_MS = 40;
 /** NOTIFY carries at most 8000 bytes. */
-const PER_NOTIFICATION = 60;
+const PER_NOTIFICATION = 50;
 const RETRY_MS = 500;
 
 /**
@@ -39,15 +39,20 @@ export function createWire(config: ServerConfig, { deliver, missed }: Ears, log:
     }
   };
 
+  const hear = async (payload: string) => deliver(JSON.parse(payload));
+
   /** Listens until it is told to stop; a lost connection is made anew, and the browsers read everything again. */
   const listen = async (): Promise<void> => {
     const next = new pg.Client({
       connectionString: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
       application_name: 'ensaya-realtime',
       keepAlive: true,
+      // A connection that a network dropped in silence is found out within minutes, not hours.
+      keepAliveInitialDelayMillis: 30_000,
+      connectionTimeoutMillis: 5000,
     });
     next.on('notification', ({ payload }) => {
-      if (payload) deliver(JSON.parse(payload)).catch((error) => log.warn({ err: error }, 'a change was not delivered'));
+      hear(payload ?? '').catch((error) => log.warn({ err: error }, 'a change was not delivered'));
     });
     const again = (error?: Error) => {
       if (closed || client !== next) return;
@@ -55,7 +60,9 @@ export function createWire(config: ServerConfig, { deliver, missed }: Ears, log:
       starting = undefined;
       deaf = true;
       log.warn({ err: error }, 'the changes are not heard for a moment');
-      setTimeout(() => void listening().catch(() => {}), RETRY_MS).unref();
+      setTimeout(() => {
+        if (!closed) listening().catch(() => {});
+      }, RETRY_MS).unref();
     };
     client = next;
     next.on('error', again);
@@ -67,6 +74,7 @@ export function createWire(config: ServerConfig, { deliver, missed }: Ears, log:
       deaf = false;
     } catch (error) {
       again(error as Error);
+      next.end().catch(() => {});
       throw error;
     }
   };

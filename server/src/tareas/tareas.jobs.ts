@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { sealMail, sendCorreo } from '../correo/correo.jobs.ts';
 import { defineJob } from '../lib/queue.ts';
 
+/** Of the company too: whoever moves to another is not kept waiting by what the first still owed them. */
+export const keyOf = (empresa_id: string, trabajador_id: string): string => `${empresa_id}:${trabajador_id}`;
+
 /** Tells a trabajador of the tasks that were given to them, in one mail and at most once an hour. */
 export const tellTareas = defineJob({
   queue: 'tareas.tell',
@@ -16,9 +19,28 @@ export const tellTareas = defineJob({
         type Told = { wait: number; email: string; empresa: string; nombres: string[] };
         const { rows } = await sql<Told>`select * from app.tell_tareas(${trabajador_id})`.execute(within);
         for (const { wait, email, empresa, nombres } of rows) {
-          if (wait > 0) await enqueue(tellTareas, { empresa_id, trabajador_id }, { singletonKey: trabajador_id, startAfter: wait, within });
+          if (wait > 0)
+            await enqueue(
+              tellTareas,
+              { empresa_id, trabajador_id },
+              { singletonKey: keyOf(empresa_id, trabajador_id), startAfter: wait, within },
+            );
           else await enqueue(sendCorreo, sealMail(mailer.secret, { kind: 'tareas', to: email, empresa, nombres }), { within });
         }
       });
+  },
+});
+
+/** Picks up what a lost job left untold. */
+export const tellDueTareas = defineJob({
+  queue: 'tareas.tell-due',
+  data: z.object({}),
+  options: { policy: 'exclusive', retryLimit: 1, heartbeatSeconds: 30 },
+  schedule: '23 * * * *',
+  handler: async (_data, { outside, enqueue }) => {
+    type Untold = { empresa_id: string; trabajador_id: string };
+    const { rows } = await sql<Untold>`select * from app.tareas_to_tell()`.execute(outside);
+    for (const { empresa_id, trabajador_id } of rows)
+      await enqueue(tellTareas, { empresa_id, trabajador_id }, { singletonKey: keyOf(empresa_id, trabajador_id) });
   },
 });

@@ -3,7 +3,7 @@ import type { createTarea, Tarea, updateTarea } from '@ensaya/contract/tareas.ts
 import { AppError, found } from '../lib/app-error.ts';
 import type { Enqueue } from '../lib/queue.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { tellTareas } from './tareas.jobs.ts';
+import { keyOf, tellTareas } from './tareas.jobs.ts';
 import { insertTarea, selectTarea, updateTareaRow } from './tareas.queries.ts';
 
 /** Whoever hands out tasks hands out several: one mail tells of them all. */
@@ -11,7 +11,11 @@ const GATHER_SECONDS = 60;
 
 const tell = (trx: ScopedDb, enqueue: Enqueue, { empresa_id, trabajador_id }: Tarea) =>
   trabajador_id &&
-  enqueue(tellTareas, { empresa_id, trabajador_id }, { singletonKey: trabajador_id, within: trx, startAfter: GATHER_SECONDS });
+  enqueue(
+    tellTareas,
+    { empresa_id, trabajador_id },
+    { singletonKey: keyOf(empresa_id, trabajador_id), within: trx, startAfter: GATHER_SECONDS },
+  );
 
 /** A repeated insert answers with the row that the first one made. */
 export function create(db: ScopedDb, { body }: OperationParsed<typeof createTarea>, enqueue: Enqueue): Promise<Tarea> {
@@ -30,7 +34,7 @@ export function update(db: ScopedDb, { params, query, body }: OperationParsed<ty
   return db.transaction().execute(async (trx) => {
     const before = found(await selectTarea(trx, key));
     const updated = await updateTareaRow(trx, key, fields, version);
-    if (!updated) throw new AppError('stale', { current: before });
+    if (!updated) throw new AppError('stale', { current: found(await selectTarea(trx, key)) });
     if (updated.trabajador_id !== before.trabajador_id) await tell(trx, enqueue, updated);
     return updated;
   });

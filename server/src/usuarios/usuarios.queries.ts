@@ -37,7 +37,11 @@ export function selectPendingRoleRequests(db: ScopedDb): Promise<RoleRequest[]> 
     .execute();
 }
 
-export async function decide(db: ScopedDb, { id, decision }: OperationParsed<typeof decideRoleRequest>['body']): Promise<boolean> {
-  const { rows } = await sql<{ decided: boolean }>`select app.decide_role_request(${id}, ${decision === 'approve'}) as decided`.execute(db);
+type Decision = Pick<OperationParsed<typeof decideRoleRequest>['body'], 'id' | 'decision'>;
+
+export async function decide(db: ScopedDb, { id, decision }: Decision, confirmedOnly: boolean): Promise<boolean> {
+  const { rows } = await sql<{
+    decided: boolean;
+  }>`select app.decide_role_request(${id}, ${decision === 'approve'}, ${confirmedOnly}) as decided`.execute(db);
   return rows[0]?.decided ?? false;
 }

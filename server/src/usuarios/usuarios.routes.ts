@@ -16,7 +16,7 @@ export async function usuariosRoutes(app: FastifyInstance): Promise<void> {
     { roles: ['superadmin'], changes: () => [{ table: 'role_requests', empresa_id: null }] },
     async ({ body }, db, exchange) => {
       if (body.decision === 'approve') await app.acceso.confirmIdentity(exchange, body);
-      found(await decide(db, body));
+      found(await decide(db, body, await app.acceso.mustVerify()));
       return null;
     },
   );

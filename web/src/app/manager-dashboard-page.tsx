@@ -1,4 +1,6 @@
 import { Page } from '../components/page.tsx';
+import { AuditLink } from '../features/auditoria/audit-link.tsx';
+import { ManagerStats } from '../features/paneles/manager-stats.tsx';
 import { MisProyectos } from '../features/proyectos/mis-proyectos.tsx';
 import { MisEmpresas } from './mis-empresas.tsx';
 import { useGuardedUser } from './role-guard.tsx';
@@ -6,7 +8,8 @@ import { useGuardedUser } from './role-guard.tsx';
 export function ManagerDashboardPage() {
   const { empresas } = useGuardedUser();
   return (
-    <Page title="Panel de Control">
+    <Page title="Panel de Control" actions={<AuditLink />}>
+      <ManagerStats hasEmpresa={empresas.length > 0} />
       <MisEmpresas />
       <MisProyectos empresas={empresas} />
     </Page>

@@ -1,27 +1,24 @@
 import type { OwnEmpresa } from '@ensaya/contract/empresas.ts';
+import { lazy, Suspense } from 'react';
 import { EmpresaCards } from '../features/empresas/empresa-cards.tsx';
 import { useDialog } from '../lib/use-dialog.ts';
 import { useGuardedUser } from './role-guard.tsx';
-import { useOnDemand } from './shell/use-on-demand.ts';
 
-const loadPeople = () => import('./empresa-people.tsx');
+// A dialog weighs more than the page it opens over: it comes when it is asked for.
+const EmpresaPeople = lazy(async () => ({ default: (await import('./empresa-people.tsx')).EmpresaPeople }));
 
-/** The manager's companies; what manages their people comes when somebody reaches for it. */
+/** The manager's companies, and the people of one of them. */
 export function MisEmpresas() {
   const { empresas } = useGuardedUser();
   const managing = useDialog<OwnEmpresa>();
-  const { part, reach, want } = useOnDemand(loadPeople);
   return (
     <>
-      <EmpresaCards
-        empresas={empresas}
-        onReach={reach.onFocus}
-        onManage={(empresa) => {
-          managing.open(empresa);
-          want();
-        }}
-      />
-      {part && managing.subject && <part.EmpresaPeople empresa={managing.subject} opened={managing.opened} onClose={managing.close} />}
+      <EmpresaCards empresas={empresas} onManage={managing.open} />
+      {managing.subject && (
+        <Suspense>
+          <EmpresaPeople empresa={managing.subject} opened={managing.opened} onClose={managing.close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -10,8 +10,6 @@ import { entryOf } from './shell/navigation.ts';
 
 /** What each page will be for. */
 const PURPOSES: Record<string, string> = {
-  'Panel de Control': 'Aquí verás tus tareas, tus ensayos y lo que toca hoy.',
-  Tareas: 'Aquí verás las tareas de cada proyecto, en qué estado están y quién se ocupa.',
   Roleplays: 'Aquí encontrarás las situaciones que se pueden ensayar.',
   'Crear Roleplay': 'Aquí escribirás una situación nueva y las preguntas que la forman.',
   Roleplay: 'Aquí ensayarás la situación, pregunta a pregunta.',

@@ -1,16 +1,19 @@
+import { Page } from '../components/page.tsx';
+import { WorkerPanel } from '../features/paneles/worker-panel.tsx';
 import { useGuardedUser } from './role-guard.tsx';
-import { UpcomingPage } from './upcoming-page.tsx';
 
 export function WorkerDashboardPage() {
-  const { email } = useGuardedUser();
+  const user = useGuardedUser();
   return (
-    <UpcomingPage
+    <Page
       title="Panel de Control"
       subtitle={
         <>
-          Hola, <b>{email}</b>
+          Hola, <b>{user.email}</b>
         </>
       }
-    />
+    >
+      <WorkerPanel user={user} />
+    </Page>
   );
 }

@@ -59,13 +59,24 @@ export const TableSkeleton = ({ label, count = 10 }: Props) => (
   </Waiting>
 );
 
-export const StatsSkeleton = ({ label, count = 4 }: Props) => (
-  <Waiting label={label} className={stats.row} columns={count}>
-    {times(count, (index) => (
-      <div key={index} className={stats.stat}>
-        <Bar h={14} w="60%" mt={3} />
-        <Bar h={28} w="35%" mt={15} />
+export const StatsSkeleton = ({ label, count = 4, withMore = false }: Props & { withMore?: boolean }) => (
+  <div className={stats.card} data-with-more={withMore || undefined}>
+    <Waiting label={label} className={stats.row} columns={count}>
+      {times(count, (index) => (
+        <div key={index} className={stats.stat}>
+          <div className={classes.statLabel}>
+            <Bar h={14} w="60%" mt={3} />
+          </div>
+          <div className={classes.statFigure}>
+            <Bar h={28} w="35%" />
+          </div>
+        </div>
+      ))}
+    </Waiting>
+    {withMore && (
+      <div className={stats.more}>
+        <Bar h={4} w="100%" />
       </div>
-    ))}
-  </Waiting>
+    )}
+  </div>
 );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './stat-row.module.css';
 
@@ -12,26 +13,31 @@ export type Stat = {
   to?: string;
 };
 
+type Props = { stats: Stat[]; label: string /** Below the figures: how they stand to one another. */; children?: ReactNode };
+
 /** A page's figures: one card with dividers, not a box for each. */
-export const StatRow = ({ stats, label }: { stats: Stat[]; label: string }) => (
-  <ul className={classes.row} data-count={stats.length} aria-label={label}>
-    {stats.map((stat) => (
-      <li key={stat.label} className={classes.stat}>
-        <p className={classes.label}>
-          {stat.to ? (
-            <Link to={stat.to} className={classes.link}>
-              {stat.label}
-            </Link>
-          ) : (
-            stat.label
-          )}
-        </p>
-        <p className={classes.figure}>
-          {stat.value}
-          {stat.unit && <span className={classes.unit}>{`\u00a0${stat.unit}`}</span>}
-          {stat.detail && <span className={classes.detail}>{`\u00a0${stat.detail}`}</span>}
-        </p>
-      </li>
-    ))}
-  </ul>
+export const StatRow = ({ stats, label, children }: Props) => (
+  <div className={classes.card} data-with-more={children ? true : undefined}>
+    <ul className={classes.row} data-count={stats.length} aria-label={label}>
+      {stats.map((stat) => (
+        <li key={stat.label} className={classes.stat}>
+          <p className={classes.label}>
+            {stat.to ? (
+              <Link to={stat.to} className={classes.link}>
+                {stat.label}
+              </Link>
+            ) : (
+              stat.label
+            )}
+          </p>
+          <p className={classes.figure}>
+            {stat.value}
+            {stat.unit && <span className={classes.unit}>{`\u00a0${stat.unit}`}</span>}
+            {stat.detail && <span className={classes.detail}>{`\u00a0${stat.detail}`}</span>}
+          </p>
+        </li>
+      ))}
+    </ul>
+    {children && <div className={classes.more}>{children}</div>}
+  </div>
 );

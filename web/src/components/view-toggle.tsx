@@ -1,30 +1,38 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
-import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { IconLayoutGrid, IconLayoutKanban, IconList, type TablerIcon } from '@tabler/icons-react';
 import type { ViewMode } from '../lib/use-view-mode.ts';
 import classes from './view-toggle.module.css';
 
-const MODES = [
-  { value: 'list', word: 'Lista', Icon: IconList },
-  { value: 'grid', word: 'Cuadrícula', Icon: IconLayoutGrid },
-] as const;
+const LOOKS: Record<ViewMode, { word: string; Icon: TablerIcon }> = {
+  list: { word: 'Lista', Icon: IconList },
+  grid: { word: 'Cuadrícula', Icon: IconLayoutGrid },
+  board: { word: 'Tablero', Icon: IconLayoutKanban },
+};
 
-type Props = { value: ViewMode; onChange: (mode: ViewMode) => void };
+type Props<Mode extends ViewMode> = { value: Mode; onChange: (mode: Mode) => void; modes?: readonly Mode[] };
 
-/** List or grid; what it remembers is useViewMode's. */
-export const ViewToggle = ({ value, onChange }: Props) => (
-  <SegmentedControl<ViewMode>
+/** List or grid, unless told otherwise; what it remembers is useViewMode's. */
+export const ViewToggle = <Mode extends ViewMode = 'list' | 'grid'>({
+  value,
+  onChange,
+  modes = ['list', 'grid'] as readonly ViewMode[] as readonly Mode[],
+}: Props<Mode>) => (
+  <SegmentedControl<Mode>
     aria-label="Vista"
     value={value}
     onChange={onChange}
     classNames={{ label: classes.label }}
-    data={MODES.map(({ value, word, Icon }) => ({
-      value,
-      label: (
-        <span className={classes.icon} title={word}>
-          <Icon size={18} stroke={1.75} aria-hidden />
-          <VisuallyHidden>{word}</VisuallyHidden>
-        </span>
-      ),
-    }))}
+    data={modes.map((mode) => {
+      const { word, Icon } = LOOKS[mode];
+      return {
+        value: mode,
+        label: (
+          <span className={classes.icon} title={word}>
+            <Icon size={18} stroke={1.75} aria-hidden />
+            <VisuallyHidden>{word}</VisuallyHidden>
+          </span>
+        ),
+      };
+    })}
   />
 );

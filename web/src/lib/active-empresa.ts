@@ -14,5 +14,5 @@ export function chooseEmpresa<E extends { id: string }>(empresas: readonly E[], 
 
 export const ActiveEmpresaContext = createContext<Empresa | null>(null);
 
-/** The company that the page is about: a manager's comes from the URL, a worker's from the session, a superadmin has none. @public */
+/** @public The company that the page is about: a manager's comes from the URL, a worker's from the session, a superadmin has none. */
 export const useActiveEmpresa = (): Empresa | null => useContext(ActiveEmpresaContext);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatPercent } from './numbers.ts';
+import { formatBytes, formatGrowth, formatPercent, formatShares } from './numbers.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -20,4 +20,33 @@ test.each([
 test('a share is a whole percentage', () => {
   expect(plain(formatPercent(0.456))).toBe('46 %');
   expect(plain(formatPercent(1))).toBe('100 %');
+});
+
+test.each([
+  [
+    [160, 62, 23],
+    ['65 %', '25 %', '10 %'],
+  ],
+  [
+    [5, 2, 1],
+    ['63 %', '25 %', '12 %'],
+  ],
+  [
+    [1, 1, 1],
+    ['34 %', '33 %', '33 %'],
+  ],
+  [
+    [1000, 1, 0],
+    ['100 %', '<1 %', '0 %'],
+  ],
+  [
+    [0, 0],
+    ['0 %', '0 %'],
+  ],
+])('[2.52] shares of a whole: %j', (parts, shares) => {
+  expect(formatShares(parts).map(plain)).toEqual(shares);
+});
+
+test('[2.52] growth has its sign, and none where there was nothing to compare with', () => {
+  expect([formatGrowth(118, 100), formatGrowth(95, 100), formatGrowth(7, 7), formatGrowth(3, 0)]).toEqual(['+18', '-5', '0', undefined]);
 });

@@ -24,8 +24,31 @@ export function formatBytes(bytes: number): string {
 export const formatPercent = (ratio: number): string => percent.format(ratio);
 
 const plural = new Intl.PluralRules('es');
-const whole = new Intl.NumberFormat('es');
 
 /** '1 tarea', '1.204 tareas'. */
 export const countOf = (count: number, one: string, many: string): string =>
-  `${whole.format(count)} ${plural.select(count) === 'one' ? one : many}`;
+  `${formatNumber(count)} ${plural.select(count) === 'one' ? one : many}`;
+
+const plain = new Intl.NumberFormat('es');
+const signed = new Intl.NumberFormat('es', { signDisplay: 'exceptZero', maximumFractionDigits: 0 });
+
+/** '12.345'. */
+export const formatNumber = (value: number): string => plain.format(value);
+
+/** '+18', '-5', '0': how much more than before, in percent; undefined where there was nothing to compare with. */
+export const formatGrowth = (now: number, before: number): string | undefined =>
+  before === 0 ? undefined : signed.format(Math.round((100 * (now - before)) / before) || 0);
+
+/** '65 %', '25 %', '10 %': what each is of all, rounded so that together they are 100; what is there, however little, is not '0 %'. */
+export function formatShares(parts: readonly number[]): string[] {
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  if (whole === 0) return parts.map(() => formatPercent(0));
+  const exact = parts.map((part) => (100 * part) / whole);
+  let owed = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0);
+  const rounded = exact.map(Math.floor);
+  for (const index of [...exact.keys()].sort((a, b) => ((exact[b] ?? 0) % 1) - ((exact[a] ?? 0) % 1))) {
+    if (owed-- <= 0) break;
+    rounded[index] = (rounded[index] ?? 0) + 1;
+  }
+  return rounded.map((share, index) => (share === 0 && parts[index] ? `<${formatPercent(0.01)}` : formatPercent(share / 100)));
+}

@@ -1,10 +1,18 @@
 import { useState } from 'react';
 
-export type ViewMode = 'list' | 'grid';
-export type ViewModeKey = 'promptViewMode' | 'roleplayViewMode' | 'faqViewMode';
+/** How each list may be looked at; the first is how it opens. */
+const MODES = {
+  promptViewMode: ['list', 'grid'],
+  roleplayViewMode: ['list', 'grid'],
+  faqViewMode: ['list', 'grid'],
+  taskViewMode: ['board', 'list'],
+} as const;
+
+export type ViewModeKey = keyof typeof MODES;
+export type ViewMode<Key extends ViewModeKey = ViewModeKey> = (typeof MODES)[Key][number];
 
 /** How a list was last looked at in this browser. Storage may be full or forbidden: then the choice lasts as long as the page. */
-export function useViewMode(key: ViewModeKey): [mode: ViewMode, setMode: (mode: ViewMode) => void] {
+export function useViewMode<Key extends ViewModeKey>(key: Key): [mode: ViewMode<Key>, setMode: (mode: ViewMode<Key>) => void] {
   const [mode, setMode] = useState(() => read(key));
   return [
     mode,
@@ -17,10 +25,13 @@ export function useViewMode(key: ViewModeKey): [mode: ViewMode, setMode: (mode: 
   ];
 }
 
-function read(key: ViewModeKey): ViewMode {
+function read<Key extends ViewModeKey>(key: Key): ViewMode<Key> {
+  const modes: readonly ViewMode<Key>[] = MODES[key];
+  const [first] = MODES[key];
   try {
-    return localStorage.getItem(key) === 'grid' ? 'grid' : 'list';
+    const stored = localStorage.getItem(key);
+    return modes.find((mode) => mode === stored) ?? first;
   } catch {
-    return 'list';
+    return first;
   }
 }

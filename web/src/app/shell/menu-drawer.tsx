@@ -2,16 +2,17 @@ import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Drawer } from '@mantine/core';
 import { EmpresaLogo } from '../../components/empresa-logo.tsx';
 import { BrandName, Mark } from '../../components/logo.tsx';
-import type { Empresa } from '../../lib/active-empresa.ts';
+import { useActiveEmpresa } from '../../lib/active-empresa.ts';
 import { MainMenu } from './main-menu.tsx';
 import classes from './menu-drawer.module.css';
 
-type Props = { user: CurrentUser; empresa: Empresa | null; search: string; opened: boolean; onClose: () => void; onClosed: () => void };
+type Props = { user: CurrentUser; search: string; opened: boolean; onClose: () => void; onClosed: () => void };
 
 const SLIDE = { transition: 'slide-right', duration: 150, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' } as const;
 
 /** The menu of a narrow screen. Where the focus goes afterwards depends on how it was closed, so the shell decides. */
-export function MenuDrawer({ user, empresa, search, opened, onClose, onClosed }: Props) {
+export function MenuDrawer({ user, search, opened, onClose, onClosed }: Props) {
+  const empresa = useActiveEmpresa();
   return (
     <Drawer.Root
       opened={opened}

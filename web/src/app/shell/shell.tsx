@@ -1,7 +1,6 @@
-import { type MouseEvent, type RefObject, useEffect } from 'react';
+import { lazy, type MouseEvent, type RefObject, Suspense, useEffect } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router';
 import { Failure } from '../../components/message.tsx';
-import { Toasts } from '../../components/toasts.tsx';
 import { ActiveEmpresaContext } from '../../lib/active-empresa.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { useGuardedUser } from '../role-guard.tsx';
@@ -13,15 +12,19 @@ import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { searchWith, useEmpresaInUrl } from './use-empresa-in-url.ts';
+import { useLiveChanges } from './use-live-changes.ts';
 import { useMenuInHistory } from './use-menu-in-history.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
+/** Nothing is said before something has been done. */
+const Toasts = lazy(async () => ({ default: (await import('../../components/toasts.tsx')).Toasts }));
 const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 
 /** The frame of every signed-in page: it stays while the pages change. */
 export function Shell() {
   const user = useGuardedUser();
   const empresa = useEmpresaInUrl(user);
+  useLiveChanges(user);
   const menu = useMenuInHistory();
   const { part: Drawer, reach, want } = useOnDemand(loadDrawer);
   useEffect(() => {
@@ -38,7 +41,6 @@ export function Shell() {
       <NavigationProgress />
       <TopBar
         user={user}
-        empresa={empresa}
         search={search}
         menu={menu}
         reach={reach}
@@ -48,9 +50,7 @@ export function Shell() {
       <div className={classes.side}>
         <MainMenu role={user.role} search={search} />
       </div>
-      {Drawer && (
-        <Drawer user={user} empresa={empresa} search={search} opened={menu.opened} onClose={menu.close} onClosed={menu.rescueFocus} />
-      )}
+      {Drawer && <Drawer user={user} search={search} opened={menu.opened} onClose={menu.close} onClosed={menu.rescueFocus} />}
       <div className={classes.sheet}>
         <Notices />
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
@@ -62,7 +62,9 @@ export function Shell() {
           <Outlet context={user} />
         </main>
       </div>
-      <Toasts />
+      <Suspense>
+        <Toasts />
+      </Suspense>
       <ScrollRestoration />
     </ActiveEmpresaContext>
   );

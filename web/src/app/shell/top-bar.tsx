@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { EmpresaLogo } from '../../components/empresa-logo.tsx';
 import { BrandName, Mark } from '../../components/logo.tsx';
-import type { Empresa } from '../../lib/active-empresa.ts';
+import { type Empresa, useActiveEmpresa } from '../../lib/active-empresa.ts';
 import { BRAND } from '../../lib/brand.ts';
 import { panelPath } from '../../lib/paths.ts';
 import { EmpresaSelector } from './empresa-selector.tsx';
@@ -14,14 +14,14 @@ import { UserMenu, type UserMenuProps } from './user-menu.tsx';
 
 type Props = Pick<UserMenuProps, 'onSignOut' | 'signingOut'> & {
   user: CurrentUser;
-  empresa: Empresa | null;
   search: string;
   menu: { opened: boolean; open: () => void; button: RefObject<HTMLButtonElement | null> };
   /** Brings the drawer before it is asked for. */
   reach: { onPointerEnter: () => void; onFocus: () => void };
 };
 
-export function TopBar({ user, empresa, search, menu, reach, ...signOut }: Props) {
+export function TopBar({ user, search, menu, reach, ...signOut }: Props) {
+  const empresa = useActiveEmpresa();
   return (
     <header className={classes.bar}>
       <ActionIcon

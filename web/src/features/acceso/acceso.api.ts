@@ -16,6 +16,7 @@ import {
 } from '@ensaya/contract/acceso.ts';
 import { acceptInvitation, joinWithInvitation, readInvitation } from '@ensaya/contract/invitaciones.ts';
 import type { Operation, OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
+import { getRegistration } from '@ensaya/contract/plataforma.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { announce } from '../../lib/session-channel.ts';
@@ -29,6 +30,14 @@ async function entering(answer: Promise<{ next: Next }>): Promise<Next> {
   if (next === 'signed_in') announce('signed_in');
   return next;
 }
+
+/** Asked once more only: whoever cannot be told sees the form, and the server has the last word anyway. */
+export const registrationQuery = queryOptions({
+  queryKey: ['registration'],
+  queryFn: ({ signal }) => call(getRegistration, {}, { signal }),
+  select: ({ open }) => open,
+  retry: 1,
+});
 
 export const signUpMutation = mutationOptions({ mutationFn: (body: Body<typeof signUp>) => entering(call(signUp, { body })) });
 export const signInMutation = mutationOptions({ mutationFn: (body: Body<typeof signIn>) => entering(call(signIn, { body })) });

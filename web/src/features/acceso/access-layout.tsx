@@ -36,7 +36,7 @@ function Rehearsal() {
       <div className={classes.lines}>
         <p>El pedido ha llegado roto. Otra vez.</p>
         <p data-mine>Lo siento, Marta. Mañana a primera hora tienes uno nuevo y te llamo yo.</p>
-        <p>Eso me dijisteis la última vez.</p>
+        <p>Eso me dijeron la última vez.</p>
         <p data-mine className={classes.next}>
           <span className={classes.cursor} />
         </p>

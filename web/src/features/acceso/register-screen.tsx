@@ -1,8 +1,55 @@
+import { ERRORS } from '@ensaya/contract/errors.ts';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { PATHS } from '../../lib/paths.ts';
+import { registrationQuery } from './acceso.api.ts';
+import classes from './access-layout.module.css';
+import { AccessScreen, OtherWay } from './access-screen.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 export function RegisterScreen({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const [sentTo, setSentTo] = useState<string>();
-  return sentTo ? <CheckMail email={sentTo} /> : <RegisterForm onSignedIn={onSignedIn} onCheckMail={setSentTo} />;
+  const { data: open, isPending } = useQuery({
+    ...registrationQuery,
+    // A form that somebody is filling in does not vanish under their hands.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (sentTo) return <CheckMail email={sentTo} />;
+  if (isPending) return <Waiting />;
+  return open === false ? <Closed /> : <RegisterForm onSignedIn={onSignedIn} onCheckMail={setSentTo} />;
 }
+
+const Closed = () => (
+  <AccessScreen title="Crear una cuenta" intro={ERRORS.registration_closed.message}>
+    <Button component={Link} to={PATHS.login} fullWidth className={classes.submit}>
+      Iniciar Sesión
+    </Button>
+  </AccessScreen>
+);
+
+const FIELDS = ['email', 'nombre', 'password', 'confirm', 'role'];
+
+/** As tall as the form, so that nothing jumps when it comes. */
+const Waiting = () => (
+  <AccessScreen title="Crear una cuenta">
+    <div role="status">
+      <VisuallyHidden>Cargando el registro…</VisuallyHidden>
+      <div className={classes.fields} aria-hidden="true">
+        {FIELDS.map((field) => (
+          <div key={field}>
+            <Skeleton h={14} w="38%" mt={3} mb={10} radius="xs" />
+            <Skeleton h={44} />
+          </div>
+        ))}
+        <Skeleton className={classes.waitingSubmit} />
+      </div>
+    </div>
+    <OtherWay question="¿Ya tienes cuenta?" to={PATHS.login}>
+      Iniciar Sesión
+    </OtherWay>
+  </AccessScreen>
+);

@@ -4,9 +4,9 @@ import { IconMail, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { EmpresaLogo } from '../../components/empresa-logo.tsx';
 import classes from './empresa-cards.module.css';
 
-type Props = { empresa: OwnEmpresa; logo_url: string | null | undefined; onManage: () => void; onReach: () => void };
+type Props = { empresa: OwnEmpresa; logo_url: string | null | undefined; onManage: () => void };
 
-export function EmpresaCard({ empresa: { nombre, sector, correo_contacto, pais }, logo_url, onManage, onReach }: Props) {
+export function EmpresaCard({ empresa: { nombre, sector, correo_contacto, pais }, logo_url, onManage }: Props) {
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -30,8 +30,6 @@ export function EmpresaCard({ empresa: { nombre, sector, correo_contacto, pais }
         fullWidth
         leftSection={<IconUsers size={16} stroke={1.75} />}
         aria-label={`Gestionar Usuarios de ${nombre}`}
-        onPointerEnter={onReach}
-        onFocus={onReach}
         onClick={onManage}
       >
         Gestionar Usuarios

@@ -11,9 +11,9 @@ import classes from './empresa-cards.module.css';
 import { EmpresaCardsSkeleton } from './empresa-cards-skeleton.tsx';
 import { ownEmpresasQuery } from './empresas.api.ts';
 
-type Props = Pick<CurrentUser, 'empresas'> & { onManage: (empresa: OwnEmpresa) => void; onReach: () => void };
+type Props = Pick<CurrentUser, 'empresas'> & { onManage: (empresa: OwnEmpresa) => void };
 
-export function EmpresaCards({ empresas, onManage, onReach }: Props) {
+export function EmpresaCards({ empresas, onManage }: Props) {
   const own = useQuery(ownEmpresasQuery);
   // Whoever has none according to the session is not made to wait for the same answer.
   const none = own.data ? own.data.length === 0 : own.isPending && empresas.length === 0;
@@ -35,13 +35,7 @@ export function EmpresaCards({ empresas, onManage, onReach }: Props) {
       {own.data && own.data.length > 0 && (
         <CardGrid>
           {own.data.map((empresa) => (
-            <EmpresaCard
-              key={empresa.id}
-              empresa={empresa}
-              logo_url={logos.get(empresa.id)}
-              onManage={() => onManage(empresa)}
-              onReach={onReach}
-            />
+            <EmpresaCard key={empresa.id} empresa={empresa} logo_url={logos.get(empresa.id)} onManage={() => onManage(empresa)} />
           ))}
         </CardGrid>
       )}

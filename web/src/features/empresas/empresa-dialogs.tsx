@@ -9,7 +9,9 @@ import { NuevaEmpresaModal } from './nueva-empresa-modal.tsx';
 /** What can be asked for on the companies' page. */
 export type EmpresaDialog =
   | { is: 'create' }
-  | { is: 'edit' | 'delete' | 'assign'; empresa: EmpresaRow }
+  | { is: 'edit'; empresa: EmpresaRow }
+  | { is: 'delete'; empresa: EmpresaRow }
+  | { is: 'assign'; empresa: EmpresaRow }
   | { is: 'remove'; empresa: EmpresaRow; responsable: Responsable };
 
 type Props = { dialog: EmpresaDialog; onInvite: Invite; opened: boolean; onClose: () => void; onClosed: () => void };

@@ -2,7 +2,7 @@ import { EMPRESAS_PER_PAGE } from '@ensaya/contract/empresas.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
@@ -11,26 +11,25 @@ import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
 import { PATHS } from '../../lib/paths.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import type { Invite } from './asignar-responsable-modal.tsx';
 import type { EmpresaDialog } from './empresa-dialogs.tsx';
 import { empresasQuery } from './empresas.api.ts';
 import classes from './empresas-screen.module.css';
 import { EmpresasTable } from './empresas-table.tsx';
 import { useEmpresasView } from './use-empresas-view.ts';
 
-type Props = {
-  onOpen: (dialog: EmpresaDialog) => void;
-  onReach: () => void;
-  /** The open dialog, given what to do once it has closed. */
-  dialogs: (onClosed: () => void) => ReactNode;
-};
+// A dialog weighs more than the page it opens over: it comes when it is asked for.
+const EmpresaDialogs = lazy(async () => ({ default: (await import('./empresa-dialogs.tsx')).EmpresaDialogs }));
 
-export function EmpresasScreen({ onOpen, onReach, dialogs }: Props) {
+export function EmpresasScreen({ onInvite }: { onInvite: Invite }) {
+  const { subject, opened, open, close } = useDialog<EmpresaDialog>();
   const { view, search, sortBy, goTo, onlyWithoutResponsable } = useEmpresasView();
   const empresas = useQuery(empresasQuery(view));
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
   const { data, isPlaceholderData } = empresas;
-  const create = () => onOpen({ is: 'create' });
+  const create = () => open({ is: 'create' });
 
   // The last row of the last page was deleted, or an old link names a page that is no more.
   const last = data && Math.max(1, Math.ceil(data.total / EMPRESAS_PER_PAGE));
@@ -44,7 +43,7 @@ export function EmpresasScreen({ onOpen, onReach, dialogs }: Props) {
       title="Empresas"
       parent={{ label: 'Panel', to: PATHS.adminDashboard }}
       actions={
-        <Button leftSection={<IconPlus size={16} stroke={1.75} />} onPointerEnter={onReach} onFocus={onReach} onClick={create}>
+        <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={create}>
           Nueva Empresa
         </Button>
       }
@@ -71,13 +70,16 @@ export function EmpresasScreen({ onOpen, onReach, dialogs }: Props) {
             loading={isPlaceholderData || beyond !== undefined}
             onSort={sortBy}
             onPage={goTo}
-            onOpen={onOpen}
-            onReach={onReach}
+            onOpen={open}
           />
         )}
       </div>
 
-      {dialogs(rescueFocus)}
+      {subject && (
+        <Suspense>
+          <EmpresaDialogs dialog={subject} onInvite={onInvite} opened={opened} onClose={close} onClosed={rescueFocus} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -15,8 +15,6 @@ type Props = {
   onSort: (sort: Sort<Key>) => void;
   onPage: (page: number) => void;
   onOpen: (dialog: EmpresaDialog) => void;
-  /** Somebody is about to open one. */
-  onReach: () => void;
 };
 
 const COLUMNS: Column<EmpresaRow, Key>[] = [
@@ -26,8 +24,7 @@ const COLUMNS: Column<EmpresaRow, Key>[] = [
   { key: 'pais', header: 'País', cell: ({ pais }) => PAISES[pais], sortable: true },
 ];
 
-export function EmpresasTable({ rows, total, view, loading, onSort, onPage, onOpen, onReach }: Props) {
-  const reach = { onPointerEnter: onReach, onFocus: onReach };
+export function EmpresasTable({ rows, total, view, loading, onSort, onPage, onOpen }: Props) {
   return (
     <DataTable
       label="Empresas"
@@ -43,11 +40,7 @@ export function EmpresasTable({ rows, total, view, loading, onSort, onPage, onOp
       onPage={onPage}
       loading={loading}
       details={(empresa) => (
-        <ResponsablesAsignados
-          empresa={empresa}
-          onRemove={(responsable) => onOpen({ is: 'remove', empresa, responsable })}
-          onReach={onReach}
-        />
+        <ResponsablesAsignados empresa={empresa} onRemove={(responsable) => onOpen({ is: 'remove', empresa, responsable })} />
       )}
       actions={(empresa) => (
         <>
@@ -55,15 +48,14 @@ export function EmpresasTable({ rows, total, view, loading, onSort, onPage, onOp
             variant="subtle"
             size="compact-sm"
             aria-label={`Asignar responsable a ${empresa.nombre}`}
-            {...reach}
             onClick={() => onOpen({ is: 'assign', empresa })}
           >
             Asignar
           </Button>
-          <ActionIcon aria-label={`Editar ${empresa.nombre}`} {...reach} onClick={() => onOpen({ is: 'edit', empresa })}>
+          <ActionIcon aria-label={`Editar ${empresa.nombre}`} onClick={() => onOpen({ is: 'edit', empresa })}>
             <IconPencil size={18} stroke={1.75} />
           </ActionIcon>
-          <ActionIcon aria-label={`Eliminar ${empresa.nombre}`} {...reach} onClick={() => onOpen({ is: 'delete', empresa })}>
+          <ActionIcon aria-label={`Eliminar ${empresa.nombre}`} onClick={() => onOpen({ is: 'delete', empresa })}>
             <IconTrash size={18} stroke={1.75} />
           </ActionIcon>
         </>

@@ -7,10 +7,10 @@ import { initials } from '../../lib/initials.ts';
 import { responsablesQuery } from './responsables.api.ts';
 import classes from './responsables-asignados.module.css';
 
-type Props = { empresa: Empresa; onRemove: (responsable: Responsable) => void; onReach: () => void };
+type Props = { empresa: Empresa; onRemove: (responsable: Responsable) => void };
 
 /** What opens below a company of the table. */
-export function ResponsablesAsignados({ empresa, onRemove, onReach }: Props) {
+export function ResponsablesAsignados({ empresa, onRemove }: Props) {
   const responsables = useQuery(responsablesQuery(empresa.id));
   return (
     <>
@@ -42,12 +42,7 @@ export function ResponsablesAsignados({ empresa, onRemove, onReach }: Props) {
               <span className={classes.email} title={responsable.nombre ?? undefined}>
                 {responsable.user_email}
               </span>
-              <ActionIcon
-                aria-label={`Eliminar a ${responsable.user_email}`}
-                onPointerEnter={onReach}
-                onFocus={onReach}
-                onClick={() => onRemove(responsable)}
-              >
+              <ActionIcon aria-label={`Eliminar a ${responsable.user_email}`} onClick={() => onRemove(responsable)}>
                 <IconX size={16} stroke={1.75} />
               </ActionIcon>
             </li>

@@ -4,23 +4,28 @@ import { Button, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { GridSkeleton } from '../../components/skeletons.tsx';
 import { useDialog } from '../../lib/use-dialog.ts';
+import { useEverOpened } from '../../lib/use-ever-opened.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
-import { EditarProyectoModal } from './editar-proyecto-modal.tsx';
-import { EliminarProyectoDialog } from './eliminar-proyecto-dialog.tsx';
 import classes from './mis-proyectos.module.css';
-import { NuevoProyectoModal } from './nuevo-proyecto-modal.tsx';
 import { ProyectoCard } from './proyecto-card.tsx';
 import { proyectosQuery } from './proyectos.api.ts';
+
+// A dialog weighs more than the page it opens over: it comes when it is asked for.
+const NuevoProyectoModal = lazy(async () => ({ default: (await import('./nuevo-proyecto-modal.tsx')).NuevoProyectoModal }));
+const EditarProyectoModal = lazy(async () => ({ default: (await import('./editar-proyecto-modal.tsx')).EditarProyectoModal }));
+const EliminarProyectoDialog = lazy(async () => ({ default: (await import('./eliminar-proyecto-dialog.tsx')).EliminarProyectoDialog }));
 
 export function MisProyectos({ empresas }: Pick<CurrentUser, 'empresas'>) {
   const proyectos = useInfiniteQuery(proyectosQuery);
   const [creating, creation] = useDisclosure();
+  const everCreating = useEverOpened(creating);
   const editing = useDialog<Proyecto>();
   const deleting = useDialog<Proyecto>();
   const { place, rescueFocus } = useFocusFallback<HTMLHeadingElement>();
@@ -87,13 +92,15 @@ export function MisProyectos({ empresas }: Pick<CurrentUser, 'empresas'>) {
         </div>
       )}
 
-      <NuevoProyectoModal empresas={empresas} opened={creating} onClose={creation.close} onClosed={rescueFocus} />
-      {editing.subject && (
-        <EditarProyectoModal proyecto={editing.subject} opened={editing.opened} onClose={editing.close} onClosed={rescueFocus} />
-      )}
-      {deleting.subject && (
-        <EliminarProyectoDialog proyecto={deleting.subject} opened={deleting.opened} onClose={deleting.close} onClosed={rescueFocus} />
-      )}
+      <Suspense>
+        {everCreating && <NuevoProyectoModal empresas={empresas} opened={creating} onClose={creation.close} onClosed={rescueFocus} />}
+        {editing.subject && (
+          <EditarProyectoModal proyecto={editing.subject} opened={editing.opened} onClose={editing.close} onClosed={rescueFocus} />
+        )}
+        {deleting.subject && (
+          <EliminarProyectoDialog proyecto={deleting.subject} opened={deleting.opened} onClose={deleting.close} onClosed={rescueFocus} />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { createProyecto, deleteProyecto, listProyectos, type Proyecto, updatePro
 import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { toastSuccess } from '../../lib/toast.ts';
 
 export type NewProyecto = OperationInput<typeof createProyecto>['body'];
 export type ProyectoChange = OperationInput<typeof updateProyecto>['body'];
@@ -10,8 +11,12 @@ type ProyectoKey = Pick<Proyecto, 'id' | 'empresa_id'>;
 
 const ALL = ['proyectos'];
 const at = ({ id, empresa_id }: ProyectoKey) => ({ params: { id }, query: { empresa_id } });
-/** Waited for, so that a dialog closes over a list that already shows its work. */
-const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: ALL });
+/** Waited for, so that a dialog closes over a list that already shows its work. A panel counts what changed. */
+async function reload(client: QueryClient, said: string): Promise<void> {
+  void client.invalidateQueries({ queryKey: ['paneles'] });
+  await client.invalidateQueries({ queryKey: ALL });
+  toastSuccess(said);
+}
 
 /** The projects of all the caller's companies, newest first, page by page. */
 export const proyectosQuery = infiniteQueryOptions({
@@ -25,12 +30,12 @@ export const proyectosQuery = infiniteQueryOptions({
 /** The id is made here, by whoever fills in the form: sending the same form twice makes one project. */
 export const createProyectoMutation = mutationOptions({
   mutationFn: (body: NewProyecto) => call(createProyecto, { body }),
-  onSuccess: (_data, _variables, _result, { client }) => reload(client),
+  onSuccess: (_data, _variables, _result, { client }) => reload(client, 'Proyecto creado exitosamente'),
 });
 
 export const updateProyectoMutation = mutationOptions({
   mutationFn: ({ key, body }: { key: ProyectoKey; body: ProyectoChange }) => call(updateProyecto, { ...at(key), body }),
-  onSuccess: (_data, _variables, _result, { client }) => reload(client),
+  onSuccess: (_data, _variables, _result, { client }) => reload(client, 'Proyecto actualizado correctamente'),
 });
 
 export const deleteProyectoMutation = mutationOptions({
@@ -42,5 +47,5 @@ export const deleteProyectoMutation = mutationOptions({
       if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
     }
   },
-  onSuccess: (_data, _variables, _result, { client }) => reload(client),
+  onSuccess: (_data, _variables, _result, { client }) => reload(client, 'Proyecto eliminado correctamente'),
 });

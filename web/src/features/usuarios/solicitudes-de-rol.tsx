@@ -10,7 +10,8 @@ import { DecisionDialog, type DecisionSubject } from './decision-dialog.tsx';
 import classes from './solicitudes-de-rol.module.css';
 import { roleRequestsQuery } from './usuarios.api.ts';
 
-export function SolicitudesDeRol() {
+/** @param secondFactor whether whoever decides proves who they are with a code instead of the password. */
+export function SolicitudesDeRol({ secondFactor }: { secondFactor: boolean }) {
   const requests = useQuery(roleRequestsQuery);
   const deciding = useDialog<DecisionSubject>();
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
@@ -36,7 +37,13 @@ export function SolicitudesDeRol() {
         )}
       </div>
       {deciding.subject && (
-        <DecisionDialog subject={deciding.subject} opened={deciding.opened} onClose={deciding.close} onClosed={rescueFocus} />
+        <DecisionDialog
+          subject={deciding.subject}
+          secondFactor={secondFactor}
+          opened={deciding.opened}
+          onClose={deciding.close}
+          onClosed={rescueFocus}
+        />
       )}
     </CardSection>
   );

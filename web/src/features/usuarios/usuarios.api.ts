@@ -62,6 +62,15 @@ export function readNewVisitor(client: QueryClient): Promise<Visitor> {
 
 export const refreshVisitor = (client: QueryClient): Promise<void> => client.invalidateQueries(visitorQuery);
 
+/** Something was refused that should not have been: when the session is over, the person learns of it now and not at their next click. */
+export async function checkSession(client: QueryClient): Promise<void> {
+  try {
+    await call(getCurrentUser, {});
+  } catch (error) {
+    if (hasCode(error, 'unauthenticated')) forgetPerson(client, 'refusal');
+  }
+}
+
 export type Profile = OperationInput<typeof updateProfile>['body'];
 
 export const updateProfileMutation = mutationOptions({
@@ -73,7 +82,7 @@ export const updateProfileMutation = mutationOptions({
 });
 
 export const roleRequestsQuery = queryOptions({
-  queryKey: ['role-requests'],
+  queryKey: ['role_requests'],
   queryFn: ({ signal }) => call(listRoleRequests, {}, { signal }),
   select: ({ items }) => items,
 });

@@ -9,7 +9,7 @@ import { Card, Row, Section } from '../section.tsx';
 
 const CARDS = ['Averías', 'Facturación', LONG_WORD, 'Contratos', LONG_TEXT, 'Guardias', 'Ventas'];
 
-function Remembered({ of, title }: { of: ViewModeKey; title: string }) {
+function Remembered({ of, title }: { of: Exclude<ViewModeKey, 'taskViewMode'>; title: string }) {
   const [mode, setMode] = useViewMode(of);
   return (
     <Section title={title} log={mode === 'grid' ? 'En cuadrícula' : 'En lista'}>

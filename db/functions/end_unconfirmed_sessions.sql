@@ -1,0 +1,8 @@
+-- Where addresses must be confirmed again, whoever came in without confirming theirs goes out.
+create or replace function app.end_unconfirmed_sessions() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from auth.session s using auth.user u where u.id = s.user_id and not u.email_verified;
+  return null;
+end $$;
+alter function app.end_unconfirmed_sessions() owner to ensaya_gate;

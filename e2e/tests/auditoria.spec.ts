@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { enter } from './acceso/support.ts';
+import { openAs } from './caparazon/support.ts';
+import { createEmpresa, editEmpresa } from './paneles/support.ts';
+import { expect, expectAccessible, PEOPLE, test } from './support.ts';
+
+const LOG = /\/rest\/v1\/audit_log/;
+const rows = (page: Page) => page.getByRole('table', { name: 'Registro de actividad' }).locator('tbody').getByRole('row');
+
+test('[6.6] an act is written down: who did what to whom, in which company and when', async ({ page }) => {
+  await enter(page, PEOPLE.superadmin, 'ensaya-demo');
+  const { nombre, id } = await createEmpresa(page.request);
+  await page.goto('/admin-dashboard');
+  await page.getByRole('link', { name: 'Registro de actividad' }).click();
+  await expect(page).toHaveURL(/\/auditoria$/);
+  // Others act meanwhile, and could push it off the first page.
+  await page.goto('/auditoria?act=empresa.creada');
+  const row = rows(page).filter({ hasText: nombre });
+  await expect(row).toContainText(`Empresa creada${nombre}${nombre}${PEOPLE.superadmin}`);
+  const today = new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeZone: 'Europe/Madrid' }).format(new Date());
+  await expect(row.locator('time')).toContainText(today);
+  await row.getByRole('button', { name: nombre }).click();
+  await expect(page).toHaveURL(new RegExp(`empresa_id=${id}`));
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText(`Solo lo de ${nombre}`)).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+});
+
+test('[6.6] the filters live in the address, and come back with it', async ({ page }) => {
+  await enter(page, PEOPLE.superadmin, 'ensaya-demo');
+  const empresa = await createEmpresa(page.request);
+  await editEmpresa(page.request, empresa);
+  await page.goto(`/auditoria?empresa_id=${empresa.id}&act=inventada&from=ayer`);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Acción' }).selectOption('Empresa editada');
+  await expect(page).toHaveURL(/act=empresa\.editada/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page)).toHaveText([/^Empresa editada/]);
+  await expect(page.getByRole('combobox', { name: 'Acción' })).toHaveValue('empresa.editada');
+
+  await page.getByLabel('Hasta').fill('2020-01-31');
+  await expect(page).toHaveURL(/to=2020-01-31/);
+  await expect(page.getByText('Nada coincide con estos filtros')).toBeVisible();
+  await page.getByLabel('Desde').fill('2020-02-01');
+  await expect(page.getByText('Es anterior a la primera fecha')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
+  await expect(page).toHaveURL(/\/auditoria$/);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('[6.5] a responsable reads the acts of their own companies, and can look at one of them', async ({ page, playwright, baseURL }) => {
+  const admin = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  await admin.post('/auth/v1/token', { headers: { origin: baseURL ?? '' }, data: { email: PEOPLE.superadmin, password: 'ensaya-demo' } });
+  const foreign = await createEmpresa(admin);
+  await admin.dispose();
+  await openAs(page, PEOPLE.responsable);
+  await page.getByRole('link', { name: 'Registro de actividad' }).click();
+  await expect(page).toHaveURL(/\/auditoria\?empresa=/);
+  await page.goto('/auditoria?act=empresa.creada');
+  await expect(rows(page).filter({ hasText: 'Librerías Ítaca' }).first()).toBeVisible();
+  await expect(rows(page).filter({ hasText: foreign.nombre })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Empresa', exact: true }).selectOption('Clínica Arce');
+  await expect(page).toHaveURL(/empresa_id=/);
+  await expect(rows(page).filter({ hasText: 'Librerías Ítaca' })).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: 'Clínica Arce' }).first()).toBeVisible();
+});
+
+test('[6.6] a long log continues with Cargar más, and all of it downloads as CSV, harmless in a spreadsheet', async ({ page }) => {
+  await enter(page, PEOPLE.superadmin, 'ensaya-demo');
+  const nombre = `=SUMA(1), "S. L." ${randomUUID()}`;
+  let empresa = await createEmpresa(page.request, nombre);
+  for (let edit = 0; edit < 104; edit++) empresa = await editEmpresa(page.request, empresa);
+  await page.goto(`/auditoria?empresa_id=${empresa.id}`);
+  await expect(rows(page)).toHaveCount(50);
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect(rows(page)).toHaveCount(100);
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect(rows(page)).toHaveCount(105);
+  await expect(rows(page).last()).toContainText('Empresa creada');
+  await expect(page.getByRole('button', { name: 'Cargar más' })).toBeHidden();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  const download = await downloading;
+  const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date());
+  expect(download.suggestedFilename()).toBe(`registro-de-actividad-${day}.csv`);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv.startsWith('\ufeffFecha,Acción,Sobre,Empresa,Quién\r\n')).toBe(true);
+  const lines = csv.trimEnd().split('\r\n').slice(1);
+  expect(lines).toHaveLength(105);
+  const quoted = `"'${nombre.replaceAll('"', '""')}"`;
+  expect(lines.at(-1)?.slice(`${day} 00:00:00`.length)).toBe(`,Empresa creada,${quoted},${quoted},${PEOPLE.superadmin}`);
+});
+
+test('[6.6] a download says how far it is, and stops at ten thousand with a word about it', async ({ page }) => {
+  const entry = { created_at: '2026-11-15T09:35:00Z', act: 'empresa.creada', actor_email: null, empresa_id: null, empresa_nombre: null };
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let asked = 0;
+  await page.route(LOG, async (route) => {
+    const limit = Number(new URL(route.request().url()).searchParams.get('limit'));
+    if (limit === 100 && asked++ === 1) await held;
+    const items = Array.from({ length: limit }, () => ({ ...entry, id: randomUUID(), subject: 'Una más' }));
+    await route.fulfill({ json: { items, next_cursor: 'sigue' } });
+  });
+  await openAs(page, PEOPLE.superadmin, '/auditoria');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  await expect(page.getByText('Leyendo… 100', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Descargar CSV' })).toBeDisabled();
+  release();
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(10_001);
+  await expect(page.getByText('Se han descargado las 10.000 acciones más recientes.')).toBeVisible();
+});
+
+test('[6.6] a log that does not load says so and can be asked again; a download that fails says so too', async ({ page }) => {
+  const failed = { error: { code: 'internal', message: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo', request_id: 'x' } };
+  await page.route(LOG, (route) => route.fulfill({ status: 500, json: failed }));
+  await openAs(page, PEOPLE.superadmin, '/auditoria');
+  await expect(page.getByRole('alert')).toContainText('Error al cargar el registro: Algo ha fallado');
+  await expect(page.getByRole('button', { name: 'Descargar CSV' })).toBeDisabled();
+  await page.unroute(LOG);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.route(LOG, (route) => route.fulfill({ status: 500, json: failed }));
+  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error al descargar el registro' })).toBeVisible();
+});
+
+test('[6.6] a platform on which nothing has happened says what will be here', async ({ page }) => {
+  await page.route(LOG, (route) => route.fulfill({ json: { items: [], next_cursor: null } }));
+  await openAs(page, PEOPLE.superadmin, '/auditoria');
+  await expect(page.getByText('Todavía no hay actividad')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,193 @@
+import { openAs } from '../caparazon/support.ts';
+import { expect, expectAccessible, PEOPLE, test } from '../support.ts';
+import { answer, createEmpresa, figure, TOTALS } from './support.ts';
+
+const COUNT = '/rest/v1/empresas/count';
+const PANEL = '/rest/v1/rpc/admin_panel';
+const ORPHANS = /\/rest\/v1\/empresas\?.*sin_responsable=true/;
+const SETTINGS = '/rest/v1/platform_settings';
+const STATUS = '/rest/v1/rpc/system_status';
+const ADMIN = PEOPLE.superadmin;
+const FAILED = { error: { code: 'internal', message: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo', request_id: 'x' } };
+
+test('[2.15 2.52] the figures are what the server says, and the latest registrations are there', async ({ page }) => {
+  const [counted, told] = [page.waitForResponse(`**${COUNT}`), page.waitForResponse(`**${PANEL}`)];
+  await openAs(page, ADMIN);
+  const { count } = await (await counted).json();
+  const { totals, registros } = await (await told).json();
+  await expect(figure(page, 'Empresas')).toHaveText(`Empresas${count}`);
+  await expect(figure(page, 'Usuarios')).toHaveText(`Usuarios${totals.usuarios}`);
+  await expect(figure(page, 'Equipos')).toHaveText(`Equipos${totals.equipos}`);
+  const growth = Math.round((100 * (totals.nuevos_este_mes - totals.nuevos_mes_anterior)) / totals.nuevos_mes_anterior);
+  await expect(figure(page, 'Crecimiento')).toHaveText(`Crecimiento${growth > 0 ? '+' : ''}${growth} %`);
+  const time = new Intl.DateTimeFormat('es', { timeStyle: 'short', timeZone: 'Europe/Madrid' }).format(new Date(totals.counted_at));
+  await expect(page.getByText(`Datos de las ${time}`)).toBeVisible();
+
+  const rows = page.getByRole('region', { name: 'Registros recientes' }).getByRole('listitem');
+  await expect(rows).toHaveCount(registros.length);
+  for (const [index, { email }] of registros.entries()) await expect(rows.nth(index)).toContainText(email);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+});
+
+test('[2.52] the company count is real: it follows a company that is created', async ({ page }) => {
+  await openAs(page, ADMIN);
+  await createEmpresa(page.request);
+  const counted = page.waitForResponse(`**${COUNT}`);
+  await page.reload();
+  const { count } = await (await counted).json();
+  expect(count).toBeGreaterThan(3);
+  await expect(figure(page, 'Empresas')).toHaveText(`Empresas${count}`);
+});
+
+test("[2.52] '...' stands for the company count while it loads", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(COUNT, async (route) => {
+    await held;
+    await route.fulfill({ json: { count: 12_345 } });
+  });
+  await openAs(page, ADMIN);
+  await expect(figure(page, 'Empresas')).toHaveText('Empresas...');
+  release();
+  await expect(figure(page, 'Empresas')).toHaveText('Empresas12.345');
+});
+
+test('[8.13] a company count that fails is told in a red toast, and the rest stays', async ({ page }) => {
+  await answer(page, COUNT, FAILED, 500);
+  await openAs(page, ADMIN);
+  await expect(page.getByRole('alert').filter({ hasText: /^Error al contar las empresas$/ })).toBeVisible();
+  await expect(figure(page, 'Empresas')).toHaveText('Empresas—');
+  await expect(figure(page, 'Usuarios')).toHaveText(/^Usuarios\d+$/);
+});
+
+test('[2.52 9.8] growth and the distribution of roles are computed, in Spanish figures', async ({ page }) => {
+  await answer(page, PANEL, { totals: TOTALS, registros: [] });
+  await openAs(page, ADMIN);
+  await expect(figure(page, 'Crecimiento')).toHaveText('Crecimiento+18 %');
+  const roles = page.getByRole('region', { name: 'Distribución de roles' });
+  await expect(roles.getByRole('row', { name: 'Trabajadores 160 65 %' })).toBeVisible();
+  await expect(roles.getByRole('row', { name: 'Responsables 62 25 %' })).toBeVisible();
+  await expect(roles.getByRole('row', { name: 'Superadmins 23 10 %' })).toBeVisible();
+  const widths = await roles.locator('rect:nth-child(2)').evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+  expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(62 / 160, 2);
+  await expect(page.getByText('Todavía no se ha registrado nadie')).toBeVisible();
+});
+
+test('[2.52] with nobody last month there is no growth to tell, and before the first count it is being counted', async ({ page }) => {
+  await answer(page, PANEL, { totals: { ...TOTALS, nuevos_mes_anterior: 0 }, registros: [] });
+  await openAs(page, ADMIN);
+  await expect(figure(page, 'Crecimiento')).toHaveText('Crecimiento—');
+  await page.unroute(PANEL);
+  await answer(page, PANEL, { totals: null, registros: [] });
+  await page.reload();
+  await expect(page.getByText('Se están contando…').first()).toBeVisible();
+  await expect(figure(page, 'Usuarios')).toHaveText('Usuarios...');
+  await page.unroute(PANEL);
+  await answer(page, PANEL, FAILED, 500);
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error al cargar las cifras' })).toBeVisible();
+  await page.unroute(PANEL);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(figure(page, 'Usuarios')).toHaveText(/^Usuarios\d+$/);
+});
+
+test('[2.52 6.6] the panel leads to the companies, to those that nobody runs, and to the audit log', async ({ page }) => {
+  await openAs(page, ADMIN);
+  await createEmpresa(page.request);
+  await page.reload();
+  const card = page.getByRole('region', { name: 'Empresas', exact: true });
+  await expect(card.getByRole('link', { name: /sin responsable$/ })).toHaveAttribute('href', '/admin/empresas?sin_responsable=true');
+  await expect(figure(page, 'Empresas').getByRole('link')).toHaveAttribute('href', '/admin/empresas');
+  await card.getByRole('link', { name: 'Gestionar Empresas' }).click();
+  await expect(page).toHaveURL(/\/admin\/empresas$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Registro de actividad' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Registro de actividad' })).toBeVisible();
+});
+
+test('[2.52] a new superadmin sees what to do first, until it is done', async ({ page }) => {
+  const steps = page.getByRole('region', { name: 'Primeros pasos' });
+  const stage = async (count: number, orphans: number) => {
+    await page.unroute(COUNT);
+    await page.unroute(ORPHANS);
+    await answer(page, COUNT, { count });
+    await answer(page, ORPHANS, { items: [], total: orphans });
+  };
+  await stage(0, 0);
+  await openAs(page, ADMIN);
+  await expect(steps.getByRole('link', { name: 'Crear empresa' })).toHaveAttribute('href', '/admin/empresas');
+  await expectAccessible(page);
+  await stage(1, 1);
+  await page.reload();
+  await expect(steps.getByRole('img', { name: 'Hecho' })).toHaveCount(1);
+  await expect(steps.getByRole('link', { name: 'Asignar responsable' })).toHaveAttribute('href', '/admin/empresas?sin_responsable=true');
+  await stage(2, 1);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Plataforma' })).toBeVisible();
+  await expect(steps).toBeHidden();
+});
+
+test('[2.52] a switch turns at once, and back with the reason when it cannot be saved', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SETTINGS, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    await held;
+    await route.fulfill({ status: 500, json: FAILED });
+  });
+  await openAs(page, ADMIN);
+  const open = page.getByRole('switch', { name: 'Registro abierto' });
+  await expect(open).toBeChecked();
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: '¿Cerrar el registro?' });
+  await expect(dialog).toContainText('solo entrará quien tenga una invitación');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeChecked();
+  await open.click();
+  await dialog.getByRole('button', { name: 'Desactivar' }).click();
+  await expect(open).not.toBeChecked();
+  release();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error al guardar los cambios: Algo ha fallado' })).toBeVisible();
+  await expect(open).toBeChecked();
+});
+
+test('[2.52] without mail, verification cannot be asked for, and the panel says why', async ({ page }) => {
+  await answer(page, SETTINGS, { open_registration: true, mandatory_verification: true, mail_configured: false });
+  await openAs(page, ADMIN);
+  await expect(page.getByRole('switch', { name: 'Verificación obligatoria' })).toBeDisabled();
+  await expect(page.getByText('El servidor no tiene correo configurado')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Registro abierto' })).toBeEnabled();
+});
+
+test('[2.52] the state of the system is what its checks say, in words, and is asked again', async ({ page }) => {
+  const section = page.getByRole('region', { name: 'Estado del sistema' });
+  await page.clock.install();
+  await openAs(page, ADMIN);
+  await expect(section.getByRole('listitem').filter({ hasText: 'Base de datos' })).toContainText(/Responde en \d+ ms.*(Funciona|Va lento)/);
+  const checked_at = new Date().toISOString();
+  await answer(page, STATUS, {
+    parts: [
+      { part: 'base_de_datos', state: 'slow', detail: 'Responde en 900 ms', checked_at },
+      { part: 'trabajos', state: 'down', detail: 'Sin noticias del proceso de trabajos', checked_at },
+      { part: 'correo', state: 'off', detail: 'Sin configurar', checked_at },
+    ],
+  });
+  await page.clock.fastForward(31_000);
+  await expect(section.getByRole('listitem')).toHaveText([/Va lento$/, /No funciona$/, /Sin activar$/]);
+  await expect(section.getByText('Comprobado ahora')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.unroute(STATUS);
+  await answer(page, STATUS, FAILED, 500);
+  await page.clock.fastForward(31_000);
+  await page.clock.fastForward(5_000);
+  await expect(section.getByRole('alert')).toContainText('Error al comprobar el sistema');
+});

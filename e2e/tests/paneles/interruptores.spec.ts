@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { TOTP } from 'otpauth';
+import { expect, test } from '../support.ts';
+
+/**
+ * What holds for the whole platform is turned on a platform of its own: elsewhere others register meanwhile. For the same reason the
+ * people who approve each other are made here.
+ */
+const PORT = Number(process.env.STACK_PORT ?? 3200) + 4;
+const BASE = `http://127.0.0.1:${PORT}`;
+const PASSWORD = 'cometa-de-papel-7';
+let stop = async () => {};
+
+test.describe.configure({ mode: 'serial' });
+test.use({ baseURL: BASE });
+
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(90_000);
+  const child = spawn(process.execPath, ['../tools/stack.ts'], {
+    stdio: 'ignore',
+    env: { ...process.env, STACK_PORT: `${PORT}`, MAIL_PORT: `${PORT + 1}` },
+  });
+  const ended = once(child, 'exit');
+  stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const ready = () =>
+    request.get(`${BASE}/health/ready`).then(
+      (answer) => answer.status(),
+      () => 0,
+    );
+  await expect.poll(ready, { timeout: 60_000 }).toBe(200);
+});
+test.afterAll(() => stop());
+
+type Person = { email: string; password: string };
+const ELENA: Person = { email: 'admin@ensaya.example', password: 'ensaya-demo' };
+const headers = { origin: BASE };
+
+test('[2.52] the switches really switch: registration closes, and opens again; verification stops being asked', async ({
+  page,
+  browser,
+}) => {
+  await page.request.post('/auth/v1/token', { headers, data: ELENA });
+  await page.goto('/admin-dashboard');
+  const stranger = await (await browser.newContext({ baseURL: BASE })).newPage();
+  const turnOff = async (name: string) => {
+    await page.getByRole('switch', { name }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click();
+    await expect(page.getByText('Cambios guardados').last()).toBeVisible();
+  };
+
+  await turnOff('Registro abierto');
+  await stranger.goto('/register');
+  await expect(stranger.getByText('El registro está cerrado. Pide una invitación a tu responsable')).toBeVisible();
+  await expect(stranger.getByLabel('Correo electrónico')).toBeHidden();
+
+  await page.getByRole('switch', { name: 'Registro abierto' }).click();
+  await expect(page.getByRole('switch', { name: 'Registro abierto' })).toBeChecked();
+  await turnOff('Verificación obligatoria');
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Registro abierto' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Verificación obligatoria' })).not.toBeChecked();
+
+  await stranger.goto('/register');
+  await stranger.getByLabel('Correo electrónico').fill('nora@correo.example');
+  await stranger.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await stranger.getByLabel('Confirmar contraseña').fill(PASSWORD);
+  await stranger.getByRole('combobox', { name: 'Rol' }).click();
+  await stranger.getByRole('option', { name: 'Trabajador' }).click();
+  await stranger.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(stranger).toHaveURL(/\/worker-dashboard$/);
+  await stranger.context().close();
+});
+
+test('[2.19] approving asks for the password, or for a code of the second factor; a wrong one is told under its field', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const olga: Person = { email: 'olga@correo.example', password: PASSWORD };
+  const pablo: Person = { email: 'pablo@correo.example', password: PASSWORD };
+  for (const person of [olga, pablo])
+    expect((await request.post('/auth/v1/signup', { headers, data: { ...person, role: 'superadmin' } })).status()).toBe(200);
+
+  await page.request.post('/auth/v1/token', { headers, data: ELENA });
+  await page.goto('/admin-dashboard');
+  const dialog = page.getByRole('dialog', { name: 'Aprobar solicitud' });
+  await page.getByRole('button', { name: `Aprobar a ${olga.email}` }).click();
+  await expect(dialog.getByLabel('Tu contraseña')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(dialog.getByText('La contraseña es requerida')).toBeVisible();
+  await dialog.getByLabel('Tu contraseña').fill('no es esta');
+  await dialog.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(dialog.getByText('La contraseña no es correcta')).toBeVisible();
+  await expect(dialog.getByLabel('Tu contraseña')).toBeFocused();
+  await dialog.getByLabel('Tu contraseña').fill(ELENA.password);
+  await dialog.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(olga.email)).toHaveCount(1);
+
+  const context = await browser.newContext({ baseURL: BASE });
+  await context.request.post('/auth/v1/token', { headers, data: olga });
+  const factor = await context.request.post('/auth/v1/factors', { headers, data: { password: PASSWORD } });
+  const secret = new URL((await factor.json()).uri).searchParams.get('secret') ?? '';
+  const code = () => new TOTP({ secret }).generate();
+  expect((await context.request.post('/auth/v1/factors/verify', { headers, data: { code: code() } })).status()).toBe(204);
+  const other = await context.newPage();
+  await other.goto('/admin-dashboard');
+  const asked = other.getByRole('dialog', { name: 'Aprobar solicitud' });
+  await other.getByRole('button', { name: `Aprobar a ${pablo.email}` }).click();
+  await expect(asked.getByLabel('Tu contraseña')).toBeHidden();
+  await asked.getByLabel('Código de verificación').fill('000000');
+  await asked.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(asked.getByText('El código no es correcto')).toBeVisible();
+  await asked.getByLabel('Código de verificación').fill(code());
+  await asked.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(asked).toBeHidden();
+  await expect(other.getByText('No hay solicitudes pendientes')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,101 @@
+import { createAccount, enter, PASSWORD } from '../acceso/support.ts';
+import { expectAccessible, PEOPLE } from '../support.ts';
+import { card, createTarea, createTeam, dayIn, expect, openFor, test } from '../tareas/support.ts';
+
+const ZONE = 'Europe/Madrid';
+
+test('[2.3 2.47 6.4 9.8] the panel counts a worker’s own tasks, and each figure opens its rows', async ({ page, playwright }, {
+  project,
+}) => {
+  const team = await createTeam(playwright, project.use.baseURL ?? '');
+  const proyecto = await team.responsable.api
+    .post('/rest/v1/proyectos', { data: { empresa_id: team.empresa.id, nombre: 'Campaña de primavera' } })
+    .then((answer) => answer.json());
+  await openFor(page, team.trabajadora, '/worker-dashboard');
+  await expect(page.getByRole('heading', { name: 'Panel de Control', level: 1 })).toBeVisible();
+  await expect(page.getByText(`Hola, ${team.trabajadora.email}`)).toBeVisible();
+  const figures = page.getByRole('list', { name: 'Tus tareas' }).getByRole('listitem');
+  await expect(figures).toHaveText(['Asignadas0', 'Completadas0', 'Pendientes0']);
+  await expect(page.getByText('Todo listo')).toBeVisible();
+  await expect(page.getByText('Cuando tu responsable te asigne una, la verás aquí.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Ninguna tarea asignada' })).toBeVisible();
+
+  const make = (nombre: string, days: number | null, estado = 'pendiente') =>
+    createTarea(team, proyecto, { nombre, estado, fecha_entrega: days === null ? null : dayIn(ZONE, days) });
+  await make('La de ayer', -1);
+  await make('La de hoy', 0, 'en progreso');
+  await make('La de mañana', 1);
+  await make('La hecha', -3, 'completada');
+  await make('La sin fecha', null);
+  await createTarea(team, proyecto, { nombre: 'La de otro', trabajador: team.trabajador });
+  // Nobody reloads: the changes arrive by themselves.
+  await expect(figures).toHaveText(['Asignadas5', 'Completadas1', 'Pendientes4']);
+  await expect(page.getByRole('img', { name: '1 de 5 tareas completadas' })).toBeVisible();
+
+  const recent = page.getByRole('region', { name: 'Tareas recientes' });
+  await expect(recent.getByRole('link')).toHaveText(['Ver todas', 'La sin fecha', 'La hecha', 'La de mañana', 'La de hoy', 'La de ayer']);
+  const agenda = page.getByRole('region', { name: 'Mi agenda' });
+  await expect(agenda.locator('ol > li')).toHaveText([/^Vencida.*La de ayer/, /^Hoy.*La de hoy/, /^Mañana.*La de mañana/]);
+  const raya = (title: string) => agenda.getByText(title, { exact: true }).evaluate((each) => getComputedStyle(each, '::after').width);
+  expect(await raya('Hoy')).toBe('14px');
+  expect(await raya('Mañana')).toBe('auto');
+
+  for (const [figure, rows] of [
+    ['Asignadas', 5],
+    ['Completadas', 1],
+    ['Pendientes', 4],
+  ] as const) {
+    await page.getByRole('link', { name: figure }).click();
+    await expect(page.getByRole('combobox', { name: 'Proyecto' })).toHaveValue('Todos los proyectos');
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(rows);
+    await page.goBack();
+  }
+  await recent.getByRole('link', { name: 'La de hoy' }).click();
+  await expect(card(page, 'La de hoy')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Proyecto' })).toHaveValue(`Campaña de primavera (${team.empresa.nombre})`);
+});
+
+test('[2.47] a worker without company reads what to ask for, and copies their address', async ({ page, request }) => {
+  const email = await createAccount(request);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enter(page, email, PASSWORD);
+  await page.goto('/worker-dashboard');
+  await expect(page.getByText(`Pide a tu responsable que añada ${email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Copiar mi correo' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(email);
+});
+
+test('[2.3] whoever is no worker finds the panel empty', async ({ page }) => {
+  await enter(page, PEOPLE.superadmin, 'ensaya-demo');
+  await page.goto('/worker-dashboard');
+  await expect(page.getByRole('list', { name: 'Tus tareas' }).getByRole('listitem')).toHaveText([
+    'Asignadas0',
+    'Completadas0',
+    'Pendientes0',
+  ]);
+  await expect(page.getByText('Pide a tu responsable')).toBeHidden();
+});
+
+test('[2.47 8.10] a panel that does not load says so, with a way to try again', async ({ page, team }) => {
+  await page.route('**/rpc/worker_panel', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Ahora no', request_id: 'x' } } }),
+  );
+  await openFor(page, team.trabajadora, '/worker-dashboard');
+  await expect(page.getByRole('alert')).toContainText('Error al cargar tareas: Ahora no');
+  await page.unroute('**/rpc/worker_panel');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('list', { name: 'Tus tareas' })).toBeVisible();
+});
+
+for (const width of [390, 1440]) {
+  test(`[2.47] no accessibility violation on a worker’s panel at ${width} px`, async ({ page, team, proyecto }) => {
+    test.setTimeout(120_000);
+    for (const days of [-2, 0, 1, 5, 30]) await createTarea(team, proyecto, { nombre: `A ${days} días`, fecha_entrega: dayIn(ZONE, days) });
+    await createTarea(team, proyecto, { nombre: 'Unapalabralarguísima'.repeat(4), estado: 'completada' });
+    await page.setViewportSize({ width, height: 844 });
+    await openFor(page, team.trabajadora, '/worker-dashboard');
+    await expect(page.getByRole('region', { name: 'Mi agenda' }).getByRole('link').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,60 @@
+import { enter } from '../acceso/support.ts';
+import { PEOPLE } from '../support.ts';
+import { card, createProyecto, createTarea, expect, openFor, tareasPath, test } from './support.ts';
+
+test('[2.4 2.44 2.45 6.4 6.7] a worker sees their own tasks with a badge, and nothing to change them with', async ({
+  page,
+  team,
+  proyecto,
+}) => {
+  const notTheirs = await createProyecto(team, 'Proyecto ajeno');
+  await createTarea(team, notTheirs, { nombre: 'De otro', trabajador: team.trabajador });
+  await createTarea(team, proyecto, { nombre: 'Mía', estado: 'en progreso', descripcion: 'Con su descripción' });
+  await createTarea(team, proyecto, { nombre: 'De mi compañero', trabajador: team.trabajador });
+  await openFor(page, team.trabajadora, '/dashboard/tasks');
+  await page.getByRole('combobox', { name: 'Proyecto' }).click();
+  await expect(page.getByRole('option', { name: `${proyecto.nombre} (${team.empresa.nombre})` })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Proyecto ajeno/ })).toBeHidden();
+  await page.getByRole('option', { name: proyecto.nombre }).click();
+
+  const mine = card(page, 'Mía');
+  for (const text of ['Con su descripción', team.trabajadora.email, 'En progreso']) await expect(mine).toContainText(text);
+  await expect(page.getByRole('heading', { name: 'De mi compañero' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Estado de / })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Más acciones/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Nueva Tarea' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Filtrar por trabajador' })).toHaveCount(0);
+  await team.responsable.api.delete(`/rest/v1/proyectos/${notTheirs.id}?empresa_id=${team.empresa.id}`);
+});
+
+test('[2.44 2.45] a worker without tasks reads what will come', async ({ page, team }) => {
+  await page.route('**/rest/v1/proyectos*', (route) => route.fulfill({ json: { items: [], next_cursor: null } }));
+  await openFor(page, team.trabajadora, '/dashboard/tasks');
+  await expect(page.getByText('No hay tareas')).toBeVisible();
+  await expect(page.getByText('Cuando tu responsable te asigne una, la verás aquí.')).toBeVisible();
+});
+
+test('[2.4 2.44 6.7] a superadmin looks for a project among all, and only reads', async ({ page, team, proyecto }) => {
+  await createTarea(team, proyecto, { nombre: 'Vista desde fuera' });
+  await enter(page, PEOPLE.superadmin, 'ensaya-demo');
+  await page.goto('/dashboard/tasks');
+  const selector = page.getByRole('combobox', { name: 'Proyecto' });
+  await expect(selector).not.toHaveValue('');
+  await selector.fill(proyecto.nombre.toUpperCase());
+  await page.getByRole('option', { name: `${proyecto.nombre} (${team.empresa.nombre})` }).click();
+  await expect(card(page, 'Vista desde fuera')).toContainText('Pendiente');
+  await expect(page.getByRole('button', { name: /^Estado de |Más acciones|Nueva Tarea/ })).toHaveCount(0);
+  await page.reload();
+  await expect(selector).toHaveValue(`${proyecto.nombre} (${team.empresa.nombre})`);
+  await expect(card(page, 'Vista desde fuera')).toBeVisible();
+});
+
+test('[2.45] a long description can be read to its end', async ({ page, team, proyecto }) => {
+  await createTarea(team, proyecto, { nombre: 'Larga', descripcion: `${'Una frase detrás de otra. '.repeat(30)}Fin.` });
+  await openFor(page, team.trabajadora, tareasPath(proyecto));
+  const text = card(page, 'Larga').getByText('Fin.');
+  const height = async () => (await text.boundingBox())?.height ?? 0;
+  const before = await height();
+  await page.getByRole('button', { name: 'Ver más de Larga' }).click();
+  expect(await height()).toBeGreaterThan(before);
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, BrowserContext, Locator, Page, PlaywrightWorkerArgs } from '@playwright/test';
+import { linkTo, PASSWORD } from '../acceso/support.ts';
+import { test as base, expect, PEOPLE } from '../support.ts';
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+export type Person = { id: string; email: string; cookies: Cookies; api: APIRequestContext };
+type Empresa = { id: string; nombre: string };
+export type Team = { empresa: Empresa; responsable: Person; trabajadora: Person; trabajador: Person };
+export type Proyecto = { id: string; nombre: string; empresa_id: string };
+export type Tarea = { id: string; nombre: string; empresa_id: string; version: number };
+
+async function answered<T>(answer: Promise<Awaited<ReturnType<APIRequestContext['post']>>>): Promise<T> {
+  const response = await answer;
+  expect(response.ok(), `${response.url()}: ${response.status()}`).toBe(true);
+  return (await response.json()) as T;
+}
+
+const newApi = (playwright: PlaywrightWorkerArgs['playwright'], baseURL: string) =>
+  playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+
+/** Opens the account that an invitation offers. */
+async function join(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string, email: string, empresa: Empresa): Promise<Person> {
+  const api = await newApi(playwright, baseURL);
+  const link = await linkTo(api, email, `${empresa.nombre} te invita a Ensaya`);
+  const token = new URL(link).pathname.split('/').at(-1);
+  await answered(api.post('/auth/v1/invitations/accept', { data: { token, password: PASSWORD } }));
+  const { id } = await answered<{ id: string }>(api.get('/auth/v1/user'));
+  const { cookies } = await api.storageState();
+  return { id, email, cookies, api };
+}
+
+/** A company of its own with its responsable and two workers, made through the API. */
+export async function createTeam(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string): Promise<Team> {
+  const admin = await newApi(playwright, baseURL);
+  await answered(admin.post('/auth/v1/token', { data: { email: PEOPLE.superadmin, password: 'ensaya-demo' } }));
+  const mark = randomUUID().slice(0, 8);
+  const address = (name: string) => `${name}.${mark}@correo.example`;
+  const empresa = { id: randomUUID(), nombre: `Talleres ${mark}` };
+  await answered(
+    admin.post('/rest/v1/empresas', {
+      data: { ...empresa, correo_contacto: address('contacto'), sector: 'otros', pais: 'espana', responsable: address('rosa') },
+    }),
+  );
+  await answered(admin.post('/rest/v1/invitations', { data: { empresa_id: empresa.id, emails: [address('luis'), address('ana')] } }));
+  const [responsable, trabajador, trabajadora] = await Promise.all(
+    ['rosa', 'luis', 'ana'].map((name) => join(playwright, baseURL, address(name), empresa)),
+  );
+  await admin.dispose();
+  if (!responsable || !trabajador || !trabajadora) throw new Error('a team has three people');
+  return { empresa, responsable, trabajador, trabajadora };
+}
+
+type Fixtures = { proyecto: Proyecto };
+
+/** Each of Playwright's workers has a team, and each test a project in it. */
+export const test = base.extend<Fixtures, { team: Team }>({
+  team: [
+    async ({ playwright }, use, { project }) => {
+      const team = await createTeam(playwright, project.use.baseURL ?? '');
+      await use(team);
+      for (const { api } of [team.responsable, team.trabajador, team.trabajadora]) await api.dispose();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  proyecto: async ({ team }, use) => {
+    const proyecto = await createProyecto(team, `Proyecto ${randomUUID().slice(0, 8)}`);
+    await use(proyecto);
+    await team.responsable.api.delete(`/rest/v1/proyectos/${proyecto.id}?empresa_id=${team.empresa.id}`);
+  },
+});
+
+export const createProyecto = ({ empresa, responsable }: Team, nombre: string): Promise<Proyecto> =>
+  answered(responsable.api.post('/rest/v1/proyectos', { data: { empresa_id: empresa.id, nombre } }));
+
+type NewTarea = { nombre: string; trabajador?: Person; estado?: string; fecha_entrega?: string | null; descripcion?: string };
+
+export const createTarea = (team: Team, proyecto: Proyecto, { trabajador = team.trabajadora, ...fields }: NewTarea): Promise<Tarea> =>
+  answered(
+    team.responsable.api.post('/rest/v1/tareas', {
+      data: { empresa_id: team.empresa.id, proyecto_id: proyecto.id, trabajador_id: trabajador.id, ...fields },
+    }),
+  );
+
+export const moveTarea = ({ responsable }: Team, { id, empresa_id }: Tarea, estado: string): Promise<Tarea> =>
+  answered(responsable.api.put(`/rest/v1/tareas/${id}/estado?empresa_id=${empresa_id}`, { data: { estado } }));
+
+export async function openFor(page: Page, { cookies }: Person, path: string): Promise<void> {
+  await page.context().addCookies(cookies);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+export const tareasPath = (proyecto: Proyecto, more = ''): string => `/dashboard/tasks?proyecto=${proyecto.id}${more}`;
+
+/** The card of a task, wherever it stands. */
+export const card = (page: Page | Locator, nombre: string): Locator =>
+  page.getByRole('listitem').filter({ has: ('page' in page ? page.page() : page).getByRole('heading', { name: nombre, exact: true }) });
+
+export const column = (page: Page, estado: string): Locator => page.getByRole('region', { name: estado });
+
+export const columns = (page: Page): Locator => page.getByRole('region', { name: /^(Pendiente|En progreso|Completada)$/ });
+
+export const estadoOf = (page: Page, nombre: string): Locator => page.getByRole('button', { name: new RegExp(`^Estado de ${nombre}: `) });
+
+export async function moveTo(page: Page, nombre: string, estado: string): Promise<void> {
+  await estadoOf(page, nombre).click();
+  await page.getByRole('menuitemradio', { name: estado }).click();
+}
+
+/** A day of the calendar in a time zone, so many days from now. */
+export const dayIn = (timeZone: string, days: number): string =>
+  new Intl.DateTimeFormat('sv', { timeZone }).format(Date.now() + days * 86_400_000);
+export { expect };

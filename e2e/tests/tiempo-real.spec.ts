@@ -1,0 +1,192 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { card, createTarea, expect, moveTarea, openFor, type Tarea, type Team, tareasPath, test } from './tareas/support.ts';
+
+const MAILBOX = `http://127.0.0.1:${process.env.MAIL_PORT ?? 3201}`;
+const SECOND = `http://127.0.0.1:${Number(process.env.STACK_PORT ?? 3200) + 5}`;
+const CHANGES = '/realtime/v1/changes';
+const WITHIN_MS = 1000;
+
+/** Notes on the page itself when the badge changes, so that the measure holds nothing of the test's own waiting. */
+async function watch(page: Page, nombre: string, estado: string): Promise<() => Promise<number>> {
+  await page.evaluate(
+    ([nombre, estado]) => {
+      const seen = new Promise<number>((resolve) => {
+        const look = () => {
+          const found = [...document.querySelectorAll('li')].find((item) => item.querySelector('h3')?.textContent === nombre);
+          if (found?.textContent?.includes(estado as string)) resolve(Date.now());
+          else requestAnimationFrame(look);
+        };
+        look();
+      });
+      Object.assign(window, { seen });
+    },
+    [nombre, estado],
+  );
+  return () => page.evaluate(() => (window as unknown as { seen: Promise<number> }).seen);
+}
+
+/** How long after the answer to the responsable the worker sees it. */
+async function measure(page: Page, team: Team, tarea: Tarea, stored: string, shown: string): Promise<number> {
+  const seen = await watch(page, tarea.nombre, shown);
+  await moveTarea(team, tarea, stored);
+  const answered = Date.now();
+  return (await seen()) - answered;
+}
+
+/** One figure may be a neighbour's fault; most of them are ours. */
+const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+
+const listening = (page: Page) => page.waitForResponse((response) => response.url().endsWith(CHANGES) && response.status() === 200);
+
+test('[2.45] a change of state by the responsable reaches the worker’s open page within a second', async ({
+  page,
+  browser,
+  team,
+  proyecto,
+}) => {
+  const tarea = await createTarea(team, proyecto, { nombre: 'En directo' });
+  const connected = listening(page);
+  await openFor(page, team.trabajadora, tareasPath(proyecto));
+  await expect(card(page, 'En directo')).toContainText('Pendiente');
+  await connected;
+  const figures: number[] = [];
+  for (const [stored, shown] of [
+    ['en progreso', 'En progreso'],
+    ['completada', 'Completada'],
+    ['pendiente', 'Pendiente'],
+    ['completada', 'Completada'],
+    ['en progreso', 'En progreso'],
+  ] as const)
+    figures.push(await measure(page, team, tarea, stored, shown));
+  console.log(`from the answer to the responsable until the worker sees it: ${figures.join(', ')} ms`);
+  expect(median(figures)).toBeLessThan(WITHIN_MS);
+
+  // And by hand, in two browsers.
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await openFor(other, team.responsable, tareasPath(proyecto));
+  await other.getByRole('button', { name: /^Estado de En directo/ }).click();
+  await other.getByRole('menuitemradio', { name: 'Pendiente' }).click();
+  await expect(card(page, 'En directo')).toContainText('Pendiente');
+  await context.close();
+});
+
+test('[2.45] twenty changes in a row make the page read a few times, not twenty', async ({ page, team, proyecto }) => {
+  await createTarea(team, proyecto, { nombre: 'La primera', estado: 'completada' });
+  const connected = listening(page);
+  await openFor(page, team.trabajadora, tareasPath(proyecto));
+  await connected;
+  await expect(card(page, 'La primera')).toBeVisible();
+  let reads = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/tareas?')) reads += 1;
+  });
+  await Promise.all(Array.from({ length: 20 }, (_, n) => createTarea(team, proyecto, { nombre: `De golpe ${n}` })));
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(21);
+  // Three columns, each time.
+  console.log(`reads after twenty changes: ${reads}`);
+  expect(reads).toBeLessThanOrEqual(12);
+});
+
+test('[2.44 2.45] the first task in a project brings the project to the worker’s open page', async ({ page, team, proyecto }) => {
+  const connected = listening(page);
+  await openFor(page, team.trabajadora, tareasPath(proyecto));
+  await connected;
+  await expect(page.getByText(/No hay tareas|No hemos encontrado ese proyecto/)).toBeVisible();
+  await createTarea(team, proyecto, { nombre: 'La que lo trae' });
+  await expect(card(page, 'La que lo trae')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Proyecto' })).toHaveValue(`${proyecto.nombre} (${team.empresa.nombre})`);
+});
+
+test('[2.45 4.1] the tabs of a browser hold one connection between them; when its tab goes, the next one takes over', async ({
+  page,
+  team,
+  proyecto,
+}) => {
+  const tarea = await createTarea(team, proyecto, { nombre: 'En dos pestañas' });
+  const context = page.context();
+  const connections: Page[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith(CHANGES)) connections.push(request.frame().page());
+  });
+  const connected = listening(page);
+  await openFor(page, team.trabajadora, tareasPath(proyecto));
+  await connected;
+  const second = await context.newPage();
+  await openFor(second, team.trabajadora, tareasPath(proyecto));
+  await expect(card(second, 'En dos pestañas')).toContainText('Pendiente');
+  await moveTarea(team, tarea, 'en progreso');
+  for (const tab of [page, second]) await expect(card(tab, 'En dos pestañas')).toContainText('En progreso');
+  expect(connections).toEqual([page]);
+
+  const takenOver = listening(second);
+  await page.close();
+  await takenOver;
+  expect(connections).toEqual([page, second]);
+  await moveTarea(team, tarea, 'completada');
+  await expect(card(second, 'En dos pestañas')).toContainText('Completada');
+});
+
+test('[4.1] signing out ends the connection', async ({ page, team, proyecto }) => {
+  await createTarea(team, proyecto, { nombre: 'Hasta luego' });
+  const connected = listening(page);
+  await openFor(page, team.trabajadora, tareasPath(proyecto));
+  await connected;
+  await page.route('**/auth/v1/logout', (route) => route.fulfill({ status: 204 }));
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith(CHANGES));
+  await page.getByRole('button', { name: team.trabajadora.email }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await ended;
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('[8.3] a company that is taken away is noticed on the open page', async ({ page, team, proyecto }) => {
+  await createTarea(team, proyecto, { nombre: 'Ya no', trabajador: team.trabajador });
+  const connected = listening(page);
+  await openFor(page, team.trabajador, '/worker-dashboard');
+  await connected;
+  await expect(page.getByText(team.empresa.nombre).first()).toBeVisible();
+  const member = `company_id=${team.empresa.id}&user_id=${team.trabajador.id}`;
+  await team.responsable.api.delete(`/rest/v1/company_users?${member}`);
+  await expect(page.getByText(`Pide a tu responsable que añada ${team.trabajador.email}`)).toBeVisible();
+  await team.responsable.api.post('/rest/v1/company_users', { data: { company_id: team.empresa.id, user_id: team.trabajador.id } });
+  await expect(page.getByRole('list', { name: 'Tus tareas' })).toBeVisible();
+});
+
+test('[2.45] after the server was killed and came back, the next change still arrives within a second', async ({
+  browser,
+  request,
+  team,
+  proyecto,
+}) => {
+  test.setTimeout(90_000);
+  const tarea = await createTarea(team, proyecto, { nombre: 'Tras la caída' });
+  await control(request, 'start');
+  const context = await browser.newContext({ baseURL: SECOND });
+  const page = await context.newPage();
+  const connected = listening(page);
+  await openFor(page, team.trabajadora, tareasPath(proyecto));
+  await expect(card(page, 'Tras la caída')).toContainText('Pendiente');
+  await connected;
+  console.log(`before: ${await measure(page, team, tarea, 'en progreso', 'En progreso')} ms`);
+
+  await control(request, 'kill');
+  // While nobody listens something changes: it is read on coming back.
+  await moveTarea(team, tarea, 'pendiente');
+  const again = listening(page);
+  await control(request, 'start');
+  await again;
+  await expect(card(page, 'Tras la caída')).toContainText('Pendiente');
+  const after = [
+    await measure(page, team, tarea, 'completada', 'Completada'),
+    await measure(page, team, tarea, 'en progreso', 'En progreso'),
+    await measure(page, team, tarea, 'pendiente', 'Pendiente'),
+  ];
+  console.log(`after: ${after.join(', ')} ms`);
+  expect(median(after)).toBeLessThan(WITHIN_MS);
+  await context.close();
+});
+
+async function control(request: APIRequestContext, act: 'start' | 'kill'): Promise<void> {
+  expect((await request.post(`${MAILBOX}/second/${act}`, { timeout: 60_000 })).status()).toBe(204);
+}

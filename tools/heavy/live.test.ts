@@ -1,0 +1,117 @@
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as after } from 'node:timers/promises';
+import { CHANGES_PATH, type Change } from '@ensaya/contract/realtime.ts';
+import { startTemporaryPostgres } from '@ensaya/db/local-postgres.ts';
+import { prepareDatabase } from '@ensaya/server/prepare-database.ts';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { fillLarge } from '../stage/large.ts';
+import { startServer } from '../stage/processes.ts';
+import { cookieOf } from '../stage/stage.ts';
+
+const COMPANIES = 50;
+const PEOPLE_EACH = 20;
+const WRITES_A_SECOND = 100;
+const SECONDS = Number(process.env.LIVE_SECONDS ?? 30);
+const PASSWORD = 'ensaya';
+const PORT = 3394;
+
+type Person = { token: string; empresa_id: string; role: string; tarea_id: string };
+type Ear = { empresa_id: string; heardAt: number[]; foreign: number; response: IncomingMessage };
+
+test('1,000 listeners of 50 companies, 100 writes a second: nobody hears of another company, everybody hears soon', async () => {
+  const postgres = await startTemporaryPostgres();
+  onTestFinished(() => postgres.stop());
+  const url = postgres.url('postgres');
+  await prepareDatabase(url, { ensaya_api: PASSWORD, ensaya_auth: PASSWORD, ensaya_worker: PASSWORD });
+  await fillLarge(url, { empresas: COMPANIES, usersEach: PEOPLE_EACH, proyectosEach: 2, tareasEach: 20 });
+  const people = await signEverybodyIn(url);
+  const stage = { postgres, url: (role?: string) => postgres.url('postgres', role), managers: [] };
+  const server = await startServer(stage, PORT);
+  onTestFinished(() => server.kill());
+
+  const ears: Ear[] = [];
+  for (let start = 0; start < people.length; start += 100) {
+    ears.push(...(await Promise.all(people.slice(start, start + 100).map((person) => hear(server.url, person)))));
+  }
+  expect(ears).toHaveLength(COMPANIES * PEOPLE_EACH);
+
+  const writtenAt = new Map<string, number[]>(people.map(({ empresa_id }) => [empresa_id, []]));
+  const managers = people.filter(({ role }) => role === 'manager');
+  const sent: Promise<void>[] = [];
+  const began = performance.now();
+  for (let i = 0; i < WRITES_A_SECOND * SECONDS; i++) {
+    const due = began + (i * 1000) / WRITES_A_SECOND;
+    if (due > performance.now()) await after(due - performance.now());
+    // Each company in turn, so that its writes are half a second apart and each is heard by itself.
+    const manager = managers[i % managers.length] as Person;
+    writtenAt.get(manager.empresa_id)?.push(performance.now());
+    sent.push(write(server.url, manager, i));
+  }
+  await Promise.all(sent);
+  const rate = sent.length / ((performance.now() - began) / 1000);
+  await after(2000);
+
+  const each = sent.length / COMPANIES;
+  // Where two were told together, no pairing would be fair: those listeners are counted instead of timed.
+  const [timed, merged] = [ears.filter(({ heardAt }) => heardAt.length === each), ears.filter(({ heardAt }) => heardAt.length !== each)];
+  const latencies = timed.flatMap(({ empresa_id, heardAt }) => heardAt.map((at, k) => at - (writtenAt.get(empresa_id)?.[k] ?? 0)));
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+  const foreign = ears.reduce((sum, ear) => sum + ear.foreign, 0);
+  const silent = ears.filter(({ heardAt, empresa_id }) => (heardAt.at(-1) ?? 0) < (writtenAt.get(empresa_id)?.at(-1) ?? 0)).length;
+  console.log(
+    `${ears.length} listeners, ${sent.length} writes at ${rate.toFixed(0)}/s, ${latencies.length} hearings timed (${merged.length} listeners heard some together): ` +
+      `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms; foreign ${foreign}, missed the last ${silent}`,
+  );
+  expect({ foreign, silent }).toEqual({ foreign: 0, silent: 0 });
+  expect(timed.length).toBeGreaterThan(ears.length / 2);
+  expect(at(0.95)).toBeLessThan(1000);
+  for (const { response } of ears) response.destroy();
+}, 200_000);
+
+async function hear(base: string, { token, empresa_id }: Person): Promise<Ear> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(base + CHANGES_PATH, { headers: { cookie: cookieOf(token) }, agent: false }, resolve).on('error', reject);
+  });
+  const ear: Ear = { empresa_id, heardAt: [], foreign: 0, response };
+  response.on('error', () => {});
+  response.setEncoding('utf8').on('data', (text: string) => {
+    const now = performance.now();
+    for (const line of text.split('\n')) {
+      if (!line.startsWith('data: ')) continue;
+      const changes = JSON.parse(line.slice(6)) as Change[];
+      ear.foreign += changes.filter((change) => change.empresa_id !== empresa_id).length;
+      if (changes.length > 0) ear.heardAt.push(now);
+    }
+  });
+  return ear;
+}
+
+async function write(base: string, person: Person, round: number): Promise<void> {
+  const estado = ['pendiente', 'en progreso', 'completada'][round % 3];
+  const response = await fetch(`${base}/rest/v1/tareas/${person.tarea_id}/estado?empresa_id=${person.empresa_id}`, {
+    method: 'PUT',
+    headers: { cookie: cookieOf(person.token), origin: base, 'content-type': 'application/json' },
+    body: JSON.stringify({ estado }),
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`a write was answered ${response.status}`);
+}
+
+async function signEverybodyIn(url: string): Promise<Person[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Person>(`
+    with members as (
+      select empresa_id, user_id, 'manager' as role from app.responsables_empresas
+      union all select company_id, user_id, 'worker' from app.company_users),
+    signed as (
+      insert into auth.session (user_id, token, expires_at)
+      select user_id, encode(sha256(user_id::text::bytea), 'hex'), now() + interval '1 day' from members returning user_id, token)
+    select signed.token, members.empresa_id, members.role,
+           (select t.id from app.tareas t where t.empresa_id = members.empresa_id limit 1) as tarea_id
+      from members join signed using (user_id)`);
+  await client.end();
+  return rows;
+}

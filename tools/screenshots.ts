@@ -1,0 +1,53 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEMO_ACCOUNTS } from '@ensaya/server/demo/accounts.ts';
+import { chromium } from '@playwright/test';
+import { CHROMIUM, CHROMIUM_FLAGS, startStack } from './stage/built-stack.ts';
+import { takePicture } from './stage/shots.ts';
+
+/** `npm run screenshots`: every page of the built product with its demo company, wide and on a phone, for the documentation. Build first. */
+const INTO = new URL('../docs/img/', import.meta.url).pathname;
+
+const { superadmin, responsable, trabajadora } = DEMO_ACCOUNTS;
+const PAGES: Record<string, { path: string; email?: string }> = {
+  portada: { path: '/' },
+  privacidad: { path: '/privacidad' },
+  'aviso-legal': { path: '/aviso-legal' },
+  cookies: { path: '/cookies' },
+  entrada: { path: '/login' },
+  registro: { path: '/register' },
+  recuperar: { path: '/recuperar' },
+  restablecer: { path: '/restablecer?token=ejemplo' },
+  verificar: { path: '/verificar?token=ejemplo' },
+  invitacion: { path: '/invitacion/un-enlace-que-ya-no-sirve' },
+  'panel-trabajador': { path: '/worker-dashboard', email: trabajadora.email },
+  'panel-responsable': { path: '/manager-dashboard', email: responsable.email },
+  'panel-superadmin': { path: '/admin-dashboard', email: superadmin.email },
+  tareas: { path: '/dashboard/tasks', email: responsable.email },
+  'tareas-trabajador': { path: '/dashboard/tasks', email: trabajadora.email },
+  empresas: { path: '/admin/empresas', email: superadmin.email },
+  auditoria: { path: '/auditoria', email: superadmin.email },
+  perfil: { path: '/perfil', email: responsable.email },
+  'en-construccion': { path: '/dashboard/faqs', email: responsable.email },
+};
+const VIEWS = [
+  { suffix: '', width: 1440, height: 900, colorScheme: 'light' },
+  { suffix: '-oscuro', width: 1440, height: 900, colorScheme: 'dark' },
+  { suffix: '-movil', width: 390, height: 844, colorScheme: 'light' },
+] as const;
+
+await rm(INTO, { recursive: true, force: true });
+await mkdir(INTO, { recursive: true });
+const { url, stop } = await startStack();
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
+try {
+  let total = 0;
+  for (const [name, page] of Object.entries(PAGES))
+    for (const { suffix, ...view } of VIEWS) {
+      total += await takePicture(browser, url, { ...page, ...view, full: true }, join(INTO, `${name}${suffix}.webp`));
+    }
+  console.log(`${Object.keys(PAGES).length} pages, ${(total / 1024).toFixed(0)} KB`);
+} finally {
+  await browser.close();
+  await stop();
+}

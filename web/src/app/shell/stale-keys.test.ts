@@ -1,0 +1,31 @@
+import { LIVE_TABLES, type LiveTable } from '@ensaya/contract/realtime.ts';
+import type { Role } from '@ensaya/contract/usuarios.ts';
+import { expect, test } from 'vitest';
+import { staleKeys } from './stale-keys.ts';
+
+const after = (...tables: LiveTable[]) => read('manager', tables);
+const read = (role: Role, tables: LiveTable[]) =>
+  [
+    ...staleKeys(
+      tables.map((table) => ({ table, empresa_id: null })),
+      role,
+    ),
+  ].sort();
+
+test('[2.45 2.47] a change of tasks makes the tasks and the panels be read again, and nothing else', () => {
+  expect(after('tareas')).toEqual(['paneles', 'tareas']);
+  expect(after('role_requests')).toEqual(['role_requests']);
+});
+
+test('[2.44] a worker’s projects are those that hold tasks of theirs: they change with the tasks', () => {
+  expect(read('worker', ['tareas'])).toEqual(['paneles', 'proyectos', 'tareas']);
+});
+
+test('[4.1] whoever joins or leaves a company learns of it', () => {
+  expect(after('company_users')).toEqual(['company_users', 'paneles', 'visitor']);
+  expect(after('responsables_empresas')).toEqual(['responsables_empresas', 'visitor']);
+});
+
+test('[1.5] when anything may have changed, everything is read again', () => {
+  expect(after()).toEqual([...LIVE_TABLES, 'paneles', 'visitor'].sort());
+});

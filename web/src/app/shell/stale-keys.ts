@@ -1,0 +1,22 @@
+import { type Change, LIVE_TABLES } from '@ensaya/contract/realtime.ts';
+import type { Role } from '@ensaya/contract/usuarios.ts';
+import { visitorQuery } from '../../features/usuarios/usuarios.api.ts';
+
+const [VISITOR = ''] = visitorQuery.queryKey;
+/** Tables that a panel's figures count. */
+const COUNTED: ReadonlySet<string> = new Set(['tareas', 'proyectos', 'company_users', 'invitations', 'empresas']);
+/** Tables that decide in which companies a person acts. */
+const OF_MEMBERSHIP: ReadonlySet<string> = new Set(['responsables_empresas', 'company_users', 'empresas']);
+
+/** How the queries begin whose answers may have changed for somebody of this role; with nothing named, all that can. */
+export function staleKeys(changes: Change[], role: Role): Set<string> {
+  const tables = changes.length > 0 ? changes.map(({ table }) => table) : LIVE_TABLES;
+  const keys = new Set<string>(tables);
+  for (const table of tables) {
+    if (COUNTED.has(table)) keys.add('paneles');
+    if (OF_MEMBERSHIP.has(table)) keys.add(VISITOR);
+    // A worker sees the projects that hold tasks of theirs.
+    if (table === 'tareas' && role === 'worker') keys.add('proyectos');
+  }
+  return keys;
+}

@@ -1,0 +1,15 @@
+import { dueOf } from '../lib/due.ts';
+import { useToday } from '../lib/use-today.ts';
+import classes from './due-date.module.css';
+
+type Props = { fecha_entrega: string; done: boolean /** Where there is little room. */; brief?: boolean };
+
+/** When something is to be handed in; the nearer, the stronger, and what is late says so in words. */
+export function DueDate({ fecha_entrega, done, brief = false }: Props) {
+  const { urgency, text } = dueOf(fecha_entrega, useToday(), done, brief);
+  return (
+    <time dateTime={fecha_entrega} className={classes.due} data-urgency={urgency}>
+      {text}
+    </time>
+  );
+}

@@ -1,0 +1,9 @@
+import { initials } from '../lib/initials.ts';
+import classes from './person-avatar.module.css';
+
+/** A person's letters beside their address, which says the rest. */
+export const PersonAvatar = ({ email, nombre }: { email: string; nombre: string | null }) => (
+  <span className={classes.avatar} aria-hidden>
+    {initials(nombre ?? email.split('@')[0] ?? email)}
+  </span>
+);

@@ -1,0 +1,69 @@
+import { ACTS, type AuditEntry } from '@ensaya/contract/auditoria.ts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { explain } from '../../lib/api-error.ts';
+import { saveAs, toCsv } from '../../lib/csv.ts';
+import { formatNumber } from '../../lib/numbers.ts';
+import { toastFailure } from '../../lib/toast.ts';
+import { type AuditFilters, EXPORT_CAP, readAll } from './auditoria.api.ts';
+import classes from './registro-actividad.module.css';
+
+type Props = { filters: AuditFilters; timeZone: string; disabled: boolean };
+
+const HEADER = ['Fecha', 'Acción', 'Sobre', 'Empresa', 'Quién'];
+
+/** What is on the screen, all of it, as a table for a spreadsheet; made here, from the same pages. */
+export function AuditDownload({ filters, timeZone, disabled }: Props) {
+  const [read, setRead] = useState<number>();
+  const [cut, setCut] = useState(false);
+  const reading = useRef<AbortController>(undefined);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  const download = async () => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    reading.current = controller;
+    setRead(0);
+    setCut(false);
+    try {
+      const entries = await readAll(filters, setRead, signal);
+      saveAs(`registro-de-actividad-${today(timeZone)}.csv`, toCsv([HEADER, ...entries.map((entry) => toRow(entry, timeZone))]));
+      setCut(entries.length >= EXPORT_CAP);
+    } catch (error) {
+      if (!signal.aborted) toastFailure(explain('Error al descargar el registro', error));
+    } finally {
+      setRead(undefined);
+    }
+  };
+
+  return (
+    <div className={classes.download}>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} stroke={1.75} />}
+        onClick={download}
+        disabled={disabled || read !== undefined}
+      >
+        Descargar CSV
+      </Button>
+      <p className={classes.progress} role="status">
+        {read !== undefined && `Leyendo… ${formatNumber(read)}`}
+        {cut && `Se han descargado las ${formatNumber(EXPORT_CAP)} acciones más recientes. Acota las fechas para bajar el resto.`}
+      </p>
+    </div>
+  );
+}
+
+/** A day and an hour that sort and that every spreadsheet reads. */
+const stamp = (timestamp: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(timestamp);
+const today = (timeZone: string) => stamp(new Date(), timeZone).slice(0, 10);
+
+const toRow = ({ created_at, act, subject, empresa_nombre, actor_email }: AuditEntry, timeZone: string) => [
+  stamp(new Date(created_at), timeZone),
+  ACTS[act],
+  subject,
+  empresa_nombre ?? '',
+  actor_email ?? 'Sistema',
+];

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { LoadError } from '../../components/load-error.tsx';
+import { type Stat, StatRow } from '../../components/stat-row.tsx';
+import { formatTime } from '../../lib/dates.ts';
+import { formatGrowth, formatNumber } from '../../lib/numbers.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { toastFailure } from '../../lib/toast.ts';
+import classes from './admin-panel.module.css';
+import { adminPanelQuery, empresasCountQuery } from './paneles.api.ts';
+
+const LOADING = '...';
+const NONE = '—';
+
+/** The platform at a glance: the companies as they are now, the rest as it was counted last. */
+export function AdminFigures() {
+  const count = useQuery(empresasCountQuery);
+  const panel = useQuery(adminPanelQuery);
+  const totals = panel.data?.totals;
+
+  useEffect(() => {
+    if (!count.error) return;
+    console.error(count.error);
+    toastFailure('Error al contar las empresas');
+  }, [count.error]);
+
+  const counted = totals ?? undefined;
+  const figure = (value: number | undefined) => (value === undefined ? (panel.isLoadingError ? NONE : LOADING) : formatNumber(value));
+  const growth = counted && formatGrowth(counted.nuevos_este_mes, counted.nuevos_mes_anterior);
+  const empresas = count.data === undefined ? (count.isPending ? LOADING : NONE) : formatNumber(count.data);
+  const stats: Stat[] = [
+    { label: 'Empresas', value: empresas, to: PATHS.empresas },
+    { label: 'Usuarios', value: figure(counted?.usuarios) },
+    { label: 'Equipos', value: figure(counted?.equipos) },
+    { label: 'Crecimiento', value: counted ? (growth ?? NONE) : figure(undefined), ...(growth && { unit: '%' }) },
+  ];
+
+  return (
+    <>
+      <StatRow label="La plataforma en cifras" stats={stats} />
+      {panel.isLoadingError ? (
+        <div className={classes.failure}>
+          <LoadError what="Error al cargar las cifras" error={panel.error} onRetry={panel.refetch} retrying={panel.isFetching} />
+        </div>
+      ) : (
+        <p className={classes.caption}>
+          Un equipo es una empresa con responsable y trabajadores; el crecimiento compara los usuarios nuevos de este mes con los del
+          anterior. {counted ? `Datos de las ${formatTime(counted.counted_at)}` : totals === null ? 'Se están contando…' : ''}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { CardSection } from '../../components/card-section.tsx';
+import { PATHS } from '../../lib/paths.ts';
+import classes from './admin-panel.module.css';
+import { empresasCountQuery, LOOKING_ON, sinResponsableQuery } from './paneles.api.ts';
+
+/** What a new superadmin does first. Gone as soon as some company has somebody who runs it. */
+export function AdminPrimerosPasos() {
+  const { data: count } = useQuery({ ...empresasCountQuery, ...LOOKING_ON });
+  const { data: orphaned } = useQuery({ ...sinResponsableQuery, ...LOOKING_ON });
+  if (count === undefined || orphaned === undefined || count > orphaned) return null;
+  const created = count > 0;
+  const steps = [
+    { name: 'Crear empresa', text: 'Da de alta la primera empresa cliente.', done: created, to: PATHS.empresas },
+    {
+      name: 'Asignar responsable',
+      text: 'Quien lleva la empresa crea su contenido e invita a su equipo.',
+      done: false,
+      to: `${PATHS.empresas}?sin_responsable=true`,
+    },
+  ];
+  const next = steps.find(({ done }) => !done);
+  return (
+    <CardSection title="Primeros pasos" description="Dos pasos y la plataforma queda lista para tu primer cliente.">
+      <ol>
+        {steps.map((step) => (
+          <li key={step.name} className={classes.person}>
+            {step.done ? (
+              <IconCircleCheck className={classes.done} size={20} stroke={1.75} role="img" aria-label="Hecho" />
+            ) : (
+              <IconCircle className={classes.owed} size={20} stroke={1.75} role="img" aria-label="Por hacer" />
+            )}
+            <div className={classes.who}>
+              <p className={classes.email}>{step.name}</p>
+              <p className={classes.meta}>{step.text}</p>
+            </div>
+            {step === next && (
+              <Button component={Link} to={step.to}>
+                {step.name}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </CardSection>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AdminPanel } from '@ensaya/contract/paneles.ts';
+import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CardSection } from '../../components/card-section.tsx';
+import { formatAgo, formatMoment } from '../../lib/dates.ts';
+import { initials } from '../../lib/initials.ts';
+import classes from './admin-panel.module.css';
+import { adminPanelQuery, LOOKING_ON } from './paneles.api.ts';
+
+type Registro = AdminPanel['registros'][number];
+
+export function AdminRegistros() {
+  const { data } = useQuery({ ...adminPanelQuery, ...LOOKING_ON });
+  return (
+    <CardSection title="Registros recientes">
+      {data && data.registros.length > 0 ? (
+        <ul>
+          {data.registros.map((registro) => (
+            <Row key={registro.id} registro={registro} />
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.empty}>Todavía no se ha registrado nadie</p>
+      )}
+    </CardSection>
+  );
+}
+
+const Row = ({ registro: { email, nombre, role, created_at } }: { registro: Registro }) => (
+  <li className={classes.person}>
+    <span className={classes.avatar} aria-hidden="true">
+      {initials(nombre ?? email.split('@')[0] ?? email)}
+    </span>
+    <div className={classes.who}>
+      <p className={classes.email}>{email}</p>
+      <p className={classes.meta}>{[nombre, role ? ROLE_LABELS[role] : 'Sin rol todavía'].filter(Boolean).join(' · ')}</p>
+    </div>
+    <time className={classes.when} dateTime={created_at} title={formatMoment(created_at)}>
+      {formatAgo(created_at)}
+    </time>
+  </li>
+);

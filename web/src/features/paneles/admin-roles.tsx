@@ -1,0 +1,59 @@
+import type { AdminPanel } from '@ensaya/contract/paneles.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { CardSection } from '../../components/card-section.tsx';
+import { formatNumber, formatShares } from '../../lib/numbers.ts';
+import classes from './admin-panel.module.css';
+import { adminPanelQuery, LOOKING_ON } from './paneles.api.ts';
+
+type Totals = NonNullable<AdminPanel['totals']>;
+
+/** Who has no role yet waits for an answer, and is one of the users all the same. */
+function parts({ usuarios, trabajadores, responsables, superadmins }: Totals) {
+  const waiting = Math.max(0, usuarios - trabajadores - responsables - superadmins);
+  const roles = [
+    { label: 'Trabajadores', value: trabajadores },
+    { label: 'Responsables', value: responsables },
+    { label: 'Superadmins', value: superadmins },
+    ...(waiting > 0 ? [{ label: 'Sin rol todavía', value: waiting }] : []),
+  ];
+  const shares = formatShares(roles.map(({ value }) => value));
+  return roles.map((role, index) => ({ ...role, share: shares[index] }));
+}
+
+/** A bar for each role; the table it stands in says the same in words. */
+export function AdminRoles() {
+  const totals = useQuery({ ...adminPanelQuery, ...LOOKING_ON }).data?.totals;
+  return (
+    <CardSection title="Distribución de roles">
+      {totals ? (
+        <table className={classes.chart}>
+          <thead>
+            <VisuallyHidden component="tr">
+              <th scope="col">Rol</th>
+              <th scope="col">Usuarios</th>
+              <th scope="col">Porcentaje</th>
+            </VisuallyHidden>
+          </thead>
+          <tbody>
+            {parts(totals).map(({ label, value, share }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td className={classes.count}>{formatNumber(value)}</td>
+                <td className={classes.share}>{share}</td>
+                <td className={classes.bar} aria-hidden="true">
+                  <svg width="100%" height="8" aria-hidden="true">
+                    <rect className={classes.track} width="100%" height="8" />
+                    <rect className={classes.part} width={`${totals.usuarios > 0 ? (100 * value) / totals.usuarios : 0}%`} height="8" />
+                  </svg>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className={classes.empty}>Se están contando…</p>
+      )}
+    </CardSection>
+  );
+}

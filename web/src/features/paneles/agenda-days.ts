@@ -1,0 +1,27 @@
+import type { PanelTarea } from '@ensaya/contract/paneles.ts';
+import { daysFrom, formatDayAndMonth, formatWeekday, formatWeekdayAndDay } from '../../lib/dates.ts';
+
+export type AgendaDay = { calendar: string; when: 'overdue' | 'today' | 'ahead'; title: string; detail: string; tareas: PanelTarea[] };
+
+const WEEK_DAYS = 6;
+const capital = (word: string) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1);
+
+function nameOf(calendar: string, today: string): Pick<AgendaDay, 'when' | 'title' | 'detail'> {
+  const days = daysFrom(today, calendar);
+  if (days < 0) return { when: 'overdue', title: 'Vencida', detail: formatDayAndMonth(calendar) };
+  if (days === 0) return { when: 'today', title: 'Hoy', detail: formatWeekdayAndDay(calendar) };
+  if (days === 1) return { when: 'ahead', title: 'Mañana', detail: formatWeekdayAndDay(calendar) };
+  if (days <= WEEK_DAYS) return { when: 'ahead', title: capital(formatWeekday(calendar)), detail: formatDayAndMonth(calendar) };
+  return { when: 'ahead', title: formatDayAndMonth(calendar), detail: formatWeekday(calendar) };
+}
+
+/** The agenda by day, in order: what is late, today, what comes. Today stands there even when it is free, if that is known. */
+export function agendaDays(agenda: PanelTarea[], today: string): AgendaDay[] {
+  const byDay = new Map<string, PanelTarea[]>();
+  for (const tarea of agenda) {
+    if (tarea.fecha_entrega) byDay.set(tarea.fecha_entrega, [...(byDay.get(tarea.fecha_entrega) ?? []), tarea]);
+  }
+  // The agenda is cut off at some length: only a later entry proves that today has none.
+  if ([...byDay.keys()].some((calendar) => calendar > today) && !byDay.has(today)) byDay.set(today, []);
+  return [...byDay].sort(([a], [b]) => (a < b ? -1 : 1)).map(([calendar, tareas]) => ({ calendar, tareas, ...nameOf(calendar, today) }));
+}

@@ -1,0 +1,72 @@
+import type { ManagerPanel } from '@ensaya/contract/paneles.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { CardSection } from '../../components/card-section.tsx';
+import { PATHS } from '../../lib/paths.ts';
+import classes from './manager-checklist.module.css';
+
+type Step = { label: string; hint: string; to: string; isDone: (panel: ManagerPanel) => boolean };
+
+/** The first steps of a new responsable, in order. */
+const STEPS: Step[] = [
+  {
+    label: 'Invita a tu equipo',
+    hint: 'Por correo o con un enlace para compartir.',
+    to: '#mis-empresas',
+    isDone: ({ miembros, invitaciones }) => miembros + invitaciones > 0,
+  },
+  {
+    label: 'Crea tu primer proyecto',
+    hint: 'Agrupa las tareas de una campaña, una sede o un cliente.',
+    to: '#mis-proyectos',
+    isDone: ({ proyectos }) => proyectos > 0,
+  },
+  {
+    label: 'Crea la primera tarea',
+    hint: 'Asígnala a alguien y ponle fecha de entrega.',
+    to: PATHS.tasks,
+    isDone: ({ tareas }) => tareas > 0,
+  },
+];
+
+/** Leads through the beginning, and goes once everything in it is done. */
+export function ManagerChecklist({ panel }: { panel: ManagerPanel }) {
+  const done = STEPS.filter(({ isDone }) => isDone(panel)).length;
+  if (done === STEPS.length) return null;
+  return (
+    <div className={classes.section}>
+      <CardSection title="Primeros pasos" badge={<span className={classes.count}>{`${done} de ${STEPS.length}`}</span>}>
+        <ol className={classes.steps}>
+          {STEPS.map((step) => (
+            <StepRow key={step.label} step={step} done={step.isDone(panel)} />
+          ))}
+        </ol>
+      </CardSection>
+    </div>
+  );
+}
+
+const StepRow = ({ step: { label, hint, to }, done }: { step: Step; done: boolean }) => (
+  <li className={classes.step} data-done={done || undefined}>
+    {done ? (
+      <IconCircleCheckFilled size={20} className={classes.check} aria-hidden />
+    ) : (
+      <IconCircle size={20} stroke={1.5} className={classes.open} aria-hidden />
+    )}
+    {done ? (
+      <p>
+        {label}
+        <VisuallyHidden>, hecho</VisuallyHidden>
+      </p>
+    ) : (
+      <div>
+        <Link to={to} className={classes.link}>
+          {label}
+        </Link>
+        <p className={classes.hint}>{hint}</p>
+      </div>
+    )}
+    {!done && <IconChevronRight size={18} stroke={1.75} className={classes.open} aria-hidden />}
+  </li>
+);

@@ -1,0 +1,58 @@
+import type { PanelTarea } from '@ensaya/contract/paneles.ts';
+import { Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { AllDoneIllustration } from '../../components/all-done-illustration.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { proyectoLink } from '../../lib/tareas-link.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { type AgendaDay, agendaDays } from './agenda-days.ts';
+import classes from './worker-panel.module.css';
+
+type Props = { agenda: PanelTarea[]; pendientes: number };
+
+export function WorkerAgenda({ agenda, pendientes }: Props) {
+  const days = agendaDays(agenda, useToday());
+  return (
+    <section aria-labelledby="mi-agenda">
+      <div className={classes.head}>
+        <Title order={2} id="mi-agenda">
+          Mi agenda
+        </Title>
+      </div>
+      {days.length === 0 ? (
+        <EmptyState illustration={<AllDoneIllustration />} title={pendientes === 0 ? 'Todo listo' : 'Nada con fecha'}>
+          {pendientes === 0 ? 'No te queda nada pendiente.' : 'Ninguna de tus tareas pendientes tiene fecha de entrega.'}
+        </EmptyState>
+      ) : (
+        <ol className={classes.agenda}>
+          {days.map((day) => (
+            <Day key={day.calendar} day={day} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const Day = ({ day: { calendar, when, title, detail, tareas } }: { day: AgendaDay }) => (
+  <li className={classes.day} data-when={when} {...(when === 'today' && { 'aria-current': 'date' })}>
+    <time dateTime={calendar}>
+      <span className={classes.dayTitle}>{title}</span>
+      <span className={classes.meta}>{detail}</span>
+    </time>
+    {tareas.length === 0 ? (
+      <p className={classes.free}>Nada para hoy</p>
+    ) : (
+      <ul className={classes.entries}>
+        {tareas.map(({ id, nombre, proyecto_id, proyecto }) => (
+          <li key={id}>
+            <Link to={proyectoLink(proyecto_id)} className={classes.entry}>
+              {nombre}
+            </Link>
+            <p className={classes.meta}>Tarea · {proyecto.nombre}</p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </li>
+);

@@ -1,0 +1,53 @@
+import { SYSTEM_PARTS, type SystemStatus } from '@ensaya/contract/plataforma.ts';
+import { useQuery } from '@tanstack/react-query';
+import { CardSection } from '../../components/card-section.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { StatusBadge, type StatusColor } from '../../components/status-badge.tsx';
+import { formatAgo } from '../../lib/dates.ts';
+import classes from './estado-sistema.module.css';
+import { systemStatusQuery } from './plataforma.api.ts';
+
+type Part = SystemStatus['parts'][number];
+
+const STATES: Record<Part['state'], { color: StatusColor; word: string }> = {
+  ok: { color: 'green', word: 'Funciona' },
+  slow: { color: 'yellow', word: 'Va lento' },
+  down: { color: 'red', word: 'No funciona' },
+  off: { color: 'gray', word: 'Sin activar' },
+};
+
+/** Nobody has looked yet: neither good nor bad, but not what it should be. */
+const UNCHECKED = { color: 'yellow', word: 'Sin comprobar' } as const;
+
+/** How the parts of the system are now; asked again while the page is open. */
+export function EstadoSistema() {
+  const status = useQuery(systemStatusQuery);
+  return (
+    <CardSection title="Estado del sistema">
+      {status.isError && (
+        <LoadError what="Error al comprobar el sistema" error={status.error} onRetry={status.refetch} retrying={status.isFetching} />
+      )}
+      {status.data && !status.isError && (
+        <ul className={classes.parts}>
+          {status.data.map((part) => (
+            <Row key={part.part} part={part} />
+          ))}
+        </ul>
+      )}
+    </CardSection>
+  );
+}
+
+function Row({ part: { part, state, detail, checked_at } }: { part: Part }) {
+  const { color, word } = checked_at ? STATES[state] : UNCHECKED;
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <p className={classes.name}>{SYSTEM_PARTS[part]}</p>
+        <p className={classes.meta}>{detail}</p>
+        {checked_at && <p className={classes.meta}>Comprobado {formatAgo(checked_at)}</p>}
+      </div>
+      <StatusBadge color={color}>{word}</StatusBadge>
+    </li>
+  );
+}

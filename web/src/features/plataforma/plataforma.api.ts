@@ -1,0 +1,41 @@
+import { getPlatformSettings, getSystemStatus, type PlatformSettings, updatePlatformSettings } from '@ensaya/contract/plataforma.ts';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { explain } from '../../lib/api-error.ts';
+import { toastFailure, toastSuccess } from '../../lib/toast.ts';
+
+const REFRESH_MS = 30_000;
+
+export const platformSettingsQuery = queryOptions({
+  queryKey: ['platform_settings'],
+  queryFn: ({ signal }) => call(getPlatformSettings, {}, { signal }),
+});
+
+type Turned = Partial<PlatformSettings>;
+
+const show = (client: QueryClient, turned: Turned) =>
+  client.setQueryData(platformSettingsQuery.queryKey, (now) => now && { ...now, ...turned });
+const opposite = (turned: Turned): Turned => Object.fromEntries(Object.entries(turned).map(([key, on]) => [key, !on]));
+
+/** The switch turns at once, and back with the reason when the server refuses. One after the other, so that none undoes another. */
+export const turnSwitchMutation = mutationOptions({
+  scope: { id: 'platform_settings' },
+  mutationFn: (turned: Turned) => call(updatePlatformSettings, { body: turned }),
+  onMutate: async (turned, { client }) => {
+    await client.cancelQueries(platformSettingsQuery);
+    show(client, turned);
+  },
+  onSuccess: () => toastSuccess('Cambios guardados'),
+  onError: (error, turned, _result, { client }) => {
+    show(client, opposite(turned));
+    toastFailure(explain('Error al guardar los cambios', error));
+  },
+  onSettled: (_data, _error, _turned, _result, { client }) => client.invalidateQueries(platformSettingsQuery),
+});
+
+export const systemStatusQuery = queryOptions({
+  queryKey: ['system_checks'],
+  queryFn: ({ signal }) => call(getSystemStatus, {}, { signal }),
+  select: ({ parts }) => parts,
+  refetchInterval: REFRESH_MS,
+});

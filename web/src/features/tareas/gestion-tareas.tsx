@@ -1,0 +1,129 @@
+import type { Tarea } from '@ensaya/contract/tareas.ts';
+import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LoadError } from '../../components/load-error.tsx';
+import { Page } from '../../components/page.tsx';
+import { GridSkeleton, ListSkeleton } from '../../components/skeletons.tsx';
+import { countOf } from '../../lib/numbers.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useViewMode } from '../../lib/use-view-mode.ts';
+import { NoTareas } from './no-tareas.tsx';
+import { type TareaActs, TareaCard } from './tarea-card.tsx';
+import { TareaDialogs } from './tarea-dialogs.tsx';
+import type { TareasFilter } from './tareas.api.ts';
+import classes from './tareas.module.css';
+import { TareasBoard } from './tareas-board.tsx';
+import { TareasMore } from './tareas-more.tsx';
+import { TareasToolbar } from './tareas-toolbar.tsx';
+import { useBoard } from './use-board.ts';
+import { useChosenInUrl } from './use-chosen-in-url.ts';
+import { useFocusOfMoved } from './use-focus-of-moved.ts';
+import { useProyectos } from './use-proyectos.ts';
+import { useTareas } from './use-tareas.ts';
+import { useTareasSearch } from './use-tareas-search.ts';
+
+type Props = { user: CurrentUser };
+
+export function GestionTareas({ user: { role, empresas } }: Props) {
+  const { search, estados, change } = useTareasSearch();
+  const [sought, setSought] = useState('');
+  const proyectos = useProyectos(role, search, sought);
+  const { chosen, todos } = proyectos;
+  const [view, setView] = useViewMode('taskViewMode');
+  const isManager = role === 'manager';
+
+  useChosenInUrl(search.proyecto === null ? chosen : undefined, role === 'superadmin', change);
+
+  const filter: TareasFilter = {
+    ...(chosen && { proyecto_id: chosen.id, empresa_id: chosen.empresa_id }),
+    ...(search.trabajador && role !== 'worker' && { trabajador_id: search.trabajador }),
+    ...(estados && { estado: estados }),
+  };
+  const ready = chosen !== undefined || todos;
+  const list = useTareas(filter, ready && view === 'list');
+  const board = useBoard(filter, ready && view === 'board');
+  const queries = view === 'list' ? [list] : board.map(({ query }) => query);
+  const tareas = queries.flatMap((query) => query.tareas ?? []);
+  const failed = queries.find(({ isLoadingError }) => isLoadingError);
+  const isPending = proyectos.isPending || (ready && !failed && queries.some((query) => query.isPending));
+  const retry = () => queries.map((query) => query.isLoadingError && query.refetch());
+  const hasMore = queries.some(({ hasNextPage }) => hasNextPage);
+
+  const [creating, creation] = useDisclosure();
+  const editing = useDialog<{ tarea: Tarea; reassigning: boolean }>();
+  const deleting = useDialog<Tarea>();
+  const { onMove, rescueFocus, place } = useFocusOfMoved();
+  const acts: TareaActs | undefined = isManager
+    ? {
+        onEdit: (tarea) => editing.open({ tarea, reassigning: false }),
+        onReassign: (tarea) => editing.open({ tarea, reassigning: true }),
+        onDelete: deleting.open,
+        onMove,
+      }
+    : undefined;
+
+  const filtered = search.estado !== null || filter.trabajador_id !== undefined;
+  const isEmpty = !isPending && !failed && !proyectos.isLoadingError && tareas.length === 0;
+  const why = proyectos.missing ? 'missing' : !ready ? 'no-proyectos' : filtered ? 'filtered' : 'none';
+  const hasTareas = !isPending && !failed && tareas.length > 0;
+  const shown = { acts, withProyecto: todos };
+  const newButton = (
+    <Button
+      leftSection={<IconPlus size={16} stroke={1.75} />}
+      onClick={creation.open}
+      disabled={!chosen}
+      {...(todos && { title: 'Elige antes un proyecto' })}
+    >
+      Nueva Tarea
+    </Button>
+  );
+
+  return (
+    <Page title="Gestión de Tareas" actions={isManager && !(isEmpty && why === 'none' && chosen) && newButton}>
+      <TareasToolbar
+        proyectos={proyectos}
+        sought={role === 'superadmin' ? { value: sought, onChange: setSought } : undefined}
+        search={search}
+        change={change}
+        empresa_ids={role === 'worker' ? [] : chosen ? [chosen.empresa_id] : empresas.map(({ id }) => id)}
+        trabajador={whoIs(search.trabajador, tareas)}
+        count={isPending || !ready ? '' : countOf(tareas.length, 'tarea', 'tareas') + (hasMore ? ' o más' : '')}
+        view={view}
+        onView={setView}
+      />
+      <div ref={place} tabIndex={-1} className={classes.place}>
+        {isPending && (view === 'list' ? <ListSkeleton label="Cargando tareas…" /> : <GridSkeleton label="Cargando tareas…" />)}
+        {proyectos.isLoadingError && (
+          <LoadError what="Error al cargar proyectos" error={proyectos.error} onRetry={proyectos.refetch} retrying={proyectos.isFetching} />
+        )}
+        {failed && <LoadError what="Error al cargar tareas" error={failed.error} onRetry={retry} retrying={failed.isFetching} />}
+        {isEmpty && (
+          <NoTareas role={role} why={why} newButton={chosen && newButton} onClear={() => change({ estado: null, trabajador: null })} />
+        )}
+        {hasTareas && view === 'board' && <TareasBoard board={board} {...shown} />}
+        {hasTareas && view === 'list' && (
+          <div className={classes.list}>
+            <VisuallyHidden component="h2">Tareas</VisuallyHidden>
+            <ul className={classes.rows} aria-label="Tareas">
+              {tareas.map((tarea) => (
+                <TareaCard key={tarea.id} tarea={tarea} {...shown} />
+              ))}
+            </ul>
+            <TareasMore query={list} />
+          </div>
+        )}
+      </div>
+
+      <TareaDialogs proyecto={chosen} creation={[creating, creation.close]} editing={editing} deleting={deleting} onClosed={rescueFocus} />
+    </Page>
+  );
+}
+
+/** Whom the filter by worker names, as far as the tasks on the page can tell. */
+function whoIs(id: string | null, tareas: Tarea[]) {
+  const theirs = id === null ? undefined : tareas.find(({ trabajador_id }) => trabajador_id === id);
+  return id !== null && theirs?.trabajador ? { id, ...theirs.trabajador } : undefined;
+}

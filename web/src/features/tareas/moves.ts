@@ -1,0 +1,23 @@
+import type { Tarea } from '@ensaya/contract/tareas.ts';
+import type { Move, TareasFilter } from './tareas.api.ts';
+
+const belongs = (tarea: Tarea, { proyecto_id, trabajador_id, estado }: TareasFilter): boolean =>
+  (proyecto_id === undefined || tarea.proyecto_id === proyecto_id) &&
+  (trabajador_id === undefined || tarea.trabajador_id === trabajador_id) &&
+  (estado === undefined || estado.includes(tarea.estado));
+
+/** As the server sorts them. Its timestamps, all written alike, sort as text, to the microsecond. */
+const newestFirst = (a: Tarea, b: Tarea): number => (`${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? 1 : -1);
+
+/** A list as it will be once the tasks on their way have arrived: those that leave it are gone, those that come are in their place. */
+export function withMoves(tareas: Tarea[], moves: Move[], filter: TareasFilter): Tarea[] {
+  if (moves.length === 0) return tareas;
+  const last = new Map(moves.map(({ tarea, estado }) => [tarea.id, { ...tarea, estado }]));
+  const staying = tareas.map((tarea) => {
+    const moved = last.get(tarea.id);
+    return moved ? { ...tarea, estado: moved.estado } : tarea;
+  });
+  const known = new Set(tareas.map(({ id }) => id));
+  const coming = [...last.values()].filter(({ id }) => !known.has(id));
+  return [...staying, ...coming].filter((tarea) => belongs(tarea, filter)).sort(newestFirst);
+}

@@ -1,0 +1,63 @@
+import type { Role } from '@ensaya/contract/usuarios.ts';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
+import { NoTasksIllustration } from '../../components/no-tasks-illustration.tsx';
+import { PATHS } from '../../lib/paths.ts';
+
+type Why = 'none' | 'filtered' | 'no-proyectos' | 'missing';
+type Props = { role: Role; why: Why; newButton: ReactNode; onClear: () => void };
+
+const HINTS: Record<Exclude<Why, 'filtered' | 'missing'>, Record<Role, string>> = {
+  none: {
+    manager: 'Crea la primera y asígnala a alguien de tu equipo.',
+    worker: 'Cuando tu responsable te asigne una, la verás aquí.',
+    superadmin: 'Este proyecto todavía no tiene ninguna.',
+  },
+  'no-proyectos': {
+    manager: 'Las tareas van dentro de un proyecto. Crea el primero en tu panel.',
+    worker: 'Cuando tu responsable te asigne una, la verás aquí.',
+    superadmin: 'Las verás en cuanto una empresa cree un proyecto.',
+  },
+};
+
+/** No task to show: why, and what to do about it. */
+export function NoTareas({ role, why, newButton, onClear }: Props) {
+  if (why === 'filtered')
+    return (
+      <EmptyState
+        illustration={<NoResultsIllustration />}
+        title="No hay tareas"
+        action={
+          <Button variant="default" onClick={onClear}>
+            Quitar los filtros
+          </Button>
+        }
+      >
+        Ninguna coincide con los filtros que has puesto.
+      </EmptyState>
+    );
+  if (why === 'missing')
+    return (
+      <EmptyState illustration={<NoResultsIllustration />} title="No hemos encontrado ese proyecto">
+        Puede que lo hayan eliminado, o que no sea de tu empresa. Elige otro arriba.
+      </EmptyState>
+    );
+  const isManager = role === 'manager';
+  const toPanel = (
+    <Button component={Link} to={PATHS.managerDashboard}>
+      Ir a mi panel
+    </Button>
+  );
+  return (
+    <EmptyState
+      illustration={<NoTasksIllustration />}
+      title="No hay tareas"
+      action={isManager && (why === 'no-proyectos' ? toPanel : newButton)}
+    >
+      {HINTS[why][role]}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Proyecto } from '@ensaya/contract/proyectos.ts';
+import { Select } from '@mantine/core';
+import { IconFolder, IconSelector } from '@tabler/icons-react';
+import classes from './tareas.module.css';
+import type { Proyectos } from './use-proyectos.ts';
+import { TODOS } from './use-tareas-search.ts';
+
+/** More than these are looked for rather than looked through; and a field to write in calls up a phone's keyboard. */
+const EASILY_SEEN = 7;
+
+type Props = {
+  proyectos: Proyectos;
+  /** The server looks for them; otherwise all of them are here. */
+  sought?: { value: string; onChange: (value: string) => void } | undefined;
+  onChoose: (proyecto: Proyecto | typeof TODOS) => void;
+};
+
+const labelOf = ({ nombre, empresa }: Proyecto) => `${nombre} (${empresa.nombre})`;
+
+export function ProyectoSelect({ proyectos: { options, chosen, todos }, sought, onChoose }: Props) {
+  return (
+    <Select
+      aria-label="Proyecto"
+      className={classes.proyecto}
+      classNames={{ input: classes.proyectoInput }}
+      placeholder="Elige un proyecto"
+      disabled={options.length === 0 && !sought?.value}
+      data={[
+        ...(sought || options.length === 0 ? [] : [{ value: TODOS, label: 'Todos los proyectos' }]),
+        ...options.map((proyecto) => ({ value: proyecto.id, label: labelOf(proyecto) })),
+      ]}
+      value={todos ? TODOS : (chosen?.id ?? null)}
+      allowDeselect={false}
+      searchable={sought !== undefined || options.length > EASILY_SEEN}
+      {...(sought && {
+        filter: ({ options: found }) => found,
+        // Choosing one writes its name into the field; that is not a search.
+        onSearchChange: (value) => sought.onChange(chosen && value === labelOf(chosen) ? '' : value),
+      })}
+      nothingFoundMessage="Ningún proyecto se llama así"
+      onChange={(id) => {
+        const next = options.find((proyecto) => proyecto.id === id);
+        if (id === TODOS) onChoose(TODOS);
+        else if (next) onChoose(next);
+      }}
+      leftSection={<IconFolder size={16} stroke={1.75} aria-hidden />}
+      rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
+      rightSectionPointerEvents="none"
+      maxDropdownHeight={360}
+    />
+  );
+}

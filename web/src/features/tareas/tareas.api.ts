@@ -1,0 +1,128 @@
+import { listCompanyUsers } from '@ensaya/contract/empresas.ts';
+import type { OperationInput } from '@ensaya/contract/operation.ts';
+import { listProyectos, type Proyecto, searchProyectos } from '@ensaya/contract/proyectos.ts';
+import { createTarea, deleteTarea, type Estado, listTareas, type Tarea, updateTarea, updateTareaEstado } from '@ensaya/contract/tareas.ts';
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { hasCode } from '../../lib/api-error.ts';
+import { toastFailure, toastSuccess } from '../../lib/toast.ts';
+
+export type NewTarea = OperationInput<typeof createTarea>['body'];
+export type TareaChange = OperationInput<typeof updateTarea>['body'];
+type TareaKey = Pick<Tarea, 'id' | 'empresa_id'>;
+/** Which tasks a list holds. */
+export type TareasFilter = { empresa_id?: string; proyecto_id?: string; trabajador_id?: string; estado?: Estado[] };
+/** A task on its way to another state. */
+export type Move = { tarea: Tarea; estado: Estado };
+
+const ALL = ['tareas'];
+const PER_PAGE = 20;
+const at = ({ id, empresa_id }: TareaKey) => ({ params: { id }, query: { empresa_id } });
+
+/** Waited for, so that a dialog closes over a list that already shows its work. A panel counts what changed. */
+async function reload(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: ['paneles'] });
+  await client.invalidateQueries({ queryKey: ALL });
+}
+
+export const tareasQuery = ({ empresa_id, ...filter }: TareasFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...ALL, 'list', { empresa_id, ...filter }],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listTareas,
+        { query: { ...filter, ...(empresa_id && { empresa_id: [empresa_id] }), limit: PER_PAGE, cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
+  });
+
+const PROYECTOS_PER_PAGE = 100;
+/** A selector of more than a thousand projects would serve nobody; the newest are there. */
+const PROYECTOS_PAGES = 10;
+
+async function readProyectos(empresa_id: string | undefined, signal: AbortSignal): Promise<Proyecto[]> {
+  const all: Proyecto[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < PROYECTOS_PAGES; page++) {
+    const query = { limit: PROYECTOS_PER_PAGE, cursor, ...(empresa_id && { empresa_id: [empresa_id] }) };
+    const { items, next_cursor } = await call(listProyectos, { query }, { signal });
+    all.push(...items);
+    if (next_cursor === null) break;
+    cursor = next_cursor;
+  }
+  return all;
+}
+
+/** The projects to choose from, newest first: a manager's of all their companies, a worker's that hold tasks of theirs, or one company's. */
+export const choosableProyectosQuery = (empresa_id?: string) =>
+  queryOptions({
+    queryKey: ['proyectos', 'choosable', empresa_id],
+    queryFn: ({ signal }) => readProyectos(empresa_id, signal),
+  });
+
+/** The newest of all companies whose name holds the words; a superadmin's. */
+export const foundProyectosQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['proyectos', 'found', q],
+    queryFn: ({ signal }) => call(searchProyectos, { query: { q } }, { signal }),
+    select: ({ items }) => items,
+    placeholderData: keepPreviousData,
+  });
+
+/** A company's workers, by part of their address or name. */
+export const trabajadoresQuery = (company_id: string, q: string) =>
+  queryOptions({
+    queryKey: ['company_users', 'choosable', company_id, q],
+    queryFn: ({ signal }) => call(listCompanyUsers, { query: { company_id, q } }, { signal }),
+    select: ({ items }) => items.map(({ user_id, user }) => ({ id: user_id, ...user })),
+    placeholderData: keepPreviousData,
+  });
+
+/** The id is made by whoever fills in the form: sending the same form twice makes one task. */
+export const createTareaMutation = mutationOptions({
+  mutationFn: (body: NewTarea) => call(createTarea, { body }),
+  onSuccess: async (_data, _variables, _result, { client }) => {
+    await reload(client);
+    toastSuccess('Tarea creada exitosamente');
+  },
+});
+
+export const updateTareaMutation = mutationOptions({
+  mutationFn: ({ key, body }: { key: TareaKey; body: TareaChange }) => call(updateTarea, { ...at(key), body }),
+  onSuccess: async (_data, _variables, _result, { client }) => {
+    await reload(client);
+    toastSuccess('Tarea actualizada correctamente');
+  },
+});
+
+export const deleteTareaMutation = mutationOptions({
+  mutationFn: async (key: TareaKey) => {
+    try {
+      await call(deleteTarea, at(key));
+    } catch (error) {
+      // Somebody was faster, or our own first attempt arrived after all: it is gone, which is what was asked.
+      if (!hasCode(error, 'not_found')) throw error;
+    }
+  },
+  onSuccess: async (_data, _variables, _result, { client }) => {
+    await reload(client);
+    toastSuccess('Tarea eliminada correctamente');
+  },
+});
+
+export const MOVE_KEY = [...ALL, 'estado'];
+
+/** The lists show the new state while this runs, reading again included, and the old one when it has failed. */
+export const moveTareaMutation = mutationOptions({
+  mutationKey: MOVE_KEY,
+  mutationFn: ({ tarea, estado }: Move) => call(updateTareaEstado, { ...at(tarea), body: { estado } }),
+  onSuccess: (_data, _variables, _result, { client }) => reload(client),
+  onError: (_error, _variables, _result, { client }) => {
+    toastFailure('Error al actualizar el estado de la tarea');
+    // The task may be gone, or somebody else's word may have counted.
+    void reload(client);
+  },
+});

@@ -1,0 +1,71 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadError } from '../../components/load-error.tsx';
+import { PersonAvatar } from '../../components/person-avatar.tsx';
+import { trabajadoresQuery } from './tareas.api.ts';
+import classes from './tareas.module.css';
+
+type Person = { id: string; email: string; nombre: string | null };
+
+type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchable'> & {
+  /** Of which companies. */
+  empresa_ids: string[];
+  value: string | null;
+  onChange: (id: string | null) => void;
+  /** Whom the value names, when they may not be among the first. */
+  known?: Person | undefined;
+};
+
+const PAUSE_MS = 250;
+
+/** A worker, looked for by part of their address or name. */
+export function TrabajadorSelect({ empresa_ids, value, onChange, known, ...props }: Props) {
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [words] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const answers = useQueries({
+    queries: empresa_ids.map((empresa_id) => ({ ...trabajadoresQuery(empresa_id, words), enabled: opened || value !== null })),
+  });
+  const failed = answers.find(({ isLoadingError }) => isLoadingError);
+  const people = new Map<string, Person>(known ? [[known.id, known]] : []);
+  for (const { data = [] } of answers) for (const person of data) people.set(person.id, person);
+  const emailOf = (id: string | null) => (id === null ? undefined : people.get(id)?.email);
+  const isWaiting = answers.some(({ isPending }) => isPending);
+
+  return (
+    <>
+      <Select
+        searchable
+        data={[...people.values()].map(({ id, email }) => ({ value: id, label: email }))}
+        // Their names are known to the server alone.
+        filter={({ options }) => options}
+        value={value}
+        onChange={onChange}
+        onSearchChange={(text) => setTyped(text === emailOf(value) ? '' : text)}
+        onDropdownOpen={() => setOpened(true)}
+        renderOption={({ option }) => {
+          const person = people.get(option.value);
+          return person ? <Option person={person} /> : option.label;
+        }}
+        nothingFoundMessage={isWaiting ? 'Buscando…' : words ? 'Nadie coincide con esa búsqueda' : 'Esta empresa aún no tiene trabajadores'}
+        maxDropdownHeight={260}
+        {...props}
+      />
+      {failed && (
+        <LoadError what="Error al cargar trabajadores" error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />
+      )}
+    </>
+  );
+}
+
+const Option = ({ person: { email, nombre } }: { person: Person }) => (
+  <span className={classes.person}>
+    <PersonAvatar email={email} nombre={nombre} />
+    <span className={classes.personText}>
+      {email}
+      {nombre && <span className={classes.personName}>{nombre}</span>}
+    </span>
+  </span>
+);

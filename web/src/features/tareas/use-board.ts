@@ -1,0 +1,15 @@
+import { ESTADOS, type Estado } from '@ensaya/contract/tareas.ts';
+import type { TareasFilter } from './tareas.api.ts';
+import { useTareas } from './use-tareas.ts';
+
+/** A query for each column: were they one, the completed tasks of a long project would push the pending ones out of its first page. */
+export function useBoard({ estado: wanted = Object.keys(ESTADOS) as Estado[], ...filter }: TareasFilter, enabled: boolean) {
+  const has = (estado: Estado) => enabled && wanted.includes(estado);
+  const all = [
+    { estado: 'pendiente', query: useTareas({ ...filter, estado: ['pendiente'] }, has('pendiente')) },
+    { estado: 'en progreso', query: useTareas({ ...filter, estado: ['en progreso'] }, has('en progreso')) },
+    { estado: 'completada', query: useTareas({ ...filter, estado: ['completada'] }, has('completada')) },
+  ] as const;
+  return all.filter(({ estado }) => wanted.includes(estado));
+}
+export type Board = ReturnType<typeof useBoard>;

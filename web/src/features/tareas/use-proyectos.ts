@@ -1,0 +1,41 @@
+import type { Proyecto } from '@ensaya/contract/proyectos.ts';
+import type { Role } from '@ensaya/contract/usuarios.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { choosableProyectosQuery, foundProyectosQuery } from './tareas.api.ts';
+import { type TareasSearch, TODOS } from './use-tareas-search.ts';
+
+const PAUSE_MS = 250;
+
+/** The projects to choose from and the chosen one; without a wish it is the newest [2.44]. A superadmin looks for theirs among all. */
+export function useProyectos(role: Role, { proyecto, empresa }: TareasSearch, sought: string) {
+  const looksForThem = role === 'superadmin';
+  const [words] = useDebouncedValue(sought.trim(), PAUSE_MS);
+  const own = useQuery({ ...choosableProyectosQuery(), enabled: !looksForThem });
+  const found = useQuery({ ...foundProyectosQuery(words), enabled: looksForThem });
+  const query = looksForThem ? found : own;
+  const listed = query.data ?? [];
+
+  // A link may lead to a project that is not among the newest: its company's are read as well.
+  const elsewhere = looksForThem && proyecto !== null && empresa !== null && !listed.some(({ id }) => id === proyecto);
+  const company = useQuery({ ...choosableProyectosQuery(empresa ?? ''), enabled: elsewhere && query.isSuccess });
+  const linked = company.data?.find(({ id }) => id === proyecto);
+
+  const options: Proyecto[] = linked ? [linked, ...listed] : listed;
+  const todos = proyecto === TODOS && !looksForThem;
+  const chosen = todos ? undefined : proyecto && proyecto !== TODOS ? options.find(({ id }) => id === proyecto) : listed[0];
+  const isPending = query.isPending || (elsewhere && company.isPending);
+  return {
+    options,
+    chosen,
+    todos,
+    /** The address names a project that this person cannot see, or that is gone. */
+    missing: !isPending && query.isSuccess && !todos && chosen === undefined && options.length > 0,
+    isPending,
+    isLoadingError: query.isLoadingError || (elsewhere && company.isLoadingError),
+    error: query.error ?? company.error,
+    isFetching: query.isFetching || company.isFetching,
+    refetch: () => (company.isLoadingError ? company.refetch() : query.refetch()),
+  };
+}
+export type Proyectos = ReturnType<typeof useProyectos>;

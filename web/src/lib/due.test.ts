@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { daysFrom, formatCalendarDay, formatWeekdayAndDay, localDay } from './dates.ts';
+import { dueOf } from './due.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([
+  ['2026-11-15', 'overdue', 'Vencida el 15 nov 2026'],
+  ['2026-11-16', 'today', 'Hoy'],
+  ['2026-11-17', 'tomorrow', 'Mañana'],
+  ['2026-11-20', 'soon', 'viernes, 20 nov 2026'],
+  ['2026-11-22', 'soon', 'domingo, 22 nov 2026'],
+  ['2026-11-23', 'none', '23 nov 2026'],
+])('[2.45] due on %s, seen on the 16th: %s, %s', (calendar, urgency, text) => {
+  expect(dueOf(calendar, '2026-11-16', false)).toEqual({ urgency, text });
+});
+
+test('[2.45] what is done is not overdue', () => {
+  expect(dueOf('2026-11-10', '2026-11-16', true)).toEqual({ urgency: 'none', text: '10 nov 2026' });
+});
+
+test('[2.47] where there is little room the year goes without saying, unless it is another', () => {
+  expect(dueOf('2026-11-12', '2026-11-16', false, true).text).toBe('Vencida, 12 nov');
+  expect(dueOf('2026-11-20', '2026-11-16', false, true).text).toBe('20 nov');
+  expect(dueOf('2027-01-02', '2026-11-16', false, true).text).toBe('2 ene 2027');
+});
+
+test.each(['America/Lima', 'Europe/Madrid', 'Pacific/Auckland'])('[2.46] a date is the same day in %s', (zone) => {
+  vi.stubEnv('TZ', zone);
+  expect(formatCalendarDay('2026-11-18')).toBe('18 nov 2026');
+  expect(formatWeekdayAndDay('2026-11-18')).toBe('miércoles 18');
+  expect(daysFrom('2026-11-16', '2026-11-18')).toBe(2);
+  // Over the night on which the clocks change.
+  expect(daysFrom('2026-10-24', '2026-10-26')).toBe(2);
+});
+
+test('[2.46] today is the day where the person is', () => {
+  const moment = new Date('2026-11-16T03:00:00Z');
+  vi.stubEnv('TZ', 'America/Lima');
+  expect(localDay(moment)).toBe('2026-11-15');
+  vi.stubEnv('TZ', 'Pacific/Auckland');
+  expect(localDay(moment)).toBe('2026-11-16');
+});

@@ -1,0 +1,18 @@
+import { daysFrom, formatCalendarDay, formatDayAndMonth, formatWeekday } from './dates.ts';
+
+export type Due = { urgency: 'overdue' | 'today' | 'tomorrow' | 'soon' | 'none'; text: string };
+
+const SOON_DAYS = 6;
+
+const sameYear = (a: string, b: string): boolean => a.slice(0, 4) === b.slice(0, 4);
+
+/** How a date of delivery is said: the nearer, the plainer. What is done is not urgent any more. Briefly, this year goes without saying. */
+export function dueOf(calendar: string, today: string, done: boolean, brief = false): Due {
+  const written = brief && sameYear(calendar, today) ? formatDayAndMonth(calendar) : formatCalendarDay(calendar);
+  const days = daysFrom(today, calendar);
+  if (done || days > SOON_DAYS) return { urgency: 'none', text: written };
+  if (days < 0) return { urgency: 'overdue', text: brief ? `Vencida, ${written}` : `Vencida el ${written}` };
+  if (days === 0) return { urgency: 'today', text: 'Hoy' };
+  if (days === 1) return { urgency: 'tomorrow', text: 'Mañana' };
+  return { urgency: 'soon', text: brief ? written : `${formatWeekday(calendar)}, ${written}` };
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { backOffMs } from './back-off.ts';
+import { gather } from './gather.ts';
+import { mergeChanges } from './live-changes.ts';
+import { readChanges } from './live-connection.ts';
+
+const tareas = { table: 'tareas', empresa_id: '0198c5c4-0000-7000-8000-000000000001' } as const;
+const proyectos = { table: 'proyectos', empresa_id: null } as const;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('[1.5] the wait for a server that is away doubles from 1 s to 30 s, half of it by chance', () => {
+  expect([0, 1, 2, 3, 4, 5, 60].map((attempt) => backOffMs(attempt, () => 1))).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  expect(backOffMs(3, () => 0)).toBe(4000);
+});
+
+test('[1.5] twenty changes within a moment are told once, and the next one again', () => {
+  const told: number[][] = [];
+  const gathered = gather<number>(150, (items) => told.push(items));
+  for (let n = 0; n < 20; n++) {
+    gathered.add(n);
+    vi.advanceTimersByTime(5);
+  }
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(150);
+  expect(told).toEqual([Array.from({ length: 20 }, (_, n) => n)]);
+  gathered.add(20);
+  vi.advanceTimersByTime(150);
+  expect(told[1]).toEqual([20]);
+  gathered.add(21);
+  gathered.stop();
+  vi.advanceTimersByTime(1000);
+  expect(told).toHaveLength(2);
+});
+
+test('[1.5] a message without a table says that anything may have changed, whatever came with it', () => {
+  expect(mergeChanges([[tareas], [proyectos]])).toEqual([tareas, proyectos]);
+  expect(mergeChanges([[tareas], []])).toEqual([]);
+});
+
+test('[1.5] what cannot be read may be anything', () => {
+  expect(readChanges(JSON.stringify([tareas]))).toEqual([tareas]);
+  expect(readChanges('[{"table":"newer"}]')).toEqual([]);
+  expect(readChanges('not json')).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import type { Change } from '@ensaya/contract/realtime.ts';
+import { gather } from './gather.ts';
+import { listen } from './live-connection.ts';
+
+const GATHER_MS = 150;
+/** A connection that took longer than this may have missed something that the page did not read either. */
+const PROMPT_MS = 2000;
+const AWAY_MS = 30_000;
+
+type Ears = {
+  /** An empty list says that anything may have changed. */
+  onChanges: (changes: Change[]) => void;
+  onRefused: () => void;
+  /** The person comes back to the page after a while. */
+  onReturn: () => void;
+};
+
+/** All that changed, once; anything may have when one of the messages says so. */
+export function mergeChanges(messages: Change[][]): Change[] {
+  return messages.some((message) => message.length === 0) ? [] : messages.flat();
+}
+
+/**
+ * Hears what changes on the server. The tabs of a browser share one connection, since HTTP/1.1 allows six in all: the tab that holds
+ * the lock listens and tells the others; when it goes, the next one takes over. Without Web Locks each tab listens for itself.
+ */
+export function followChanges(person: string, { onChanges, onRefused, onReturn }: Ears): () => void {
+  const name = `ensaya-live-${person}`;
+  const started = Date.now();
+  const ending = new AbortController();
+  const { signal } = ending;
+  const told = gather<Change[]>(GATHER_MS, (messages) => onChanges(mergeChanges(messages)));
+
+  const listenAnd = (tellOthers: (changes: Change[]) => void) => {
+    let opened = false;
+    const hear = (changes: Change[]) => {
+      told.add(changes);
+      tellOthers(changes);
+    };
+    return listen({
+      onOpen: () => {
+        if (opened || Date.now() - started > PROMPT_MS) hear([]);
+        opened = true;
+      },
+      onChanges: hear,
+      onRefused,
+    });
+  };
+
+  if (navigator.locks) {
+    const channel = new BroadcastChannel(name);
+    channel.onmessage = ({ data }: MessageEvent<Change[]>) => told.add(data);
+    signal.addEventListener('abort', () => channel.close());
+    const lead = () =>
+      new Promise<void>((done) => {
+        const stop = listenAnd((changes) => channel.postMessage(changes));
+        signal.addEventListener('abort', () => {
+          stop();
+          done();
+        });
+      });
+    // Ended while it waited for its turn: nothing to do.
+    navigator.locks.request(name, { signal }, lead).catch(() => {});
+  } else {
+    signal.addEventListener(
+      'abort',
+      listenAnd(() => {}),
+    );
+  }
+
+  let hiddenAt: number | undefined = document.hidden ? started : undefined;
+  const onVisibility = () => {
+    if (document.hidden) hiddenAt = Date.now();
+    else if (hiddenAt !== undefined && Date.now() - hiddenAt > AWAY_MS) onReturn();
+  };
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+
+  return () => {
+    told.stop();
+    ending.abort();
+  };
+}
