@@ -31,6 +31,7 @@ for (const width of [390, 1440]) {
       ])
         expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       // Its touch area reaches beyond what is drawn: 8 px below the button's edge it still opens.
+      await estadoOf(page, 'Hecha').scrollIntoViewIfNeeded();
       const box = await estadoOf(page, 'Hecha').boundingBox();
       if (box) await page.mouse.click(box.x + 20, box.y + box.height + 6);
       await expect(page.getByRole('menu')).toBeVisible();
