@@ -2,7 +2,7 @@ import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation, useRouteError } from 'react-router';
 import { pageTitle } from '../lib/brand.ts';
-import { isUnloadable, reloadOnce } from './reload.ts';
+import { isUnloadable, reloadOnce } from '../lib/reload.ts';
 
 type Props = { title: string; text: string; onRetry: () => unknown; retrying?: boolean };
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import type { Empresa } from '../../lib/active-empresa.ts';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { EmpresaButton } from './empresa-button.tsx';
-import { useOnDemand } from './use-on-demand.ts';
 
 export type EmpresaSelectorProps = { user: CurrentUser; active: Empresa };
 

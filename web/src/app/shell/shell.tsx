@@ -3,6 +3,7 @@ import { Link, Outlet, ScrollRestoration } from 'react-router';
 import { Failure } from '../../components/message.tsx';
 import { ActiveEmpresaContext } from '../../lib/active-empresa.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { useGuardedUser } from '../role-guard.tsx';
 import { useSignOut } from '../session.ts';
 import { MainMenu } from './main-menu.tsx';
@@ -14,7 +15,6 @@ import { useArrival } from './use-arrival.ts';
 import { searchWith, useEmpresaInUrl } from './use-empresa-in-url.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 import { useMenuInHistory } from './use-menu-in-history.ts';
-import { useOnDemand } from './use-on-demand.ts';
 
 /** Nothing is said before something has been done. */
 const Toasts = lazy(async () => ({ default: (await import('../../components/toasts.tsx')).Toasts }));

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { send } from '../../lib/http.ts';
-import { reloadOnce } from '../reload.ts';
+import { reloadOnce } from '../../lib/reload.ts';
 
 const EVERY_MS = 5 * 60_000;
 

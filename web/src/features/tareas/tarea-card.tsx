@@ -1,12 +1,13 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { ActionIcon, Menu, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash, IconUserShare } from '@tabler/icons-react';
+import { Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { DueDate } from '../../components/due-date.tsx';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
 import { EstadoBadge } from '../../components/status-badge.tsx';
 import { StatusSelect } from '../../components/status-select.tsx';
 import { formatDay } from '../../lib/dates.ts';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { TareaActionsButton } from './tarea-actions-button.tsx';
 import classes from './tarea-card.module.css';
 import { useMoveTarea } from './use-tareas.ts';
 
@@ -98,28 +99,18 @@ function EstadoSelect({ tarea, onMove }: { tarea: Tarea; onMove: (id: string) =>
   );
 }
 
+const loadMenu = async () => (await import('./tarea-actions-menu.tsx')).TareaActionsMenu;
+
+/** Its menu comes when somebody reaches for it. */
 function Actions({ tarea, acts }: { tarea: Tarea; acts: TareaActs }) {
-  const icon = { size: 16, stroke: 1.75 };
+  const { part: Menu, reach, want } = useOnDemand(loadMenu);
   return (
     <div className={classes.actions}>
-      <Menu position="bottom-end" withinPortal={false}>
-        <Menu.Target>
-          <ActionIcon aria-label={`Más acciones de ${tarea.nombre}`}>
-            <IconDots size={18} stroke={1.75} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => acts.onEdit(tarea)}>
-            Editar
-          </Menu.Item>
-          <Menu.Item leftSection={<IconUserShare {...icon} />} onClick={() => acts.onReassign(tarea)}>
-            Reasignar
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => acts.onDelete(tarea)}>
-            Eliminar
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      {Menu ? (
+        <Menu tarea={tarea} acts={acts} />
+      ) : (
+        <TareaActionsButton of={tarea.nombre} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { reloadOnce } from '../reload.ts';
+import { reloadOnce } from './reload.ts';
 
 /**
  * A part of the frame that comes when somebody reaches for it: what floats weighs more than all the rest, and most pages are

@@ -1,0 +1,9 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
+
+export const TareaActionsButton = ({ of, ...button }: ActionIconProps & ComponentPropsWithRef<'button'> & { of: string }) => (
+  <ActionIcon {...button} aria-label={`Más acciones de ${of}`}>
+    <IconDots size={18} stroke={1.75} />
+  </ActionIcon>
+);
