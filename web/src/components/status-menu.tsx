@@ -1,34 +1,37 @@
 import { ESTADOS } from '@ensaya/contract/tareas.ts';
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useOpenedOnArrival } from '../lib/use-opened-on-arrival.ts';
 import { estadoColor, StatusDot } from './status-badge.tsx';
 import { StatusButton } from './status-button.tsx';
 import classes from './status-select.module.css';
 import type { StatusSelectProps } from './status-select.tsx';
 
-/** Comes with the first click, and is open then. */
-export const StatusMenu = ({ estado, onChange, pending = false, of }: StatusSelectProps) => (
-  // The placeholder that would take the focus first is no item, and a menu may hold nothing else.
-  <Menu
-    defaultOpened
-    withInitialFocusPlaceholder={false}
-    position="bottom-start"
-    width="target"
-    classNames={{ dropdown: classes.dropdown, itemLabel: classes.item }}
-    withinPortal={false}
-  >
-    <Menu.Target>
-      <StatusButton estado={estado} of={of} pending={pending} />
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Menu.RadioGroup value={estado} onChange={(next) => next !== estado && onChange(next as keyof typeof ESTADOS)}>
-        {Object.entries(ESTADOS).map(([value, label]) => (
-          <Menu.RadioItem key={value} value={value} closeMenuOnClick checkIcon={<IconCheck size={16} stroke={1.75} />}>
-            <StatusDot color={estadoColor(value)} />
-            {label}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-    </Menu.Dropdown>
-  </Menu>
-);
+export function StatusMenu({ estado, onChange, pending = false, of }: StatusSelectProps) {
+  const { button, menu } = useOpenedOnArrival();
+  return (
+    // The placeholder that would take the focus first is no item, and a menu may hold nothing else.
+    <Menu
+      {...menu}
+      withInitialFocusPlaceholder={false}
+      position="bottom-start"
+      width="target"
+      classNames={{ dropdown: classes.dropdown, itemLabel: classes.item }}
+      withinPortal={false}
+    >
+      <Menu.Target>
+        <StatusButton ref={button} estado={estado} of={of} pending={pending} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={estado} onChange={(next) => next !== estado && onChange(next as keyof typeof ESTADOS)}>
+          {Object.entries(ESTADOS).map(([value, label]) => (
+            <Menu.RadioItem key={value} value={value} closeMenuOnClick checkIcon={<IconCheck size={16} stroke={1.75} />}>
+              <StatusDot color={estadoColor(value)} />
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,9 +1,9 @@
 import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
+import { useOpenedOnArrival } from '../../lib/use-opened-on-arrival.ts';
 import { settingsPath } from './navigation.ts';
 import { UserButton } from './user-button.tsx';
 import classes from './user-menu.module.css';
@@ -19,15 +19,10 @@ const icon = { size: 18, stroke: 1.75 };
 /** Opens as soon as it is here: whoever brought it has clicked on its button. */
 export function UserMenuDropdown({ user, search, onSignOut, signingOut }: UserMenuProps) {
   const { email, role } = user;
-  const [opened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    button.current?.focus();
-    setOpened(true);
-  }, []);
+  const { button, menu } = useOpenedOnArrival();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" width={256} withinPortal={false}>
+    <Menu {...menu} position="bottom-end" width={256} withinPortal={false}>
       <Menu.Target>
         <UserButton user={user} ref={button} />
       </Menu.Target>

@@ -1,27 +1,30 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
 import { Menu } from '@mantine/core';
 import { IconPencil, IconTrash, IconUserShare } from '@tabler/icons-react';
+import { useOpenedOnArrival } from '../../lib/use-opened-on-arrival.ts';
 import { TareaActionsButton } from './tarea-actions-button.tsx';
 import type { TareaActs } from './tarea-card.tsx';
 
 const icon = { size: 16, stroke: 1.75 };
 
-/** Comes with the first click, and is open then. */
-export const TareaActionsMenu = ({ tarea, acts }: { tarea: Tarea; acts: TareaActs }) => (
-  <Menu defaultOpened position="bottom-end" withinPortal={false}>
-    <Menu.Target>
-      <TareaActionsButton of={tarea.nombre} />
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => acts.onEdit(tarea)}>
-        Editar
-      </Menu.Item>
-      <Menu.Item leftSection={<IconUserShare {...icon} />} onClick={() => acts.onReassign(tarea)}>
-        Reasignar
-      </Menu.Item>
-      <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => acts.onDelete(tarea)}>
-        Eliminar
-      </Menu.Item>
-    </Menu.Dropdown>
-  </Menu>
-);
+export function TareaActionsMenu({ tarea, acts }: { tarea: Tarea; acts: TareaActs }) {
+  const { button, menu } = useOpenedOnArrival();
+  return (
+    <Menu {...menu} position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <TareaActionsButton ref={button} of={tarea.nombre} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => acts.onEdit(tarea)}>
+          Editar
+        </Menu.Item>
+        <Menu.Item leftSection={<IconUserShare {...icon} />} onClick={() => acts.onReassign(tarea)}>
+          Reasignar
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => acts.onDelete(tarea)}>
+          Eliminar
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
