@@ -10,7 +10,7 @@ const INTO = new URL('../web/src/landing/pictures/', import.meta.url).pathname;
 
 const PICTURES = [
   { name: 'panel', email: DEMO_ACCOUNTS.responsable.email, path: '/manager-dashboard', width: 1200, height: 750, scale: 2 },
-  { name: 'panel-movil', email: DEMO_ACCOUNTS.responsable.email, path: '/manager-dashboard', width: 390, height: 720, scale: 2 },
+  { name: 'panel-movil', email: DEMO_ACCOUNTS.trabajadora.email, path: '/worker-dashboard', width: 390, height: 720, scale: 2 },
 ];
 
 const { url, stop } = await startStack();

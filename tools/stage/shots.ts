@@ -40,23 +40,14 @@ export async function takePicture(browser: Browser, url: string, shot: Shot, fil
   await page.evaluate(
     `Promise.all([document.fonts.ready, ...[...document.images].map((image) => { image.loading = 'eager'; return image.decode().catch(() => {}); })])`,
   );
+  // The window as tall as the page: what stands fixed in it then reaches to its end.
+  if (full)
+    await page.setViewportSize({ width, height: Math.max(height, await page.evaluate<number>('document.documentElement.scrollHeight')) });
   // Playwright's own screenshots know no WebP.
   const session = await context.newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality: QUALITY,
-    captureBeyondViewport: full,
-    ...(full && { clip: await clipOf(page) }),
-  });
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
   const webp = Buffer.from(data, 'base64');
   await writeFile(file, webp);
   await context.close();
   return webp.length;
-}
-
-async function clipOf(page: { evaluate: <T>(script: string) => Promise<T> }) {
-  const { width, height } = await page.evaluate<{ width: number; height: number }>(
-    '({ width: document.documentElement.clientWidth, height: document.documentElement.scrollHeight })',
-  );
-  return { x: 0, y: 0, width, height, scale: 1 };
 }

@@ -19,9 +19,9 @@ export function Product() {
             dark={wideDark}
             width={1200}
             height={750}
-            alt="El panel de una responsable en un ordenador, con sus proyectos"
+            alt="El panel de una responsable en un ordenador, con sus empresas y proyectos"
           />
-          <Picture className="picture-phone" light={phone} dark={phoneDark} width={390} height={720} alt="El mismo panel en un teléfono" />
+          <Picture className="picture-phone" light={phone} dark={phoneDark} width={390} height={720} alt="El panel de una trabajadora en un teléfono, con sus tareas y su agenda" />
         </div>
       </div>
     </section>
