@@ -89,6 +89,7 @@ export async function openFor(page: Page, { cookies }: Person, path: string): Pr
   await page.context().addCookies(cookies);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
 export const tareasPath = (proyecto: Proyecto, more = ''): string => `/dashboard/tasks?proyecto=${proyecto.id}${more}`;
