@@ -193,7 +193,7 @@ describe('trabajadores', () => {
     expect((await read(`&limit=1&cursor=${first.next_cursor}`)).items).toMatchObject([{ user_id: trabajador.id }]);
   });
 
-  test('[7.27 7.9 8.11 5.17 3.25] an unassigned trabajador is found by the exact address only, joins once and is in one company', async () => {
+  test('[7.18 7.27 7.9 8.11 5.17 3.25] an unassigned trabajador is found by the exact address only, joins once and is in one company', async () => {
     const { empresa, manager } = await buildScene(server);
     const other = await buildScene(server);
     const person = await buildUser(owner, { role: 'worker' });
