@@ -96,12 +96,19 @@ export function countContents(db: ScopedDb, id: string) {
 }
 
 export function selectOwnEmpresas(db: ScopedDb): Promise<OwnEmpresa[]> {
-  return db
-    .selectFrom('empresas as e')
-    .select(['e.id', 'e.nombre', 'e.correo_contacto', 'e.created_at', sector, pais])
-    .select(sql<number>`(select count(*)::int from company_users c where c.company_id = e.id)`.as('trabajadores'))
-    .where('e.id', '=', sql<string>`any (app.managed_ids())`)
-    .orderBy('e.nombre')
-    .orderBy('e.id')
-    .execute();
+  const own = sql<{ id: string }>`unnest(app.managed_ids())`;
+  return (
+    db
+      .selectFrom(own.as<'own'>(sql`own(id)`))
+      // One by one: planned as a set, the policies would have it read all companies there are.
+      .innerJoinLateral(
+        (from) => from.selectFrom('empresas').selectAll().whereRef('id', '=', 'own.id').limit(1).as('e'),
+        (join) => join.onTrue(),
+      )
+      .select(['e.id', 'e.nombre', 'e.correo_contacto', 'e.created_at', sector, pais])
+      .select(sql<number>`(select count(*)::int from company_users c where c.company_id = e.id)`.as('trabajadores'))
+      .orderBy('e.nombre')
+      .orderBy('e.id')
+      .execute()
+  );
 }

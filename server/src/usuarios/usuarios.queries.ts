@@ -14,7 +14,8 @@ export function selectCurrentUser(db: ScopedDb): Promise<CurrentUser> {
     .select(
       sql<CurrentUser['empresas']>`coalesce((
         select json_agg(json_build_object('id', e.id, 'nombre', e.nombre) order by e.nombre, e.id)
-          from empresas e where e.id = any (app.managed_ids() || app.member_ids())), '[]')`.as('empresas'),
+          from unnest(app.managed_ids() || app.member_ids()) as own (id),
+               lateral (select c.id, c.nombre from empresas c where c.id = own.id offset 0) e), '[]')`.as('empresas'),
     )
     .where('u.id', '=', sql<string>`app.user_id()`)
     .executeTakeFirstOrThrow();
