@@ -21,7 +21,14 @@ export function Product() {
             height={750}
             alt="El panel de una responsable en un ordenador, con sus empresas y proyectos"
           />
-          <Picture className="picture-phone" light={phone} dark={phoneDark} width={390} height={720} alt="El panel de una trabajadora en un teléfono, con sus tareas y su agenda" />
+          <Picture
+            className="picture-phone"
+            light={phone}
+            dark={phoneDark}
+            width={390}
+            height={720}
+            alt="El panel de una trabajadora en un teléfono, con sus tareas y su agenda"
+          />
         </div>
       </div>
     </section>
