@@ -1,5 +1,144 @@
 -- Printed from the catalog by `npm run db:print`. Do not edit: change migrations/, functions/ or policies/.
 
+create table app.ai_calls (
+  empresa_id uuid not null,
+  id uuid not null,
+  user_id uuid,
+  what text not null,
+  provider text not null,
+  model text not null,
+  state text not null default 'open'::text,
+  reserved bigint not null,
+  cost bigint,
+  tokens_in integer,
+  tokens_out integer,
+  first_token_ms integer,
+  latency_ms integer,
+  created_at timestamp with time zone not null default now(),
+  month date not null default (date_trunc('month'::text, (now() AT TIME ZONE 'utc'::text)))::date,
+  constraint ai_calls_pkey PRIMARY KEY (empresa_id, id),
+  constraint llamada_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint llamada_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint llamada_estado_conocido CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'stopped'::text, 'failed'::text, 'lost'::text]))),
+  constraint llamada_reserva_valida CHECK ((reserved >= 0)),
+  constraint llamada_uso_conocido CHECK ((what = ANY (ARRAY['prompt'::text, 'test'::text])))
+);
+CREATE INDEX ai_calls_newest ON app.ai_calls USING btree (empresa_id, created_at DESC, id DESC);
+CREATE INDEX ai_calls_open ON app.ai_calls USING btree (created_at) WHERE (state = 'open'::text);
+CREATE INDEX ai_calls_user_id ON app.ai_calls USING btree (user_id);
+alter table app.ai_calls enable row level security;
+alter table app.ai_calls force row level security;
+create policy gate on app.ai_calls for all to ensaya_gate using (true) with check (true);
+create policy owner on app.ai_calls for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.ai_calls for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+grant select on app.ai_calls to ensaya_api;
+grant insert, select, update on app.ai_calls to ensaya_gate;
+
+create table app.ai_months (
+  empresa_id uuid not null,
+  month date not null,
+  spent bigint not null default 0,
+  reserved bigint not null default 0,
+  calls integer not null default 0,
+  tokens_in bigint not null default 0,
+  tokens_out bigint not null default 0,
+  constraint ai_months_pkey PRIMARY KEY (empresa_id, month),
+  constraint mes_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint mes_gasto_valido CHECK (((spent >= 0) AND (reserved >= 0)))
+);
+alter table app.ai_months enable row level security;
+alter table app.ai_months force row level security;
+create policy gate on app.ai_months for all to ensaya_gate using (true) with check (true);
+create policy owner on app.ai_months for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.ai_months for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+grant select on app.ai_months to ensaya_api;
+grant insert, select, update on app.ai_months to ensaya_gate;
+
+create table app.ai_settings (
+  company_id uuid not null,
+  api_key text,
+  api_key_last4 text,
+  provider text not null default 'openai'::text,
+  model text not null,
+  prompt_template text not null,
+  roleplay_prompt_template text not null,
+  monthly_cap bigint not null default 20000000,
+  version integer not null default 1,
+  constraint ai_settings_pkey PRIMARY KEY (company_id),
+  constraint ia_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint ia_clave_con_final CHECK (((api_key IS NULL) = (api_key_last4 IS NULL))),
+  constraint ia_modelo_valido CHECK (((model = btrim(model)) AND ((char_length(model) >= 1) AND (char_length(model) <= 100)))),
+  constraint ia_plantilla_roleplay_valida CHECK (((char_length(roleplay_prompt_template) >= 1) AND (char_length(roleplay_prompt_template) <= 8000))),
+  constraint ia_plantilla_valida CHECK (((char_length(prompt_template) >= 1) AND (char_length(prompt_template) <= 8000))),
+  constraint ia_proveedor_conocido CHECK ((provider = ANY (ARRAY['openai'::text, 'anthropic'::text, 'google'::text, 'mistral'::text, 'compatible'::text]))),
+  constraint ia_tope_valido CHECK (((monthly_cap >= 0) AND (monthly_cap <= '10000000000'::bigint)))
+);
+CREATE TRIGGER audit AFTER INSERT OR UPDATE OF provider, model, monthly_cap, api_key_last4 ON app.ai_settings FOR EACH ROW EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER bump_version BEFORE UPDATE OF provider, model, prompt_template, roleplay_prompt_template, monthly_cap, api_key_last4 ON app.ai_settings FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+CREATE TRIGGER keep_template AFTER UPDATE OF prompt_template, roleplay_prompt_template ON app.ai_settings FOR EACH ROW EXECUTE FUNCTION app.keep_template();
+alter table app.ai_settings enable row level security;
+alter table app.ai_settings force row level security;
+create policy gate on app.ai_settings for select to ensaya_gate using (true);
+create policy job on app.ai_settings for all to ensaya_worker using ((company_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
+create policy owner on app.ai_settings for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.ai_settings for all to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+grant insert (company_id, api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap), select (company_id, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, version), update (api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap) on app.ai_settings to ensaya_api;
+grant select on app.ai_settings to ensaya_gate;
+grant select (company_id, api_key), update (api_key) on app.ai_settings to ensaya_worker;
+
+create table app.ai_template_versions (
+  company_id uuid not null,
+  id uuid not null default uuidv7(),
+  kind text not null,
+  template text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint ai_template_versions_pkey PRIMARY KEY (company_id, id),
+  constraint version_de_un_usuario FOREIGN KEY (created_by) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint version_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint version_clase_conocida CHECK ((kind = ANY (ARRAY['prompt'::text, 'roleplay'::text])))
+);
+CREATE INDEX ai_template_versions_created_by ON app.ai_template_versions USING btree (created_by);
+CREATE INDEX ai_template_versions_newest ON app.ai_template_versions USING btree (company_id, kind, created_at DESC, id DESC);
+alter table app.ai_template_versions enable row level security;
+alter table app.ai_template_versions force row level security;
+create policy gate on app.ai_template_versions for insert to ensaya_gate with check (true);
+create policy owner on app.ai_template_versions for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.ai_template_versions for select to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+grant select on app.ai_template_versions to ensaya_api;
+grant insert on app.ai_template_versions to ensaya_gate;
+
+create table app.archivos (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  kind text not null,
+  path text not null,
+  content_type text not null,
+  bytes integer not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  attached_at timestamp with time zone,
+  constraint archivo_id_unico UNIQUE (id),
+  constraint archivo_ruta_unica UNIQUE (empresa_id, path),
+  constraint archivos_pkey PRIMARY KEY (empresa_id, id),
+  constraint archivo_de_un_usuario FOREIGN KEY (created_by) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint archivo_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint archivo_clase_conocida CHECK ((kind = 'logo'::text)),
+  constraint archivo_tamano_valido CHECK ((bytes > 0))
+);
+CREATE INDEX archivos_created_by ON app.archivos USING btree (created_by);
+CREATE INDEX archivos_loose ON app.archivos USING btree (created_at) WHERE (attached_at IS NULL);
+alter table app.archivos enable row level security;
+alter table app.archivos force row level security;
+create policy gate on app.archivos for select to ensaya_gate using (true);
+create policy job on app.archivos for all to ensaya_worker using (((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)) AND (attached_at IS NULL)));
+create policy owner on app.archivos for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.archivos for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy trabajador on app.archivos for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (attached_at IS NOT NULL)));
+grant delete, insert (empresa_id, id, kind, path, content_type, bytes, created_by), select, update (attached_at) on app.archivos to ensaya_api;
+grant select on app.archivos to ensaya_gate;
+grant delete, select on app.archivos to ensaya_worker;
+
 create table app.audit_log (
   id uuid not null default uuidv7(),
   created_at timestamp with time zone not null default clock_timestamp(),
@@ -22,6 +161,38 @@ create policy responsable on app.audit_log for select to ensaya_api using ((empr
 create policy superadmin on app.audit_log for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
 grant select on app.audit_log to ensaya_api;
 grant insert (act, actor_id, actor_email, empresa_id, empresa_nombre, subject) on app.audit_log to ensaya_gate;
+
+create table app.borradores_generador (
+  empresa_id uuid not null,
+  tema_id uuid not null,
+  user_id uuid not null,
+  answers jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint borradores_generador_pkey PRIMARY KEY (empresa_id, tema_id, user_id),
+  constraint borrador_de_un_tema_de_la_empresa FOREIGN KEY (empresa_id, tema_id) REFERENCES app.temas_generador(empresa_id, id) ON DELETE CASCADE,
+  constraint borrador_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
+  constraint borrador_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
+);
+CREATE INDEX borradores_user_id ON app.borradores_generador USING btree (user_id);
+alter table app.borradores_generador enable row level security;
+alter table app.borradores_generador force row level security;
+create policy owner on app.borradores_generador for all to ensaya_owner using (true) with check (true);
+create policy propio on app.borradores_generador for all to ensaya_api using (((user_id = ( SELECT app.user_id() AS user_id)) AND ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))));
+grant delete, insert (empresa_id, tema_id, user_id, answers), select, update (answers, updated_at) on app.borradores_generador to ensaya_api;
+
+create table app.company_settings (
+  company_id uuid not null,
+  logo_url text,
+  constraint company_settings_pkey PRIMARY KEY (company_id),
+  constraint ajustes_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint ajustes_logo_nuestro CHECK ((logo_url ~ '^/storage/v1/[0-9a-f-]{36}$'::text))
+);
+alter table app.company_settings enable row level security;
+alter table app.company_settings force row level security;
+create policy owner on app.company_settings for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.company_settings for all to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy trabajador on app.company_settings for select to ensaya_api using ((company_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
+grant insert (company_id, logo_url), select, update (logo_url) on app.company_settings to ensaya_api;
 
 create table app.company_users (
   company_id uuid not null,
@@ -162,6 +333,56 @@ create policy superadmin on app.platform_totals for select to ensaya_api using (
 grant select on app.platform_totals to ensaya_api;
 grant insert, select, update on app.platform_totals to ensaya_gate;
 
+create table app.preguntas_generador (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  tema_id uuid not null,
+  texto text not null,
+  ayuda text,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint preguntas_generador_pkey PRIMARY KEY (empresa_id, id),
+  constraint pregunta_de_un_tema_de_la_empresa FOREIGN KEY (empresa_id, tema_id) REFERENCES app.temas_generador(empresa_id, id) ON DELETE CASCADE,
+  constraint pregunta_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint pregunta_ayuda_valida CHECK (((ayuda = btrim(ayuda)) AND ((char_length(ayuda) >= 1) AND (char_length(ayuda) <= 1000)))),
+  constraint pregunta_texto_valido CHECK (((texto = btrim(texto)) AND ((char_length(texto) >= 1) AND (char_length(texto) <= 200))))
+);
+CREATE INDEX preguntas_of_tema ON app.preguntas_generador USING btree (empresa_id, tema_id, created_at, id);
+CREATE TRIGGER bump_version BEFORE UPDATE ON app.preguntas_generador FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+alter table app.preguntas_generador enable row level security;
+alter table app.preguntas_generador force row level security;
+create policy owner on app.preguntas_generador for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.preguntas_generador for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy superadmin on app.preguntas_generador for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
+create policy trabajador on app.preguntas_generador for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
+grant delete, insert (empresa_id, id, tema_id, texto, ayuda, created_at), select, update (texto, ayuda) on app.preguntas_generador to ensaya_api;
+
+create table app.prompts_generados (
+  empresa_id uuid not null,
+  id uuid not null,
+  user_id uuid,
+  tema_id uuid,
+  tema_nombre text not null,
+  answers jsonb not null,
+  prompt text not null,
+  util boolean,
+  created_at timestamp with time zone not null default now(),
+  constraint prompts_generados_pkey PRIMARY KEY (empresa_id, id),
+  constraint prompt_de_un_tema_de_la_empresa FOREIGN KEY (empresa_id, tema_id) REFERENCES app.temas_generador(empresa_id, id) ON DELETE SET NULL (tema_id),
+  constraint prompt_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint prompt_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
+);
+CREATE INDEX prompts_newest_of_user ON app.prompts_generados USING btree (empresa_id, user_id, created_at DESC, id DESC);
+CREATE INDEX prompts_of_tema ON app.prompts_generados USING btree (empresa_id, tema_id);
+CREATE INDEX prompts_user_id ON app.prompts_generados USING btree (user_id);
+alter table app.prompts_generados enable row level security;
+alter table app.prompts_generados force row level security;
+create policy gate on app.prompts_generados for select to ensaya_gate using (true);
+create policy owner on app.prompts_generados for all to ensaya_owner using (true) with check (true);
+create policy propio on app.prompts_generados for all to ensaya_api using (((user_id = ( SELECT app.user_id() AS user_id)) AND ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))));
+grant delete, insert (empresa_id, id, user_id, tema_id, tema_nombre, answers, prompt), select, update (util) on app.prompts_generados to ensaya_api;
+grant select (empresa_id, tema_id, util) on app.prompts_generados to ensaya_gate;
+
 create table app.proyectos (
   empresa_id uuid not null,
   id uuid not null default uuidv7(),
@@ -295,6 +516,34 @@ create policy superadmin on app.tareas for select to ensaya_api using ((( SELECT
 create policy trabajador on app.tareas for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (trabajador_id = ( SELECT app.user_id() AS user_id))));
 grant delete, insert (empresa_id, id, proyecto_id, trabajador_id, nombre, descripcion, estado, fecha_entrega), select, update (trabajador_id, nombre, descripcion, estado, fecha_entrega) on app.tareas to ensaya_api;
 grant select, update (told_at) on app.tareas to ensaya_gate;
+
+create table app.temas_generador (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  nombre text not null,
+  descripcion text,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  search_key text not null generated always as (app.search_key(((nombre || ' '::text) || COALESCE(descripcion, ''::text)))) stored,
+  constraint temas_generador_pkey PRIMARY KEY (empresa_id, id),
+  constraint tema_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint tema_descripcion_valida CHECK (((descripcion = btrim(descripcion)) AND ((char_length(descripcion) >= 1) AND (char_length(descripcion) <= 500)))),
+  constraint tema_nombre_valido CHECK (((nombre = btrim(nombre)) AND ((char_length(nombre) >= 1) AND (char_length(nombre) <= 100))))
+);
+CREATE INDEX temas_newest ON app.temas_generador USING btree (empresa_id, created_at DESC, id DESC);
+CREATE INDEX temas_newest_of_all ON app.temas_generador USING btree (created_at DESC, id DESC);
+CREATE INDEX temas_search ON app.temas_generador USING gin (search_key extensions.gin_trgm_ops);
+CREATE TRIGGER audit AFTER DELETE ON app.temas_generador FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER bump_version BEFORE UPDATE ON app.temas_generador FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+alter table app.temas_generador enable row level security;
+alter table app.temas_generador force row level security;
+create policy gate on app.temas_generador for select to ensaya_gate using (true);
+create policy owner on app.temas_generador for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.temas_generador for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy superadmin on app.temas_generador for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
+create policy trabajador on app.temas_generador for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
+grant delete, insert (empresa_id, id, nombre, descripcion), select, update (nombre, descripcion) on app.temas_generador to ensaya_api;
+grant select on app.temas_generador to ensaya_gate;
 
 create table app.user_roles (
   user_id uuid not null,
@@ -538,6 +787,19 @@ begin
 end $function$;
 alter function app.admit_user() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.ai_keys_to_rotate(current_key text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT s.company_id
+    FROM app.ai_settings s
+   WHERE ((s.api_key IS NOT NULL) AND (split_part(s.api_key, '.'::text, 1) <> ai_keys_to_rotate.current_key));
+END;
+alter function app.ai_keys_to_rotate(text) owner to ensaya_gate;
+grant execute on function app.ai_keys_to_rotate(text) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.audit(act text, empresa_id uuid, subject text)
  RETURNS void
  LANGUAGE plpgsql
@@ -589,6 +851,15 @@ begin
       perform app.audit('rol.concedido', null, email_of);
     when 'proyectos' then
       perform app.audit('proyecto.eliminado', old.empresa_id, old.nombre);
+    when 'temas_generador' then
+      perform app.audit('tema.eliminado', old.empresa_id, old.nombre);
+    when 'ai_settings' then
+      if tg_op = 'INSERT' then perform app.audit('ia.configurada', new.company_id, format('%s, %s', new.provider, new.model));
+      elsif new.api_key_last4 is null and old.api_key_last4 is not null then perform app.audit('ia.clave.eliminada', new.company_id, new.provider);
+      elsif new.api_key is distinct from old.api_key then perform app.audit('ia.clave.cambiada', new.company_id, new.provider);
+      elsif (new.provider, new.model, new.monthly_cap) is distinct from (old.provider, old.model, old.monthly_cap) then
+        perform app.audit('ia.configurada', new.company_id, format('%s, %s', new.provider, new.model));
+      end if;
     when 'platform_settings' then
       perform app.audit('plataforma.ajustada', null,
         format('Registro %s, verificación %s', case when new.open_registration then 'abierto' else 'cerrado' end,
@@ -657,6 +928,23 @@ BEGIN ATOMIC
 END;
 alter function app.count_platform() owner to ensaya_gate;
 grant execute on function app.count_platform() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.count_prompts(empresa uuid)
+ RETURNS TABLE(tema_id uuid, generados integer, utiles integer, no_utiles integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT p.tema_id,
+     (count(*))::integer AS count,
+     (count(*) FILTER (WHERE p.util))::integer AS count,
+     (count(*) FILTER (WHERE (NOT p.util)))::integer AS count
+    FROM app.prompts_generados p
+   WHERE ((p.empresa_id = count_prompts.empresa) AND (count_prompts.empresa = ANY (app.managed_ids())) AND (p.tema_id IS NOT NULL))
+   GROUP BY p.tema_id;
+END;
+alter function app.count_prompts(uuid) owner to ensaya_gate;
+grant execute on function app.count_prompts(uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.decide_role_request(request_id uuid, approve boolean, confirmed_only boolean)
  RETURNS boolean
@@ -919,6 +1207,23 @@ alter function app.job_empresa_id() owner to ensaya_owner;
 grant execute on function app.job_empresa_id() to ensaya_gate;
 grant execute on function app.job_empresa_id() to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.keep_template()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.prompt_template <> old.prompt_template then
+    insert into app.ai_template_versions (company_id, kind, template, created_by) values (old.company_id, 'prompt', old.prompt_template, app.user_id());
+  end if;
+  if new.roleplay_prompt_template <> old.roleplay_prompt_template then
+    insert into app.ai_template_versions (company_id, kind, template, created_by) values (old.company_id, 'roleplay', old.roleplay_prompt_template, app.user_id());
+  end if;
+  return null;
+end $function$;
+alter function app.keep_template() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.leave_deleted_empresa()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -961,6 +1266,20 @@ begin
 end $function$;
 alter function app.list_empresas(text,boolean,text,boolean,integer,integer) owner to ensaya_gate;
 grant execute on function app.list_empresas(text,boolean,text,boolean,integer,integer) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.loose_archivos()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT DISTINCT a.empresa_id
+    FROM app.archivos a
+   WHERE ((a.attached_at IS NULL) AND (a.created_at < (now() - '01:00:00'::interval)))
+  LIMIT 1000;
+END;
+alter function app.loose_archivos() owner to ensaya_gate;
+grant execute on function app.loose_archivos() to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.managed_ids()
  RETURNS uuid[]
@@ -1034,6 +1353,36 @@ END;
 alter function app.registration_rules() owner to ensaya_gate;
 grant execute on function app.registration_rules() to ensaya_auth;
 
+CREATE OR REPLACE FUNCTION app.reserve_ai_call(empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  this_month date := date_trunc('month', now() at time zone 'utc')::date;
+  cap bigint;
+begin
+  if not (empresa = any (app.member_ids()) or empresa = any (app.managed_ids())) then
+    raise exception 'not a company of theirs' using errcode = 'ENEMP';
+  end if;
+  insert into app.ai_calls (empresa_id, id, user_id, what, provider, model, reserved)
+  values (empresa, call_id, app.user_id(), use, its_provider, its_model, highest) on conflict do nothing;
+  if not found then
+    raise exception 'this call was made before' using errcode = 'ENAIR';
+  end if;
+  insert into app.ai_months (empresa_id, month) values (empresa, this_month) on conflict do nothing;
+  -- Whoever has saved nothing yet tries a connection under the cap they would start with.
+  select s.monthly_cap into cap from app.ai_settings s where s.company_id = empresa;
+  update app.ai_months m set reserved = m.reserved + highest, calls = m.calls + 1
+   where m.empresa_id = empresa and m.month = this_month and m.spent + m.reserved + highest <= coalesce(cap, 20000000);
+  if not found then
+    raise exception 'the cap of the month is reached' using errcode = 'ENCAP';
+  end if;
+end $function$;
+alter function app.reserve_ai_call(uuid,uuid,text,text,text,bigint) owner to ensaya_gate;
+grant execute on function app.reserve_ai_call(uuid,uuid,text,text,text,bigint) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.search_key(words text)
  RETURNS text
  LANGUAGE sql
@@ -1070,6 +1419,73 @@ begin
 end $function$;
 alter function app.search_proyectos(text,integer) owner to ensaya_gate;
 grant execute on function app.search_proyectos(text,integer) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.search_temas(term text, most integer)
+ RETURNS TABLE(empresa_id uuid, id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin searches all topics' using errcode = 'EN403';
+  end if;
+  if term = '' then
+    return query
+      select t.empresa_id, t.id from app.temas_generador t join app.empresas e on e.id = t.empresa_id
+       where e.deleted_at is null order by t.created_at desc, t.id desc limit most;
+    return;
+  end if;
+  return query
+    with hits as materialized (select t.empresa_id, t.id, t.created_at from app.temas_generador t where t.search_key like pattern)
+    select h.empresa_id, h.id from hits h join app.empresas e on e.id = h.empresa_id
+     where e.deleted_at is null order by h.created_at desc, h.id desc limit most;
+end $function$;
+alter function app.search_temas(text,integer) owner to ensaya_gate;
+grant execute on function app.search_temas(text,integer) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.settle_ai_call(empresa uuid, call_id uuid, outcome text, real_cost bigint, read integer, written integer, first_ms integer, whole_ms integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  settled record;
+begin
+  update app.ai_calls c set state = outcome, cost = real_cost, tokens_in = read, tokens_out = written,
+         first_token_ms = first_ms, latency_ms = whole_ms
+   where c.empresa_id = empresa and c.id = call_id and c.state = 'open'
+  returning c.month, c.reserved into settled;
+  if not found then
+    return false;
+  end if;
+  update app.ai_months m set reserved = m.reserved - settled.reserved, spent = m.spent + real_cost,
+         tokens_in = m.tokens_in + coalesce(read, 0), tokens_out = m.tokens_out + coalesce(written, 0)
+   where m.empresa_id = empresa and m.month = settled.month;
+  return true;
+end $function$;
+alter function app.settle_ai_call(uuid,uuid,text,bigint,integer,integer,integer,integer) owner to ensaya_gate;
+grant execute on function app.settle_ai_call(uuid,uuid,text,bigint,integer,integer,integer,integer) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.settle_lost_ai_calls()
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (count(*) FILTER (WHERE app.settle_ai_call(c.empresa_id, c.id, 'lost'::text, c.reserved, NULL::integer, NULL::integer, NULL::integer, NULL::integer)))::integer AS count
+    FROM ( SELECT ai_calls.empresa_id,
+             ai_calls.id,
+             ai_calls.reserved
+            FROM app.ai_calls
+           WHERE ((ai_calls.state = 'open'::text) AND (ai_calls.created_at < (now() - '00:15:00'::interval)))
+          LIMIT 1000) c;
+END;
+alter function app.settle_lost_ai_calls() owner to ensaya_gate;
+grant execute on function app.settle_lost_ai_calls() to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.sweep_acceso()
  RETURNS integer
@@ -1153,6 +1569,23 @@ begin
   return new;
 end $function$;
 alter function app.untell() owner to ensaya_owner;
+
+CREATE OR REPLACE FUNCTION app.use_ai(empresa uuid)
+ RETURNS TABLE(api_key text, provider text, model text, prompt_template text, roleplay_prompt_template text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT s.api_key,
+     s.provider,
+     s.model,
+     s.prompt_template,
+     s.roleplay_prompt_template
+    FROM app.ai_settings s
+   WHERE ((s.company_id = use_ai.empresa) AND ((use_ai.empresa = ANY (app.member_ids())) OR (use_ai.empresa = ANY (app.managed_ids()))));
+END;
+alter function app.use_ai(uuid) owner to ensaya_gate;
+grant execute on function app.use_ai(uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.use_invitation(hash bytea, person uuid, address text, as_role text)
  RETURNS uuid

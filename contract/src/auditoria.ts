@@ -21,6 +21,10 @@ export const ACTS = {
   'rol.concedido': 'Rol de superadmin concedido',
   'rol.rechazado': 'Rol de superadmin rechazado',
   'proyecto.eliminado': 'Proyecto eliminado',
+  'tema.eliminado': 'Tema eliminado',
+  'ia.configurada': 'IA configurada',
+  'ia.clave.cambiada': 'Clave de IA cambiada',
+  'ia.clave.eliminada': 'Clave de IA eliminada',
   'plataforma.ajustada': 'Ajustes de la plataforma cambiados',
 } as const;
 export type Act = keyof typeof ACTS;

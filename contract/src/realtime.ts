@@ -13,6 +13,10 @@ export const LIVE_TABLES = [
   'proyectos',
   'tareas',
   'role_requests',
+  'temas_generador',
+  'preguntas_generador',
+  'company_settings',
+  'ai_settings',
 ] as const;
 export type LiveTable = (typeof LIVE_TABLES)[number];
 

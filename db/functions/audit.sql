@@ -43,6 +43,15 @@ begin
       perform app.audit('rol.concedido', null, email_of);
     when 'proyectos' then
       perform app.audit('proyecto.eliminado', old.empresa_id, old.nombre);
+    when 'temas_generador' then
+      perform app.audit('tema.eliminado', old.empresa_id, old.nombre);
+    when 'ai_settings' then
+      if tg_op = 'INSERT' then perform app.audit('ia.configurada', new.company_id, format('%s, %s', new.provider, new.model));
+      elsif new.api_key_last4 is null and old.api_key_last4 is not null then perform app.audit('ia.clave.eliminada', new.company_id, new.provider);
+      elsif new.api_key is distinct from old.api_key then perform app.audit('ia.clave.cambiada', new.company_id, new.provider);
+      elsif (new.provider, new.model, new.monthly_cap) is distinct from (old.provider, old.model, old.monthly_cap) then
+        perform app.audit('ia.configurada', new.company_id, format('%s, %s', new.provider, new.model));
+      end if;
     when 'platform_settings' then
       perform app.audit('plataforma.ajustada', null,
         format('Registro %s, verificación %s', case when new.open_registration then 'abierto' else 'cerrado' end,

@@ -9,6 +9,81 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export interface AiCalls {
+  cost: Int8 | null;
+  created_at: Generated<string>;
+  empresa_id: string;
+  first_token_ms: number | null;
+  id: string;
+  latency_ms: number | null;
+  model: string;
+  month: Generated<string>;
+  provider: string;
+  reserved: Int8;
+  state: Generated<string>;
+  tokens_in: number | null;
+  tokens_out: number | null;
+  user_id: string | null;
+  what: string;
+}
+
+export interface AiMonths {
+  calls: Generated<number>;
+  empresa_id: string;
+  month: string;
+  reserved: Generated<Int8>;
+  spent: Generated<Int8>;
+  tokens_in: Generated<Int8>;
+  tokens_out: Generated<Int8>;
+}
+
+export interface AiSettings {
+  api_key: string | null;
+  api_key_last4: string | null;
+  company_id: string;
+  model: string;
+  monthly_cap: Generated<Int8>;
+  prompt_template: string;
+  provider: Generated<string>;
+  roleplay_prompt_template: string;
+  version: Generated<number>;
+}
+
+export interface AiTemplateVersions {
+  company_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  template: string;
+}
+
+export interface Archivos {
+  attached_at: string | null;
+  bytes: number;
+  content_type: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  empresa_id: string;
+  id: Generated<string>;
+  kind: string;
+  path: string;
+}
+
 export interface AuditLog {
   act: string;
   actor_email: string | null;
@@ -18,6 +93,19 @@ export interface AuditLog {
   empresa_nombre: string | null;
   id: Generated<string>;
   subject: string;
+}
+
+export interface BorradoresGenerador {
+  answers: Json;
+  empresa_id: string;
+  tema_id: string;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
+export interface CompanySettings {
+  company_id: string;
+  logo_url: string | null;
 }
 
 export interface CompanyUsers {
@@ -74,6 +162,28 @@ export interface PlatformTotals {
   usuarios: number;
 }
 
+export interface PreguntasGenerador {
+  ayuda: string | null;
+  created_at: Generated<string>;
+  empresa_id: string;
+  id: Generated<string>;
+  tema_id: string;
+  texto: string;
+  version: Generated<number>;
+}
+
+export interface PromptsGenerados {
+  answers: Json;
+  created_at: Generated<string>;
+  empresa_id: string;
+  id: string;
+  prompt: string;
+  tema_id: string | null;
+  tema_nombre: string;
+  user_id: string | null;
+  util: boolean | null;
+}
+
 export interface Proyectos {
   created_at: Generated<string>;
   descripcion: string | null;
@@ -123,6 +233,16 @@ export interface Tareas {
   version: Generated<number>;
 }
 
+export interface TemasGenerador {
+  created_at: Generated<string>;
+  descripcion: string | null;
+  empresa_id: string;
+  id: Generated<string>;
+  nombre: string;
+  search_key: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface UserRoles {
   role: string;
   user_id: string;
@@ -138,17 +258,27 @@ export interface Users {
 }
 
 export interface DB {
+  ai_calls: AiCalls;
+  ai_months: AiMonths;
+  ai_settings: AiSettings;
+  ai_template_versions: AiTemplateVersions;
+  archivos: Archivos;
   audit_log: AuditLog;
+  borradores_generador: BorradoresGenerador;
+  company_settings: CompanySettings;
   company_users: CompanyUsers;
   empresas: Empresas;
   invitations: Invitations;
   platform_settings: PlatformSettings;
   platform_totals: PlatformTotals;
+  preguntas_generador: PreguntasGenerador;
+  prompts_generados: PromptsGenerados;
   proyectos: Proyectos;
   responsables_empresas: ResponsablesEmpresas;
   role_requests: RoleRequests;
   system_checks: SystemChecks;
   tareas: Tareas;
+  temas_generador: TemasGenerador;
   user_roles: UserRoles;
   users: Users;
 }

@@ -12,6 +12,9 @@ const BY_STATE: Record<string, ErrorCode> = {
   ENINV: 'bad_link',
   ENOTR: 'other_role',
   ENUNC: 'unconfirmed_person',
+  ENEMP: 'no_company',
+  ENAIR: 'ai_running',
+  ENCAP: 'ai_cap',
   '57014': 'unavailable', // statement timeout
   '55P03': 'unavailable', // lock timeout
   '40001': 'unavailable',

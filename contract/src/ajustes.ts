@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { id, timestamp } from './fields.ts';
+import { AI_LIMITS, PROVIDERS } from './ia.ts';
+import { operation } from './operation.ts';
+
+const ofCompany = { query: z.object({ company_id: id }) };
+
+const companySettings = z.object({
+  company_id: id,
+  /** A path of ours, or null where the default logo stands. */
+  logo_url: z.string().nullable(),
+});
+export type CompanySettings = z.infer<typeof companySettings>;
+
+export const getCompanySettings = operation({
+  id: 'getCompanySettings',
+  method: 'GET',
+  path: '/rest/v1/company_settings',
+  summary: 'What a company looks like to its people',
+  ...ofCompany,
+  status: 200,
+  response: companySettings,
+});
+
+/** The picture travels as multipart/form-data in the field `file`; its content decides what it is. */
+export const uploadLogo = operation({
+  id: 'uploadLogo',
+  method: 'PUT',
+  path: '/rest/v1/company_settings/logo',
+  summary: 'Set or replace a company’s logo (multipart/form-data, field `file`; PNG, JPG, WEBP or SVG of at most 1 MB)',
+  ...ofCompany,
+  status: 200,
+  response: companySettings,
+});
+
+export const removeLogo = operation({
+  id: 'removeLogo',
+  method: 'DELETE',
+  path: '/rest/v1/company_settings/logo',
+  summary: 'Remove a company’s logo and its file',
+  ...ofCompany,
+  status: 200,
+  response: companySettings,
+});
+
+const aiSettings = z.object({
+  company_id: id,
+  /** False until somebody saves: what is read then is what a new company starts with, under version 0. */
+  saved: z.boolean(),
+  /** The key itself never leaves the server. */
+  has_key: z.boolean(),
+  key_last4: z.string().nullable(),
+  provider: z.enum(PROVIDERS),
+  model: z.string(),
+  prompt_template: z.string(),
+  roleplay_prompt_template: z.string(),
+  /** Millionths of a US dollar. */
+  monthly_cap: z.int(),
+  version: z.int().min(0),
+  /** This month, counted in UTC. `reserved` is what calls under way may still cost. */
+  use: z.object({ month: z.string(), spent: z.int(), reserved: z.int(), calls: z.int(), tokens_in: z.int(), tokens_out: z.int() }),
+  /** The operator's own endpoint, where there is one; it may be a simulator, which the page says. */
+  compatible: z.object({ label: z.string(), models: z.array(z.string()), simulated: z.boolean() }).nullable(),
+});
+export type AiSettings = z.infer<typeof aiSettings>;
+
+export const getAiSettings = operation({
+  id: 'getAiSettings',
+  method: 'GET',
+  path: '/rest/v1/ai_settings',
+  summary: 'How a company asks its AI provider, and what it has used this month; never the key',
+  ...ofCompany,
+  status: 200,
+  response: aiSettings,
+});
+
+const template = z
+  .string()
+  .refine((value) => value.trim() !== '', 'La plantilla no puede estar vacía')
+  .refine(
+    (value) => Array.from(value).length <= AI_LIMITS.template.max,
+    `La plantilla no puede exceder ${AI_LIMITS.template.max} caracteres`,
+  )
+  .refine((value) => !value.includes('\0'), 'El texto contiene un carácter no permitido');
+const model = z.string('Elige un modelo').trim().min(1, 'Elige un modelo').max(AI_LIMITS.model.max, 'El modelo no es válido');
+/** Printable ASCII without blanks: anything else is a slip of copying, and could not travel in a header. */
+const apiKey = z
+  .string()
+  .trim()
+  .max(AI_LIMITS.api_key.max, 'La clave no es válida')
+  .regex(/^[\x21-\x7e]*$/, 'La clave no es válida');
+
+export const saveAiSettings = operation({
+  id: 'saveAiSettings',
+  method: 'PUT',
+  path: '/rest/v1/ai_settings',
+  summary: 'Save how a company asks its AI provider; a blank key keeps the stored one',
+  body: z.object({
+    company_id: z.uuid('No se ha podido identificar la empresa'),
+    api_key: apiKey.default(''),
+    provider: z.enum(PROVIDERS, 'Elige un proveedor'),
+    model,
+    prompt_template: template,
+    roleplay_prompt_template: template,
+    monthly_cap: z.int('El tope no es válido').min(0, 'El tope no es válido').max(AI_LIMITS.monthly_cap.max, 'El tope no es válido'),
+    /** The one that was read; 0 where nothing was saved yet. */
+    version: z.int().min(0),
+  }),
+  status: 200,
+  response: aiSettings,
+});
+
+export const deleteAiKey = operation({
+  id: 'deleteAiKey',
+  method: 'DELETE',
+  path: '/rest/v1/ai_settings/api_key',
+  summary: 'Forget a company’s key',
+  ...ofCompany,
+  status: 200,
+  response: aiSettings,
+});
+
+export const testAiConnection = operation({
+  id: 'testAiConnection',
+  method: 'POST',
+  path: '/rest/v1/rpc/test_ai_connection',
+  summary: 'Ask the provider for a word; a blank key tries the stored one',
+  body: z.object({ company_id: id, api_key: apiKey.default(''), provider: z.enum(PROVIDERS), model }),
+  status: 200,
+  response: z.object({ latency_ms: z.int() }),
+});
+
+export const listTemplateVersions = operation({
+  id: 'listTemplateVersions',
+  method: 'GET',
+  path: '/rest/v1/ai_template_versions',
+  summary: 'What a company’s templates said before, newest first, at most 20 of each kind',
+  ...ofCompany,
+  status: 200,
+  response: z.object({
+    items: z.array(
+      z.object({
+        id,
+        kind: z.enum(['prompt', 'roleplay']),
+        template: z.string(),
+        created_at: timestamp,
+        /** Who changed it. */
+        email: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+export type TemplateVersion = z.infer<typeof listTemplateVersions.response>['items'][number];

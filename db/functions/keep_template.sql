@@ -1,0 +1,13 @@
+-- What a template said before, and who changed it.
+create or replace function app.keep_template() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if new.prompt_template <> old.prompt_template then
+    insert into app.ai_template_versions (company_id, kind, template, created_by) values (old.company_id, 'prompt', old.prompt_template, app.user_id());
+  end if;
+  if new.roleplay_prompt_template <> old.roleplay_prompt_template then
+    insert into app.ai_template_versions (company_id, kind, template, created_by) values (old.company_id, 'roleplay', old.roleplay_prompt_template, app.user_id());
+  end if;
+  return null;
+end $$;
+alter function app.keep_template() owner to ensaya_gate;

@@ -1,0 +1,8 @@
+-- Companies with files that nothing has referred to for an hour. The worker learns their ids and nothing else.
+create or replace function app.loose_archivos() returns setof uuid
+language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select distinct a.empresa_id from app.archivos a where a.attached_at is null and a.created_at < now() - interval '1 hour' limit 1000;
+end;
+alter function app.loose_archivos() owner to ensaya_gate;
+grant execute on function app.loose_archivos() to ensaya_worker;

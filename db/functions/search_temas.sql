@@ -1,0 +1,22 @@
+-- The newest topics whose name or description holds the words, of whatever company, for a superadmin.
+create or replace function app.search_temas(term text, most integer) returns table (empresa_id uuid, id uuid)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin searches all topics' using errcode = 'EN403';
+  end if;
+  if term = '' then
+    return query
+      select t.empresa_id, t.id from app.temas_generador t join app.empresas e on e.id = t.empresa_id
+       where e.deleted_at is null order by t.created_at desc, t.id desc limit most;
+    return;
+  end if;
+  return query
+    with hits as materialized (select t.empresa_id, t.id, t.created_at from app.temas_generador t where t.search_key like pattern)
+    select h.empresa_id, h.id from hits h join app.empresas e on e.id = h.empresa_id
+     where e.deleted_at is null order by h.created_at desc, h.id desc limit most;
+end $$;
+alter function app.search_temas(text, integer) owner to ensaya_gate;
+grant execute on function app.search_temas(text, integer) to ensaya_api;

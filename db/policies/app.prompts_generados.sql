@@ -1,0 +1,10 @@
+-- One's own, of a company that one belongs to or runs. Whoever runs it learns counts from count_prompts(), never a text.
+create policy propio on app.prompts_generados to ensaya_api using (
+  user_id = (select app.user_id())
+  and (empresa_id = any ((select app.member_ids())::uuid[]) or empresa_id = any ((select app.managed_ids())::uuid[])));
+
+-- Not granted: changing what was generated.
+grant select, insert (empresa_id, id, user_id, tema_id, tema_nombre, answers, prompt), update (util), delete on app.prompts_generados to ensaya_api;
+
+create policy gate on app.prompts_generados for select to ensaya_gate using (true);
+grant select (empresa_id, tema_id, util) on app.prompts_generados to ensaya_gate;

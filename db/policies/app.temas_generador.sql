@@ -1,0 +1,11 @@
+create policy responsable on app.temas_generador to ensaya_api using (empresa_id = any ((select app.managed_ids())::uuid[]));
+create policy trabajador on app.temas_generador for select to ensaya_api using (empresa_id = any ((select app.member_ids())::uuid[]));
+create policy superadmin on app.temas_generador for select to ensaya_api
+  using ((select app.is_superadmin()) and empresa_id <> all ((select app.deleted_empresa_ids())::uuid[]));
+
+-- Not granted: moving a topic to another company.
+grant select, insert (id, empresa_id, nombre, descripcion), update (nombre, descripcion), delete on app.temas_generador to ensaya_api;
+
+-- search_temas() finds what a superadmin looks for.
+create policy gate on app.temas_generador for select to ensaya_gate using (true);
+grant select on app.temas_generador to ensaya_gate;
