@@ -1,4 +1,5 @@
 import { sweepAcceso } from './acceso/acceso.jobs.ts';
+import { sweepArchivos } from './archivos/archivos.jobs.ts';
 import { sendCorreo } from './correo/correo.jobs.ts';
 import { purgeDueEmpresas, purgeEmpresa } from './empresas/empresas.jobs.ts';
 import type { Job } from './lib/queue.ts';
@@ -11,6 +12,7 @@ export const JOBS: readonly Job[] = [
   purgeDueEmpresas,
   sendCorreo,
   sweepAcceso,
+  sweepArchivos,
   countPlatform,
   checkSystem,
   tellTareas,
