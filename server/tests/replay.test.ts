@@ -12,6 +12,7 @@ import { simulatedAi } from '../src/demo/simulated-ai.ts';
 import { startMailSink } from './mail-sink.ts';
 import { buildScene } from './scene.ts';
 import { createTestServer } from './server.ts';
+import { buildLogo, formOf, PICTURE, pathOfLogo } from './uploads.ts';
 
 /** Every operation that names a company's row, tried with another company's ids: it must answer as if they did not exist. */
 
@@ -22,9 +23,10 @@ afterAll(() => simulator.stop());
 const server = await createTestServer({ SMTP_URL: sink.url, ...simulatedAi(simulator) });
 const { owner, app } = server;
 
-type Ids = Record<'empresa' | 'proyecto' | 'tarea' | 'trabajador' | 'invitacion' | 'tema' | 'pregunta' | 'prompt', string>;
+type Ids = Record<'empresa' | 'proyecto' | 'tarea' | 'trabajador' | 'invitacion' | 'tema' | 'pregunta' | 'prompt' | 'archivo', string>;
 type Request = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: object };
 
+const picture = await PICTURE.png();
 const tarea = { nombre: 'Otra tarea', estado: 'completada', fecha_entrega: null, descripcion: null };
 
 /** By operation, with whose ids it is filled. */
@@ -150,6 +152,10 @@ const REQUESTS: Record<string, (ids: Ids) => Request> = {
     body: { company_id: empresa, api_key: 'clave-intrusa', provider: 'compatible', model: 'ensayo' },
   }),
   listTemplateVersions: ({ empresa }) => ({ method: 'GET', url: `/rest/v1/ai_template_versions?company_id=${empresa}` }),
+  getCompanySettings: ({ empresa }) => ({ method: 'GET', url: `/rest/v1/company_settings?company_id=${empresa}` }),
+  uploadLogo: ({ empresa }) => ({ method: 'PUT', url: pathOfLogo({ id: empresa }), body: formOf(picture) }),
+  removeLogo: ({ empresa }) => ({ method: 'DELETE', url: pathOfLogo({ id: empresa }) }),
+  readFile: ({ archivo }) => ({ method: 'GET', url: `/storage/v1/${archivo}` }),
   listAuditLog: ({ empresa }) => ({ method: 'GET', url: `/rest/v1/audit_log?empresa_id=${empresa}` }),
 };
 
@@ -188,12 +194,23 @@ async function idsOf({ empresa, responsable }: { empresa: { id: string }; respon
     tema: tema.id,
     pregunta: tema.preguntas[0] ?? '',
     prompt: prompt.id,
+    archivo: (await buildLogo(server, empresa, picture)).id,
   };
 }
 
 const missing = (): Ids => {
   const id = randomUUID;
-  return { empresa: id(), proyecto: id(), tarea: id(), trabajador: id(), invitacion: id(), tema: id(), pregunta: id(), prompt: id() };
+  return {
+    empresa: id(),
+    proyecto: id(),
+    tarea: id(),
+    trabajador: id(),
+    invitacion: id(),
+    tema: id(),
+    pregunta: id(),
+    prompt: id(),
+    archivo: id(),
+  };
 };
 const told = ({ status, body }: { status: number; body: unknown }) => ({
   status,

@@ -21,7 +21,7 @@ export const SIMULATED_MODELS = {
   'ensayo-caido': 'fails',
 } as const;
 type Model = keyof typeof SIMULATED_MODELS;
-/** The one key that is refused. */
+/** Keys that begin like this are refused, and quoted in the refusal as providers do. */
 export const BAD_KEY = 'mala';
 
 type Message = { role: string; content: string };
@@ -52,7 +52,8 @@ export async function startAiSimulator(port = 0): Promise<Simulator> {
     response.once('close', () => {
       seen.outcome = response.writableFinished ? 'done' : 'left';
     });
-    if (key === BAD_KEY) return refuse(response, { status: 401, code: 'invalid_api_key', message: `Incorrect API key provided: ${key}.` });
+    if (key.startsWith(BAD_KEY))
+      return refuse(response, { status: 401, code: 'invalid_api_key', message: `Incorrect API key provided: ${key}.` });
     const refusal = model === 'ensayo-ocupado' && before === 0 ? REFUSALS['ensayo-saturado'] : REFUSALS[model as Model];
     if (refusal) return refuse(response, refusal);
     await speak(response, model, messages);
