@@ -530,6 +530,7 @@ create table app.temas_generador (
   constraint tema_descripcion_valida CHECK (((descripcion = btrim(descripcion)) AND ((char_length(descripcion) >= 1) AND (char_length(descripcion) <= 500)))),
   constraint tema_nombre_valido CHECK (((nombre = btrim(nombre)) AND ((char_length(nombre) >= 1) AND (char_length(nombre) <= 100))))
 );
+CREATE INDEX temas_by_id ON app.temas_generador USING btree (id);
 CREATE INDEX temas_newest ON app.temas_generador USING btree (empresa_id, created_at DESC, id DESC);
 CREATE INDEX temas_newest_of_all ON app.temas_generador USING btree (created_at DESC, id DESC);
 CREATE INDEX temas_search ON app.temas_generador USING gin (search_key extensions.gin_trgm_ops);
@@ -1297,6 +1298,7 @@ CREATE OR REPLACE FUNCTION app.member_ids()
 RETURN COALESCE((string_to_array(NULLIF(current_setting('app.member_ids'::text, true), ''::text), ','::text))::uuid[], '{}'::uuid[]);
 alter function app.member_ids() owner to ensaya_owner;
 grant execute on function app.member_ids() to ensaya_api;
+grant execute on function app.member_ids() to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.own_account()
  RETURNS TABLE(second_factor boolean, expires_at timestamp with time zone)

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accesoRoutes } from './acceso/acceso.routes.ts';
+import { iaRoutes } from './ajustes/ia.routes.ts';
 import { logoRoutes } from './ajustes/logo.routes.ts';
 import { archivosRoutes } from './archivos/archivos.routes.ts';
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts';
 import type { ServerConfig } from './config.ts';
 import { empresasRoutes } from './empresas/empresas.routes.ts';
+import { generadorRoutes } from './generador/generador.routes.ts';
 import { invitacionesRoutes } from './invitaciones/invitaciones.routes.ts';
 import { AppError } from './lib/app-error.ts';
 import { loggerOptions, RequestLog } from './lib/logger.ts';
@@ -16,6 +18,7 @@ import { acceso } from './plugins/acceso.ts';
 import { errorAnswer, errors } from './plugins/errors.ts';
 import { files } from './plugins/files.ts';
 import { health } from './plugins/health.ts';
+import { ia } from './plugins/ia.ts';
 import { openapi } from './plugins/openapi.ts';
 import { queue } from './plugins/queue.ts';
 import { realtime } from './plugins/realtime.ts';
@@ -53,6 +56,7 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
   await app.register(realtime, config);
   await app.register(files, config);
   await app.register(acceso, config);
+  await app.register(ia, config);
   await app.register(openapi);
   await app.register(health);
 
@@ -62,6 +66,8 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
   await app.register(invitacionesRoutes, config);
   await app.register(proyectosRoutes);
   await app.register(tareasRoutes);
+  await app.register(iaRoutes);
+  await app.register(generadorRoutes);
   await app.register(panelesRoutes);
   await app.register(archivosRoutes);
   await app.register(logoRoutes);
