@@ -129,6 +129,8 @@ export const HOSTILE_FILES: HostileFile[] = [
     'SVG with a script': svg(SCRIPT),
     'SVG with a script under another prefix': svg(`<s:script xmlns:s="http://www.w3.org/2000/svg">alert('${CANARY}')</s:script>`),
     'SVG with a script from elsewhere': svg('<script href="https://evil.example/x.js"/>'),
+    'SVG whose style sheet is parted by a comment': svg('<style>@imp<!-- -->ort "https://evil.example/a.css";</style>'),
+    'SVG whose style sheet is parted by CDATA': svg('<style>rect{fill:u<![CDATA[rl(https://evil.example/a.svg#x)]]>}</style>'),
     'SVG that acts on load': svg('', `onload="alert('${CANARY}')"`),
     'SVG that acts on a click': svg(`<circle r="9" OnClick='alert("${CANARY}")'/>`),
     'SVG with a javascript: link': svg(`<a href="javascript:alert('${CANARY}')"><rect width="9" height="9"/></a>`),

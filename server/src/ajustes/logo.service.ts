@@ -1,7 +1,7 @@
 import type { CompanySettings } from '@ensaya/contract/ajustes.ts';
 import { STORAGE_PATH } from '@ensaya/contract/archivos.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Archivo, attachArchivo, deleteArchivo, detachArchivo, insertArchivo } from '../archivos/archivos.queries.ts';
+import { type Archivo, attachArchivo, deleteArchivo, detachArchivo, insertArchivo, isLoose } from '../archivos/archivos.queries.ts';
 import type { Picture } from '../archivos/redraw.ts';
 import type { Store } from '../archivos/store.ts';
 import { found } from '../lib/app-error.ts';
@@ -65,6 +65,8 @@ async function announce(db: ScopedDb, company_id: string, { bytes, contentType, 
 /** What fails here is no failure of the request: the row stays, and the sweeper comes back to it. */
 async function discard({ db, store, log }: Tools, company_id: string, { id, path }: Archivo): Promise<void> {
   try {
+    // A commit whose answer was lost may have attached it all the same.
+    if (!(await isLoose(db, company_id, id))) return;
     await store.remove(path);
     await deleteArchivo(db, company_id, id);
   } catch (error) {

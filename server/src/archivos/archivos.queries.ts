@@ -38,6 +38,18 @@ export function detachArchivo(db: ScopedDb, empresa_id: string, id: string): Pro
     .executeTakeFirst();
 }
 
+/** Whether nothing refers to it, for certain. */
+export async function isLoose(db: ScopedDb, empresa_id: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('archivos')
+    .select('id')
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
+    .where('attached_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Only what nothing refers to. */
 export async function deleteArchivo(db: ScopedDb, empresa_id: string, id: string): Promise<void> {
   await db.deleteFrom('archivos').where('empresa_id', '=', empresa_id).where('id', '=', id).where('attached_at', 'is', null).execute();

@@ -30,22 +30,32 @@ export function inspectSvg(bytes: Uint8Array): InspectedSvg | undefined {
   const embedded: Buffer[] = [];
   if (!text || !BEGINNING.test(text)) return undefined;
   let [depth, elements] = [0, 0];
+  // What a comment or a CDATA section parts is one text to whoever draws it.
+  let words = '';
+  const isHarmlessText = () => isHarmlessStyle(resolveReferences(words), embedded);
   for (const [piece] of text.matchAll(PIECE)) {
     if (piece.startsWith('<!--')) continue;
+    if (piece.startsWith('<![CDATA[')) {
+      words += piece.slice('<![CDATA['.length, -']]>'.length);
+      continue;
+    }
+    if (!piece.startsWith('<')) {
+      words += piece;
+      continue;
+    }
+    if (!isHarmlessText()) return undefined;
+    words = '';
     if (piece.startsWith('<?')) {
       if (!/^<\?xml\s/.test(piece)) return undefined;
     } else if (piece.startsWith('</')) depth--;
     else if (piece === '<') return undefined;
-    // A style sheet is text like any other, so all of it is held to the same rule.
-    else if (!piece.startsWith('<') || piece.startsWith('<![CDATA[')) {
-      if (!isHarmlessStyle(resolveReferences(piece), embedded)) return undefined;
-    } else {
+    else {
       elements++;
       if (!piece.endsWith('/>')) depth++;
       if (depth > MOST_DEPTH || elements > MOST_ELEMENTS || !isHarmlessElement(piece, embedded)) return undefined;
     }
   }
-  return { text, embedded };
+  return isHarmlessText() ? { text, embedded } : undefined;
 }
 
 /** Only in the encoding in which it is read here: in another, the renderer would see another text. */

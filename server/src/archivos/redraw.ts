@@ -13,6 +13,7 @@ const MOST_PROCESSOR_SECONDS = 5;
 const MOST_MS = 60_000;
 const WITHIN_LIMITS = `ulimit -t ${MOST_PROCESSOR_SECONDS}; exec "$0" "$@"`;
 const AT_ONCE = 2;
+const MOST_WAITING = 50;
 
 export type Picture = { bytes: Buffer; contentType: string; extension: string };
 
@@ -57,6 +58,9 @@ async function draw(format: Drawable, given: Buffer): Promise<Buffer> {
     timeout: MOST_MS,
     killSignal: 'SIGKILL',
   });
+  // A machine without a file to spare starts nothing, and says so only later.
+  child.once('error', () => {});
+  if (!child.stdin || !child.stdout) throw new AppError('unavailable');
   // Whoever refuses does not read to the end.
   child.stdin.on('error', () => {});
   child.stdin.end(given);
@@ -72,6 +76,7 @@ let drawing = 0;
 
 /** Drawing takes a core and some memory: a few at a time, however many ask. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MOST_WAITING) throw new AppError('unavailable');
   if (drawing >= AT_ONCE) await new Promise<void>((turn) => waiting.push(turn));
   else drawing++;
   try {
