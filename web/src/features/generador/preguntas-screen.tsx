@@ -1,6 +1,7 @@
 import type { Pregunta, Tema } from '@ensaya/contract/generador.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -13,14 +14,16 @@ import { ListSkeleton } from '../../components/skeletons.tsx';
 import { useActiveEmpresa } from '../../lib/active-empresa.ts';
 import { generarPath } from '../../lib/paths.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
+import { useEverOpened } from '../../lib/use-ever-opened.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import classes from './generador.module.css';
-import { NuevaPreguntaButton } from './nueva-pregunta-button.tsx';
 import { PreguntaCard } from './pregunta-card.tsx';
 import { preguntasQuery } from './preguntas.api.ts';
 import { BACK, TemaMissing } from './tema-missing.tsx';
 import { useTema } from './use-tema.ts';
 
+// A dialog weighs more than the page it opens over: it comes when it is asked for.
+const NuevaPreguntaModal = lazy(async () => ({ default: (await import('./nueva-pregunta-modal.tsx')).NuevaPreguntaModal }));
 const EliminarPreguntaDialog = lazy(async () => ({ default: (await import('./eliminar-pregunta-dialog.tsx')).EliminarPreguntaDialog }));
 
 /** The questions of a topic, for whoever writes them. */
@@ -44,7 +47,13 @@ function Preguntas({ tema }: { tema: Tema }) {
   const deleting = useDialog<Pregunta>();
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
   const isEmpty = preguntas.data?.length === 0;
-  const newButton = <NuevaPreguntaButton tema={tema} />;
+  const [creating, creation] = useDisclosure();
+  const everCreating = useEverOpened(creating);
+  const newButton = (
+    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={creation.open}>
+      Nueva Pregunta
+    </Button>
+  );
   return (
     <Page
       title={tema.nombre}
@@ -91,6 +100,7 @@ function Preguntas({ tema }: { tema: Tema }) {
         )}
       </div>
       <Suspense>
+        {everCreating && <NuevaPreguntaModal tema={tema} opened={creating} onClose={creation.close} />}
         {deleting.subject && (
           <EliminarPreguntaDialog
             pregunta={deleting.subject}

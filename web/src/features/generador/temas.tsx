@@ -1,6 +1,6 @@
 import type { Tema } from '@ensaya/contract/generador.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
@@ -10,7 +10,6 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { useViewMode } from '../../lib/use-view-mode.ts';
 import classes from './generador.module.css';
-import { NuevoTemaButton } from './nuevo-tema-button.tsx';
 import { promptCountsQuery } from './prompts.api.ts';
 import { TemaActions } from './tema-actions.tsx';
 import { TemaCard } from './tema-card.tsx';
@@ -21,10 +20,10 @@ import { useTemasView } from './use-temas-view.ts';
 
 const EliminarTemaDialog = lazy(async () => ({ default: (await import('./eliminar-tema-dialog.tsx')).EliminarTemaDialog }));
 
-type Props = { empresa_id: string; isManager: boolean; onEmpty: (isEmpty: boolean) => void };
+type Props = { empresa_id: string; isManager: boolean; newButton: ReactNode; onEmpty: (isEmpty: boolean) => void };
 
 /** The topics of the active company: a manager's to write, a worker's to use. */
-export function Temas({ empresa_id, isManager, onEmpty }: Props) {
+export function Temas({ empresa_id, isManager, newButton, onEmpty }: Props) {
   const { q, search } = useTemasView();
   const [view, setView] = useViewMode('promptViewMode');
   const temas = useQuery(temasQuery(empresa_id));
@@ -53,7 +52,7 @@ export function Temas({ empresa_id, isManager, onEmpty }: Props) {
           />
         )}
         {temas.data && found.length === 0 && q !== '' && <NoTemasFound onClear={() => search('')} />}
-        {isEmpty && q === '' && <NoTemas empresa_id={empresa_id} isManager={isManager} />}
+        {isEmpty && q === '' && <NoTemas isManager={isManager} newButton={newButton} />}
         {found.length > 0 && (
           <TemaList view={view}>
             {found.map((tema) => (
@@ -78,11 +77,11 @@ export function Temas({ empresa_id, isManager, onEmpty }: Props) {
   );
 }
 
-const NoTemas = ({ empresa_id, isManager }: Pick<Props, 'empresa_id' | 'isManager'>) => (
+const NoTemas = ({ isManager, newButton }: Pick<Props, 'isManager' | 'newButton'>) => (
   <EmptyState
     illustration={<ScriptIllustration />}
     title={isManager ? 'No hay temas creados' : 'No tienes temas asignados'}
-    action={isManager && <NuevoTemaButton empresa_id={empresa_id} />}
+    action={newButton}
   >
     {isManager
       ? 'Crea el primero y escribe sus preguntas: tu equipo las responderá para generar un prompt.'
