@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Failure } from '../../components/message.tsx';
+import { SimulatedBadge } from '../../components/simulated-badge.tsx';
 import { explain } from '../../lib/api-error.ts';
 import { type Answers, isBlank } from './draft.ts';
 import { DraftLine } from './draft-line.tsx';
@@ -20,6 +21,7 @@ type Props = {
   tema: Tema;
   preguntas: Pregunta[];
   companyId: string | undefined;
+  simulated: boolean;
   /** Who is told that the company's AI is not configured yet. */
   notReadyFor: Role | undefined;
   draft: { key: string | undefined; initial: Answers; unstored: boolean };
@@ -28,7 +30,7 @@ type Props = {
 const TOO_LONG = `La respuesta no puede exceder ${RESPUESTA_LIMITS.max} caracteres`;
 const isTooLong = (answer = '') => countCharacters(answer.trim()) > RESPUESTA_LIMITS.max;
 
-export function GenerarForm({ tema, preguntas, companyId, notReadyFor, draft }: Props) {
+export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor, draft }: Props) {
   const { answers, change, keeping } = useDraft({ empresa_id: tema.empresa_id, tema_id: tema.id, ...draft });
   const { generation, start, stop, vote } = useGeneration();
   const [refused, setRefused] = useState<string>();
@@ -86,7 +88,10 @@ export function GenerarForm({ tema, preguntas, companyId, notReadyFor, draft }: 
             />
           ))}
         </ol>
-        <DraftLine keeping={keeping} />
+        <div className={classes.below}>
+          <DraftLine keeping={keeping} />
+          {simulated && <SimulatedBadge />}
+        </div>
         {refused && <Failure mb="md">{refused}</Failure>}
         {notReadyFor && <NotReady role={notReadyFor} take={take} />}
         <Button

@@ -7,7 +7,6 @@ import { LoadError } from '../../components/load-error.tsx';
 import { Failure } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
-import { SimulatedBadge } from '../../components/simulated-badge.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
 import { useActiveEmpresa } from '../../lib/active-empresa.ts';
 import { recall } from '../../lib/storage.ts';
@@ -50,7 +49,7 @@ function Generar({ tema, user, companyId }: { tema: Tema; user: CurrentUser; com
   const key = companyId === undefined ? undefined : draftKey(user.id, tema.id);
   const here = key === undefined ? undefined : readDraft(recall('local', key));
   return (
-    <Page title={tema.nombre} subtitle={tema.descripcion} back={BACK} actions={ia.data?.simulated && <SimulatedBadge />}>
+    <Page title={tema.nombre} subtitle={tema.descripcion} back={BACK}>
       {isPending && <ListSkeleton label="Cargando preguntas…" />}
       {failed && (
         <LoadError
@@ -70,6 +69,7 @@ function Generar({ tema, user, companyId }: { tema: Tema; user: CurrentUser; com
           tema={tema}
           preguntas={preguntas.data}
           companyId={companyId}
+          simulated={ia.data?.simulated === true}
           notReadyFor={ia.data?.ready === false ? user.role : undefined}
           draft={{
             key,

@@ -52,23 +52,23 @@ export function PromptItem({ prompt, empresa_id, onDelete }: Props) {
           </dl>
           <p className={classes.promptText}>{prompt.prompt}</p>
           {tema_id === null && <p className={classes.meta}>El tema ya no existe.</p>}
+          <div className={classes.promptActs}>
+            <CopyButton text={prompt.prompt} toast="Prompt copiado al portapapeles" />
+            {tema_id !== null && (
+              <Button
+                component={Link}
+                to={generarPath(tema_id)}
+                state={{ reuse: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])) } satisfies ReuseState}
+                variant="default"
+                leftSection={<IconRepeat size={16} stroke={1.75} aria-hidden />}
+              >
+                Usar de nuevo
+              </Button>
+            )}
+            <UtilButtons prompt={{ id: prompt.id, empresa_id }} util={prompt.util} />
+          </div>
         </div>
       )}
-      <div className={classes.promptActs}>
-        <CopyButton text={prompt.prompt} toast="Prompt copiado al portapapeles" />
-        {tema_id !== null && (
-          <Button
-            component={Link}
-            to={generarPath(tema_id)}
-            state={{ reuse: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])) } satisfies ReuseState}
-            variant="default"
-            leftSection={<IconRepeat size={16} stroke={1.75} aria-hidden />}
-          >
-            Usar de nuevo
-          </Button>
-        )}
-        <UtilButtons prompt={{ id: prompt.id, empresa_id }} util={prompt.util} />
-      </div>
     </li>
   );
 }

@@ -56,7 +56,7 @@ export function PromptResult({ generation, empresa_id, onStop, onAgain, onVoted 
       )}
       <div className={classes.resultFoot}>
         <CopyButton text={text} toast="Prompt copiado al portapapeles" variant="light" disabled={isRunning || text === ''} />
-        {!isRunning && (
+        {(isStopped || generation.is === 'failed') && (
           <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />} onClick={onAgain}>
             Generar de nuevo
           </Button>

@@ -31,7 +31,7 @@ export const RespuestaField = ({ number, pregunta: { id, texto, ayuda }, value, 
       value={value}
       error={error}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
-      classNames={{ description: classes.help, input: classes.answer }}
+      classNames={{ description: classes.help, wrapper: classes.field, input: classes.answer }}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
     {countCharacters(value) >= NEAR && (
