@@ -58,7 +58,11 @@ export default defineConfig({
   projects: [
     { name: 'desktop', testIgnore: PIECES, use: DESKTOP },
     // Who may open which route does not depend on the width, and these choose their own.
-    { name: 'phone', testIgnore: [/(rutas|accesibilidad|presupuesto|landing|interruptores|tiempo-real)\.spec/, PIECES], use: PHONE },
+    {
+      name: 'phone',
+      testIgnore: [/(rutas|accesibilidad|presupuesto|landing|interruptores|tiempo-real)\.spec/, /generador\//, PIECES],
+      use: PHONE,
+    },
     // The shared pieces, in the gallery that Vite serves: no API, no database.
     { name: 'piezas', testDir: './tests/piezas', use: { ...DESKTOP, baseURL: GALLERY_URL } },
     { name: 'piezas-phone', testDir: './tests/piezas', testMatch: /(accesibilidad|tabla)\.spec/, use: { ...PHONE, baseURL: GALLERY_URL } },
