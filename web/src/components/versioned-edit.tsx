@@ -10,7 +10,7 @@ type Props = Omit<InlineEditProps, 'onSave' | 'onStart'> & {
   /** The text as it is now, when a save was refused because somebody else had changed it. */
   currentOf: (error: unknown) => Version | undefined;
 };
-type Conflict = { mine: string | null; current: Version; settle: (choice: 'mine' | 'theirs' | 'none') => void };
+type Conflict = { title: string; mine: string | null; current: Version; settle: (choice: 'mine' | 'theirs' | 'none') => void };
 
 /** A text that several people may edit: a save names the version it began from, and where two texts collide somebody chooses. */
 export function VersionedEdit({ version, save, currentOf, ...edit }: Props) {
@@ -27,7 +27,7 @@ export function VersionedEdit({ version, save, currentOf, ...edit }: Props) {
       // Something else of it was changed, not this text; or it already says what it should.
       if (current.text === from.text || current.text === mine) return onSave(mine, current);
       const choice = await new Promise<Parameters<Conflict['settle']>[0]>((settle) => {
-        setConflict({ mine, current, settle });
+        setConflict({ title: edit.label, mine, current, settle });
         setAsking(true);
       });
       setAsking(false);
@@ -49,7 +49,7 @@ export function VersionedEdit({ version, save, currentOf, ...edit }: Props) {
         <Suspense>
           <TextConflictDialog
             opened={asking}
-            title={edit.label}
+            title={conflict.title}
             mine={conflict.mine}
             current={conflict.current.text}
             onKeepMine={() => conflict.settle('mine')}
