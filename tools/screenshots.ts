@@ -28,6 +28,9 @@ const PAGES: Record<string, { path: string; email?: string }> = {
   empresas: { path: '/admin/empresas', email: superadmin.email },
   auditoria: { path: '/auditoria', email: superadmin.email },
   perfil: { path: '/perfil', email: responsable.email },
+  prompts: { path: '/dashboard/prompts', email: responsable.email },
+  'prompts-trabajador': { path: '/dashboard/prompts', email: trabajadora.email },
+  'mis-prompts': { path: '/dashboard/prompts?vista=mis-prompts', email: trabajadora.email },
   'en-construccion': { path: '/dashboard/faqs', email: responsable.email },
 };
 const VIEWS = [

@@ -29,7 +29,7 @@ test('[2.30 6.4] what is being written survives reloading, leaving, and a lost c
   await expect(page.getByText('Borrador guardado')).toBeVisible();
   expect(await kept(page)).toEqual([]);
 
-  // On another device it is there as well; another person never sees it, whatever this browser keeps.
+  // Another person never sees it, whatever this browser keeps and whatever the page still sends when it goes.
   await page.route('**/rest/v1/borradores_generador', (route) => route.abort());
   await first.fill('Solo aquí');
   await expect(page.getByText('Sin conexión: se guarda en este dispositivo')).toBeVisible();

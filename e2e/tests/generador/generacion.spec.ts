@@ -25,7 +25,7 @@ test('[1.3 2.8 2.30 2.31 3.23 4.3 5.6 6.4 7.14 7.28 8.5 8.14 9.5] a worker answe
   await expect(page.getByRole('heading', { name: tema.nombre, level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Volver a Temas' })).toBeVisible();
   await expect(page.getByText('IA simulada')).toBeVisible();
-  await page.getByText('Contestar sin perder la calma.').dblclick();
+  await page.getByText('Contestar sin perder la calma.').dblclick({ position: { x: 20, y: 10 } });
   expect(await page.evaluate(() => String(getSelection()).trim())).not.toBe('');
   const [first, second] = await preguntasOf(team, tema);
   const fields = page.getByRole('textbox');

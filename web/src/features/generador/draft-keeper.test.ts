@@ -66,7 +66,7 @@ test('[2.30] without a network it stays here, says so, and is tried again: later
   keeper.change({ a: 'one' });
   await vi.advanceTimersByTimeAsync(800);
   await sent[0]?.answer(false);
-  expect(keeping.at(-1)).toBe('here');
+  expect(keeping.at(-1)).toBe('unreached');
   expect(here).toEqual({ a: 'one' });
   await vi.advanceTimersByTimeAsync(2000);
   expect(texts()).toEqual(['one', 'one']);

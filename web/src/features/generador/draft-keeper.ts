@@ -1,8 +1,9 @@
+import { isRefusal } from '../../lib/api-error.ts';
 import { backOffMs } from '../../lib/back-off.ts';
 import type { Answers } from './draft.ts';
 
-/** Where answers are: with the server, on their way there, or only in this browser because the server could not be reached. */
-export type Keeping = 'stored' | 'pending' | 'here';
+/** Where answers are: with the server, on their way there, or only in this browser, because the server was out of reach or refused them. */
+export type Keeping = 'stored' | 'pending' | 'unreached' | 'refused';
 type Options = { keepalive: boolean };
 type Parts = {
   /** Keeps them in this browser; undefined forgets them. */
@@ -42,8 +43,8 @@ export function createDraftKeeper({ keepHere, store, onKeeping, pauseMs = 800 }:
         keepHere(undefined);
         onKeeping('stored');
       }
-    } catch {
-      onKeeping('here');
+    } catch (error) {
+      onKeeping(isRefusal(error as Error) ? 'refused' : 'unreached');
       failures += 1;
     } finally {
       if (sending === answers) sending = undefined;

@@ -4,7 +4,8 @@ import classes from './generar.module.css';
 const WORDS: Record<Keeping, string> = {
   stored: 'Borrador guardado',
   pending: 'Guardando el borrador…',
-  here: 'Sin conexión: se guarda en este dispositivo',
+  unreached: 'Sin conexión: se guarda en este dispositivo',
+  refused: 'Se guarda en este dispositivo',
 };
 
 /** Whether what was written is safe; said quietly, and nothing before something was written. */

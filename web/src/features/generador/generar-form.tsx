@@ -24,7 +24,7 @@ type Props = {
   simulated: boolean;
   /** Who is told that the company's AI is not configured yet. */
   notReadyFor: Role | undefined;
-  draft: { key: string | undefined; initial: Answers; unstored: boolean };
+  draft: { user_id: string; key: string | undefined; initial: Answers; unstored: boolean };
 };
 
 const TOO_LONG = `La respuesta no puede exceder ${RESPUESTA_LIMITS.max} caracteres`;

@@ -34,7 +34,7 @@ export function GenerarScreen({ user, temaId }: Props) {
         {(empresa || readsAll) && !isMissing && !isLoadingError && <ListSkeleton label="Cargando el tema…" />}
       </Page>
     );
-  return <Generar key={tema.id} tema={tema} user={user} companyId={empresa?.id} />;
+  return <Generar key={`${user.id} ${tema.id}`} tema={tema} user={user} companyId={empresa?.id} />;
 }
 
 /** Without a company of their own, somebody may look, but has nothing to generate with and nowhere to keep a draft. */
@@ -72,6 +72,7 @@ function Generar({ tema, user, companyId }: { tema: Tema; user: CurrentUser; com
           simulated={ia.data?.simulated === true}
           notReadyFor={ia.data?.ready === false ? user.role : undefined}
           draft={{
+            user_id: user.id,
             key,
             initial: { ...mergeDrafts(here, stored.data && { answers: stored.data.answers, at: stored.data.updated_at }), ...reused },
             unstored: here !== undefined || reused !== undefined,

@@ -92,6 +92,6 @@ const NoPromptsFound = ({ onClear }: { onClear: () => void }) => (
       </Button>
     }
   >
-    Se busca en el tema, en tus respuestas y en el prompt.
+    Se busca en el nombre del tema y en el prompt.
   </EmptyState>
 );

@@ -7,6 +7,7 @@ import { saveBorradorMutation } from './generacion.api.ts';
 
 type Props = {
   empresa_id: string;
+  user_id: string;
   tema_id: string;
   /** Where this browser keeps them; without one nobody does. */
   key: string | undefined;
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** The answers that somebody is writing, kept while they write. */
-export function useDraft({ empresa_id, tema_id, key, initial, unstored }: Props) {
+export function useDraft({ empresa_id, user_id, tema_id, key, initial, unstored }: Props) {
   const [answers, setAnswers] = useState(initial);
   const [keeping, setKeeping] = useState<Keeping>();
   const { mutateAsync: save } = useMutation(saveBorradorMutation);
@@ -31,7 +32,7 @@ export function useDraft({ empresa_id, tema_id, key, initial, unstored }: Props)
         if (kept) remember('local', key, JSON.stringify({ answers: kept, at: new Date().toISOString() }));
         else forget('local', key);
       },
-      store: (kept, { keepalive }) => save({ body: { empresa_id, tema_id, answers: kept }, keepalive }),
+      store: (kept, { keepalive }) => save({ body: { empresa_id, tema_id, user_id, answers: kept }, keepalive }),
       onKeeping: setKeeping,
     });
     keeper.current = made;
@@ -44,7 +45,7 @@ export function useDraft({ empresa_id, tema_id, key, initial, unstored }: Props)
       window.removeEventListener('online', made.retry);
       made.leave();
     };
-  }, [empresa_id, tema_id, key, save]);
+  }, [empresa_id, tema_id, user_id, key, save]);
 
   const change = (changed: Answers) => {
     const next = { ...answers, ...changed };
