@@ -129,10 +129,13 @@ test('[4.3 5.6 8.5] whatever fails is said in Spanish after its prefix, and what
     await expect(failure).toHaveText(`Error al generar el prompt: ${said}`, { timeout: 15_000 });
     await expect(result(page)).toHaveCount(0);
   }
-  for (const model of ['ensayo-corte', 'ensayo-atasco']) {
+  for (const [model, said] of [
+    ['ensayo-corte', 'La respuesta de la IA se ha cortado a la mitad. Inténtalo de nuevo'],
+    ['ensayo-atasco', 'La IA está tardando demasiado. Inténtalo de nuevo'],
+  ] as const) {
     await setModel(team, model);
     await generateButton(page).click();
-    await expect(failure).toContainText('Error al generar el prompt: La ', { timeout: 15_000 });
+    await expect(failure).toHaveText(`Error al generar el prompt: ${said}`, { timeout: 15_000 });
     await expect(result(page)).toContainText('Actúa como una persona con');
     await expect(result(page).getByRole('button', { name: 'Generar de nuevo' })).toBeVisible();
     await expect(result(page).getByRole('button', { name: 'Copiar' })).toBeEnabled();
