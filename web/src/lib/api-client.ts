@@ -1,13 +1,14 @@
 import type { Operation, OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
-import type { z } from 'zod';
 import { ApiError, refusal } from './api-error.ts';
 import { readEvents } from './event-stream.ts';
 import { begin, type HttpRequest, parseJson, read, send } from './http.ts';
 
 type CallOptions = Pick<HttpRequest, 'signal' | 'keepalive'>;
 type Values = Record<string, unknown>;
-type EventSchemas = Record<string, z.ZodType>;
-type EventOf<Schemas extends EventSchemas> = { [Name in keyof Schemas]: { event: Name; data: z.infer<Schemas[Name]> } }[keyof Schemas];
+type EventSchemas = Record<string, Operation['response']>;
+type EventOf<Schemas extends EventSchemas> = {
+  [Name in keyof Schemas]: { event: Name; data: Schemas[Name]['_zod']['output'] };
+}[keyof Schemas];
 
 /** Calls operations of the contract at an origin; in a browser that is the page's own. */
 export function createApiClient(origin = '') {
