@@ -29,6 +29,12 @@ test('[2.30 6.4] what is being written survives reloading, leaving, and a lost c
   await expect(page.getByText('Borrador guardado')).toBeVisible();
   expect(await kept(page)).toEqual([]);
 
+  await page.getByRole('button', { name: 'Vaciar respuestas' }).click();
+  await page.getByRole('dialog', { name: 'Vaciar respuestas' }).getByRole('button', { name: 'Vaciar' }).click();
+  await expect(first).toHaveValue('');
+  await page.reload();
+  await expect(first).toHaveValue('');
+
   // Another person never sees it, whatever this browser keeps and whatever the page still sends when it goes.
   await page.route('**/rest/v1/borradores_generador', (route) => route.abort());
   await first.fill('Solo aquí');

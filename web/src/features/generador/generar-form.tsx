@@ -2,11 +2,13 @@ import { countCharacters } from '@ensaya/contract/fields.ts';
 import { type Pregunta, RESPUESTA_LIMITS, type Tema, UNANSWERED } from '@ensaya/contract/generador.ts';
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useDisclosure } from '@mantine/hooks';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Failure } from '../../components/message.tsx';
 import { SimulatedBadge } from '../../components/simulated-badge.tsx';
 import { explain } from '../../lib/api-error.ts';
+import { useEverOpened } from '../../lib/use-ever-opened.ts';
 import { type Answers, isBlank } from './draft.ts';
 import { DraftLine } from './draft-line.tsx';
 import classes from './generar.module.css';
@@ -16,6 +18,9 @@ import { RespuestaField } from './respuesta-field.tsx';
 import { reusedAnswers } from './reuse.ts';
 import { useDraft } from './use-draft.ts';
 import { useGeneration } from './use-generation.ts';
+
+// A dialog weighs more than the page it opens over: it comes when it is asked for.
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../components/confirm-dialog.tsx')).ConfirmDialog }));
 
 type Props = {
   tema: Tema;
@@ -35,6 +40,8 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
   const { generation, start, stop, vote } = useGeneration();
   const [refused, setRefused] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
+  const [isClearing, clearing] = useDisclosure();
+  const everClearing = useEverOpened(isClearing);
   useForgetReused();
 
   const wrong = (answer: string | undefined) => isBlank(answer) || isTooLong(answer);
@@ -90,6 +97,11 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
         </ol>
         <div className={classes.below}>
           <DraftLine keeping={keeping} />
+          {preguntas.some(({ id }) => !isBlank(answers[id])) && (
+            <Button variant="subtle" color="gray" size="compact-sm" className={classes.clear} onClick={clearing.open}>
+              Vaciar respuestas
+            </Button>
+          )}
           {simulated && <SimulatedBadge />}
         </div>
         {refused && <Failure mb="md">{refused}</Failure>}
@@ -115,6 +127,24 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
           )}
         </Button>
       </form>
+      <Suspense>
+        {everClearing && (
+          <ConfirmDialog
+            opened={isClearing}
+            title="Vaciar respuestas"
+            confirmLabel="Vaciar"
+            pending={false}
+            error={null}
+            onClose={clearing.close}
+            onConfirm={() => {
+              change(Object.fromEntries(Object.keys(answers).map((id) => [id, ''])));
+              clearing.close();
+            }}
+          >
+            <p>Se borrará lo que has escrito en este tema. Lo que ya has generado sigue en Mis prompts.</p>
+          </ConfirmDialog>
+        )}
+      </Suspense>
       {generation.is === 'failed' && generation.text === '' && (
         <Failure mt="md">{explain('Error al generar el prompt', generation.error)}</Failure>
       )}
