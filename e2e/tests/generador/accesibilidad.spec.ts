@@ -1,7 +1,9 @@
 import { expectAccessible } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
 import {
+  answer,
   answerAll,
+  createPregunta,
   createTema,
   expect,
   generarPath,
@@ -63,11 +65,13 @@ for (const [name, viewport] of [
     test('[2.30 2.31] generating, and one’s own prompts, are accessible, light and dark', async ({ page, team, tema }) => {
       test.setTimeout(120_000);
       await setModel(team, 'ensayo');
+      await createPregunta(team, tema, { texto: 'W'.repeat(200), ayuda: 'M'.repeat(1000) });
       await openFor(page, team.trabajadora, generarPath(tema));
       await generateButton(page).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expectAccessible(page);
       await answerAll(page);
+      await answer(page, 'W'.repeat(200)).fill('x'.repeat(3900));
       await generateButton(page).click();
       await result(page).getByRole('button', { name: 'Útil', exact: true }).click();
       await expectAccessible(page);
