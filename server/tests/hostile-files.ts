@@ -5,7 +5,7 @@ import sharp from 'sharp';
 /** Files that somebody might send in a logo's place. `kept` are pictures after all: drawn anew, with nothing of `CANARY` left in them. */
 export type HostileFile = { name: string; bytes: Buffer; outcome: 'kept' | 'type' | 'size' };
 
-export const CANARY = 'canario-4f1d';
+export const CANARY = 'payload-4f1d';
 const SCRIPT = `<script>document.title='${CANARY}';alert('${CANARY}')</script>`;
 const HTML = `<!doctype html><html><body>${SCRIPT}</body></html>`;
 

@@ -1,14 +1,19 @@
 import { LOGO_LIMITS, LOGO_MESSAGES } from '@ensaya/contract/archivos.ts';
 import { assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
+import pg from 'pg';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
 import { drawing, formOf, leftOvers, PICTURE, pathOfLogo } from '../../tests/uploads.ts';
 
 const server = await createTestServer();
 const { owner, app } = server;
+/** Sees what the server's own connections are doing, which the owner of the tables does not. */
+const admin = new pg.Client({ connectionString: server.url() });
+await admin.connect();
+afterAll(() => admin.end());
 
 const logoUrl = ({ body }: { body: unknown }) => (body as { logo_url: string }).logo_url;
 const settingsPath = ({ empresa }: { empresa: { id: string } }) => `/rest/v1/company_settings?company_id=${empresa.id}`;
@@ -134,14 +139,14 @@ describe('what is kept', () => {
     const lying = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0000ff' } })
       .composite([{ input: { create: { width: 30, height: 40, channels: 3, background: '#ff0000' } }, left: 0, top: 0 }])
       .jpeg({ quality: 100 })
-      .withExif({ IFD0: { Copyright: 'canario-exif' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withExif({ IFD0: { Copyright: 'oculto-exif' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const { kept, width, height, orientation, exif } = await keep(lying);
     expect({ width, height, orientation, exif }).toEqual({ width: 40, height: 60, orientation: undefined, exif: undefined });
     const pixels = await sharp(kept).raw().toBuffer();
     expect([pixels[0], pixels.at(-1)].every((value) => (value ?? 0) > 200)).toBe(true);
-    expect(kept.includes('canario-exif')).toBe(false);
+    expect(kept.includes('oculto-exif')).toBe(false);
   });
 
   test('[5.10] of what moves, the first picture', async () => {
@@ -159,19 +164,51 @@ describe('what is kept', () => {
 });
 
 describe('when things go wrong or at once', () => {
-  test('[7.11] of many uploads at once the last to finish stands, and no file is left', async () => {
+  test('[7.11] of many uploads in the same moment one stands, and no file of the others is left', async () => {
     const { empresa, responsable, manager } = await buildScene(server);
-    const people = await Promise.all(Array.from({ length: 3 }, () => server.as(responsable)));
+    await manager('PUT', pathOfLogo(empresa), formOf(await PICTURE.jpeg()));
+    const AT_ONCE = 4;
+    let stored = 0;
+    const gate = Promise.withResolvers<void>();
+    const real = app.store.put;
+    const held = vi.spyOn(app.store, 'put').mockImplementation(async (...args) => {
+      await real(...args);
+      stored++;
+      await gate.promise;
+    });
     const picture = await PICTURE.png();
-    const sent = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => people[n % 3]?.('PUT', pathOfLogo(empresa), formOf(picture))).concat(
-        manager('DELETE', pathOfLogo(empresa)),
-      ),
+    const sent = Promise.all(
+      Array.from({ length: AT_ONCE }, async () => (await server.as(responsable))('PUT', pathOfLogo(empresa), formOf(picture))),
     );
-    expect(new Set(sent.map((answer) => answer?.status))).toEqual(new Set([200]));
-    const last = logoUrl(await manager('GET', `/rest/v1/company_settings?company_id=${empresa.id}`));
+    await vi.waitUntil(() => stored === AT_ONCE, { timeout: 15_000 });
+
+    // All of them stand before the same row when it is let go.
+    const client = await owner.connect();
+    await client.query('begin');
+    await client.query('select from app.company_settings where company_id = $1 for update', [empresa.id]);
+    gate.resolve();
+    const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi
+      .waitUntil(async () => (await admin.query(waiting)).rows[0].n === AT_ONCE, { timeout: 4000 })
+      .finally(async () => {
+        await client.query('commit');
+        client.release();
+        held.mockRestore();
+      });
+
+    const urls = (await sent).map(logoUrl);
+    const standing = logoUrl(await manager('GET', `/rest/v1/company_settings?company_id=${empresa.id}`));
+    expect([new Set(urls).size, urls.includes(standing)]).toEqual([AT_ONCE, true]);
     const { rows } = await owner.query('select id from app.archivos where empresa_id = $1', [empresa.id]);
-    expect(rows).toEqual(last === null ? [] : [{ id: last.split('/').at(-1) }]);
+    expect(rows).toEqual([{ id: standing.split('/').at(-1) }]);
+    expect(await leftOvers(server)).toEqual([]);
+  });
+
+  test('[7.11] removing and uploading at once end in one of the two, and no file is left', async () => {
+    const { empresa, manager } = await buildScene(server);
+    await manager('PUT', pathOfLogo(empresa), formOf(await PICTURE.jpeg()));
+    const picture = await PICTURE.png();
+    await Promise.all([manager('PUT', pathOfLogo(empresa), formOf(picture)), manager('DELETE', pathOfLogo(empresa))]);
     expect(await leftOvers(server)).toEqual([]);
   });
 
@@ -229,7 +266,7 @@ describe('when things go wrong or at once', () => {
     const { empresa, manager } = await buildScene(server);
     const open: number[] = [];
     const look = async () => {
-      const { rows } = await owner.query(
+      const { rows } = await admin.query(
         `select count(*)::int as open from pg_stat_activity where datname = current_database() and application_name = 'ensaya-server' and xact_start is not null`,
       );
       open.push(rows[0].open);

@@ -10,14 +10,21 @@ export const sweepArchivos = defineJob({
   options: { policy: 'exclusive', retryLimit: 2, retryBackoff: true, heartbeatSeconds: 30 },
   schedule: '41 * * * *',
   handler: async (_data, { outside, enterJob, store }) => {
+    const failures: unknown[] = [];
     const { rows } = await sql<{ id: string }>`select app.loose_archivos() as id`.execute(outside);
     for (const empresa of rows) {
       const db = enterJob(empresa.id);
       // The file first: a row without its file is swept again, a file without its row never.
       for (const { id, path } of await selectLoose(db, empresa.id)) {
-        await store.remove(path);
-        await deleteArchivo(db, empresa.id, id);
+        try {
+          await store.remove(path);
+          await deleteArchivo(db, empresa.id, id);
+        } catch (error) {
+          failures.push(error);
+        }
       }
     }
+    // One that cannot be removed does not stand in the others' way, and is tried again.
+    if (failures.length > 0) throw failures[0];
   },
 });

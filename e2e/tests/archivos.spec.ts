@@ -1,0 +1,65 @@
+import { CANARY, HOSTILE_FILES } from '@ensaya/server/tests/hostile-files.ts';
+import { PASSWORD } from './acceso/support.ts';
+import { expect, test } from './tareas/support.ts';
+
+test('[5.10] of hostile files that are pictures after all, none acts in a browser: neither opened nor within a page', async ({
+  page,
+  context,
+  playwright,
+  team: { empresa, responsable },
+}) => {
+  test.setTimeout(120_000);
+  const files = HOSTILE_FILES.filter(({ outcome }) => outcome === 'kept');
+  const baseURL = new URL(test.info().project.use.baseURL ?? '').origin;
+  const signIn = async () => {
+    const api = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+    await api.post('/auth/v1/token', { data: { email: responsable.email, password: PASSWORD } });
+    return api;
+  };
+  // A session may write ten logos a minute.
+  const apis = [await signIn(), await signIn()];
+
+  const acts: string[] = [];
+  context.on('dialog', (dialog) => {
+    acts.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on('console', (message) => {
+    if (message.text().includes(CANARY)) acts.push(message.text());
+  });
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== baseURL) acts.push(`request: ${request.url()}`);
+  });
+
+  await context.addCookies(responsable.cookies);
+  await page.goto('/privacidad');
+  const alone = await context.newPage();
+  for (const [n, { name, bytes }] of files.entries()) {
+    const api = apis[n % apis.length] ?? responsable.api;
+    // The name is the worst that it could have.
+    const multipart = { file: { name: 'logo.html', mimeType: 'text/html', buffer: bytes } };
+    const answer = await api.put(`/rest/v1/company_settings/logo?company_id=${empresa.id}`, { multipart });
+    expect(answer.status(), name).toBe(200);
+    const { logo_url } = (await answer.json()) as { logo_url: string };
+
+    const opened = await alone.goto(logo_url);
+    expect(opened?.headers()['content-type'], name).toMatch(/^image\/(png|jpeg|webp)$/);
+    expect(await alone.title(), name).not.toContain(CANARY);
+    const width = await page.evaluate(async (src) => {
+      const image = document.body.appendChild(new Image());
+      image.src = src;
+      await image.decode();
+      return image.naturalWidth;
+    }, logo_url);
+    expect(width, name).toBeGreaterThan(0);
+  }
+  expect(files.length).toBeGreaterThanOrEqual(10);
+  expect(acts).toEqual([]);
+
+  // The control: what these files carry does act when a browser takes it for what it is.
+  await alone.goto('about:blank');
+  await alone.setContent(`<script>alert('${CANARY}')</script>`);
+  expect(acts).toEqual([`dialog: ${CANARY}`]);
+  for (const api of apis) await api.dispose();
+});

@@ -1,0 +1,168 @@
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { buildSession } from '@ensaya/db/builders/usuarios.ts';
+import { sweepArchivos } from '@ensaya/server/archivos/archivos.jobs.ts';
+import { LINK_SECONDS, openStore } from '@ensaya/server/archivos/store.ts';
+import { purgeEmpresa } from '@ensaya/server/empresas/empresas.jobs.ts';
+import { openDatabase } from '@ensaya/server/lib/database.ts';
+import { scopedDb } from '@ensaya/server/lib/scoped-db.ts';
+import { buildScene } from '@ensaya/server/tests/scene.ts';
+import { createTestServer, signSession, type TestServer } from '@ensaya/server/tests/server.ts';
+import { formOf, PICTURE, pathOfLogo } from '@ensaya/server/tests/uploads.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RadosGateway, startRadosGateway } from './rados-gateway.ts';
+
+/** The store on a real S3 server. Whatever a person or a job does with files has to come out there as it does on a disk. */
+const BUCKET = 'ensaya';
+let gateway: RadosGateway;
+let server: TestServer;
+let client: S3Client;
+
+beforeAll(async () => {
+  gateway = await startRadosGateway();
+  const { endpoint, accessKeyId, secretAccessKey } = gateway;
+  client = new S3Client({ endpoint, region: 'default', credentials: { accessKeyId, secretAccessKey }, forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
+  server = await createTestServer({
+    FILE_STORE: 's3',
+    S3_ENDPOINT: endpoint,
+    S3_REGION: 'default',
+    S3_BUCKET: BUCKET,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  });
+});
+afterAll(() => gateway?.stop());
+
+const keys = async (prefix = '') => {
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET, Prefix: prefix }));
+  return Contents.map(({ Key }) => Key).toSorted();
+};
+const rowsOf = async (empresa: { id: string }) => {
+  const { rows } = await server.owner.query<{ path: string }>('select path from app.archivos where empresa_id = $1', [empresa.id]);
+  return rows.map(({ path }) => path);
+};
+const upload = async ({ manager, empresa }: Awaited<ReturnType<typeof buildScene>>, bytes: Buffer) => {
+  const { body } = await manager('PUT', pathOfLogo(empresa), formOf(bytes));
+  return (body as { logo_url: string }).logo_url;
+};
+
+describe.concurrent('files in a bucket', () => {
+  test('[5.10 7.11 7.33] a logo is uploaded, replaced and removed, and the bucket holds what rows refer to', async () => {
+    const scene = await buildScene(server);
+    await upload(scene, await PICTURE.png());
+    expect(await keys(scene.empresa.id)).toEqual(await rowsOf(scene.empresa));
+    await upload(scene, await PICTURE.webp());
+    expect(await keys(scene.empresa.id)).toEqual(await rowsOf(scene.empresa));
+    expect(await keys(scene.empresa.id)).toEqual([expect.stringMatching(/_\d+\.webp$/)]);
+    await scene.manager('DELETE', pathOfLogo(scene.empresa));
+    expect([await keys(scene.empresa.id), await rowsOf(scene.empresa)]).toEqual([[], []]);
+  });
+
+  test(`[7.33] a reader is sent on to a link that works at once and is dead after ${LINK_SECONDS} s; others get none`, async () => {
+    const [scene, other] = [await buildScene(server), await buildScene(server)];
+    const url = await upload(scene, await PICTURE.png());
+    for (const [person, status] of [
+      [other.manager, 404],
+      [server.stranger, 401],
+    ] as const)
+      expect((await person('GET', url)).status).toBe(status);
+
+    const cookie = signSession(server.config, await buildSession(server.owner, scene.trabajador));
+    const sentOn = await server.app.inject({ method: 'GET', url, headers: { cookie } });
+    const made = performance.now();
+    expect([sentOn.statusCode, sentOn.headers['cache-control']]).toEqual([302, 'no-store']);
+    const link = new URL(String(sentOn.headers.location));
+    expect([link.origin, link.searchParams.get('X-Amz-Expires')]).toEqual([gateway.endpoint, String(LINK_SECONDS)]);
+
+    const fresh = await fetch(link);
+    expect([fresh.status, fresh.headers.get('content-type'), fresh.headers.get('content-disposition')]).toEqual([
+      200,
+      'image/png',
+      'inline',
+    ]);
+    const [path = ''] = await rowsOf(scene.empresa);
+    const bytes = Buffer.from(await fresh.arrayBuffer());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+
+    // A wrong signature, a longer life, another file: what was signed is all of it.
+    const forged = (change: (link: URL) => void) => {
+      const copy = new URL(link);
+      change(copy);
+      return fetch(copy).then(({ status }) => status);
+    };
+    const signature = link.searchParams.get('X-Amz-Signature') ?? '';
+    expect(
+      await forged(({ searchParams }) =>
+        searchParams.set(
+          'X-Amz-Signature',
+          signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+        ),
+      ),
+    ).toBe(403);
+    expect(await forged(({ searchParams }) => searchParams.set('X-Amz-Expires', '3600'))).toBe(403);
+    expect(await forged(({ searchParams }) => searchParams.set('response-content-type', 'text/html'))).toBe(403);
+    // Without a signature nothing is public.
+    expect((await fetch(`${gateway.endpoint}/${BUCKET}/${path}`)).status).toBe(403);
+    expect((await fetch(`${gateway.endpoint}/${BUCKET}`)).status).toBe(403);
+
+    await setTimeout((LINK_SECONDS + 1) * 1000 - (performance.now() - made));
+    const dead = await fetch(link);
+    console.log(`a link asked for after ${((performance.now() - made) / 1000).toFixed(1)} s answers ${dead.status}`);
+    expect(dead.status).toBe(403);
+    // The address that does not die leads to a new one.
+    const again = await server.app.inject({ method: 'GET', url, headers: { cookie } });
+    expect((await fetch(String(again.headers.location))).status).toBe(200);
+  });
+
+  test('[3.6 7.33] sweeping and purging remove what they should, file and row, and nothing else', async () => {
+    const [swept, purged, kept] = [await buildScene(server), await buildScene(server), await buildScene(server)];
+    for (const scene of [swept, purged, kept]) await upload(scene, await PICTURE.png());
+    await server.owner.query(
+      `update app.archivos set attached_at = null, created_at = now() - interval '61 minutes' where empresa_id = $1`,
+      [swept.empresa.id],
+    );
+    await server.owner.query(`update app.empresas set deleted_at = now() - interval '31 days' where id = $1`, [purged.empresa.id]);
+    for (let n = 0; n < 3; n++) await server.app.store.put(`${purged.empresa.id}/logos/lost-${n}.png`, Buffer.from('x'), 'image/png');
+
+    const worker = openDatabase({ url: server.url('ensaya_worker'), max: 2, name: 'test', statementNames: 'on', onError: () => {} });
+    const tools = {
+      enterJob: (empresa_id: string) => scopedDb(worker, { text: 'select app.enter_job($1)', values: [empresa_id] }),
+      outside: scopedDb(worker, { text: 'select', values: [] }),
+      enqueue: async () => {},
+      store: server.app.store,
+      mailer: undefined,
+    };
+    for (const { empresa } of [purged, kept, purged]) await purgeEmpresa.handler({ empresa_id: empresa.id }, tools);
+    await sweepArchivos.handler({}, tools);
+    await sweepArchivos.handler({}, tools);
+    await worker.pool.end();
+    expect([await keys(swept.empresa.id), await rowsOf(swept.empresa)]).toEqual([[], []]);
+    expect([await keys(purged.empresa.id), await rowsOf(purged.empresa)]).toEqual([[], []]);
+    expect(await keys(kept.empresa.id)).toEqual(await rowsOf(kept.empresa));
+    expect(await keys(kept.empresa.id)).toHaveLength(1);
+  });
+
+  test('[7.33] put, read and remove; what is missing is missing and no failure', async () => {
+    const { store } = server.app;
+    const path = '0198/logos/0198_1.png';
+    expect(await store.read(path)).toBeUndefined();
+    await store.put(path, Buffer.from('una imagen'), 'image/png');
+    const read = await store.read(path);
+    expect(read?.bytes).toBe(10);
+    expect(read && (await text(read.stream))).toBe('una imagen');
+    await store.remove(path);
+    await store.remove(path);
+    expect(await store.read(path)).toBeUndefined();
+  });
+
+  test('a bucket that does not answer, or not to us, is a failure that is told', async () => {
+    const scene = await buildScene(server);
+    const stranger = await openStore({ ...server.config, S3_SECRET_ACCESS_KEY: 'another' });
+    await expect(stranger.put(`${scene.empresa.id}/x`, Buffer.from('x'), 'image/png')).rejects.toThrow('Cannot write file');
+    const nobody = await openStore({ ...server.config, S3_ENDPOINT: 'http://127.0.0.1:1' });
+    await expect(nobody.put(`${scene.empresa.id}/x`, Buffer.from('x'), 'image/png')).rejects.toThrow('Cannot write file');
+    expect([await keys(scene.empresa.id), await rowsOf(scene.empresa)]).toEqual([[], []]);
+  });
+});

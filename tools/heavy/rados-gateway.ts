@@ -1,0 +1,113 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { untilReady } from '../wait.ts';
+
+const call = promisify(execFile);
+
+export type RadosGateway = { endpoint: string; accessKeyId: string; secretAccessKey: string; stop: () => Promise<void> };
+
+/** Debian's Ceph with its S3 gateway: one monitor, one store in memory, all on loopback. A real server that checks signatures and their age. */
+export async function startRadosGateway(): Promise<RadosGateway> {
+  const folder = await mkdtemp(join(tmpdir(), 'ensaya-ceph-'));
+  const [v2, v1, port] = await freePorts(3);
+  const [accessKeyId, secretAccessKey] = [randomBytes(10).toString('hex').toUpperCase(), randomBytes(20).toString('hex')];
+  const monitors = `[v2:127.0.0.1:${v2},v1:127.0.0.1:${v1}]`;
+  const [fsid, keyring] = [randomUUID(), join(folder, 'keyring')];
+  await mkdir(join(folder, 'mon'));
+  await mkdir(join(folder, 'osd'));
+  await writeFile(join(folder, 'ceph.conf'), configuration(folder, { fsid, monitors, port }));
+
+  const ceph = (command: string, ...args: string[]) => call(command, ['-c', join(folder, 'ceph.conf'), ...args]);
+  const running: ChildProcess[] = [];
+  /** In the foreground, so that it can be waited for and ended by its own id. */
+  const start = (command: string, ...args: string[]) => {
+    const child = spawn(command, ['-c', join(folder, 'ceph.conf'), '-f', ...args], { stdio: 'ignore' });
+    running.push(child);
+  };
+  const stop = async () => {
+    // In the reverse order: without its monitor, the store waits for minutes before it ends.
+    for (const child of running.reverse()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  try {
+    await call('ceph-authtool', ['--create-keyring', keyring, '--gen-key', '-n', 'mon.', '--cap', 'mon', 'allow *']);
+    const everything = ['mon', 'osd', 'mgr'].flatMap((part) => ['--cap', part, 'allow *']);
+    for (const name of ['client.admin', 'client.rgw', 'osd.0'])
+      await call('ceph-authtool', [keyring, '--gen-key', '-n', name, ...everything]);
+    await call('monmaptool', ['--create', '--fsid', fsid, '--addv', 'a', monitors, join(folder, 'monmap')]);
+    await ceph('ceph-mon', '--mkfs', '-i', 'a', '--monmap', join(folder, 'monmap'), '--keyring', keyring);
+    start('ceph-mon', '-i', 'a');
+    await ceph('ceph', 'osd', 'create');
+    await ceph('ceph-osd', '-i', '0', '--mkfs');
+    start('ceph-osd', '-i', '0');
+    await ceph('ceph', 'osd', 'crush', 'add', 'osd.0', '1.0', 'host=h', 'root=default');
+    start('radosgw', '-n', 'client.rgw');
+    const endpoint = `http://127.0.0.1:${port}`;
+    await untilReady(`${endpoint}/`, 100_000);
+    await ceph(
+      'radosgw-admin',
+      'user',
+      'create',
+      '--uid=ensaya',
+      '--display-name=ensaya',
+      `--access-key=${accessKeyId}`,
+      `--secret=${secretAccessKey}`,
+    );
+    return { endpoint, accessKeyId, secretAccessKey, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function configuration(folder: string, { fsid, monitors, port }: { fsid: string; monitors: string; port: number | undefined }): string {
+  return [
+    '[global]',
+    `fsid = ${fsid}`,
+    `mon host = ${monitors}`,
+    ...['cluster', 'service', 'client'].map((part) => `auth ${part} required = cephx`),
+    'osd pool default size = 1',
+    'osd pool default min size = 1',
+    'osd pool default pg num = 4',
+    'osd pool default pg autoscale mode = off',
+    'osd crush chooseleaf type = 0',
+    'mon allow pool size one = true',
+    'mon max pg per osd = 1000',
+    'osd objectstore = memstore',
+    'memstore device bytes = 1073741824',
+    `run dir = ${folder}`,
+    `admin socket = ${folder}/$name.asok`,
+    `log file = ${folder}/$name.log`,
+    `mon data = ${folder}/mon`,
+    `osd data = ${folder}/osd`,
+    `keyring = ${folder}/keyring`,
+    '[client.rgw]',
+    `rgw frontends = beast endpoint=127.0.0.1:${port}`,
+    '',
+  ].join('\n');
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
+  return ports;
+}
