@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { DEMO_ACCOUNTS } from '@ensaya/server/demo/accounts.ts';
 import { chromium } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_FLAGS, startStack } from './stage/built-stack.ts';
-import { takePicture } from './stage/shots.ts';
+import { type Shot, takePicture } from './stage/shots.ts';
 
 /** `npm run screenshots`: every page of the built product with its demo company, wide and on a phone, for the documentation. Build first. */
 const INTO = new URL('../docs/img/', import.meta.url).pathname;
 
+const DEMO_EMPRESA = 'Norteclima';
 const { superadmin, responsable, trabajadora } = DEMO_ACCOUNTS;
-const PAGES: Record<string, { path: string; email?: string }> = {
+const PAGES: Record<string, Pick<Shot, 'path' | 'email' | 'empresa' | 'follow'>> = {
   portada: { path: '/' },
   privacidad: { path: '/privacidad' },
   'aviso-legal': { path: '/aviso-legal' },
@@ -28,6 +29,11 @@ const PAGES: Record<string, { path: string; email?: string }> = {
   empresas: { path: '/admin/empresas', email: superadmin.email },
   auditoria: { path: '/auditoria', email: superadmin.email },
   perfil: { path: '/perfil', email: responsable.email },
+  prompts: { path: '/dashboard/prompts', email: responsable.email, empresa: DEMO_EMPRESA },
+  preguntas: { path: '/dashboard/prompts', email: responsable.email, empresa: DEMO_EMPRESA, follow: 'Ver Preguntas' },
+  'prompts-trabajador': { path: '/dashboard/prompts', email: trabajadora.email },
+  'generar-prompt': { path: '/dashboard/prompts', email: trabajadora.email, follow: 'Generar Prompt' },
+  'mis-prompts': { path: '/dashboard/prompts?vista=mis-prompts', email: trabajadora.email },
   'en-construccion': { path: '/dashboard/faqs', email: responsable.email },
 };
 const VIEWS = [

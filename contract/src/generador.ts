@@ -191,7 +191,8 @@ export const saveBorrador = operation({
   method: 'PUT',
   path: '/rest/v1/borradores_generador',
   summary: 'Keep what the caller has answered so far; an empty draft is forgotten',
-  body: z.object({ empresa_id: id, tema_id: id, answers: drafted }),
+  /** Whose it is, as far as the page knows: one that outlived a change of person must not write into somebody else's draft. */
+  body: z.object({ empresa_id: id, tema_id: id, user_id: id.optional(), answers: drafted }),
   status: 204,
   response: z.null(),
 });

@@ -6,6 +6,10 @@ export type Shot = {
   path: string;
   /** Whose page it is; nobody's when left out. */
   email?: string;
+  /** The company it is about, for whoever has several. */
+  empresa?: string;
+  /** The link on it that leads to the page which is meant. */
+  follow?: string;
   width: number;
   height: number;
   scale?: number;
@@ -18,7 +22,7 @@ const QUALITY = 82;
 
 /** A picture of a page as a person sees it, once everything on it has arrived. */
 export async function takePicture(browser: Browser, url: string, shot: Shot, file: string): Promise<number> {
-  const { path, email, width, height, scale = 1, colorScheme, full = false } = shot;
+  const { path, email, empresa, follow, width, height, scale = 1, colorScheme, full = false } = shot;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -33,8 +37,14 @@ export async function takePicture(browser: Browser, url: string, shot: Shot, fil
     const answer = await page.request.post('/auth/v1/token', { headers: { origin: url }, data: { email, password: DEMO_PASSWORD } });
     if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`);
   }
-  await page.goto(path);
+  const { empresas = [] } = empresa ? await (await page.request.get('/auth/v1/user')).json() : {};
+  const active = empresas.find(({ nombre }: { nombre: string }) => nombre === empresa);
+  await page.goto(active ? `${path}?empresa=${active.id}` : path);
   await page.locator('h1').first().waitFor();
+  if (follow) {
+    await page.getByRole('link', { name: follow }).first().click();
+    await page.getByRole('link', { name: /^Volver/ }).waitFor();
+  }
   // Not networkidle: a page that listens for changes never is.
   await page.locator('[aria-busy="true"], [data-loading], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
   await page.evaluate(

@@ -164,3 +164,34 @@ test('[2.57] Escape leaves the field and not the dialog around it', async ({ pag
   await expect(dialog.getByText('Averías')).toBeVisible();
   await expect(dialog.getByRole('textbox')).toBeHidden();
 });
+
+test('[2.57 4.4] between several people: another text is shown before it is lost, another field is no conflict', async ({ page }) => {
+  const shared = section(page, 'Entre varias personas');
+  const edit = shared.getByRole('button', pencil('saludo común'));
+  const field = shared.getByRole('textbox', { name: 'saludo común' });
+  const stored = shared.getByRole('status');
+  const saveOver = async (text: string, meanwhile: string) => {
+    await edit.click();
+    await field.fill(text);
+    await shared.getByRole('button', { name: meanwhile }).click();
+    await field.press('Enter');
+  };
+  await saveOver('Uno', 'Otra persona cambia otra cosa');
+  await expect(stored).toHaveText('Guardado: {"text":"Uno","version":3}');
+
+  const dialog = page.getByRole('dialog', { name: 'saludo común' });
+  await saveOver('Dos', 'Otra persona lo cambia');
+  await expect(dialog.getByRole('region', { name: 'Texto actual' })).toContainText('El de otra persona');
+  await expect(dialog.getByRole('region', { name: 'Tu texto' })).toContainText('Dos');
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(field).toHaveValue('Dos');
+  await expect(shared.getByRole('alert')).toHaveText('Otra persona lo ha cambiado mientras lo editabas');
+  await field.press('Enter');
+  await dialog.getByRole('button', { name: 'Conservar el mío' }).click();
+  await expect(stored).toHaveText('Guardado: {"text":"Dos","version":5}');
+
+  await saveOver('Tres', 'Otra persona lo cambia');
+  await dialog.getByRole('button', { name: 'Usar el texto actual' }).click();
+  await expect(shared.getByText('El de otra persona', { exact: true })).toBeVisible();
+  await expect(stored).toHaveText('Guardado: {"text":"El de otra persona","version":6}');
+});

@@ -132,6 +132,20 @@ describe('what a person wrote', () => {
     expect((await worker('GET', mine)).body).toEqual({ answers: {}, updated_at: null });
   });
 
+  test('a page that outlived a change of person writes into nobody else’s draft, nor empties it', async () => {
+    const { empresa, worker, trabajador, responsable } = await buildScene(server);
+    const tema = await buildTema(owner, empresa);
+    const [question = ''] = tema.preguntas;
+    const path = '/rest/v1/borradores_generador';
+    const saveAs = (user_id: string, answer: string) =>
+      worker('PUT', path, { empresa_id: empresa.id, tema_id: tema.id, user_id, answers: { [question]: answer } });
+    const read = async () => (await worker('GET', `${path}?empresa_id=${empresa.id}&tema_id=${tema.id}`)).body;
+    expect((await saveAs(trabajador.id, 'Mío')).status).toBe(204);
+    expect((await saveAs(responsable.id, 'De otra persona')).status).toBeGreaterThanOrEqual(400);
+    expect((await saveAs(responsable.id, ' ')).status).toBe(204);
+    expect(await read()).toMatchObject({ answers: { [question]: 'Mío' } });
+  });
+
   test('[1.3 6.4] Mis prompts: one’s own, newest first, found without case or accents, judged and deleted; whoever runs the company learns counts', async () => {
     const { empresa, worker, manager, trabajador, responsable } = await buildScene(server);
     const tema = await buildTema(owner, empresa, { nombre: 'Averías' });

@@ -88,23 +88,26 @@ export async function selectBorrador(db: ScopedDb, { empresa_id, tema_id }: Oper
 
 export async function upsertBorrador(
   db: ScopedDb,
-  { empresa_id, tema_id, answers: written }: OperationParsed<typeof saveBorrador>['body'],
+  { empresa_id, tema_id, user_id = '', answers: written }: OperationParsed<typeof saveBorrador>['body'],
 ): Promise<void> {
   const given = JSON.stringify(written);
   await db
     .insertInto('borradores_generador')
-    .values({ empresa_id, tema_id, user_id: me, answers: given })
+    .values({ empresa_id, tema_id, user_id: user_id || me, answers: given })
     .onConflict((conflict) =>
       conflict.columns(['empresa_id', 'tema_id', 'user_id']).doUpdateSet({ answers: given, updated_at: sql`now()` }),
     )
     .execute();
 }
 
-export async function deleteBorrador(db: ScopedDb, { empresa_id, tema_id }: { empresa_id: string; tema_id: string }): Promise<void> {
+export async function deleteBorrador(
+  db: ScopedDb,
+  { empresa_id, tema_id, user_id = '' }: Omit<OperationParsed<typeof saveBorrador>['body'], 'answers'>,
+): Promise<void> {
   await db
     .deleteFrom('borradores_generador')
     .where('empresa_id', '=', empresa_id)
     .where('tema_id', '=', tema_id)
-    .where('user_id', '=', me)
+    .where('user_id', '=', user_id || me)
     .execute();
 }

@@ -14,9 +14,6 @@ const PURPOSES: Record<string, string> = {
   'Crear Roleplay': 'Aquí escribirás una situación nueva y las preguntas que la forman.',
   Roleplay: 'Aquí ensayarás la situación, pregunta a pregunta.',
   Respuestas: 'Aquí leerás lo que ha respondido tu equipo.',
-  'Generador de Prompts': 'Aquí elegirás un tema y responderás a sus preguntas para generar un prompt.',
-  'Generar Prompt': 'Aquí responderás a las preguntas del tema y generarás tu prompt.',
-  Preguntas: 'Aquí escribirás las preguntas de este tema.',
   'Preguntas Frecuentes': 'Aquí encontrarás las respuestas que tu empresa tiene a mano.',
   Ajustes: 'Aquí cambiarás el logo de tu empresa y su proveedor de inteligencia artificial.',
 };

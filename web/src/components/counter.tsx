@@ -6,7 +6,7 @@ type Props = { text: string; max: number; suffix?: string };
 type Part = 'label' | 'input' | 'description' | 'error';
 
 /** '12/500'. Seen all the time, spoken with the field, and once more when the text passes the limit. */
-function CharacterCount({ text, max, suffix = '' }: Props) {
+export function CharacterCount({ text, max, suffix = '' }: Props) {
   const count = countCharacters(text);
   const over = count > max;
   return (

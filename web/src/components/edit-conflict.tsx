@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DialogActions } from './dialog-actions.tsx';
 import classes from './edit-conflict.module.css';
 
-type Version = { title: string; nombre: string; children: ReactNode };
+type Version = { title: string; nombre?: string; children: ReactNode };
 type Props = {
   current: Version;
   mine: Version;
@@ -24,7 +24,7 @@ export function EditConflict({ current, mine, saving, takeTheirs, keepMine }: Pr
       {[current, mine].map(({ title, nombre, children }) => (
         <section key={title} className={classes.version} aria-label={title}>
           <p className={classes.title}>{title}</p>
-          <p className={classes.nombre}>{nombre}</p>
+          {nombre && <p className={classes.nombre}>{nombre}</p>}
           {children}
         </section>
       ))}

@@ -15,7 +15,8 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 export function InlineEditForm({ label, value, onSave, multiline = false, max, allowBlank = false, onClose, ...texts }: Props) {
   const { blank = 'Este campo no puede estar vacío', tooLong = `Este campo no puede exceder ${max} caracteres` } = texts;
-  const before = value ?? '';
+  // As it was when the field opened: what somebody else writes meanwhile is not what this person changed.
+  const [before] = useState(value ?? '');
   const [draft, setDraft] = useState(before);
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);

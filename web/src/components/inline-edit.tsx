@@ -18,13 +18,15 @@ export type InlineEditProps = {
   blank?: string;
   /** Stands where the text would, when there is none. */
   placeholder?: string;
+  /** The pencil was pressed. */
+  onStart?: () => void;
   /** How the text looks while nobody edits it; plain by default. */
   children?: (value: string) => ReactNode;
 };
 
 /** A text with a pencil: pressing it puts a field in its place. */
 export function InlineEdit(props: InlineEditProps) {
-  const { label, value, placeholder, multiline, children } = props;
+  const { label, value, placeholder, multiline, onStart, children } = props;
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const returning = useRef(false);
@@ -49,7 +51,15 @@ export function InlineEdit(props: InlineEditProps) {
       <div className={classes.text} data-multiline={multiline || undefined}>
         {value ? (children?.(value) ?? <p>{value}</p>) : <p className={classes.none}>{placeholder}</p>}
       </div>
-      <ActionIcon ref={pencil} aria-label={`Editar ${label}`} className={classes.pencil} onClick={() => setEditing(true)}>
+      <ActionIcon
+        ref={pencil}
+        aria-label={`Editar ${label}`}
+        className={classes.pencil}
+        onClick={() => {
+          onStart?.();
+          setEditing(true);
+        }}
+      >
         <IconPencil size={18} stroke={1.75} />
       </ActionIcon>
     </div>

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ERRORS, type ErrorCode } from '@ensaya/contract/errors.ts';
+import { generatePrompt, generationEvents } from '@ensaya/contract/generador.ts';
 import { createProyecto, deleteProyecto, listProyectos, updateProyecto } from '@ensaya/contract/proyectos.ts';
 import { getCurrentUser } from '@ensaya/contract/usuarios.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createApiClient } from './api-client.ts';
+import { createApiClient, createStreamClient } from './api-client.ts';
 import { ApiError, NO_CONNECTION } from './api-error.ts';
 
 type Seen = { method: string; path: string; search: URLSearchParams; headers: IncomingMessage['headers']; body: string };
@@ -41,10 +42,13 @@ const server = createServer(async (request, response) => {
   answer(response);
 });
 let call: ReturnType<typeof createApiClient>;
+let stream: ReturnType<typeof createStreamClient>;
 
 beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  call = createApiClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  call = createApiClient(origin);
+  stream = createStreamClient(origin);
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -217,5 +221,56 @@ describe('no answer', () => {
     await expect(call(getCurrentUser, {}, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
     await expect(call(getCurrentUser, {}, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
     expect(seen).toHaveLength(1);
+  });
+});
+
+describe('an answer piece by piece', () => {
+  const input = { body: { companyId: EMPRESA, topicId: ID, answers: [] } };
+  const streamed = (text: string, end: (response: ServerResponse) => void = (response) => response.end()) => {
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'x-request-id': 'req-3' });
+      response.write(text, () => end(response));
+    };
+  };
+  const pieces = async (seen: unknown[] = [], signal?: AbortSignal) => {
+    for await (const event of stream(generatePrompt, input, generationEvents, { signal })) seen.push(event);
+    return seen;
+  };
+  const HALF = 'event: text\ndata: {"text":"Hola "}\n\n';
+
+  test('[7.28] is asked for as such and comes as the named events, others left out', async () => {
+    streamed(`${HALF}event: novelty\ndata: ?\n\nevent: done\ndata: {"id":"${ID}","prompt":"Hola a todos"}\n\n`);
+    expect(await pieces()).toEqual([
+      { event: 'text', data: { text: 'Hola ' } },
+      { event: 'done', data: { id: ID, prompt: 'Hola a todos' } },
+    ]);
+    const { method, path, headers, body } = only();
+    expect([method, path, headers.accept, headers['content-type']]).toEqual([
+      'POST',
+      '/functions/v1/generate-prompt',
+      'text/event-stream',
+      'application/json',
+    ]);
+    expect(JSON.parse(body)).toEqual(input.body);
+  });
+
+  test('[8.5] refused before it begins, it is refused like any call', async () => {
+    refuse('ai_not_configured');
+    expect(await failure(pieces())).toMatchObject({ code: 'ai_not_configured', status: 409, message: ERRORS.ai_not_configured.message });
+  });
+
+  test('[7.28] another shape is a failure of ours', async () => {
+    streamed('event: text\ndata: {"text":7}\n\n');
+    expect(await failure(pieces())).toMatchObject({ code: 'internal', requestId: 'req-3' });
+  });
+
+  test('[7.28] a connection that breaks rejects after what came; cancelling is no failure of the network', async () => {
+    const seen: unknown[] = [];
+    streamed(HALF, (response) => setTimeout(() => response.destroy(), 50));
+    await expect(pieces(seen)).rejects.toThrow(TypeError);
+    expect(seen).toHaveLength(1);
+    const controller = new AbortController();
+    streamed(HALF, () => setTimeout(() => controller.abort(), 50));
+    await expect(pieces([], controller.signal)).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

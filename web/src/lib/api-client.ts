@@ -1,20 +1,23 @@
 import type { Operation, OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
 import { ApiError, refusal } from './api-error.ts';
-import { send } from './http.ts';
+import { readEvents } from './event-stream.ts';
+import { begin, type HttpRequest, parseJson, read, send } from './http.ts';
 
-type CallOptions = { signal?: AbortSignal };
+type CallOptions = Pick<HttpRequest, 'signal' | 'keepalive'>;
 type Values = Record<string, unknown>;
+type EventSchemas = Record<string, Operation['response']>;
+type EventOf<Schemas extends EventSchemas> = {
+  [Name in keyof Schemas]: { event: Name; data: Schemas[Name]['_zod']['output'] };
+}[keyof Schemas];
 
 /** Calls operations of the contract at an origin; in a browser that is the page's own. */
 export function createApiClient(origin = '') {
   return async function call<const O extends Operation>(
     operation: O,
     input: OperationInput<O>,
-    { signal }: CallOptions = {},
+    options: CallOptions = {},
   ): Promise<OperationOutput<O>> {
-    const { params, query, body } = input as { params?: Values; query?: Values; body?: unknown };
-    const url = origin + fillPath(operation.path, params) + toQuery(query);
-    const answer = await send({ method: operation.method, url, body, signal });
+    const answer = await send({ ...requestOf(origin, operation, input), ...options });
     if (!answer.ok) throw refusal(answer.status, answer.body, answer.requestId);
 
     const parsed = operation.response.safeParse(answer.body);
@@ -24,6 +27,39 @@ export function createApiClient(origin = '') {
 }
 
 export const call = createApiClient();
+
+/** Calls an operation whose answer comes piece by piece, as named events. Refused like any call; a connection that is lost meanwhile rejects. */
+export function createStreamClient(origin = '') {
+  return async function* stream<const O extends Operation, const Schemas extends EventSchemas>(
+    operation: O,
+    input: OperationInput<O>,
+    schemas: Schemas,
+    { signal }: Pick<HttpRequest, 'signal'> = {},
+  ): AsyncGenerator<EventOf<Schemas>> {
+    const response = await begin({ ...requestOf(origin, operation, input), accept: 'text/event-stream', signal });
+    const requestId = response.headers.get('x-request-id') ?? undefined;
+    if (!response.ok) {
+      const { status, body } = await read(response);
+      throw refusal(status, body, requestId);
+    }
+    if (!response.body) return;
+    for await (const { event, data } of readEvents(response.body)) {
+      // What a newer server says besides is not for this page.
+      const schema = schemas[event];
+      if (!schema) continue;
+      const parsed = schema.safeParse(parseJson(data));
+      if (!parsed.success) throw new ApiError('internal', { status: response.status, requestId, cause: parsed.error });
+      yield { event, data: parsed.data } as EventOf<Schemas>;
+    }
+  };
+}
+
+export const stream = createStreamClient();
+
+function requestOf<O extends Operation>(origin: string, { method, path }: O, input: OperationInput<O>): HttpRequest {
+  const { params, query, body } = input as { params?: Values; query?: Values; body?: unknown };
+  return { method, url: origin + fillPath(path, params) + toQuery(query), body };
+}
 
 function fillPath(path: string, params: Values = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {

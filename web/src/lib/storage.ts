@@ -17,3 +17,9 @@ export function remember(where: 'local' | 'session', key: string, value: string)
     return false;
   }
 }
+
+export function forget(where: 'local' | 'session', key: string): void {
+  try {
+    place(where).removeItem(key);
+  } catch {}
+}

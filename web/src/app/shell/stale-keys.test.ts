@@ -21,6 +21,12 @@ test('[2.44] a worker’s projects are those that hold tasks of theirs: they cha
   expect(read('worker', ['tareas'])).toEqual(['paneles', 'proyectos', 'tareas']);
 });
 
+test('[2.24 2.29] topics are read again with their questions, and settings of the AI with what says whether one can generate', () => {
+  expect(after('temas_generador')).toEqual(['temas_generador']);
+  expect(after('preguntas_generador')).toEqual(['preguntas_generador', 'temas_generador']);
+  expect(after('ai_settings')).toEqual(['ai_settings']);
+});
+
 test('[4.1] whoever joins or leaves a company learns of it', () => {
   expect(after('company_users')).toEqual(['company_users', 'paneles', 'visitor']);
   expect(after('responsables_empresas')).toEqual(['responsables_empresas', 'visitor']);

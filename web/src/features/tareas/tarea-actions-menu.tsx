@@ -1,8 +1,8 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
 import { Menu } from '@mantine/core';
 import { IconPencil, IconTrash, IconUserShare } from '@tabler/icons-react';
+import { MoreButton } from '../../components/more-button.tsx';
 import { useOpenedOnArrival } from '../../lib/use-opened-on-arrival.ts';
-import { TareaActionsButton } from './tarea-actions-button.tsx';
 import type { TareaActs } from './tarea-card.tsx';
 
 const icon = { size: 16, stroke: 1.75 };
@@ -12,7 +12,7 @@ export function TareaActionsMenu({ tarea, acts }: { tarea: Tarea; acts: TareaAct
   return (
     <Menu {...menu} position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <TareaActionsButton ref={button} of={tarea.nombre} />
+        <MoreButton ref={button} of={tarea.nombre} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => acts.onEdit(tarea)}>

@@ -2,12 +2,12 @@ import type { Tarea } from '@ensaya/contract/tareas.ts';
 import { Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { DueDate } from '../../components/due-date.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
 import { EstadoBadge } from '../../components/status-badge.tsx';
 import { StatusSelect } from '../../components/status-select.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
-import { TareaActionsButton } from './tarea-actions-button.tsx';
 import classes from './tarea-card.module.css';
 import { useMoveTarea } from './use-tareas.ts';
 
@@ -109,7 +109,7 @@ function Actions({ tarea, acts }: { tarea: Tarea; acts: TareaActs }) {
       {Menu ? (
         <Menu tarea={tarea} acts={acts} />
       ) : (
-        <TareaActionsButton of={tarea.nombre} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />
+        <MoreButton of={tarea.nombre} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import type { OperationInput } from '@ensaya/contract/operation.ts';
 import { listProyectos, type Proyecto, searchProyectos } from '@ensaya/contract/proyectos.ts';
 import { createTarea, deleteTarea, type Estado, listTareas, type Tarea, updateTarea, updateTareaEstado } from '@ensaya/contract/tareas.ts';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { PER_PAGE as ALL_PER_PAGE, allPages } from '../../lib/all-pages.ts';
 import { call } from '../../lib/api-client.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { toastFailure, toastSuccess } from '../../lib/toast.ts';
@@ -39,28 +40,14 @@ export const tareasQuery = ({ empresa_id, ...filter }: TareasFilter) =>
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
 
-const PROYECTOS_PER_PAGE = 100;
-/** A selector of more than a thousand projects would serve nobody; the newest are there. */
-const PROYECTOS_PAGES = 10;
-
-async function readProyectos(empresa_id: string | undefined, signal: AbortSignal): Promise<Proyecto[]> {
-  const all: Proyecto[] = [];
-  let cursor: string | undefined;
-  for (let page = 0; page < PROYECTOS_PAGES; page++) {
-    const query = { limit: PROYECTOS_PER_PAGE, cursor, ...(empresa_id && { empresa_id: [empresa_id] }) };
-    const { items, next_cursor } = await call(listProyectos, { query }, { signal });
-    all.push(...items);
-    if (next_cursor === null) break;
-    cursor = next_cursor;
-  }
-  return all;
-}
-
 /** The projects to choose from, newest first: a manager's of all their companies, a worker's that hold tasks of theirs, or one company's. */
 export const choosableProyectosQuery = (empresa_id?: string) =>
   queryOptions({
     queryKey: ['proyectos', 'choosable', empresa_id],
-    queryFn: ({ signal }) => readProyectos(empresa_id, signal),
+    queryFn: ({ signal }) =>
+      allPages<Proyecto>((cursor) =>
+        call(listProyectos, { query: { limit: ALL_PER_PAGE, cursor, ...(empresa_id && { empresa_id: [empresa_id] }) } }, { signal }),
+      ),
   });
 
 /** The newest of all companies whose name holds the words; a superadmin's. */

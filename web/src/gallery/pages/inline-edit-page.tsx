@@ -2,7 +2,8 @@ import { Button, Modal, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { InlineEdit, type InlineEditProps } from '../../components/inline-edit.tsx';
-import { ApiError } from '../../lib/api-error.ts';
+import { VersionedEdit } from '../../components/versioned-edit.tsx';
+import { ApiError, hasCode } from '../../lib/api-error.ts';
 import { createPending, LONG_TEXT, LONG_WORD } from '../awkward.ts';
 import { Row, Section } from '../section.tsx';
 
@@ -64,6 +65,41 @@ function InDialog() {
   );
 }
 
+type Stored = { text: string | null; version: number };
+
+/** Somebody else may write in between: the page is not told, as when its connection is lost. */
+function Shared() {
+  const [shown, setShown] = useState<Stored>({ text: 'Saludo', version: 1 });
+  const [stored, setStored] = useState<Stored>({ text: 'Saludo', version: 1 });
+  const others = (text: string | null) => setStored(({ version }) => ({ text, version: version + 1 }));
+  return (
+    <Section title="Entre varias personas" narrow log={`Guardado: ${JSON.stringify(stored)}`}>
+      <VersionedEdit
+        label="saludo común"
+        value={shown.text}
+        version={shown.version}
+        save={async (text, version) => {
+          if (version !== stored.version) {
+            setShown(stored);
+            throw new ApiError('stale', { status: 409, current: stored });
+          }
+          setStored({ text, version: version + 1 });
+          setShown({ text, version: version + 1 });
+        }}
+        currentOf={(error) => (hasCode(error, 'stale') ? (error.current as Stored) : undefined)}
+      />
+      <Row>
+        <Button variant="default" onClick={() => others('El de otra persona')}>
+          Otra persona lo cambia
+        </Button>
+        <Button variant="default" onClick={() => others(stored.text)}>
+          Otra persona cambia otra cosa
+        </Button>
+      </Row>
+    </Section>
+  );
+}
+
 export const InlineEditPage = () => (
   <>
     <Sample title="Una línea" label="nombre del tema" value="Correo a un cliente" max={100}>
@@ -90,5 +126,6 @@ export const InlineEditPage = () => (
     <Sample title="Texto largo" label="descripción larga" value={LONG_TEXT} multiline />
     <Sample title="Palabra larga" label="palabra larga" value={LONG_WORD} />
     <InDialog />
+    <Shared />
   </>
 );

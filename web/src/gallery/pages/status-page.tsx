@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SimulatedBadge } from '../../components/simulated-badge.tsx';
 import { EstadoBadge, StatusBadge } from '../../components/status-badge.tsx';
 import { StatusSelect } from '../../components/status-select.tsx';
 import { Row, Section } from '../section.tsx';
@@ -42,6 +43,9 @@ export const StatusPage = () => (
         <StatusBadge color="green">Completado</StatusBadge>
         <StatusBadge color="red">Vencido</StatusBadge>
       </Row>
+    </Section>
+    <Section title="Inteligencia artificial">
+      <SimulatedBadge />
     </Section>
     <Changing />
   </>

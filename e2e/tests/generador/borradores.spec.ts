@@ -1,0 +1,84 @@
+import { PASSWORD } from '../acceso/support.ts';
+import { openFor } from '../tareas/support.ts';
+import { answer, changePregunta, createPregunta, expect, generarPath, preguntasOf, setModel, temasPath, test } from './support.ts';
+
+const kept = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ensaya-borrador:')));
+
+test('[2.30 6.4] what is being written survives reloading, leaving, and a lost connection', async ({ page, context, team, tema }) => {
+  await openFor(page, team.trabajadora, generarPath(tema));
+  const first = answer(page, '¿Qué ha pasado?');
+  await first.fill('Uno');
+  await expect(page.getByText('Borrador guardado')).toBeVisible();
+  expect(await kept(page)).toEqual([]);
+  // At once, without waiting for the pause.
+  await first.fill('Dos');
+  await page.reload();
+  await expect(first).toHaveValue('Dos');
+  await first.fill('Tres');
+  await page.getByRole('link', { name: 'Volver a Temas' }).click();
+  await expect(page.getByRole('heading', { name: 'Generador de Prompts' })).toBeVisible();
+  await page.goto(generarPath(tema));
+  await expect(first).toHaveValue('Tres');
+
+  await context.setOffline(true);
+  await first.fill('Cuatro');
+  await expect(page.getByText('Sin conexión: se guarda en este dispositivo')).toBeVisible();
+  expect(await kept(page)).toEqual([`ensaya-borrador:${team.trabajadora.id}:${tema.id}`]);
+  await context.setOffline(false);
+  await expect(page.getByText('Borrador guardado')).toBeVisible();
+  expect(await kept(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Vaciar respuestas' }).click();
+  await page.getByRole('dialog', { name: 'Vaciar respuestas' }).getByRole('button', { name: 'Vaciar' }).click();
+  await expect(first).toHaveValue('');
+  await page.reload();
+  await expect(first).toHaveValue('');
+
+  // Another person never sees it, whatever this browser keeps and whatever the page still sends when it goes.
+  await page.route('**/rest/v1/borradores_generador', (route) => route.abort());
+  await first.fill('Solo aquí');
+  await expect(page.getByText('Sin conexión: se guarda en este dispositivo')).toBeVisible();
+  await page.reload();
+  await expect(first).toHaveValue('Solo aquí');
+  await context.clearCookies();
+  await openFor(page, team.trabajador, generarPath(tema));
+  await expect(first).toHaveValue('');
+});
+
+test('[2.30 8.3] an expired session loses nothing: sign in again, and it is there', async ({ page, context, team, tema }) => {
+  await openFor(page, team.trabajador, generarPath(tema));
+  await answer(page, '¿Qué ha pasado?').fill('Antes de caducar');
+  await expect(page.getByText('Borrador guardado')).toBeVisible();
+  await context.clearCookies();
+  await answer(page, '¿Qué ha pasado?').fill('Escrito cuando ya había caducado');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Correo electrónico').fill(team.trabajador.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await expect(page).toHaveURL(new RegExp(generarPath(tema)));
+  await expect(answer(page, '¿Qué ha pasado?')).toHaveValue('Escrito cuando ya había caducado');
+  await expect(page.getByText('Borrador guardado')).toBeVisible();
+});
+
+test('[2.30 7.14] a question that is changed, added or removed meanwhile takes no answer with it', async ({ page, team, tema }) => {
+  await setModel(team, 'ensayo');
+  const connected = page.waitForResponse((response) => response.url().endsWith('/realtime/v1/changes') && response.ok());
+  await openFor(page, team.trabajadora, generarPath(tema));
+  await connected;
+  await answer(page, '¿Qué ha pasado?').fill('Mi respuesta');
+  await answer(page, '¿Qué puedes ofrecer?').fill('La otra');
+  const [first, second] = await preguntasOf(team, tema);
+  if (!first || !second) throw new Error('a topic has two questions');
+  await changePregunta(team, first, { texto: '¿Qué ocurrió?' });
+  await createPregunta(team, tema, { texto: '¿En qué tono?' });
+  await expect(answer(page, '¿En qué tono?')).toHaveValue('');
+  await expect(answer(page, '¿Qué ocurrió?')).toHaveValue('Mi respuesta');
+  await expect(answer(page, '¿Qué puedes ofrecer?')).toHaveValue('La otra');
+  await team.responsable.api.delete(`/rest/v1/preguntas_generador/${second.id}?empresa_id=${team.empresa.id}`);
+  await expect(answer(page, '¿Qué puedes ofrecer?')).toHaveCount(0);
+  await expect(answer(page, '¿Qué ocurrió?')).toHaveValue('Mi respuesta');
+  await page.goto(temasPath);
+  await page.goto(generarPath(tema));
+  await expect(answer(page, '¿Qué ocurrió?')).toHaveValue('Mi respuesta');
+});

@@ -1,0 +1,278 @@
+import { toast } from '../empresas/support.ts';
+import { createTeam, openFor } from '../tareas/support.ts';
+import {
+  answer,
+  answerAll,
+  askedOfAi,
+  createTema,
+  expect,
+  generarPath,
+  generateButton,
+  preguntasOf,
+  refused,
+  result,
+  setModel,
+  temasPath,
+  test,
+} from './support.ts';
+
+const GENERATE = '**/functions/v1/generate-prompt';
+const UNANSWERED = 'Por favor responde todas las preguntas antes de generar el prompt';
+
+test('[1.3 2.8 2.30 2.31 3.23 4.3 5.6 6.4 7.14 7.28 8.5 8.14 9.5] a worker answers, generates and copies', async ({ page, team, tema }) => {
+  await setModel(team, 'ensayo');
+  await openFor(page, team.trabajadora, generarPath(tema));
+  await expect(page.getByRole('heading', { name: tema.nombre, level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Volver a Temas' })).toBeVisible();
+  await expect(page.getByText('IA simulada')).toBeVisible();
+  await page.getByText('Contestar sin perder la calma.').dblclick({ position: { x: 20, y: 10 } });
+  expect(await page.evaluate(() => String(getSelection()).trim())).not.toBe('');
+  const [first, second] = await preguntasOf(team, tema);
+  const fields = page.getByRole('textbox');
+  await expect(fields).toHaveCount(2);
+  await expect(fields.nth(0)).toHaveAccessibleName(/¿Qué ha pasado\?/);
+  await expect(fields.nth(0)).toHaveAccessibleDescription('En dos o tres frases.');
+  await expect(fields.nth(1)).toHaveAccessibleName(/¿Qué puedes ofrecer\?/);
+  for (const field of await fields.all()) {
+    await expect(field).toHaveAttribute('placeholder', 'Escribe tu respuesta aquí...');
+    await expect(field).toHaveAttribute('rows', '3');
+  }
+
+  await answer(page, '¿Qué ha pasado?').fill('La caldera no funciona');
+  await answer(page, '¿Qué puedes ofrecer?').fill('   ');
+  await generateButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText(UNANSWERED);
+  await expect(answer(page, '¿Qué puedes ofrecer?')).toBeFocused();
+  await page.keyboard.type('Una visita mañana');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  const request = page.waitForRequest(GENERATE);
+  await generateButton(page).click();
+  expect((await request).headers().accept).toBe('text/event-stream');
+  expect((await request).postDataJSON()).toEqual({
+    id: expect.stringMatching(/^[\da-f-]{36}$/),
+    companyId: team.empresa.id,
+    topicId: tema.id,
+    answers: [
+      { questionId: first?.id, question: '¿Qué ha pasado?', answer: 'La caldera no funciona' },
+      { questionId: second?.id, question: '¿Qué puedes ofrecer?', answer: expect.stringContaining('Una visita mañana') },
+    ],
+  });
+  await expect(toast(page, 'Prompt generado exitosamente')).toHaveAttribute('data-kind', 'success');
+  const text = result(page).locator('[aria-live="polite"]');
+  await expect(text).toContainText('La caldera no funciona');
+  await expect(text).toHaveAttribute('aria-busy', 'false');
+  // What was answered stays, to be adjusted and sent again.
+  await expect(answer(page, '¿Qué ha pasado?')).toHaveValue('La caldera no funciona');
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await result(page).getByRole('button', { name: 'Copiar' }).click();
+  await expect(result(page).getByRole('button', { name: 'Copiado' })).toBeVisible();
+  await expect(toast(page, 'Prompt copiado al portapapeles')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await text.textContent());
+  await expect(result(page).getByRole('button', { name: 'Copiar' })).toBeVisible();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+  });
+  await result(page).getByRole('button', { name: 'Copiar' }).click();
+  await expect(toast(page, 'Error al copiar al portapapeles')).toHaveAttribute('data-kind', 'failure');
+});
+
+test('[4.3 7.28] it shows as it is written, once for two clicks; stopping keeps what came, leaving ends it', async ({
+  page,
+  team,
+  tema,
+}) => {
+  await setModel(team, 'ensayo-lento');
+  await openFor(page, team.trabajadora, generarPath(tema));
+  await answerAll(page);
+  const ids: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('generate-prompt')) ids.push(request.postDataJSON().id);
+  });
+  await generateButton(page).dblclick();
+  const text = result(page).locator('[aria-live="polite"]');
+  await expect(text).toHaveAttribute('aria-busy', 'true');
+  await expect(text).toContainText('Actúa como');
+  await expect(page.getByRole('button', { name: 'Generando…' })).toBeVisible();
+  await expect(result(page).getByRole('button', { name: 'Copiar' })).toBeDisabled();
+  await result(page).getByRole('button', { name: 'Detener' }).click();
+  await expect(result(page).getByText('Detenido')).toBeVisible();
+  await expect(text).toContainText('Actúa como');
+  await expect(text).not.toContainText('No inventes datos');
+  await expect(result(page).getByRole('button', { name: 'Copiar' })).toBeEnabled();
+  await expect.poll(async () => (await askedOfAi(team)).map(({ outcome }) => outcome).at(-1)).toBe('left');
+  expect(ids).toHaveLength(1);
+
+  await result(page).getByRole('button', { name: 'Generar de nuevo' }).click();
+  await expect(text).toContainText('Actúa como');
+  await expect(text).toHaveAttribute('aria-busy', 'true');
+  expect(new Set(ids).size).toBe(2);
+  await page.getByRole('link', { name: 'Volver a Temas' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/prompts$/);
+  await expect.poll(async () => (await askedOfAi(team)).map(({ outcome }) => outcome).slice(-2)).toEqual(['left', 'left']);
+});
+
+test('[4.3 5.6 8.5] whatever fails is said in Spanish after its prefix, and what came before stays', async ({ page, team, tema }) => {
+  await openFor(page, team.trabajador, generarPath(tema));
+  await answerAll(page);
+  const failure = page.getByRole('alert');
+  for (const [model, said, key] of [
+    ['ensayo-sin-saldo', 'La cuenta de IA de la empresa se ha quedado sin saldo. Hay que recargarla en la web del proveedor', undefined],
+    ['ensayo-desconocido', 'El modelo elegido no existe o la clave no puede usarlo. Hay que elegir otro en Ajustes', undefined],
+    ['ensayo-rechazo', 'La IA no ha querido contestar a esto. Cambia las respuestas e inténtalo de nuevo', undefined],
+    ['ensayo', 'El proveedor de IA no acepta la clave de la empresa. Hay que revisarla en Ajustes', 'mala'],
+    ['ensayo-mudo', 'La IA está tardando demasiado. Inténtalo de nuevo', undefined],
+  ] as const) {
+    await setModel(team, model, key);
+    await generateButton(page).click();
+    await expect(failure).toHaveText(`Error al generar el prompt: ${said}`, { timeout: 15_000 });
+    await expect(result(page)).toHaveCount(0);
+  }
+  for (const [model, said] of [
+    ['ensayo-corte', 'La respuesta de la IA se ha cortado a la mitad. Inténtalo de nuevo'],
+    ['ensayo-atasco', 'La IA está tardando demasiado. Inténtalo de nuevo'],
+  ] as const) {
+    await setModel(team, model);
+    await generateButton(page).click();
+    await expect(failure).toHaveText(`Error al generar el prompt: ${said}`, { timeout: 15_000 });
+    await expect(result(page)).toContainText('Actúa como una persona con');
+    await expect(result(page).getByRole('button', { name: 'Generar de nuevo' })).toBeVisible();
+    await expect(result(page).getByRole('button', { name: 'Copiar' })).toBeEnabled();
+  }
+  // A connection lost on the way, before and after the first word.
+  await page.route(GENERATE, (route) => route.abort(), { times: 1 });
+  await generateButton(page).click();
+  await expect(failure).toHaveText('Error al generar el prompt: No hay conexión. Revisa tu red e inténtalo de nuevo');
+  const half = { contentType: 'text/event-stream', body: 'event: text\ndata: {"text":"Solo la mitad"}\n\n' };
+  await page.route(GENERATE, (route) => route.fulfill(half), { times: 1 });
+  await generateButton(page).click();
+  await expect(failure).toHaveText('Error al generar el prompt: La respuesta de la IA se ha cortado a la mitad. Inténtalo de nuevo');
+  await expect(result(page)).toContainText('Solo la mitad');
+  await page.route(GENERATE, (route) => route.fulfill(refused(409, 'ai_no_key', 'La empresa no tiene una clave de API configurada')), {
+    times: 1,
+  });
+  await generateButton(page).click();
+  await expect(failure).toHaveText('Error al generar el prompt: La empresa no tiene una clave de API configurada');
+});
+
+test('[5.6] an answer that is too long is counted, named and not sent', async ({ page, team, tema }) => {
+  await openFor(page, team.trabajadora, generarPath(tema));
+  await answerAll(page);
+  await expect(page.getByText(/\/4000 caracteres/)).toHaveCount(0);
+  await answer(page, '¿Qué ha pasado?').fill('x'.repeat(4001));
+  await expect(page.getByText('4001/4000 caracteres')).toBeVisible();
+  let sent = false;
+  await page.route(GENERATE, (route) => {
+    sent = true;
+    return route.abort();
+  });
+  await generateButton(page).click();
+  await expect(page.getByText('La respuesta no puede exceder 4000 caracteres').first()).toBeVisible();
+  await expect(answer(page, '¿Qué ha pasado?')).toBeFocused();
+  expect(sent).toBe(false);
+});
+
+test('[5.6 8.5] without a configured AI the page says whom to tell, and the filled template can be copied', async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  const team = await createTeam(playwright, baseURL ?? '');
+  const tema = await createTema(team, { preguntas: ['¿Qué ha pasado?', '¿Qué puedes ofrecer?'] });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openFor(page, team.trabajadora, generarPath(tema));
+  await expect(page.getByText('La IA aún no está configurada; avisa a tu responsable')).toBeVisible();
+  const copy = page.getByRole('button', { name: 'Copiar la plantilla rellena' });
+  await copy.click();
+  await expect(page.getByRole('alert')).toHaveText(UNANSWERED);
+  await expect(answer(page, '¿Qué ha pasado?')).toBeFocused();
+  await answerAll(page);
+  await copy.click();
+  await expect(toast(page, 'Plantilla copiada al portapapeles')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Una visita mañana');
+  await generateButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Error al generar el prompt: No se encontró configuración de IA para esta empresa');
+
+  const context = await browser.newContext();
+  const manager = await context.newPage();
+  await openFor(manager, team.responsable, generarPath(tema));
+  await manager.getByRole('link', { name: 'Configúrala en Ajustes' }).click();
+  await expect(manager).toHaveURL(/\/dashboard\/settings/);
+  await context.close();
+  // Once it is configured, an open page learns of it.
+  await setModel(team, 'ensayo');
+  await expect(page.getByText('La IA aún no está configurada')).toHaveCount(0);
+  await expect(copy).toHaveCount(0);
+  for (const { api } of [team.responsable, team.trabajador, team.trabajadora]) await api.dispose();
+});
+
+test('[1.3 2.25 6.4 6.5] one’s own prompts are found, used again, voted and deleted; a manager sees only how many', async ({
+  page,
+  browser,
+  team,
+  tema,
+}) => {
+  await setModel(team, 'ensayo');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openFor(page, team.trabajadora, `${temasPath}?vista=mis-prompts&q=nadie-escribe-esto`);
+  await expect(page.getByText('No se encontraron prompts con ese término')).toBeVisible();
+  await openFor(page, team.trabajadora, generarPath(tema));
+  await answerAll(page);
+  await generateButton(page).click();
+  const util = result(page).getByRole('button', { name: 'Útil', exact: true });
+  await util.click();
+  await expect(util).toHaveAttribute('aria-pressed', 'true');
+  await expect(answer(page, '¿Qué ha pasado?')).toHaveValue('La caldera no funciona');
+  await answer(page, '¿Qué ha pasado?').fill('Otra cosa, escrita después');
+  await expect(page.getByText('Borrador guardado')).toBeVisible();
+
+  await page.goto(`${temasPath}?vista=mis-prompts`);
+  const mine = page.getByRole('list', { name: 'Mis prompts' }).getByRole('listitem').filter({ hasText: tema.nombre });
+  await page.getByRole('searchbox', { name: 'Buscar en mis prompts' }).fill(tema.nombre.toUpperCase());
+  await expect(page).toHaveURL(/q=/);
+  await expect(mine).toHaveCount(1);
+  await mine.getByRole('button', { name: tema.nombre, exact: true }).click();
+  await expect(mine).toContainText('La caldera no funciona');
+  await mine.getByRole('button', { name: 'Copiar' }).click();
+  await expect(toast(page, 'Prompt copiado al portapapeles')).toBeVisible();
+  const chosen = mine.getByRole('button', { name: 'Útil', exact: true });
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  await mine.getByRole('button', { name: 'No útil' }).click();
+  await expect(chosen).toHaveAttribute('aria-pressed', 'false');
+  await expect(mine.getByRole('button', { name: 'No útil' })).toHaveAttribute('aria-pressed', 'true');
+  await mine.getByRole('button', { name: 'No útil' }).click();
+  await expect(mine.getByRole('button', { name: 'No útil' })).toHaveAttribute('aria-pressed', 'false');
+  await page.route('**/prompts_generados/*/util?*', (route) => route.fulfill(refused(503, 'unavailable', 'Ahora no')), { times: 1 });
+  await chosen.click();
+  await expect(toast(page, 'Error al guardar los cambios')).toBeVisible();
+  await expect(chosen).toHaveAttribute('aria-pressed', 'false');
+  const voted = page.waitForResponse((response) => response.url().includes('/util') && response.ok());
+  await chosen.click();
+  await voted;
+
+  const context = await browser.newContext();
+  const manager = await context.newPage();
+  await openFor(manager, team.responsable, `${temasPath}?q=${encodeURIComponent(tema.nombre)}`);
+  await expect(manager.getByRole('list', { name: 'Temas' })).toContainText('1 prompt · 1 útil');
+  await manager.getByRole('tab', { name: 'Mis prompts' }).click();
+  await expect(manager.getByText('Todavía no has generado ningún prompt')).toBeVisible();
+  await expect(manager).toHaveURL(/vista=mis-prompts/);
+  await manager.getByRole('button', { name: 'Ver los temas' }).click();
+  await expect(manager.getByRole('tab', { name: 'Temas' })).toHaveAttribute('aria-selected', 'true');
+  await context.close();
+
+  await mine.getByRole('link', { name: 'Usar de nuevo' }).click();
+  await expect(page).toHaveURL(new RegExp(generarPath(tema)));
+  await expect(answer(page, '¿Qué ha pasado?')).toHaveValue('La caldera no funciona');
+  await answer(page, '¿Qué ha pasado?').fill('Y ahora esto');
+  await page.reload();
+  await expect(answer(page, '¿Qué ha pasado?')).toHaveValue('Y ahora esto');
+
+  await page.goto(`${temasPath}?vista=mis-prompts&q=${encodeURIComponent(tema.nombre)}`);
+  await mine.getByRole('button', { name: /^Eliminar el prompt/ }).click();
+  await page.getByRole('dialog', { name: 'Confirmar eliminación' }).getByRole('button', { name: 'Eliminar' }).click();
+  await expect(toast(page, 'Elemento eliminado correctamente')).toBeVisible();
+  await expect(page.getByText('No se encontraron prompts con ese término')).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { test as base, expect, type Team } from '../tareas/support.ts';
+
+export type Pregunta = { id: string; texto: string; ayuda: string | null; version: number };
+export type Tema = { id: string; nombre: string; descripcion: string | null; empresa_id: string; version: number; created_at: string };
+type Answer = Awaited<ReturnType<APIRequestContext['post']>>;
+
+async function answered<T>(answer: Promise<Answer>): Promise<T> {
+  const response = await answer;
+  const text = await response.text();
+  expect(response.ok(), `${response.url()}: ${response.status()} ${text}`).toBe(true);
+  return (text === '' ? null : JSON.parse(text)) as T;
+}
+
+type NewTema = { nombre?: string; descripcion?: string; preguntas?: (string | [texto: string, ayuda: string])[] };
+
+export async function createTema({ empresa, responsable }: Team, { preguntas = [], ...fields }: NewTema = {}): Promise<Tema> {
+  const data = { empresa_id: empresa.id, nombre: `Tema ${randomUUID().slice(0, 8)}`, ...fields };
+  const tema = await answered<Tema>(responsable.api.post('/rest/v1/temas_generador', { data }));
+  for (const pregunta of preguntas) {
+    const [texto, ayuda] = typeof pregunta === 'string' ? [pregunta, null] : pregunta;
+    await createPregunta({ empresa, responsable }, tema, { texto, ayuda });
+  }
+  return tema;
+}
+
+type Writers = Pick<Team, 'empresa' | 'responsable'>;
+
+export const createPregunta = ({ empresa, responsable }: Writers, { id }: Tema, fields: object): Promise<Pregunta> =>
+  answered(responsable.api.post('/rest/v1/preguntas_generador', { data: { empresa_id: empresa.id, tema_id: id, ...fields } }));
+
+export async function preguntasOf({ empresa, responsable }: Writers, { id }: Tema): Promise<Pregunta[]> {
+  const path = `/rest/v1/preguntas_generador?empresa_id=${empresa.id}&tema_id=${id}`;
+  return (await answered<{ items: Pregunta[] }>(responsable.api.get(path))).items;
+}
+
+export async function temasOf({ empresa, responsable }: Writers): Promise<Tema[]> {
+  return (await answered<{ items: Tema[] }>(responsable.api.get(`/rest/v1/temas_generador?empresa_id=${empresa.id}&limit=100`))).items;
+}
+
+export const changeTema = ({ empresa, responsable }: Writers, { id, version }: Tema, fields: object): Promise<Tema> =>
+  answered(responsable.api.patch(`/rest/v1/temas_generador/${id}?empresa_id=${empresa.id}`, { data: { version, ...fields } }));
+
+export const changePregunta = ({ empresa, responsable }: Writers, { id, version }: Pregunta, fields: object): Promise<Pregunta> =>
+  answered(responsable.api.patch(`/rest/v1/preguntas_generador/${id}?empresa_id=${empresa.id}`, { data: { version, ...fields } }));
+
+/** The simulator chooses how it behaves by the model's name. */
+export async function setModel({ empresa, responsable }: Writers, model: string, api_key = `clave-${empresa.id}`): Promise<void> {
+  const { prompt_template, roleplay_prompt_template, monthly_cap, version } = await answered<Record<string, unknown>>(
+    responsable.api.get(`/rest/v1/ai_settings?company_id=${empresa.id}`),
+  );
+  const data = { company_id: empresa.id, provider: 'compatible', model, api_key };
+  await answered(
+    responsable.api.put('/rest/v1/ai_settings', { data: { ...data, prompt_template, roleplay_prompt_template, monthly_cap, version } }),
+  );
+}
+
+/** What the simulator was asked with a company's key. */
+export async function askedOfAi({ empresa, responsable }: Writers): Promise<{ outcome: string; model: string }[]> {
+  const simulator = `http://127.0.0.1:${Number(process.env.STACK_PORT ?? 3200) + 2}/`;
+  const requests = await answered<{ key: string; outcome: string; model: string }[]>(responsable.api.get(simulator));
+  return requests.filter(({ key }) => key === `clave-${empresa.id}`);
+}
+
+/** Each test has a topic of its own, with two questions. */
+export const test = base.extend<{ tema: Tema }>({
+  tema: async ({ team }, use) => {
+    const tema = await createTema(team, {
+      nombre: `Reclamación ${randomUUID().slice(0, 8)}`,
+      descripcion: 'Contestar sin perder la calma.',
+      preguntas: [['¿Qué ha pasado?', 'En dos o tres frases.'], '¿Qué puedes ofrecer?'],
+    });
+    await use(tema);
+    await team.responsable.api.delete(`/rest/v1/temas_generador/${tema.id}?empresa_id=${team.empresa.id}`);
+  },
+});
+
+export const temasPath = '/dashboard/prompts';
+export const preguntasPath = ({ id }: Tema): string => `/dashboard/prompts/temas/${id}/preguntas`;
+export const generarPath = ({ id }: Tema): string => `/dashboard/prompts/generate/${id}`;
+
+export const item = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+export const answer = (page: Page, question: string): Locator => page.getByRole('textbox', { name: question });
+export const result = (page: Page): Locator => page.getByRole('region', { name: 'Prompt Generado' });
+export const generateButton = (page: Page): Locator => page.getByRole('button', { name: 'Generar Prompt' });
+
+export async function answerAll(page: Page): Promise<void> {
+  await answer(page, '¿Qué ha pasado?').fill('La caldera no funciona');
+  await answer(page, '¿Qué puedes ofrecer?').fill('Una visita mañana');
+}
+
+/** As the server refuses. */
+export const refused = (status: number, code: string, message: string) => ({
+  status,
+  json: { error: { code, message, request_id: 'r' } },
+});
+export { expect };

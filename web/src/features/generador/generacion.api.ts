@@ -1,0 +1,77 @@
+import { ERRORS, type ErrorCode } from '@ensaya/contract/errors.ts';
+import {
+  fillPromptTemplate,
+  generatePrompt,
+  generationEvents,
+  getBorrador,
+  getGenerationState,
+  saveBorrador,
+} from '@ensaya/contract/generador.ts';
+import type { OperationInput } from '@ensaya/contract/operation.ts';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { call, stream } from '../../lib/api-client.ts';
+import { ApiError, noConnection } from '../../lib/api-error.ts';
+import { toastSuccess } from '../../lib/toast.ts';
+
+type Generate = OperationInput<typeof generatePrompt>['body'];
+type Fill = OperationInput<typeof fillPromptTemplate>['body'];
+type SaveBorrador = OperationInput<typeof saveBorrador>['body'];
+
+export const generationStateQuery = (empresa_id: string) =>
+  queryOptions({
+    queryKey: ['ai_settings', 'generation_state', empresa_id],
+    queryFn: ({ signal }) => call(getGenerationState, { query: { empresa_id } }, { signal }),
+  });
+
+/** Read once when the page opens, and never while somebody writes: from then on the page knows better. */
+export const borradorQuery = (empresa_id: string, tema_id: string) =>
+  queryOptions({
+    queryKey: ['borradores_generador', empresa_id, tema_id],
+    queryFn: ({ signal }) => call(getBorrador, { query: { empresa_id, tema_id } }, { signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const saveBorradorMutation = mutationOptions({
+  mutationFn: ({ body, keepalive }: { body: SaveBorrador; keepalive: boolean }) => call(saveBorrador, { body }, { keepalive }),
+});
+
+type Attempt = { body: Generate; signal: AbortSignal; onText: (text: string) => void };
+
+/** Tells what has come so far, piece by piece; resolves with the whole. */
+export const generatePromptMutation = mutationOptions({
+  mutationFn: async ({ body, signal, onText }: Attempt): Promise<{ id: string; prompt: string }> => {
+    let begun = false;
+    try {
+      for await (const { event, data } of stream(generatePrompt, { body }, generationEvents, { signal })) {
+        if (event === 'done') return data;
+        if (event === 'failed') throw failedWith(data);
+        begun = true;
+        onText(data.text);
+      }
+    } catch (error) {
+      if (signal.aborted || error instanceof ApiError) throw error;
+      // The stream breaks with an error of the browser's own.
+      throw begun ? cut(error) : noConnection(error);
+    }
+    throw cut(undefined);
+  },
+  onSuccess: (_data, _variables, _result, { client }) => {
+    void client.invalidateQueries({ queryKey: ['prompts_generados'] });
+    toastSuccess('Prompt generado exitosamente');
+  },
+});
+
+const cut = (cause: unknown) => new ApiError('ai_cut', { status: 502, cause });
+
+const isKnown = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+
+function failedWith({ code, message }: { code: string; message: string }): ApiError {
+  const known = isKnown(code) ? code : 'internal';
+  return new ApiError(known, { status: ERRORS[known].status, message });
+}
+
+export const fillTemplateMutation = mutationOptions({
+  mutationFn: (body: Fill) => call(fillPromptTemplate, { body }),
+});

@@ -1,0 +1,58 @@
+import type { fillPromptTemplate } from '@ensaya/contract/generador.ts';
+import type { OperationInput } from '@ensaya/contract/operation.ts';
+import type { Role } from '@ensaya/contract/usuarios.ts';
+import { Alert, Anchor, Button } from '@mantine/core';
+import { IconCopy, IconInfoCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Failure } from '../../components/message.tsx';
+import { explain } from '../../lib/api-error.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { toastFailure, toastSuccess } from '../../lib/toast.ts';
+import { fillTemplateMutation } from './generacion.api.ts';
+import classes from './generar.module.css';
+
+type Props = { role: Role; take: () => OperationInput<typeof fillPromptTemplate>['body'] | undefined };
+
+/** The company has no AI yet: who can change that, and what can be done without it. */
+export function NotReady({ role, take }: Props) {
+  const fill = useMutation(fillTemplateMutation);
+  const copy = async () => {
+    const body = take();
+    if (!body) return;
+    const filled = await fill.mutateAsync(body).catch(() => undefined);
+    if (!filled) return;
+    try {
+      await navigator.clipboard.writeText(filled.text);
+      toastSuccess('Plantilla copiada al portapapeles');
+    } catch {
+      toastFailure('Error al copiar al portapapeles');
+    }
+  };
+  return (
+    <div className={classes.notReady}>
+      <Alert color="yellow" role="status" icon={<IconInfoCircle size={18} stroke={1.75} />}>
+        {role === 'manager' ? (
+          <>
+            La IA aún no está configurada.{' '}
+            <Anchor component={Link} to={PATHS.settings} inherit underline="always">
+              Configúrala en Ajustes
+            </Anchor>
+          </>
+        ) : (
+          'La IA aún no está configurada; avisa a tu responsable'
+        )}
+      </Alert>
+      {fill.error && <Failure>{explain('Error al rellenar la plantilla', fill.error)}</Failure>}
+      <Button
+        fullWidth
+        className={classes.generate}
+        leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+        onClick={copy}
+        loading={fill.isPending}
+      >
+        Copiar la plantilla rellena
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Title } from '@mantine/core';
+import { IconRefresh, IconSquare } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { Failure } from '../../components/message.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { explain } from '../../lib/api-error.ts';
+import classes from './generar.module.css';
+import { useFollowEnd } from './use-follow-end.ts';
+import type { Generation } from './use-generation.ts';
+import { UtilButtons } from './util-buttons.tsx';
+
+type Props = {
+  generation: Generation;
+  empresa_id: string;
+  onStop: () => void;
+  onAgain: () => void;
+  onVoted: (util: boolean | null) => void;
+};
+
+/** The prompt as it is written, and what can be done with it afterwards. */
+export function PromptResult({ generation, empresa_id, onStop, onAgain, onVoted }: Props) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isRunning = generation.is === 'running';
+  const text = 'text' in generation ? generation.text : '';
+  const end = useFollowEnd(isRunning, text);
+
+  // The button that was pressed is gone.
+  const isStopped = generation.is === 'stopped';
+  useEffect(() => {
+    if (isStopped) heading.current?.focus({ preventScroll: true });
+  }, [isStopped]);
+
+  return (
+    <section className={classes.result} aria-labelledby={id}>
+      <div className={classes.resultHead}>
+        <Title order={2} id={id} ref={heading} tabIndex={-1} className={classes.resultTitle}>
+          Prompt Generado
+        </Title>
+        {isStopped && <StatusBadge color="gray">Detenido</StatusBadge>}
+        {isRunning && (
+          <Button variant="subtle" color="gray" leftSection={<IconSquare size={16} stroke={1.75} aria-hidden />} onClick={onStop}>
+            Detener
+          </Button>
+        )}
+      </div>
+      <div className={classes.out} aria-live="polite" aria-busy={isRunning}>
+        {text}
+        {isRunning && <span className={classes.cursor} aria-hidden />}
+      </div>
+      {generation.is === 'failed' && (
+        <div className={classes.resultFailure}>
+          <Failure>{explain('Error al generar el prompt', generation.error)}</Failure>
+        </div>
+      )}
+      <div className={classes.resultFoot}>
+        <CopyButton text={text} toast="Prompt copiado al portapapeles" variant="light" disabled={isRunning || text === ''} />
+        {(isStopped || generation.is === 'failed') && (
+          <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />} onClick={onAgain}>
+            Generar de nuevo
+          </Button>
+        )}
+        {generation.is === 'done' && <UtilButtons prompt={{ id: generation.id, empresa_id }} util={generation.util} onVoted={onVoted} />}
+      </div>
+      <div ref={end} className={classes.end} />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Tema } from '@ensaya/contract/generador.ts';
+import { Button, Title, VisuallyHidden } from '@mantine/core';
+import { IconListDetails, IconMessage2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { countOf } from '../../lib/numbers.ts';
+import { generarPath, preguntasPath } from '../../lib/paths.ts';
+import classes from './generador.module.css';
+
+type Props = {
+  tema: Tema;
+  /** Whose it is, where several companies' stand together. */
+  empresa?: string;
+  count?: { generados: number; utiles: number } | undefined;
+  /** Its name and description, for whoever may change them. */
+  texts?: ReactNode;
+  /** Where it leads; nowhere for whoever only looks. */
+  action?: keyof typeof ACTIONS;
+  more?: ReactNode;
+};
+
+const ACTIONS = {
+  preguntas: { label: 'Ver Preguntas', path: preguntasPath, Icon: IconListDetails },
+  generar: { label: 'Generar Prompt', path: generarPath, Icon: IconMessage2 },
+};
+
+export function TemaCard({ tema, empresa, count, texts, action, more }: Props) {
+  const { nombre, descripcion, preguntas } = tema;
+  const { label, path, Icon } = ACTIONS[action ?? 'generar'];
+  return (
+    <li className={classes.tema}>
+      <div className={classes.texts}>
+        {texts || (
+          <>
+            <Title order={3}>{nombre}</Title>
+            {descripcion && <p className={classes.descripcion}>{descripcion}</p>}
+          </>
+        )}
+        <p className={classes.meta}>
+          {[
+            empresa,
+            preguntas === 0 ? 'Sin preguntas' : countOf(preguntas, 'pregunta', 'preguntas'),
+            count && count.generados > 0 && countOf(count.generados, 'prompt', 'prompts'),
+            count && count.generados > 0 && countOf(count.utiles, 'útil', 'útiles'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {(action || more) && (
+        <div className={classes.acts}>
+          {action && (
+            <Button component={Link} to={path(tema.id)} variant="default" leftSection={<Icon size={16} stroke={1.75} aria-hidden />}>
+              {label}
+              <VisuallyHidden> de {nombre}</VisuallyHidden>
+            </Button>
+          )}
+          {more}
+        </div>
+      )}
+    </li>
+  );
+}

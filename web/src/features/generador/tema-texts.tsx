@@ -1,0 +1,43 @@
+import { TEMA_LIMITS, type Tema } from '@ensaya/contract/generador.ts';
+import { Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { VersionedEdit } from '../../components/versioned-edit.tsx';
+import classes from './generador.module.css';
+import { currentTema, updateTemaMutation } from './temas.api.ts';
+
+/** A topic's name and description, edited where they stand. */
+export function TemaTexts({ tema }: { tema: Tema }) {
+  const { mutateAsync: update } = useMutation(updateTemaMutation);
+  const currentOf = (field: 'nombre' | 'descripcion') => (error: unknown) => {
+    const current = currentTema(error);
+    return current && { text: current[field], version: current.version };
+  };
+  return (
+    <>
+      <VersionedEdit
+        label={`Nombre de ${tema.nombre}`}
+        value={tema.nombre}
+        version={tema.version}
+        max={TEMA_LIMITS.nombre.max}
+        tooLong="El nombre no puede exceder 100 caracteres"
+        save={(nombre, version) => update({ key: tema, body: { nombre: nombre ?? '', version } })}
+        currentOf={currentOf('nombre')}
+      >
+        {(nombre) => <Title order={3}>{nombre}</Title>}
+      </VersionedEdit>
+      <div className={classes.editable}>
+        <VersionedEdit
+          label={`Descripción de ${tema.nombre}`}
+          value={tema.descripcion}
+          version={tema.version}
+          multiline
+          max={TEMA_LIMITS.descripcion.max}
+          tooLong="La descripción no puede exceder 500 caracteres"
+          placeholder="Sin descripción"
+          save={(descripcion, version) => update({ key: tema, body: { descripcion: descripcion ?? '', version } })}
+          currentOf={currentOf('descripcion')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
+import { Button, Tabs } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Page } from '../../components/page.tsx';
+import { useActiveEmpresa } from '../../lib/active-empresa.ts';
+import { useEverOpened } from '../../lib/use-ever-opened.ts';
+import classes from './generador.module.css';
+import { MisPrompts } from './mis-prompts.tsx';
+import { NoEmpresa } from './no-empresa.tsx';
+import { Temas } from './temas.tsx';
+import { TemasDeTodas } from './temas-de-todas.tsx';
+import { useTemasView } from './use-temas-view.ts';
+
+// A dialog weighs more than the page it opens over: it comes when it is asked for.
+const NuevoTemaModal = lazy(async () => ({ default: (await import('./nuevo-tema-modal.tsx')).NuevoTemaModal }));
+
+type Props = { user: CurrentUser };
+
+export function TemasScreen({ user }: Props) {
+  const empresa = useActiveEmpresa();
+  const { vista, show } = useTemasView();
+  // Where the list is empty, its own button is the next step.
+  const [isEmpty, setIsEmpty] = useState(false);
+  const [creating, creation] = useDisclosure();
+  const everCreating = useEverOpened(creating);
+  if (user.role === 'superadmin')
+    return (
+      <Page title="Generador de Prompts" subtitle="Los temas más recientes de todas las empresas">
+        <TemasDeTodas />
+      </Page>
+    );
+  const isManager = user.role === 'manager';
+  const newButton = isManager && (
+    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={creation.open}>
+      Nuevo Tema
+    </Button>
+  );
+  return (
+    <Page title="Generador de Prompts" actions={empresa && vista === 'temas' && !isEmpty && newButton}>
+      {empresa ? (
+        <Tabs value={vista} onChange={show} keepMounted={false}>
+          <Tabs.List className={classes.tabs}>
+            <Tabs.Tab value="temas">Temas</Tabs.Tab>
+            <Tabs.Tab value="mis-prompts">Mis prompts</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="temas">
+            <Temas empresa_id={empresa.id} isManager={isManager} newButton={newButton} onEmpty={setIsEmpty} />
+          </Tabs.Panel>
+          <Tabs.Panel value="mis-prompts">
+            <MisPrompts empresa_id={empresa.id} onTemas={() => show('temas')} />
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        <NoEmpresa isManager={isManager} email={user.email} />
+      )}
+      <Suspense>
+        {everCreating && empresa && <NuevoTemaModal empresa_id={empresa.id} opened={creating} onClose={creation.close} />}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Tema } from '@ensaya/contract/generador.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LoadError } from '../../components/load-error.tsx';
+import { ScriptIllustration } from '../../components/script-illustration.tsx';
+import { hasCode } from '../../lib/api-error.ts';
+import { holds } from '../../lib/search-key.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { useViewMode } from '../../lib/use-view-mode.ts';
+import classes from './generador.module.css';
+import { promptCountsQuery } from './prompts.api.ts';
+import { TemaActions } from './tema-actions.tsx';
+import { TemaCard } from './tema-card.tsx';
+import { TemaTexts } from './tema-texts.tsx';
+import { temasQuery } from './temas.api.ts';
+import { NoTemasFound, TemaList, TemasSkeleton, TemasToolbar } from './temas-view.tsx';
+import { useTemasView } from './use-temas-view.ts';
+
+const EliminarTemaDialog = lazy(async () => ({ default: (await import('./eliminar-tema-dialog.tsx')).EliminarTemaDialog }));
+
+type Props = { empresa_id: string; isManager: boolean; newButton: ReactNode; onEmpty: (isEmpty: boolean) => void };
+
+/** The topics of the active company: a manager's to write, a worker's to use. */
+export function Temas({ empresa_id, isManager, newButton, onEmpty }: Props) {
+  const { q, search } = useTemasView();
+  const [view, setView] = useViewMode('promptViewMode');
+  const temas = useQuery(temasQuery(empresa_id));
+  const counts = useQuery({ ...promptCountsQuery(empresa_id), enabled: isManager });
+  const deleting = useDialog<Tema>();
+  const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
+
+  const isEmpty = temas.data?.length === 0;
+  const found = temas.data?.filter(({ nombre, descripcion }) => holds(q, nombre, descripcion)) ?? [];
+  useEffect(() => {
+    onEmpty(isEmpty && q === '');
+    return () => onEmpty(false);
+  }, [isEmpty, q, onEmpty]);
+
+  return (
+    <>
+      <TemasToolbar q={q} onSearch={search} view={view} onView={setView} />
+      <div ref={place} tabIndex={-1} className={classes.place}>
+        {temas.isPending && <TemasSkeleton view={view} />}
+        {temas.isLoadingError && (
+          <LoadError
+            what={hasCode(temas.error, 'no_company') ? 'Error al cargar la empresa' : 'Error al cargar los temas'}
+            error={temas.error}
+            onRetry={temas.refetch}
+            retrying={temas.isFetching}
+          />
+        )}
+        {temas.data && found.length === 0 && q !== '' && <NoTemasFound onClear={() => search('')} />}
+        {isEmpty && q === '' && <NoTemas isManager={isManager} newButton={newButton} />}
+        {found.length > 0 && (
+          <TemaList view={view}>
+            {found.map((tema) => (
+              <TemaCard
+                key={tema.id}
+                tema={tema}
+                count={counts.data?.get(tema.id)}
+                texts={isManager && <TemaTexts tema={tema} />}
+                action={isManager ? 'preguntas' : 'generar'}
+                more={isManager && <TemaActions tema={tema} onDelete={() => deleting.open(tema)} />}
+              />
+            ))}
+          </TemaList>
+        )}
+      </div>
+      <Suspense>
+        {deleting.subject && (
+          <EliminarTemaDialog tema={deleting.subject} opened={deleting.opened} onClose={deleting.close} onClosed={rescueFocus} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const NoTemas = ({ isManager, newButton }: Pick<Props, 'isManager' | 'newButton'>) => (
+  <EmptyState
+    illustration={<ScriptIllustration />}
+    title={isManager ? 'No hay temas creados' : 'No tienes temas asignados'}
+    action={newButton}
+  >
+    {isManager
+      ? 'Crea el primero y escribe sus preguntas: tu equipo las responderá para generar un prompt.'
+      : 'Cuando tu responsable cree uno, lo verás aquí.'}
+  </EmptyState>
+);

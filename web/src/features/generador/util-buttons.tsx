@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import classes from './generador.module.css';
+import { type PromptKey, votePromptMutation } from './prompts.api.ts';
+
+type Props = { prompt: PromptKey; util: boolean | null; onVoted?: (util: boolean | null) => void };
+
+const CHOICES = [
+  { value: true, label: 'Útil', Icon: IconThumbUp, Chosen: IconThumbUpFilled },
+  { value: false, label: 'No útil', Icon: IconThumbDown, Chosen: IconThumbDownFilled },
+];
+
+/** Whether a prompt served; pressing the same again takes it back. */
+export function UtilButtons({ prompt, util, onVoted }: Props) {
+  // Two votes on one prompt go one after the other, so that the last word stays the last.
+  const vote = useMutation({ ...votePromptMutation, scope: { id: `prompt-${prompt.id}` } });
+  const shown = vote.isPending ? vote.variables.util : util;
+  return (
+    <fieldset className={classes.votes} aria-label="¿Te ha servido?">
+      {CHOICES.map(({ value, label, Icon, Chosen }) => {
+        const chosen = shown === value;
+        const Shown = chosen ? Chosen : Icon;
+        const next = chosen ? null : value;
+        return (
+          <Button
+            key={label}
+            variant="subtle"
+            color="gray"
+            className={classes.vote}
+            aria-pressed={chosen}
+            leftSection={<Shown size={16} stroke={1.75} aria-hidden />}
+            onClick={() => vote.mutate({ key: prompt, util: next }, { onSuccess: () => onVoted?.(next) })}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}

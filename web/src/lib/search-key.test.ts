@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { holds, searchKey } from './search-key.ts';
+
+test('[2.23] case and accents do not count, but ñ is a letter of its own', () => {
+  expect(searchKey('ÁÉÍÓÚ àèìòù âêîôû äëïöü ãõ å Ç Ñ')).toBe('aeiou aeiou aeiou aeiou ao a c ñ');
+  // The same letters, typed as a letter and a mark.
+  expect(searchKey('Canción Ñandú')).toBe('cancion ñandu');
+});
+
+test('[2.23] a topic is found by its name or its description, and blank words find all', () => {
+  expect(holds('RECLAMACION', 'Respuesta a una reclamación', null)).toBe(true);
+  expect(holds(' calma ', 'Reclamación', 'Sin perder la Cálma')).toBe(true);
+  expect(holds('ano', 'Plan del año', null)).toBe(false);
+  expect(holds('   ', 'Cualquiera', null)).toBe(true);
+  expect(holds('otra cosa', 'Reclamación', null)).toBe(false);
+  // Nothing that is typed is a pattern.
+  expect(holds('%', 'Reclamación', null)).toBe(false);
+  expect(holds('.', 'Reclamación', null)).toBe(false);
+});
