@@ -32,7 +32,7 @@ const PAGES: Record<GuardedPath, Page> = {
   [PATHS.generatePrompt]: upcoming('Generar Prompt'),
   [PATHS.preguntas]: upcoming('Preguntas'),
   [PATHS.faqs]: upcoming('Preguntas Frecuentes'),
-  [PATHS.settings]: upcoming('Ajustes'),
+  [PATHS.settings]: async () => ({ Component: (await import('./ajustes-page.tsx')).AjustesPage }),
   [PATHS.empresas]: async () => ({ Component: (await import('./empresas-page.tsx')).EmpresasPage }),
 };
 

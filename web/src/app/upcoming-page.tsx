@@ -18,7 +18,6 @@ const PURPOSES: Record<string, string> = {
   'Generar Prompt': 'Aquí responderás a las preguntas del tema y generarás tu prompt.',
   Preguntas: 'Aquí escribirás las preguntas de este tema.',
   'Preguntas Frecuentes': 'Aquí encontrarás las respuestas que tu empresa tiene a mano.',
-  Ajustes: 'Aquí cambiarás el logo de tu empresa y su proveedor de inteligencia artificial.',
 };
 
 /** A page that is still to be built: what it will be for, and no promise of when. */

@@ -11,22 +11,28 @@ type Step = { label: string; hint: string; to: string; isDone: (panel: ManagerPa
 /** The first steps of a new responsable, in order. */
 const STEPS: Step[] = [
   {
+    label: 'Sube el logo de tu empresa',
+    hint: 'Tu equipo lo verá arriba, en todas las páginas.',
+    to: PATHS.settings,
+    isDone: ({ logos }) => logos > 0,
+  },
+  {
+    label: 'Añade la clave de IA',
+    hint: 'Con ella se generan los prompts. Te decimos dónde conseguirla.',
+    to: PATHS.settings,
+    isDone: ({ claves }) => claves > 0,
+  },
+  {
     label: 'Invita a tu equipo',
     hint: 'Por correo o con un enlace para compartir.',
     to: '#mis-empresas',
     isDone: ({ miembros, invitaciones }) => miembros + invitaciones > 0,
   },
   {
-    label: 'Crea tu primer proyecto',
-    hint: 'Agrupa las tareas de una campaña, una sede o un cliente.',
-    to: '#mis-proyectos',
-    isDone: ({ proyectos }) => proyectos > 0,
-  },
-  {
-    label: 'Crea la primera tarea',
-    hint: 'Asígnala a alguien y ponle fecha de entrega.',
-    to: PATHS.tasks,
-    isDone: ({ tareas }) => tareas > 0,
+    label: 'Crea el primer tema',
+    hint: 'Con sus preguntas, tu equipo genera prompts a medida.',
+    to: PATHS.prompts,
+    isDone: ({ temas }) => temas > 0,
   },
 ];
 

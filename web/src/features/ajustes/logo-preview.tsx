@@ -1,0 +1,28 @@
+import { EmpresaLogo } from '../../components/empresa-logo.tsx';
+import classes from './logo-section.module.css';
+
+type Props = { nombre: string; logo_url: string | null };
+
+const GROUNDS = [
+  ['light', 'En claro'],
+  ['dark', 'En oscuro'],
+] as const;
+
+/** The logo as the top bar shows it, on both of its grounds. */
+export const LogoPreview = ({ nombre, logo_url }: Props) => (
+  <div className={classes.grounds}>
+    {GROUNDS.map(([ground, caption]) => (
+      <figure key={ground} className={classes.figure}>
+        <div
+          className={classes.ground}
+          data-ground={ground}
+          role="img"
+          aria-label={logo_url ? `Logotipo de ${nombre}` : `Inicial de ${nombre}, sin logotipo`}
+        >
+          <EmpresaLogo nombre={nombre} logo_url={logo_url} size={56} />
+        </div>
+        <figcaption className={classes.caption}>{caption}</figcaption>
+      </figure>
+    ))}
+  </div>
+);

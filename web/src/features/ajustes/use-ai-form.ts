@@ -1,0 +1,121 @@
+import { type AiSettings, getAiSettings, saveAiSettings } from '@ensaya/contract/ajustes.ts';
+import type { Provider } from '@ensaya/contract/ia.ts';
+import type { TemplateKind } from '@ensaya/contract/plantillas.ts';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { staleRow } from '../../lib/api-error.ts';
+import { fieldErrors, validateWith } from '../../lib/form-schema.ts';
+import { saveAiSettingsMutation } from './ajustes.api.ts';
+import { parseUsd, writeUsd } from './money.ts';
+
+export const KEY_REQUIRED = 'La clave de API es requerida';
+
+export const TEMPLATE_FIELDS = { prompt: 'prompt_template', roleplay: 'roleplay_prompt_template' } as const satisfies Record<
+  TemplateKind,
+  string
+>;
+
+export const TEMPLATE_LABELS: Record<TemplateKind, string> = { prompt: 'Plantilla de prompt', roleplay: 'Plantilla de roleplay' };
+
+type AiValues = {
+  api_key: string;
+  provider: Provider;
+  model: string;
+  prompt_template: string;
+  roleplay_prompt_template: string;
+  /** As it is written. */
+  monthly_cap: string;
+};
+
+const valuesOf = ({ provider, model, prompt_template, roleplay_prompt_template, monthly_cap }: AiSettings): AiValues => ({
+  api_key: '',
+  provider,
+  model,
+  prompt_template,
+  roleplay_prompt_template,
+  monthly_cap: writeUsd(monthly_cap),
+});
+
+const same = (a: AiValues, b: AiValues) => (Object.keys(a) as (keyof AiValues)[]).every((key) => a[key] === b[key]);
+
+/**
+ * The form over what was read. What others save meanwhile is taken over while nothing is typed; once something is, the form keeps
+ * the version it began with, so that the server notices.
+ */
+export function useAiForm(settings: AiSettings) {
+  const [base, setBase] = useState(settings);
+  const [saved, setSaved] = useState(false);
+  const save = useMutation(saveAiSettingsMutation);
+
+  const bodyOf = (values: AiValues) => {
+    const untouched = values.monthly_cap === writeUsd(base.monthly_cap);
+    const monthly_cap = untouched ? base.monthly_cap : (parseUsd(values.monthly_cap) ?? Number.NaN);
+    return { ...values, company_id: base.company_id, monthly_cap, version: base.version };
+  };
+  const form = useForm<AiValues>({
+    initialValues: valuesOf(settings),
+    validate: (values) => ({
+      ...(!settings.has_key && values.api_key.trim() === '' && { api_key: KEY_REQUIRED }),
+      ...validateWith(saveAiSettings.body)(bodyOf(values)),
+    }),
+    onValuesChange: () => {
+      setSaved(false);
+      if (save.isError) save.reset();
+    },
+  });
+  const dirty = !same(form.values, valuesOf(base));
+
+  const adopt = (next: AiSettings, kept: Partial<AiValues> = {}) => {
+    setBase(next);
+    form.setValues({ ...valuesOf(next), ...kept });
+    form.clearErrors();
+  };
+  const follow = useEffectEvent((next: AiSettings) => {
+    if (!dirty && next.version !== base.version) adopt(next);
+  });
+  useEffect(() => follow(settings), [settings]);
+
+  const submit = (version = base.version) => {
+    const sent = form.getValues();
+    save.mutate(
+      { ...bodyOf(sent), version },
+      {
+        onSuccess: (next) => {
+          const now = form.getValues();
+          // What was typed while it was on its way stays; the key is not needed any more.
+          if (same(now, sent)) adopt(next);
+          else adopt(next, { ...now, ...(now.api_key === sent.api_key && { api_key: '' }) });
+          setSaved(true);
+        },
+        onError: (error) => form.setErrors(fieldErrors(error)),
+      },
+    );
+  };
+  const current = staleRow(save.error, getAiSettings.response);
+
+  return {
+    form,
+    base,
+    dirty,
+    saved,
+    saving: save.isPending,
+    error: current ? null : save.error,
+    submit,
+    /** Our own other act made the version advance by one; anything more is somebody else's work. */
+    rebase: (next: AiSettings) => {
+      if (next.version - base.version <= 1) setBase(next);
+    },
+    conflict: current && {
+      current,
+      onKeepMine: () => submit(current.version),
+      onTakeTheirs: () => {
+        adopt(current, { api_key: form.getValues().api_key });
+        save.reset();
+      },
+      onClose: save.reset,
+    },
+  };
+}
+
+export type AiForm = ReturnType<typeof useAiForm>['form'];
