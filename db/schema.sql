@@ -530,6 +530,7 @@ create table app.temas_generador (
   constraint tema_descripcion_valida CHECK (((descripcion = btrim(descripcion)) AND ((char_length(descripcion) >= 1) AND (char_length(descripcion) <= 500)))),
   constraint tema_nombre_valido CHECK (((nombre = btrim(nombre)) AND ((char_length(nombre) >= 1) AND (char_length(nombre) <= 100))))
 );
+CREATE INDEX temas_by_id ON app.temas_generador USING btree (id);
 CREATE INDEX temas_newest ON app.temas_generador USING btree (empresa_id, created_at DESC, id DESC);
 CREATE INDEX temas_newest_of_all ON app.temas_generador USING btree (created_at DESC, id DESC);
 CREATE INDEX temas_search ON app.temas_generador USING gin (search_key extensions.gin_trgm_ops);

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { startLocalPostgres } from '@ensaya/db/local-postgres.ts';
 import { urlAs } from '@ensaya/db/roles.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ensaya/server/demo/accounts.ts';
+import { startAiSimulator } from '@ensaya/server/demo/ai-simulator.ts';
 import { seedDemo } from '@ensaya/server/demo/seed.ts';
+import { simulatedAi } from '@ensaya/server/demo/simulated-ai.ts';
+import { keyRingOf } from '@ensaya/server/ia/key-ring.ts';
 import { prepareDatabase } from '@ensaya/server/prepare-database.ts';
 import pg from 'pg';
 import { SAMPLE_PROVIDER } from './sample-provider.ts';
@@ -34,7 +37,8 @@ const children: ChildProcess[] = [];
 let stopping = false;
 
 await prepareDatabase(adminUrl, { ensaya_api: secret, ensaya_auth: secret, ensaya_worker: secret });
-await seedDemo(adminUrl);
+await seedDemo(adminUrl, keyRingOf({ AUTH_SECRET: secret }));
+const simulator = await startAiSimulator();
 run('server', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
   NODE_ENV: 'development',
   PORT: API_PORT,
@@ -42,6 +46,7 @@ run('server', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
   AUTH_SECRET: secret,
   DATABASE_URL: urlAs(adminUrl, 'ensaya_api', secret),
   DATABASE_AUTH_URL: urlAs(adminUrl, 'ensaya_auth', secret),
+  ...simulatedAi(simulator),
 });
 run('worker', ['--watch', '--watch-preserve-output', 'server/src/worker.ts'], {
   NODE_ENV: 'development',

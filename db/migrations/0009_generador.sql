@@ -113,6 +113,8 @@ create table app.temas_generador (
   constraint tema_descripcion_valida check (descripcion = btrim(descripcion) and char_length(descripcion) between 1 and 500)
 );
 create index temas_newest on app.temas_generador (empresa_id, created_at desc, id desc);
+-- A superadmin, who has no company, opens a topic by its id alone.
+create index temas_by_id on app.temas_generador (id);
 create index temas_newest_of_all on app.temas_generador (created_at desc, id desc);
 create index temas_search on app.temas_generador using gin (search_key extensions.gin_trgm_ops);
 create trigger bump_version before update on app.temas_generador for each row execute function app.bump_version();

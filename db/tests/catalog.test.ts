@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { CONSTRAINT_MESSAGES } from '@ensaya/contract/constraints.ts';
 import { EMPRESA_LIMITS, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
+import { PREGUNTA_LIMITS, TEMA_LIMITS } from '@ensaya/contract/generador.ts';
+import { AI_LIMITS, PROVIDERS } from '@ensaya/contract/ia.ts';
 import { PROYECTO_LIMITS } from '@ensaya/contract/proyectos.ts';
 import { ESTADOS, TAREA_LIMITS } from '@ensaya/contract/tareas.ts';
 import { ROLES } from '@ensaya/contract/usuarios.ts';
@@ -121,9 +123,16 @@ test('[3.24 9.2] the limits and enumerations of the contract are the database’
   expect(bounds('proyecto_descripcion_valida')[1]).toBe(PROYECTO_LIMITS.descripcion.max);
   expect(bounds('tarea_nombre_valido')).toEqual([TAREA_LIMITS.nombre.min, TAREA_LIMITS.nombre.max]);
   expect(bounds('tarea_descripcion_valida')[1]).toBe(TAREA_LIMITS.descripcion.max);
+  expect(bounds('tema_nombre_valido')).toEqual([TEMA_LIMITS.nombre.min, TEMA_LIMITS.nombre.max]);
+  expect(bounds('tema_descripcion_valida')[1]).toBe(TEMA_LIMITS.descripcion.max);
+  expect(bounds('pregunta_texto_valido')).toEqual([PREGUNTA_LIMITS.texto.min, PREGUNTA_LIMITS.texto.max]);
+  expect(bounds('pregunta_ayuda_valida')[1]).toBe(PREGUNTA_LIMITS.ayuda.max);
+  expect(values('ia_proveedor_conocido')).toEqual([...PROVIDERS]);
+  expect(bounds('ia_modelo_valido')[1]).toBe(AI_LIMITS.model.max);
+  expect(bounds('ia_plantilla_valida')[1]).toBe(AI_LIMITS.template.max);
 });
 
-test('[3.1 3.2 3.3 3.4 3.5 3.18 3.19] the tables have the columns of the specification', async () => {
+test('[3.1 3.2 3.3 3.4 3.5 3.6 3.7 3.8 3.9 3.18 3.19] the tables have the columns of the specification', async () => {
   const { rows } = await database.owner.query<{ table: string; columns: string[] }>(
     `select table_name as table, array_agg(column_name::text) as columns from information_schema.columns where table_schema = 'app' group by 1`,
   );
@@ -134,6 +143,10 @@ test('[3.1 3.2 3.3 3.4 3.5 3.18 3.19] the tables have the columns of the specifi
     company_users: expect.arrayContaining(['id', 'company_id', 'user_id', 'created_at']),
     responsables_empresas: expect.arrayContaining(['id', 'empresa_id', 'user_id']),
     empresas: expect.arrayContaining(['id', 'nombre', 'correo_contacto', 'sector', 'pais', 'created_at']),
+    company_settings: expect.arrayContaining(['company_id', 'logo_url']),
+    ai_settings: expect.arrayContaining(['company_id', 'api_key', 'prompt_template', 'roleplay_prompt_template']),
+    temas_generador: expect.arrayContaining(['id', 'nombre', 'descripcion', 'empresa_id', 'created_at']),
+    preguntas_generador: expect.arrayContaining(['id', 'tema_id', 'texto', 'ayuda', 'created_at']),
     proyectos: expect.arrayContaining(['id', 'nombre', 'descripcion', 'empresa_id', 'created_at']),
     tareas: expect.arrayContaining([
       'id',

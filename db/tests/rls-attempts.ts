@@ -93,6 +93,97 @@ export const ATTEMPTS: Record<string, Attempts> = {
       house(...at).tareas[index(at[2])],
     ]),
   },
+  'app.temas_generador': {
+    insert: (...at) => ({
+      text: `insert into app.temas_generador (empresa_id, nombre) values ($1, 'Nuevo tema')`,
+      values: [house(at[0], at[1], at[2]).empresa.id],
+    }),
+    ...byKey('app.temas_generador', `nombre = 'Otro nombre'`, 'empresa_id = $1 and id = $2', (...at) => [
+      house(...at).empresa.id,
+      house(...at).temas[index(at[2])],
+    ]),
+  },
+  'app.preguntas_generador': {
+    insert: (...at) => ({
+      text: `insert into app.preguntas_generador (empresa_id, tema_id, texto) values ($1, $2, '¿Y?')`,
+      values: [house(at[0], at[1], at[2]).empresa.id, house(at[0], at[1], at[2]).temas[index(at[2])]],
+    }),
+    ...byKey('app.preguntas_generador', `texto = '¿Otra?'`, 'empresa_id = $1 and id = $2', (...at) => [
+      house(...at).empresa.id,
+      house(...at).preguntas[index(at[2])],
+    ]),
+  },
+  // Inserted into the other topic of the house, where the person has no draft yet.
+  'app.borradores_generador': {
+    insert: (...at) => ({
+      text: `insert into app.borradores_generador (empresa_id, tema_id, user_id, answers) values ($1, $2, $3, '{}')`,
+      values: [
+        house(at[0], at[1], at[2]).empresa.id,
+        house(at[0], at[1], at[2]).temas[index(at[2]) === 0 ? 1 : 0],
+        personOf(at[0], at[1], at[2]).id,
+      ],
+    }),
+    ...byKey('app.borradores_generador', `answers = '{"a": "b"}'`, 'empresa_id = $1 and user_id = $2', (...at) => [
+      house(...at).empresa.id,
+      house(...at).workers[index(at[2])].id,
+    ]),
+  },
+  'app.prompts_generados': {
+    insert: (...at) => ({
+      text: `insert into app.prompts_generados (empresa_id, id, user_id, tema_nombre, answers, prompt) values ($1, $2, $3, 'x', '[]', 'x')`,
+      values: [house(at[0], at[1], at[2]).empresa.id, randomUUID(), personOf(at[0], at[1], at[2]).id],
+    }),
+    ...byKey('app.prompts_generados', 'util = true', 'empresa_id = $1 and id = $2', (...at) => [
+      house(...at).empresa.id,
+      house(...at).prompts[index(at[2])],
+    ]),
+  },
+  'app.company_settings': {
+    insert: (...at) => ({
+      text: 'insert into app.company_settings (company_id) values ($1) on conflict (company_id) do update set logo_url = null',
+      values: [house(at[0], at[1], at[2]).empresa.id],
+    }),
+    ...byKey('app.company_settings', 'logo_url = null', 'company_id = $1', (...at) => [house(...at).empresa.id]),
+  },
+  'app.ai_settings': {
+    insert: (...at) => ({
+      text: `insert into app.ai_settings (company_id, model, prompt_template, roleplay_prompt_template) values ($1, 'm', 'x', 'x')
+             on conflict (company_id) do update set model = 'n'`,
+      values: [house(at[0], at[1], at[2]).empresa.id],
+    }),
+    ...byKey('app.ai_settings', `api_key = 'x.z'`, 'company_id = $1', (...at) => [house(...at).empresa.id]),
+  },
+  'app.ai_template_versions': {
+    insert: (...at) => ({
+      text: `insert into app.ai_template_versions (company_id, kind, template) values ($1, 'prompt', 'x')`,
+      values: [house(at[0], at[1], at[2]).empresa.id],
+    }),
+    ...byKey('app.ai_template_versions', `template = 'x'`, 'company_id = $1', (...at) => [house(...at).empresa.id]),
+  },
+  'app.ai_calls': {
+    insert: (...at) => ({
+      text: `insert into app.ai_calls (empresa_id, id, what, provider, model, reserved) values ($1, $2, 'prompt', 'openai', 'm', 0)`,
+      values: [house(at[0], at[1], at[2]).empresa.id, randomUUID()],
+    }),
+    ...byKey('app.ai_calls', 'cost = 0', 'empresa_id = $1', (...at) => [house(...at).empresa.id]),
+  },
+  'app.ai_months': {
+    insert: (...at) => ({
+      text: `insert into app.ai_months (empresa_id, month) values ($1, '2020-01-01')`,
+      values: [house(at[0], at[1], at[2]).empresa.id],
+    }),
+    ...byKey('app.ai_months', 'spent = 0', 'empresa_id = $1', (...at) => [house(...at).empresa.id]),
+  },
+  'app.archivos': {
+    insert: (...at) => ({
+      text: `insert into app.archivos (empresa_id, kind, path, content_type, bytes) values ($1, 'logo', $2, 'image/png', 1)`,
+      values: [house(at[0], at[1], at[2]).empresa.id, randomUUID()],
+    }),
+    ...byKey('app.archivos', 'attached_at = now()', 'empresa_id = $1 and id = $2', (...at) => [
+      house(...at).empresa.id,
+      house(...at).archivos[index(at[2])],
+    ]),
+  },
   'app.invitations': {
     insert: (stage, actor, row) => ({
       text: `insert into app.invitations (empresa_id, email, role, token_hash, created_by) values ($1, $2, $3, $4, app.user_id())`,

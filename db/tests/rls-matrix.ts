@@ -39,6 +39,8 @@ const manager = (rights: Rights): TableRights => {
   const cells = { own: rights, colleague: rights };
   return { 'manager of A': cells, 'manager of A and B': cells };
 };
+/** What a responsable may do with rows of their own in a company that they run; the attempts find none there yet. */
+const mine = (rights: Rights): TableRights => ({ 'manager of A': { own: rights }, 'manager of A and B': { own: rights } });
 const worker = (cells: Partial<Cells>): TableRights => ({ 'worker of A': cells, 'worker of B': cells });
 const superadmin = (rights: Rights): TableRights => ({ superadmin: { own: rights, colleague: rights, foreign: rights } });
 
@@ -66,6 +68,18 @@ const MATRIX: Record<string, TableRights> = {
   'app.company_users': merge(worker({ own: 's---' }), manager('si-d'), superadmin('si-d')),
   'app.proyectos': merge(worker({ own: 's---' }), manager('siud'), superadmin('s---')),
   'app.tareas': merge(worker({ own: 's---' }), manager('siud'), superadmin('s---')),
+  'app.temas_generador': merge(worker({ own: 's---', colleague: 's---' }), manager('siud'), superadmin('s---')),
+  'app.preguntas_generador': merge(worker({ own: 's---', colleague: 's---' }), manager('siud'), superadmin('s---')),
+  // Own means written by oneself: whoever runs the company reaches none of its people's, nor does a superadmin.
+  'app.borradores_generador': merge(worker({ own: 'siud' }), mine('-i--')),
+  'app.prompts_generados': merge(worker({ own: 'siud' }), mine('-i--')),
+  'app.company_settings': merge(worker({ own: 's---', colleague: 's---' }), manager('siu-')),
+  // The key's own column is readable by nobody: the attempts below do not ask for it, a test of its own does.
+  'app.ai_settings': merge(manager('siu-'), { 'job of A': { own: 's-u-', colleague: 's-u-' } }),
+  'app.ai_template_versions': manager('s---'),
+  'app.ai_calls': manager('s---'),
+  'app.ai_months': manager('s---'),
+  'app.archivos': merge(worker({ own: 's---', colleague: 's---' }), manager('siud')),
   // Of the house's invitations the attempts ask for: own, one for a trabajador; colleague, one for a responsable.
   'app.invitations': merge({ 'manager of A': { own: 'siu-' }, 'manager of A and B': { own: 'siu-' } }, superadmin('siu-')),
   'app.audit_log': merge(manager('s---'), superadmin('s---')),

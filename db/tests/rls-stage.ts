@@ -1,17 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { addTrabajador, assignResponsable, buildEmpresa, type Empresa } from '@ensaya/db/builders/empresas.ts';
+import { buildBorrador, buildPrompt, buildTema } from '@ensaya/db/builders/generador.ts';
+import { buildAiCall, buildAiSettings } from '@ensaya/db/builders/ia.ts';
 import { buildInvitation } from '@ensaya/db/builders/invitaciones.ts';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
 import { buildTarea } from '@ensaya/db/builders/tareas.ts';
 import { buildSession, buildUser, type Owner, type User } from '@ensaya/db/builders/usuarios.ts';
 import type { Actor, Row } from './rls-matrix.ts';
 
-/** Three companies, each with the same furniture: two workers, each with a project and a task of their own, and a manager. */
+/** Three companies, each with the same furniture: two workers, each with a project, a task, a topic, a prompt and a draft of their own, and a manager. */
 export type House = {
   empresa: Empresa;
   workers: [User, User];
   manager: User;
   proyectos: [string, string];
   tareas: [string, string];
+  temas: [string, string];
+  preguntas: [string, string];
+  prompts: [string, string];
+  archivos: [string, string];
 };
 export type Stage = Record<'A' | 'B' | 'C', House> & {
   /** Somebody whose request to be superadmin waits. */
@@ -58,19 +65,35 @@ async function buildHouse(owner: Owner, name: string): Promise<House> {
     await owner.query(`insert into auth.two_factor (user_id, secret, backup_codes) values ($1, 'x', 'x')`, [user.id]);
     const proyecto = await buildProyecto(owner, empresa);
     const tarea = await buildTarea(owner, proyecto, { trabajador: user });
-    return { user, proyecto: proyecto.id, tarea: tarea.id };
+    const tema = await buildTema(owner, empresa, { preguntas: ['¿Qué ha pasado?'] });
+    await buildBorrador(owner, tema, user);
+    const prompt = await buildPrompt(owner, tema, user);
+    const archivo = randomUUID();
+    await owner.query(
+      `insert into app.archivos (empresa_id, id, kind, path, content_type, bytes, attached_at) values ($1, $2, 'logo', $3, 'image/png', 1, now())`,
+      [empresa.id, archivo, `${empresa.id}/${archivo}`],
+    );
+    return { user, proyecto: proyecto.id, tarea: tarea.id, tema: tema.id, pregunta: tema.preguntas[0] ?? '', prompt: prompt.id, archivo };
   };
   const [first, second] = [await member(), await member()];
   const manager = await buildUser(owner, { role: 'manager' });
   await buildInvitation(owner, empresa, { email: 'nueva@ejemplo.test' });
   await buildInvitation(owner, empresa, { email: 'jefa@ejemplo.test', role: 'manager' });
   await assignResponsable(owner, empresa, manager);
+  await owner.query('insert into app.company_settings (company_id) values ($1)', [empresa.id]);
+  await buildAiSettings(owner, empresa, { sealedKey: 'x.y' });
+  await owner.query(`update app.ai_settings set prompt_template = 'otra' where company_id = $1`, [empresa.id]);
+  await buildAiCall(owner, empresa);
   return {
     empresa,
     workers: [first.user, second.user],
     manager,
     proyectos: [first.proyecto, second.proyecto],
     tareas: [first.tarea, second.tarea],
+    temas: [first.tema, second.tema],
+    preguntas: [first.pregunta, second.pregunta],
+    prompts: [first.prompt, second.prompt],
+    archivos: [first.archivo, second.archivo],
   };
 }
 

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accesoRoutes } from './acceso/acceso.routes.ts';
+import { iaRoutes } from './ajustes/ia.routes.ts';
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts';
 import type { ServerConfig } from './config.ts';
 import { empresasRoutes } from './empresas/empresas.routes.ts';
+import { generadorRoutes } from './generador/generador.routes.ts';
 import { invitacionesRoutes } from './invitaciones/invitaciones.routes.ts';
 import { AppError } from './lib/app-error.ts';
 import { loggerOptions, RequestLog } from './lib/logger.ts';
@@ -13,6 +15,7 @@ import { plataformaRoutes } from './plataforma/plataforma.routes.ts';
 import { acceso } from './plugins/acceso.ts';
 import { errorAnswer, errors } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
+import { ia } from './plugins/ia.ts';
 import { openapi } from './plugins/openapi.ts';
 import { queue } from './plugins/queue.ts';
 import { realtime } from './plugins/realtime.ts';
@@ -49,6 +52,7 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
   await app.register(queue, config);
   await app.register(realtime, config);
   await app.register(acceso, config);
+  await app.register(ia, config);
   await app.register(openapi);
   await app.register(health);
 
@@ -58,6 +62,8 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
   await app.register(invitacionesRoutes, config);
   await app.register(proyectosRoutes);
   await app.register(tareasRoutes);
+  await app.register(iaRoutes);
+  await app.register(generadorRoutes);
   await app.register(panelesRoutes);
   await app.register(auditoriaRoutes);
   await app.register(plataformaRoutes, config);

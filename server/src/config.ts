@@ -36,10 +36,51 @@ const provider = {
   LEGAL_DIR: z.string().min(1).optional(),
 };
 
+/** `<id>:<32 bytes in base64>`, parted by commas; the first seals, all of them open. Ids are short and never used twice. */
+const keyRing = z
+  .string()
+  .transform((text) => text.split(',').map((entry) => entry.trim().split(':')))
+  .refine(
+    (entries) =>
+      entries.every(
+        ([id, key, ...more]) => /^[a-z0-9]{1,20}$/.test(id ?? '') && Buffer.from(key ?? '', 'base64').length === 32 && !more.length,
+      ) && new Set(entries.map(([id]) => id)).size === entries.length,
+    'needs <id>:<32 bytes in base64>, parted by commas, no id twice',
+  )
+  .transform((entries) => entries.map(([id = '', key = '']) => ({ id, key: Buffer.from(key, 'base64') })));
+
+const ai = {
+  /** Seals the companies' keys. Needed in production, where losing it loses them. */
+  AI_KEY_RING: keyRing.optional(),
+};
+
+/** How long a provider may take, and the operator's own endpoint where there is one. */
+const aiCalls = {
+  AI_FIRST_TOKEN_MS: integer(30_000),
+  AI_TOKEN_GAP_MS: integer(20_000),
+  AI_TOTAL_MS: integer(120_000),
+  /** Speaks OpenAI's API, such as `https://ia.example/v1`. Companies choose it by its label; nobody but the operator can set the address. */
+  AI_COMPATIBLE_URL: url(/^https?$/).optional(),
+  AI_COMPATIBLE_LABEL: z.string().trim().min(1).max(40).default('IA propia'),
+  AI_COMPATIBLE_MODELS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
+  /** 'on' where the endpoint only pretends, so that pages say so. */
+  AI_COMPATIBLE_SIMULATED: z.enum(['on', 'off']).default('off'),
+};
+
 const serverSchema = z
   .object({
     ...shared,
     ...mail,
+    ...ai,
+    ...aiCalls,
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     /** The address people type. Mutations from any other origin are refused. */
@@ -64,11 +105,16 @@ const serverSchema = z
   .refine(({ NODE_ENV, SMTP_URL }) => NODE_ENV !== 'production' || SMTP_URL !== undefined, {
     path: ['SMTP_URL'],
     error: 'is needed in production, where addresses must be confirmed',
+  })
+  .refine(({ NODE_ENV, AI_KEY_RING }) => NODE_ENV !== 'production' || AI_KEY_RING !== undefined, {
+    path: ['AI_KEY_RING'],
+    error: 'is needed in production: it seals the companies’ keys',
   });
 
 const workerSchema = z.object({
   ...shared,
   ...mail,
+  ...ai,
   PUBLIC_URL: publicUrl,
   /** The server's: what it sealed for the worker, the worker opens. */
   AUTH_SECRET: secret,

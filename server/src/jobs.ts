@@ -1,6 +1,7 @@
 import { sweepAcceso } from './acceso/acceso.jobs.ts';
 import { sendCorreo } from './correo/correo.jobs.ts';
 import { purgeDueEmpresas, purgeEmpresa } from './empresas/empresas.jobs.ts';
+import { settleLostCalls } from './ia/ia.jobs.ts';
 import type { Job } from './lib/queue.ts';
 import { checkSystem, countPlatform } from './plataforma/plataforma.jobs.ts';
 import { tellDueTareas, tellTareas } from './tareas/tareas.jobs.ts';
@@ -15,4 +16,5 @@ export const JOBS: readonly Job[] = [
   checkSystem,
   tellTareas,
   tellDueTareas,
+  settleLostCalls,
 ];

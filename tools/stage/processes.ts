@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { untilReady } from '../wait.ts';
-import { SECRET, type Stage } from './stage.ts';
+import { KEY_RING, SECRET, type Stage } from './stage.ts';
 
 const entry = (name: string) => new URL(import.meta.resolve(`@ensaya/server/${name}.ts`)).pathname;
 
@@ -15,6 +15,7 @@ export async function startServer(stage: Stage, port: number, environment: Recor
     PORT: String(port),
     PUBLIC_URL: url,
     AUTH_SECRET: SECRET,
+    AI_KEY_RING: KEY_RING,
     DATABASE_URL: stage.url('ensaya_api'),
     DATABASE_AUTH_URL: stage.url('ensaya_auth'),
     RATE_LIMIT_PER_MINUTE: '100000000',
@@ -34,6 +35,7 @@ export function startWorker(stage: Stage, environment: Record<string, string> = 
   return run('worker', {
     PUBLIC_URL: 'http://127.0.0.1',
     AUTH_SECRET: SECRET,
+    AI_KEY_RING: KEY_RING,
     DATABASE_URL: stage.url('ensaya_worker'),
     ...environment,
   });

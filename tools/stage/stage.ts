@@ -1,10 +1,15 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { type LocalPostgres, startTemporaryPostgres } from '@ensaya/db/local-postgres.ts';
 import type { LoginRole } from '@ensaya/db/roles.ts';
+import { createKeyRing, type KeyRing } from '@ensaya/server/ia/key-ring.ts';
 import { prepareDatabase } from '@ensaya/server/prepare-database.ts';
 import pg from 'pg';
 
 export const SECRET = 'a secret that only measurements may use';
+/** Production wants a ring of its own. */
+const RING_KEY = { id: 'prueba', key: createHash('sha256').update(SECRET).digest() };
+export const KEY_RING = `${RING_KEY.id}:${RING_KEY.key.toString('base64')}`;
+export const stageKeyRing = (): KeyRing => createKeyRing([RING_KEY]);
 const PASSWORD = 'ensaya';
 
 export type Manager = { empresa_id: string; token: string };

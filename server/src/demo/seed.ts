@@ -4,24 +4,26 @@ import { buildTarea } from '@ensaya/db/builders/tareas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { hashPassword } from 'better-auth/crypto';
 import pg from 'pg';
+import type { KeyRing } from '../ia/key-ring.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { fillGenerador } from './seed-generador.ts';
 
 /** Fills an empty database with a company that looks alive. Leaves one that has people as it is. */
-export async function seedDemo(adminUrl: string): Promise<void> {
+export async function seedDemo(adminUrl: string, keyRing: KeyRing): Promise<void> {
   const owner = new pg.Client({ connectionString: adminUrl, options: '-c role=ensaya_owner' });
   await owner.connect();
   try {
     await owner.query('begin');
     await owner.query('lock table app.users in share row exclusive mode');
     const { rowCount } = await owner.query('select from app.users limit 1');
-    if (rowCount === 0) await fill(owner);
+    if (rowCount === 0) await fill(owner, keyRing);
     await owner.query('commit');
   } finally {
     await owner.end();
   }
 }
 
-async function fill(owner: pg.Client): Promise<void> {
+async function fill(owner: pg.Client, keyRing: KeyRing): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const elena = await buildUser(owner, { ...DEMO_ACCOUNTS.superadmin, passwordHash });
   const marta = await buildUser(owner, { ...DEMO_ACCOUNTS.responsable, passwordHash });
@@ -81,6 +83,8 @@ async function fill(owner: pg.Client): Promise<void> {
   await tarea(posventa, 'Ordenar las plantillas de respuesta', ivan, 'completada');
   await tarea(reyes, 'Ensayar la devolución sin tique', ximena, 'en progreso', 3);
   await tarea(reyes, 'Aprender el recorrido de la tienda', ximena, 'completada', -5);
+
+  await fillGenerador(owner, keyRing, { empresa: norteclima, trabajadora: lucia });
 
   await spreadActs(owner);
   await owner.query('select app.count_platform()');

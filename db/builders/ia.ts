@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Empresa } from './empresas.ts';
+import type { Owner } from './usuarios.ts';
+
+type AiFields = { sealedKey: string; last4?: string; provider?: string; model?: string; prompt_template?: string; monthly_cap?: number };
+
+/** The key comes sealed: only the server knows how. */
+export async function buildAiSettings(owner: Owner, empresa: Pick<Empresa, 'id'>, fields: AiFields): Promise<void> {
+  const {
+    sealedKey,
+    last4 = '1234',
+    provider = 'compatible',
+    model = 'ensayo',
+    prompt_template = '{{tema}}: {{respuestas}}',
+    monthly_cap = 20_000_000,
+  } = fields;
+  await owner.query(
+    `insert into app.ai_settings (company_id, api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap)
+     values ($1, $2, $3, $4, $5, $6, '{{titulo}}', $7)`,
+    [empresa.id, sealedKey, last4, provider, model, prompt_template, monthly_cap],
+  );
+}
+
+export async function buildAiCall(owner: Owner, empresa: Pick<Empresa, 'id'>): Promise<string> {
+  const id = randomUUID();
+  await owner.query(
+    `insert into app.ai_calls (empresa_id, id, what, provider, model, reserved) values ($1, $2, 'prompt', 'compatible', 'ensayo', 0)`,
+    [empresa.id, id],
+  );
+  await owner.query(`insert into app.ai_months (empresa_id, month) values ($1, date_trunc('month', now())::date) on conflict do nothing`, [
+    empresa.id,
+  ]);
+  return id;
+}

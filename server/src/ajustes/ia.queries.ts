@@ -1,0 +1,102 @@
+import type { AiSettings, saveAiSettings } from '@ensaya/contract/ajustes.ts';
+import { AI_LIMITS, OFFERS } from '@ensaya/contract/ia.ts';
+import type { OperationParsed } from '@ensaya/contract/operation.ts';
+import { DEFAULT_TEMPLATES } from '@ensaya/contract/plantillas.ts';
+import { sql } from 'kysely';
+import type { ScopedDb } from '../lib/scoped-db.ts';
+
+type Row = Omit<AiSettings, 'company_id' | 'compatible'>;
+type Values = OperationParsed<typeof saveAiSettings>['body'];
+
+/** What a company starts with, so that the first results are good without a word of configuration. */
+const FRESH = {
+  saved: false,
+  has_key: false,
+  key_last4: null,
+  provider: 'openai',
+  model: OFFERS.openai.models[0]?.id ?? '',
+  prompt_template: DEFAULT_TEMPLATES.prompt,
+  roleplay_prompt_template: DEFAULT_TEMPLATES.roleplay,
+  monthly_cap: AI_LIMITS.monthly_cap.default,
+  version: 0,
+} as const;
+
+/** Undefined where the caller does not run the company. */
+export async function selectAiSettings(db: ScopedDb, company_id: string): Promise<Row | undefined> {
+  const row = await db
+    .selectFrom('empresas as e')
+    .leftJoin('ai_settings as s', 's.company_id', 'e.id')
+    .leftJoin('ai_months as m', (join) =>
+      join.onRef('m.empresa_id', '=', 'e.id').on('m.month', '=', sql<string>`date_trunc('month', now() at time zone 'utc')::date`),
+    )
+    .select(['s.api_key_last4', 's.provider', 's.model', 's.prompt_template', 's.roleplay_prompt_template', 's.version'])
+    .select(sql<number | null>`s.monthly_cap::float8`.as('monthly_cap'))
+    .select([
+      sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM')`.as('month'),
+      sql<number>`coalesce(m.spent, 0)::float8`.as('spent'),
+      sql<number>`coalesce(m.reserved, 0)::float8`.as('reserved'),
+      sql<number>`coalesce(m.calls, 0)`.as('calls'),
+      sql<number>`coalesce(m.tokens_in, 0)::float8`.as('tokens_in'),
+      sql<number>`coalesce(m.tokens_out, 0)::float8`.as('tokens_out'),
+    ])
+    .where('e.id', '=', company_id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { api_key_last4, version, month, spent, reserved, calls, tokens_in, tokens_out, ...saved } = row;
+  const use = { month, spent, reserved, calls, tokens_in, tokens_out };
+  if (version === null) return { ...FRESH, use };
+  return {
+    ...(saved as Pick<Row, keyof typeof saved>),
+    saved: true,
+    has_key: api_key_last4 !== null,
+    key_last4: api_key_last4,
+    version,
+    use,
+  };
+}
+
+type Sealed = { api_key: string; api_key_last4: string };
+
+/** False when somebody saved first. */
+export async function insertAiSettings(db: ScopedDb, { company_id, ...values }: Values, key: Sealed): Promise<boolean> {
+  const { provider, model, prompt_template, roleplay_prompt_template, monthly_cap } = values;
+  const result = await db
+    .insertInto('ai_settings')
+    .values({ company_id, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, ...key })
+    .onConflict((conflict) => conflict.column('company_id').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** False when there is no such row, or no longer in that version. Without a key the stored one stays. */
+export async function updateAiSettings(db: ScopedDb, { company_id, version, ...values }: Values, key?: Sealed): Promise<boolean> {
+  const { provider, model, prompt_template, roleplay_prompt_template, monthly_cap } = values;
+  const result = await db
+    .updateTable('ai_settings')
+    .set({ provider, model, prompt_template, roleplay_prompt_template, monthly_cap, ...key })
+    .where('company_id', '=', company_id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function clearAiKey(db: ScopedDb, company_id: string): Promise<void> {
+  await db.updateTable('ai_settings').set({ api_key: null, api_key_last4: null }).where('company_id', '=', company_id).execute();
+}
+
+const MOST_VERSIONS = 20;
+
+export async function selectTemplateVersions(db: ScopedDb, company_id: string) {
+  const of = (kind: 'prompt' | 'roleplay') =>
+    db
+      .selectFrom('ai_template_versions as v')
+      .leftJoin('users as u', 'u.id', 'v.created_by')
+      .select(['v.id', sql<'prompt' | 'roleplay'>`v.kind`.as('kind'), 'v.template', 'v.created_at', 'u.email'])
+      .where('v.company_id', '=', company_id)
+      .where('v.kind', '=', kind)
+      .orderBy('v.created_at', 'desc')
+      .orderBy('v.id', 'desc')
+      .limit(MOST_VERSIONS)
+      .execute();
+  return [...(await of('prompt')), ...(await of('roleplay'))];
+}

@@ -1,0 +1,24 @@
+import { deleteAiKey, getAiSettings, listTemplateVersions, saveAiSettings, testAiConnection } from '@ensaya/contract/ajustes.ts';
+import type { FastifyInstance } from 'fastify';
+import { handle } from '../lib/routes.ts';
+import { untilGone } from '../lib/until-gone.ts';
+import { selectTemplateVersions } from './ia.queries.ts';
+import { forgetKey, read, save, tryConnection } from './ia.service.ts';
+
+const RESPONSABLE = { roles: ['manager'] } as const;
+const TESTS_A_MINUTE = 20;
+
+const changed = (empresa_id: string) => [{ table: 'ai_settings' as const, empresa_id }];
+
+export async function iaRoutes(app: FastifyInstance): Promise<void> {
+  const { ia } = app;
+  handle(app, getAiSettings, RESPONSABLE, ({ query }, db) => read(db, query.company_id, ia));
+  handle(app, saveAiSettings, { ...RESPONSABLE, changes: ({ body }) => changed(body.company_id) }, (input, db) => save(db, input, ia));
+  handle(app, deleteAiKey, { ...RESPONSABLE, changes: ({ query }) => changed(query.company_id) }, ({ query }, db) =>
+    forgetKey(db, query.company_id, ia),
+  );
+  handle(app, testAiConnection, { ...RESPONSABLE, limit: TESTS_A_MINUTE }, (input, db, { reply }) =>
+    tryConnection(db, input, ia, untilGone(reply)),
+  );
+  handle(app, listTemplateVersions, RESPONSABLE, async ({ query }, db) => ({ items: await selectTemplateVersions(db, query.company_id) }));
+}

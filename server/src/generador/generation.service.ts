@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { SECTORES, type Sector } from '@ensaya/contract/empresas.ts';
+import { type fillPromptTemplate, type generatePrompt, UNANSWERED } from '@ensaya/contract/generador.ts';
+import type { OperationParsed } from '@ensaya/contract/operation.ts';
+import { answersAsText, DEFAULT_TEMPLATES, fillTemplate } from '@ensaya/contract/plantillas.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { selectStoredAccess } from '../ia/access.queries.ts';
+import { askMetered } from '../ia/metered.ts';
+import { highestCost, reserve } from '../ia/metering.ts';
+import { AppError } from '../lib/app-error.ts';
+import { databaseRefusal } from '../lib/database-errors.ts';
+import type { ScopedDb } from '../lib/scoped-db.ts';
+import type { Ia } from '../plugins/ia.ts';
+import { type Answer, composeQuestion, type Subject } from './instructions.ts';
+import { selectPreguntas } from './preguntas.queries.ts';
+import { insertPrompt, selectPrompt } from './prompts.queries.ts';
+
+type Asked = OperationParsed<typeof fillPromptTemplate>['body'];
+
+/** The topic as our tables know it: of what the browser sends only the answers count. */
+async function readSubject(db: ScopedDb, { companyId, topicId, answers }: Asked): Promise<{ subject: Subject; given: Answer[] }> {
+  const topic = await db
+    .selectFrom('empresas as e')
+    .leftJoin('temas_generador as t', (join) => join.onRef('t.empresa_id', '=', 'e.id').on('t.id', '=', topicId))
+    .select(['e.nombre as empresa', 'e.sector', 't.nombre as tema', 't.descripcion'])
+    .where('e.id', '=', companyId)
+    .executeTakeFirst();
+  if (!topic) throw new AppError('no_company');
+  if (topic.tema === null) throw new AppError('not_found', { message: 'Tema no encontrado' });
+  const preguntas = await selectPreguntas(db, { empresa_id: companyId, tema_id: topicId, order: 'asc' });
+  if (preguntas.length === 0) throw new AppError('invalid_input', { message: 'Este tema aún no tiene preguntas configuradas' });
+  const written = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
+  const given = preguntas.map(({ id, texto }) => ({ questionId: id, question: texto, answer: written.get(id) ?? '' }));
+  if (given.some(({ answer }) => answer === '')) throw new AppError('invalid_input', { message: UNANSWERED });
+  const { empresa, sector, tema, descripcion } = topic;
+  return { subject: { empresa, sector: SECTORES[sector as Sector], tema, descripcion: descripcion ?? tema }, given };
+}
+
+/** Where there is no AI, a person copies this into one of their own: it is theirs, so their answers stand in it as they are. */
+export async function fill(db: ScopedDb, { body }: OperationParsed<typeof fillPromptTemplate>): Promise<{ text: string }> {
+  return db.transaction().execute(async (trx) => {
+    const { subject, given } = await readSubject(trx, body);
+    const template = (await selectStoredAccess(trx, body.companyId))?.prompt_template ?? DEFAULT_TEMPLATES.prompt;
+    return { text: fillTemplate(template, { ...subject, respuestas: answersAsText(given) }) };
+  });
+}
+
+export type Generation = { id: string; words: AsyncGenerator<string, string> };
+
+/**
+ * One transaction before the provider is asked and one after, none meanwhile. The same id asked again is answered with what was
+ * generated then, or refused while it is still being written: nobody pays twice for a double click or a repeated request.
+ */
+export async function generate(
+  db: ScopedDb,
+  { body }: OperationParsed<typeof generatePrompt>,
+  { ia, log, signal }: { ia: Ia; log: FastifyBaseLogger; signal: AbortSignal },
+): Promise<Generation> {
+  const { companyId: empresa_id, topicId: tema_id, id = randomUUID() } = body;
+  const call = { empresa_id, id, what: 'prompt' } as const;
+  const begin = db.transaction().execute(async (trx) => {
+    const { subject, given } = await readSubject(trx, body);
+    const stored = await selectStoredAccess(trx, empresa_id);
+    // A superadmin reads every topic and belongs to no company.
+    if (!stored) throw new AppError((await belongs(trx, empresa_id)) ? 'ai_not_configured' : 'no_company');
+    if (!stored.api_key) throw new AppError('ai_no_key');
+    const access = { provider: stored.provider, model: stored.model, apiKey: ia.keyRing.open(stored.api_key, empresa_id) };
+    const question = composeQuestion(stored.prompt_template, subject, given);
+    await reserve(trx, call, access, highestCost(access, question));
+    return { access, question, given, tema_nombre: subject.tema };
+  });
+  const begun = await begin.catch(async (error: Error) => {
+    if (databaseRefusal(error)?.code !== 'ai_running') throw error;
+    const before = await selectPrompt(db, { empresa_id, id });
+    if (!before) throw error;
+    return before;
+  });
+  if ('prompt' in begun) return { id, words: repeat(begun.prompt) };
+
+  const { access, question, given, tema_nombre } = begun;
+  async function* words(): AsyncGenerator<string, string> {
+    const prompt = yield* askMetered(ia, call, access, question, signal);
+    // It was paid for and stands on their page: not being able to keep it must not take it away.
+    await insertPrompt(db, { empresa_id, id, tema_id, tema_nombre, answers: given, prompt }).catch((error: Error) =>
+      log.error({ err: error }, 'a generated prompt could not be kept'),
+    );
+    return prompt;
+  }
+  return { id, words: words() };
+}
+
+async function* repeat(prompt: string): AsyncGenerator<string, string> {
+  yield prompt;
+  return prompt;
+}
+
+async function belongs(db: ScopedDb, empresa_id: string): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`select ${empresa_id} = any (app.member_ids() || app.managed_ids()) as mine`.execute(db);
+  return rows[0]?.mine ?? false;
+}

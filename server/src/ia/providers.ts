@@ -1,0 +1,29 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createGoogle } from '@ai-sdk/google';
+import { createMistral } from '@ai-sdk/mistral';
+import { createOpenAI } from '@ai-sdk/openai';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { Provider } from '@ensaya/contract/ia.ts';
+import type { LanguageModel } from 'ai';
+
+export type Access = { provider: Provider; model: string; apiKey: string };
+export type Reach = { compatibleUrl: string | undefined; fetch?: typeof fetch };
+
+/** A company chooses among these and nothing else: no address comes from a tenant. Undefined where the operator's endpoint is gone. */
+export function modelOf({ provider, model, apiKey }: Access, { compatibleUrl, fetch }: Reach): LanguageModel | undefined {
+  const settings = { apiKey, ...(fetch && { fetch }) };
+  switch (provider) {
+    case 'openai':
+      return createOpenAI(settings).chat(model);
+    case 'anthropic':
+      return createAnthropic(settings)(model);
+    case 'google':
+      return createGoogle(settings)(model);
+    case 'mistral':
+      return createMistral(settings)(model);
+    case 'compatible':
+      return compatibleUrl
+        ? createOpenAICompatible({ ...settings, name: 'compatible', baseURL: compatibleUrl, includeUsage: true })(model)
+        : undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import type { FastifyReply } from 'fastify';
+
+/** Takes the answer over from Fastify and writes server-sent events into it, no faster than they are read. */
+export function openEventStream(reply: FastifyReply, signal: AbortSignal) {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-request-id': reply.request.id,
+  });
+  return {
+    async send(event: string, data: object): Promise<void> {
+      if (raw.destroyed) return;
+      const ready = raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      if (!ready) await once(raw, 'drain', { signal }).catch(() => {});
+    },
+    end: () => raw.end(),
+  };
+}
