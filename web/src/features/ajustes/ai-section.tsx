@@ -61,7 +61,7 @@ export function AiSection({ empresa, settings }: Props) {
             <AdvancedSettings form={form} settings={settings} />
           </Disclosure>
         </div>
-        <div className={classes.bar} data-dirty={dirty || undefined}>
+        <div className={classes.bar} data-stuck={dirty || saving || saved || Boolean(error) || undefined}>
           <div className={classes.said}>
             {error && <Failure>{explain('Error al guardar la configuración', error)}</Failure>}
             {/* There before its words are: else nobody hears them. */}

@@ -4,21 +4,20 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api-error.ts';
 import classes from './ai-section.module.css';
 import { type AiConnection, testConnectionMutation } from './ajustes.api.ts';
-import { type AiForm, KEY_REQUIRED } from './use-ai-form.ts';
+import type { AiForm } from './use-ai-form.ts';
 
-type Props = { connection: AiConnection; hasKey: boolean; form: AiForm };
+type Props = { connection: AiConnection; form: AiForm };
 
 const seconds = new Intl.NumberFormat('es', { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 });
 const formatLatency = (ms: number) => seconds.format(Math.max(0.1, ms / 1000));
 
 /** Asks the provider for a word with what is typed, saved or not. */
-export function ConnectionTest({ connection, hasKey, form }: Props) {
+export function ConnectionTest({ connection, form }: Props) {
   const test = useMutation(testConnectionMutation);
   const run = () => {
-    if (form.validateField('model').hasError) return;
-    if (hasKey || connection.api_key?.trim()) return test.mutate(connection);
-    form.setFieldError('api_key', KEY_REQUIRED);
-    form.getInputNode('api_key')?.focus();
+    const wrong = (['api_key', 'model'] as const).filter((field) => form.validateField(field).hasError);
+    if (wrong[0]) form.getInputNode(wrong[0])?.focus();
+    else test.mutate(connection);
   };
   return (
     <div className={classes.test}>

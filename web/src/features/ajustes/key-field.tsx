@@ -26,7 +26,9 @@ export function KeyField({ form, settings, provider, label, storedFor, onDeleted
   const [asking, question] = useDisclosure();
   const remove = useMutation(deleteAiKeyMutation);
   const { has_key, key_last4 } = settings;
-  const stored = `Guardada, termina en ••••${key_last4 ?? ''}`;
+  // Of a short key not even the end is told.
+  const ending = key_last4 && /\w/.test(key_last4) ? `••••${key_last4}` : '';
+  const stored = ending ? `Guardada, termina en ${ending}` : 'Guardada';
   const hint = storedFor ? `La guardada es de ${storedFor}: escribe la de ${label}.` : `${stored}. Déjala en blanco para conservarla.`;
   const onRemoved = (next: AiSettings) => {
     onDeleted(next);
@@ -47,7 +49,7 @@ export function KeyField({ form, settings, provider, label, storedFor, onDeleted
         maxLength={AI_LIMITS.api_key.max}
         withAsterisk={!has_key}
         required={!has_key}
-        {...(has_key && { description: hint, placeholder: `••••••••${key_last4 ?? ''}` })}
+        {...(has_key && { description: hint, placeholder: ending || '••••••••' })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('api_key')}
       />

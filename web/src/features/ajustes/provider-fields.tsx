@@ -67,7 +67,6 @@ export function ProviderFields({ form, settings, saved, onKeyDeleted }: Props) {
       <ConnectionTest
         key={`${provider} ${model} ${api_key}`}
         connection={{ company_id: settings.company_id, provider, model, api_key }}
-        hasKey={settings.has_key}
         form={form}
       />
     </>

@@ -9,7 +9,7 @@ import { fieldErrors, validateWith } from '../../lib/form-schema.ts';
 import { saveAiSettingsMutation } from './ajustes.api.ts';
 import { parseUsd, writeUsd } from './money.ts';
 
-export const KEY_REQUIRED = 'La clave de API es requerida';
+const KEY_REQUIRED = 'La clave de API es requerida';
 
 export const TEMPLATE_FIELDS = { prompt: 'prompt_template', roleplay: 'roleplay_prompt_template' } as const satisfies Record<
   TemplateKind,
