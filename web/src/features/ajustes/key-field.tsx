@@ -56,7 +56,7 @@ export function KeyField({ form, settings, provider, label, storedFor, onDeleted
       <div className={classes.stored}>
         <KeyHelp provider={provider} label={label} simulated={settings.compatible?.simulated ?? false} />
         {has_key && (
-          <Button variant="subtle" color="red" size="compact-sm" onClick={question.open}>
+          <Button variant="subtle" color="red" size="compact-sm" className={classes.quiet} onClick={question.open}>
             Eliminar clave
           </Button>
         )}

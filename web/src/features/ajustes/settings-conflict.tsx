@@ -1,41 +1,47 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
-import { OFFERS, type Provider } from '@ensaya/contract/ia.ts';
+import { OFFERS } from '@ensaya/contract/ia.ts';
 import { ConflictText, EditConflict } from '../../components/edit-conflict.tsx';
 import { FormModal } from '../../components/form-modal.tsx';
-import { writeUsd } from './money.ts';
+import { type AiValues, type Matter, valuesOf } from './merge.ts';
+import { TEMPLATE_LABELS } from './use-ai-form.ts';
 
-type Texts = { provider: Provider; model: string; monthly_cap: string; prompt_template: string; roleplay_prompt_template: string };
 type Props = {
-  mine: Texts;
+  mine: AiValues;
   current: AiSettings;
+  /** What both changed. */
+  matters: Matter[];
   saving: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 };
 
-const FIELDS = {
-  monthly_cap: 'Tope mensual, US$',
-  prompt_template: 'Plantilla de prompt',
-  roleplay_prompt_template: 'Plantilla de roleplay',
-} as const;
-const KEYS = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+const LABELS: Record<Matter, string> = {
+  provider: 'Proveedor y modelo',
+  monthly_cap: 'Tope mensual',
+  prompt_template: TEMPLATE_LABELS.prompt,
+  roleplay_prompt_template: TEMPLATE_LABELS.roleplay,
+  api_key: 'Clave de API',
+};
 
 /** Closing it keeps what was typed: the question comes back with the next save. */
-export function SettingsConflict({ mine, current, saving, onKeepMine, onTakeTheirs, onClose }: Props) {
-  const theirs: Texts = { ...current, monthly_cap: writeUsd(current.monthly_cap) };
-  const version = (title: string, texts: Texts) => ({
+export function SettingsConflict({ mine, current, matters, saving, onKeepMine, onTakeTheirs, onClose }: Props) {
+  const say = (values: AiValues, key: string): Record<Matter, string> => ({
+    ...values,
+    provider: `${values.provider === 'compatible' ? (current.compatible?.label ?? '') : OFFERS[values.provider].label} · ${values.model}`,
+    monthly_cap: `${values.monthly_cap} US$`,
+    api_key: key,
+  });
+  const version = (title: string, said: Record<Matter, string>) => ({
     title,
-    nombre: `${texts.provider === 'compatible' ? (current.compatible?.label ?? 'Servidor propio') : OFFERS[texts.provider].label} · ${texts.model}`,
-    children: KEYS.filter((key) => mine[key] !== theirs[key]).map((key) => (
-      <ConflictText key={key}>{`${FIELDS[key]}: ${texts[key]}`}</ConflictText>
-    )),
+    nombre: matters.map((matter) => LABELS[matter]).join(', '),
+    children: matters.map((matter) => <ConflictText key={matter}>{said[matter]}</ConflictText>),
   });
   return (
     <FormModal opened onClose={onClose} title="Los ajustes han cambiado" size="lg">
       <EditConflict
-        current={version('Lo guardado ahora', theirs)}
-        mine={version('Lo tuyo', mine)}
+        current={version('Lo guardado ahora', say(valuesOf(current), current.has_key ? 'Otra clave' : 'Ninguna clave'))}
+        mine={version('Lo tuyo', say(mine, 'La clave que has escrito'))}
         saving={saving}
         takeTheirs={{ label: 'Usar lo guardado', onClick: onTakeTheirs }}
         keepMine={{ label: 'Conservar lo mío', onClick: onKeepMine }}

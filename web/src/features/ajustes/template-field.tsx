@@ -56,6 +56,7 @@ export function TemplateField({ kind, form, nombre }: Props) {
           variant="subtle"
           color="gray"
           size="compact-sm"
+          className={classes.quiet}
           leftSection={<IconEye size={16} stroke={1.75} />}
           aria-expanded={shown}
           aria-controls={id}
@@ -68,6 +69,7 @@ export function TemplateField({ kind, form, nombre }: Props) {
             variant="subtle"
             color="gray"
             size="compact-sm"
+            className={classes.quiet}
             leftSection={<IconRotate size={16} stroke={1.75} />}
             onClick={text.trim() === '' ? restore : question.open}
           >

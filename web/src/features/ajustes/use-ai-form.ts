@@ -1,5 +1,4 @@
 import { type AiSettings, getAiSettings, saveAiSettings } from '@ensaya/contract/ajustes.ts';
-import type { Provider } from '@ensaya/contract/ia.ts';
 import type { TemplateKind } from '@ensaya/contract/plantillas.ts';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { staleRow } from '../../lib/api-error.ts';
 import { fieldErrors, validateWith } from '../../lib/form-schema.ts';
 import { saveAiSettingsMutation } from './ajustes.api.ts';
+import { type AiValues, merge, sameValues, valuesOf } from './merge.ts';
 import { parseUsd, writeUsd } from './money.ts';
 
 const KEY_REQUIRED = 'La clave de API es requerida';
@@ -17,27 +17,6 @@ export const TEMPLATE_FIELDS = { prompt: 'prompt_template', roleplay: 'roleplay_
 >;
 
 export const TEMPLATE_LABELS: Record<TemplateKind, string> = { prompt: 'Plantilla de prompt', roleplay: 'Plantilla de roleplay' };
-
-type AiValues = {
-  api_key: string;
-  provider: Provider;
-  model: string;
-  prompt_template: string;
-  roleplay_prompt_template: string;
-  /** As it is written. */
-  monthly_cap: string;
-};
-
-const valuesOf = ({ provider, model, prompt_template, roleplay_prompt_template, monthly_cap }: AiSettings): AiValues => ({
-  api_key: '',
-  provider,
-  model,
-  prompt_template,
-  roleplay_prompt_template,
-  monthly_cap: writeUsd(monthly_cap),
-});
-
-const same = (a: AiValues, b: AiValues) => (Object.keys(a) as (keyof AiValues)[]).every((key) => a[key] === b[key]);
 
 /**
  * The form over what was read. What others save meanwhile is taken over while nothing is typed; once something is, the form keeps
@@ -64,7 +43,7 @@ export function useAiForm(settings: AiSettings) {
       if (save.isError) save.reset();
     },
   });
-  const dirty = !same(form.values, valuesOf(base));
+  const dirty = !sameValues(form.values, valuesOf(base));
 
   const adopt = (next: AiSettings, kept: Partial<AiValues> = {}) => {
     setBase(next);
@@ -76,23 +55,34 @@ export function useAiForm(settings: AiSettings) {
   });
   useEffect(() => follow(settings), [settings]);
 
-  const submit = (version = base.version) => {
-    const sent = form.getValues();
+  const submit = (sent = form.getValues(), version = base.version) => {
     save.mutate(
       { ...bodyOf(sent), version },
       {
         onSuccess: (next) => {
           const now = form.getValues();
           // What was typed while it was on its way stays; the key is not needed any more.
-          if (same(now, sent)) adopt(next);
+          if (sameValues(now, sent)) adopt(next);
           else adopt(next, { ...now, ...(now.api_key === sent.api_key && { api_key: '' }) });
           setSaved(true);
         },
-        onError: (error) => form.setErrors(fieldErrors(error)),
+        onError: (error) => {
+          form.setErrors(fieldErrors(error));
+          const theirs = staleRow(error, getAiSettings.response);
+          const merged = theirs && merge(base, theirs, sent);
+          if (theirs && merged?.conflicts.length === 0) resume(theirs, merged.keepMine);
+        },
       },
     );
   };
+  /** Goes on over what somebody else saved. */
+  const resume = (theirs: AiSettings, values: AiValues) => {
+    setBase(theirs);
+    form.setValues(values);
+    submit(values, theirs.version);
+  };
   const current = staleRow(save.error, getAiSettings.response);
+  const merged = current && merge(base, current, form.values);
 
   return {
     form,
@@ -106,15 +96,20 @@ export function useAiForm(settings: AiSettings) {
     rebase: (next: AiSettings) => {
       if (next.version - base.version <= 1) setBase(next);
     },
-    conflict: current && {
-      current,
-      onKeepMine: () => submit(current.version),
-      onTakeTheirs: () => {
-        adopt(current, { api_key: form.getValues().api_key });
-        save.reset();
+    conflict: current &&
+      merged &&
+      merged.conflicts.length > 0 && {
+        current,
+        matters: merged.conflicts,
+        onKeepMine: () => resume(current, merged.keepMine),
+        onTakeTheirs: () => {
+          const { takeTheirs } = merged;
+          setBase(current);
+          form.setValues({ ...takeTheirs, ...(merged.conflicts.includes('api_key') && { api_key: '' }) });
+          save.reset();
+        },
+        onClose: save.reset,
       },
-      onClose: save.reset,
-    },
   };
 }
 
