@@ -1298,6 +1298,7 @@ CREATE OR REPLACE FUNCTION app.member_ids()
 RETURN COALESCE((string_to_array(NULLIF(current_setting('app.member_ids'::text, true), ''::text), ','::text))::uuid[], '{}'::uuid[]);
 alter function app.member_ids() owner to ensaya_owner;
 grant execute on function app.member_ids() to ensaya_api;
+grant execute on function app.member_ids() to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.own_account()
  RETURNS TABLE(second_factor boolean, expires_at timestamp with time zone)

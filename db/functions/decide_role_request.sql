@@ -26,4 +26,3 @@ end $$;
 
 alter function app.decide_role_request(uuid, boolean, boolean) owner to ensaya_gate;
 grant execute on function app.decide_role_request(uuid, boolean, boolean) to ensaya_api;
-grant execute on function app.is_superadmin(), app.user_id() to ensaya_gate;

@@ -109,6 +109,6 @@ export async function deleteTemaRow(db: ScopedDb, key: Key): Promise<boolean> {
 export async function copyPreguntas(db: ScopedDb, { empresa_id, id }: Key, copy_id: string): Promise<void> {
   await sql`
     insert into app.preguntas_generador (empresa_id, tema_id, texto, ayuda, created_at)
-    select empresa_id, ${copy_id}, texto, ayuda, now() + row_number() over (order by created_at, id) * interval '1 millisecond'
+    select empresa_id, ${copy_id}, texto, ayuda, now() - row_number() over (order by created_at desc, id desc) * interval '1 millisecond'
       from app.preguntas_generador where empresa_id = ${empresa_id} and tema_id = ${id}`.execute(db);
 }

@@ -67,9 +67,11 @@ export function createEngine(limits: Limits, fetch?: typeof globalThis.fetch): E
           spoken = true;
           yield value.text;
         }
-        if (value.type === 'error') throw spoken ? new AppError('ai_cut') : value.error;
+        if (value.type === 'error') throw value.error;
         if (value.type === 'finish') return finished(value, spoken);
       }
+    } catch (error) {
+      throw spoken && !(error instanceof AppError) ? new AppError('ai_cut') : error;
     } finally {
       hangUp.abort();
     }

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { AiSettings, TemplateVersion } from '@ensaya/contract/ajustes.ts';
+import { DEFAULT_TEMPLATES } from '@ensaya/contract/plantillas.ts';
+import { buildUser } from '@ensaya/db/builders/usuarios.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createAiServer } from '../../tests/ai-scene.ts';
+import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
+import { sessionOf } from '../../tests/sessions.ts';
+import { BAD_KEY, startAiSimulator } from '../demo/ai-simulator.ts';
+
+const simulator = await startAiSimulator();
+afterAll(() => simulator.stop());
+const server = await createAiServer(simulator);
+const { owner } = server;
+const PATH = '/rest/v1/ai_settings';
+const KEY = 'sk-una-clave-que-nadie-debe-ver-9876';
+
+const settings = (company_id: string, fields: object = {}) => ({
+  company_id,
+  api_key: KEY,
+  provider: 'compatible',
+  model: 'ensayo',
+  prompt_template: 'Para {{empresa}}: {{respuestas}}',
+  roleplay_prompt_template: 'Sobre {{titulo}}',
+  monthly_cap: 5_000_000,
+  version: 0,
+  ...fields,
+});
+
+describe('reading and saving', () => {
+  test('[7.12 3.7 1.2] a new company starts with good templates; what is saved is read again, but never the key', async () => {
+    const { empresa, manager } = await buildScene(server);
+    const fresh = (await manager('GET', `${PATH}?company_id=${empresa.id}`)).body as AiSettings;
+    expect(fresh).toMatchObject({
+      saved: false,
+      has_key: false,
+      version: 0,
+      prompt_template: DEFAULT_TEMPLATES.prompt,
+      compatible: { simulated: true },
+    });
+    const saved = await manager('PUT', PATH, settings(empresa.id));
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { saved: true, has_key: true, key_last4: '9876', version: 1, monthly_cap: 5_000_000 },
+    });
+    const read = await manager('GET', `${PATH}?company_id=${empresa.id}`);
+    expect(read.body).toEqual(saved.body);
+    expect(JSON.stringify([saved, read])).not.toContain(KEY);
+    const { rows } = await owner.query('select api_key from app.ai_settings where company_id = $1', [empresa.id]);
+    expect(rows[0].api_key).toMatch(/^dev\.[\w-]+$/);
+    expect(server.app.ia.keyRing.open(rows[0].api_key, empresa.id)).toBe(KEY);
+  });
+
+  test('[5.11] a key is required only while none is stored; a blank one keeps it, deleting is an act of its own', async () => {
+    const { empresa, manager } = await buildScene(server);
+    expect(errorOf(await manager('PUT', PATH, settings(empresa.id, { api_key: ' ' }))).fields).toEqual({
+      api_key: 'La clave de API es requerida',
+    });
+    expect(errorOf(await manager('PUT', PATH, settings('nada'))).fields).toEqual({ company_id: 'No se ha podido identificar la empresa' });
+    await manager('PUT', PATH, settings(empresa.id));
+    const kept = await manager('PUT', PATH, settings(empresa.id, { api_key: '', model: 'ensayo-lento', version: 1 }));
+    expect(kept.body).toMatchObject({ has_key: true, key_last4: '9876', model: 'ensayo-lento', version: 2 });
+    const deleted = await manager('DELETE', `${PATH}/api_key?company_id=${empresa.id}`);
+    expect(deleted.body).toMatchObject({ saved: true, has_key: false, key_last4: null });
+    expect(errorOf(await manager('PUT', PATH, settings(empresa.id, { api_key: '', version: 3 }))).fields).toHaveProperty('api_key');
+  });
+
+  test('somebody who saved meanwhile is not overwritten', async () => {
+    const { empresa, manager } = await buildScene(server);
+    await manager('PUT', PATH, settings(empresa.id));
+    await manager('PUT', PATH, settings(empresa.id, { prompt_template: 'Primera', version: 1 }));
+    const stale = await manager('PUT', PATH, settings(empresa.id, { prompt_template: 'Segunda', version: 1 }));
+    expect(errorOf(stale)).toMatchObject({ code: 'stale', current: { prompt_template: 'Primera', version: 2 } });
+    const fresh = await buildScene(server);
+    const both = await Promise.all([
+      fresh.manager('PUT', PATH, settings(fresh.empresa.id)),
+      fresh.manager('PUT', PATH, settings(fresh.empresa.id)),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('what a template said before is kept, with who changed it', async () => {
+    const { empresa, manager, responsable } = await buildScene(server);
+    await manager('PUT', PATH, settings(empresa.id));
+    await manager('PUT', PATH, settings(empresa.id, { api_key: '', prompt_template: 'Otra', version: 1 }));
+    await manager(
+      'PUT',
+      PATH,
+      settings(empresa.id, { api_key: '', prompt_template: 'Otra', roleplay_prompt_template: 'Otra más', version: 2 }),
+    );
+    const { items } = (await manager('GET', `/rest/v1/ai_template_versions?company_id=${empresa.id}`)).body as { items: TemplateVersion[] };
+    expect(items.map(({ kind, template, email }) => [kind, template, email])).toEqual([
+      ['prompt', 'Para {{empresa}}: {{respuestas}}', responsable.email],
+      ['roleplay', 'Sobre {{titulo}}', responsable.email],
+    ]);
+  });
+
+  test('[6.5 2.14] only whoever runs the company; the audit log tells of keys without showing them', async () => {
+    const { empresa, manager, worker } = await buildScene(server);
+    await manager('PUT', PATH, settings(empresa.id));
+    for (const other of [worker, await buildSuperadmin(server)]) {
+      expect((await other('GET', `${PATH}?company_id=${empresa.id}`)).status).toBe(403);
+      expect((await other('PUT', PATH, settings(empresa.id, { version: 1 }))).status).toBe(403);
+    }
+    const log = await manager('GET', `/rest/v1/audit_log?empresa_id=${empresa.id}`);
+    expect(log.body).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ act: 'ia.configurada', subject: 'compatible, ensayo' })]),
+    });
+    expect(JSON.stringify(log.body)).not.toContain('9876');
+  });
+
+  test('the key’s column is closed to the API’s own role, even for whoever runs the company', async () => {
+    const { empresa, responsable } = await buildScene(server);
+    await expect(sessionOf(server, responsable, `select api_key from app.ai_settings where company_id = '${empresa.id}'`)).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+});
+
+describe('trying the connection', () => {
+  const TEST = '/rest/v1/rpc/test_ai_connection';
+
+  test('with what is typed, or with the stored key; each try is metered', async () => {
+    const { empresa, manager } = await buildScene(server);
+    const typed = { company_id: empresa.id, api_key: KEY, provider: 'compatible', model: 'ensayo' };
+    expect(await manager('POST', TEST, typed)).toMatchObject({ status: 200, body: { latency_ms: expect.any(Number) } });
+    expect(errorOf(await manager('POST', TEST, { ...typed, api_key: '' })).fields).toEqual({ api_key: 'La clave de API es requerida' });
+    await manager('PUT', PATH, settings(empresa.id));
+    expect((await manager('POST', TEST, { ...typed, api_key: '' })).status).toBe(200);
+    expect(errorOf(await manager('POST', TEST, { ...typed, api_key: BAD_KEY })).code).toBe('ai_bad_key');
+    expect(errorOf(await manager('POST', TEST, { ...typed, model: 'ensayo-desconocido' })).code).toBe('ai_unknown_model');
+    const { use } = (await manager('GET', `${PATH}?company_id=${empresa.id}`)).body as AiSettings;
+    expect(use).toMatchObject({ calls: 4, reserved: 0 });
+    expect(use.spent).toBeGreaterThan(0);
+  });
+
+  test('nobody tries a key on a company that is not theirs', async () => {
+    const { empresa } = await buildScene(server);
+    const other = await server.as(await buildUser(owner, { role: 'manager' }));
+    const request = { company_id: empresa.id, api_key: KEY, provider: 'compatible', model: 'ensayo' };
+    expect((await other('POST', TEST, request)).status).toBe(404);
+    expect((await other('POST', TEST, { ...request, company_id: randomUUID() })).status).toBe(404);
+  });
+});

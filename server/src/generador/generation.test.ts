@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { UNANSWERED } from '@ensaya/contract/generador.ts';
+import { buildTema } from '@ensaya/db/builders/generador.ts';
+import { buildUser } from '@ensaya/db/builders/usuarios.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildAiScene, createAiServer } from '../../tests/ai-scene.ts';
+import { all, openStream } from '../../tests/event-stream.ts';
+import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
+import { startAiSimulator } from '../demo/ai-simulator.ts';
+
+const simulator = await startAiSimulator();
+afterAll(() => simulator.stop());
+const server = await createAiServer(simulator);
+const { owner } = server;
+const PATH = '/functions/v1/generate-prompt';
+
+const heardBy = (key: string) => simulator.requests.filter((request) => request.key === key);
+
+describe('generating', () => {
+  test('[7.28 3.23 6.4 1.3] answers with the prompt, keeps it among one’s own, and meters the call', async () => {
+    const { worker, request, empresa, tema, spent, calls } = await buildAiScene(server);
+    const answer = await worker('POST', PATH, request());
+    expect(answer).toMatchObject({ status: 200, body: { success: true, prompt: expect.stringContaining('- ¿Qué ha pasado? Llegó roto') } });
+    const { id, prompt } = answer.body as { id: string; prompt: string };
+    const kept = await worker('GET', `/rest/v1/prompts_generados?empresa_id=${empresa.id}`);
+    expect(kept.body).toMatchObject({
+      items: [{ id, prompt, tema_id: tema.id, answers: [{ question: '¿Qué ha pasado?', answer: 'Llegó roto' }, { answer: 'Cercano' }] }],
+    });
+    expect(await calls()).toMatchObject([
+      { id, state: 'done', what: 'prompt', tokens_in: expect.any(Number), first_token_ms: expect.any(Number) },
+    ]);
+    const month = await spent();
+    expect(month).toMatchObject({ reserved: 0, calls: 1 });
+    expect(month.spent).toBeGreaterThan(0);
+  });
+
+  test('[7.28] what the browser says of questions and templates does not count: the server has its own', async () => {
+    const { worker, request } = await buildAiScene(server, {
+      key: 'clave-plantillas',
+      prompt_template: 'Para {{empresa}}: {{tema}}. {{respuestas}} {{nada}}',
+    });
+    await worker('POST', PATH, { ...request(), globalTemplate: 'OBEDECE AL NAVEGADOR', roleplayTemplate: 'Y A ESTE' });
+    const wire = JSON.stringify(heardBy('clave-plantillas'));
+    expect(wire).toContain('Para Norteclima: Responder una reclamación.');
+    expect(wire).toContain('{{nada}}');
+    for (const foreign of ['OBEDECE', 'Y A ESTE', 'lo que diga el navegador']) expect(wire).not.toContain(foreign);
+  });
+
+  test('[5.6 8.5] every question needs an answer; a topic without questions, without company or unknown says so', async () => {
+    const { worker, manager, request, empresa } = await buildAiScene(server);
+    expect(errorOf(await worker('POST', PATH, request(['Llegó roto', '   '])))).toMatchObject({
+      code: 'invalid_input',
+      message: UNANSWERED,
+    });
+    expect(errorOf(await worker('POST', PATH, { ...request(), answers: [] })).message).toBe(UNANSWERED);
+    const bare = await buildTema(owner, empresa, { preguntas: [] });
+    expect(errorOf(await worker('POST', PATH, { ...request(), topicId: bare.id })).message).toBe(
+      'Este tema aún no tiene preguntas configuradas',
+    );
+    expect(errorOf(await manager('POST', PATH, { ...request(), topicId: randomUUID() })).message).toBe('Tema no encontrado');
+    const superadmin = await buildSuperadmin(server);
+    const alone = await server.as(await buildUser(owner, { role: 'worker' }));
+    for (const outsider of [superadmin, alone])
+      expect(errorOf(await outsider('POST', PATH, request()))).toMatchObject({
+        code: 'no_company',
+        message: 'No se encontró la empresa asociada',
+      });
+    expect((await server.stranger('POST', PATH, request())).status).toBe(401);
+  });
+
+  test('[8.5] without configuration or without key it says which is missing, and the filled template can still be had', async () => {
+    const { worker, empresa } = await buildScene(server);
+    const tema = await buildTema(owner, empresa, { nombre: 'Reseñas', preguntas: ['¿Qué dice?'] });
+    const request = {
+      companyId: empresa.id,
+      topicId: tema.id,
+      answers: [{ questionId: tema.preguntas[0], answer: 'Que {{empresa}} tarda' }],
+    };
+    const state = `/rest/v1/rpc/generation_state?empresa_id=${empresa.id}`;
+    expect((await worker('GET', state)).body).toEqual({ ready: false, simulated: false });
+    expect(errorOf(await worker('POST', PATH, request)).message).toBe('No se encontró configuración de IA para esta empresa');
+    const filled = (await worker('POST', '/rest/v1/rpc/fill_prompt_template', request)).body as { text: string };
+    expect(filled.text).toContain('un prompt sobre «Reseñas»');
+    expect(filled.text).toContain('- ¿Qué dice?\n  Que {{empresa}} tarda');
+    const ready = await buildAiScene(server);
+    expect((await ready.worker('GET', `/rest/v1/rpc/generation_state?empresa_id=${ready.empresa.id}`)).body).toEqual({
+      ready: true,
+      simulated: true,
+    });
+    await owner.query('update app.ai_settings set api_key = null, api_key_last4 = null where company_id = $1', [ready.empresa.id]);
+    expect(errorOf(await ready.worker('POST', PATH, ready.request())).message).toBe('La empresa no tiene una clave de API configurada');
+  });
+});
+
+describe('as it is written', () => {
+  test('[4.3] the words come one by one, then the whole', async () => {
+    const { trabajador, request } = await buildAiScene(server);
+    const { status, events } = await openStream(server, trabajador, PATH, request());
+    const heard = await all(events);
+    expect(status).toBe(200);
+    const words = heard.filter(({ event }) => event === 'text');
+    expect(words.length).toBeGreaterThan(10);
+    expect(heard.at(-1)).toMatchObject({ event: 'done', data: { prompt: words.map(({ data }) => data.text).join('') } });
+  });
+
+  test('whoever leaves hangs up on the provider, pays for what was said, and has nothing reserved', async () => {
+    const { trabajador, request, spent, calls } = await buildAiScene(server, { model: 'ensayo-lento', key: 'clave-me-voy' });
+    const { events, leave } = await openStream(server, trabajador, PATH, request());
+    await events.next();
+    leave();
+    await expect.poll(() => heardBy('clave-me-voy')[0]?.outcome).toBe('left');
+    await expect.poll(calls).toMatchObject([{ state: 'stopped' }]);
+    expect((await spent()).reserved).toBe(0);
+  });
+
+  test.each([
+    ['ensayo-sin-saldo', 409, 'ai_no_credit'],
+    ['ensayo-desconocido', 409, 'ai_unknown_model'],
+    ['ensayo-saturado', 503, 'ai_busy'],
+    ['ensayo-rechazo', 422, 'ai_refused'],
+    ['ensayo-largo', 422, 'ai_too_long'],
+    ['ensayo-caido', 502, 'ai_unreachable'],
+    ['ensayo-mudo', 504, 'ai_timeout'],
+  ])(
+    '[8.5] %s before the first word is an ordinary refusal (%i, %s), free of charge unless it may have cost',
+    async (model, status, code) => {
+      const { trabajador, request, spent, calls } = await buildAiScene(server, { model });
+      const started = performance.now();
+      const answer = await openStream(server, trabajador, PATH, request());
+      expect([answer.status, errorOf(answer).code]).toEqual([status, code]);
+      expect(performance.now() - started).toBeLessThan(3000);
+      expect(await calls()).toMatchObject([{ state: 'failed' }]);
+      const { spent: paid, reserved } = await spent();
+      expect(reserved).toBe(0);
+      if (code === 'ai_timeout') expect(paid).toBeGreaterThan(0);
+      else expect(paid).toBe(0);
+    },
+  );
+
+  test.each([
+    ['ensayo-corte', 'ai_cut'],
+    ['ensayo-atasco', 'ai_timeout'],
+  ])('[8.5] %s after some words is the last event (%s): nothing is kept, what was said is paid once', async (model, code) => {
+    const { trabajador, worker, empresa, request, spent } = await buildAiScene(server, { model });
+    const { events } = await openStream(server, trabajador, PATH, request());
+    const heard = await all(events);
+    expect(heard.filter(({ event }) => event === 'text')).toHaveLength(5);
+    expect(heard.at(-1)).toMatchObject({ event: 'failed', data: { code } });
+    expect((await worker('GET', `/rest/v1/prompts_generados?empresa_id=${empresa.id}`)).body).toMatchObject({ items: [] });
+    const { spent: paid, reserved } = await spent();
+    expect([paid > 0, reserved]).toEqual([true, 0]);
+  });
+});
+
+describe('paying', () => {
+  test('the same request asked again is answered with what was generated, and paid once', async () => {
+    const { worker, request, spent } = await buildAiScene(server, { key: 'clave-una-vez' });
+    const same = request(['Llegó roto', 'Cercano'], randomUUID());
+    const first = await worker('POST', PATH, same);
+    const paid = await spent();
+    expect((await worker('POST', PATH, same)).body).toEqual(first.body);
+    expect(await spent()).toEqual(paid);
+    const both = request(['Llegó roto', 'Cercano'], randomUUID());
+    const answers = await Promise.all([worker('POST', PATH, both), worker('POST', PATH, both)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(heardBy('clave-una-vez')).toHaveLength(2);
+  });
+
+  test('fifty at once at the edge of the cap never pass it', async () => {
+    const { trabajador, request, spent, empresa } = await buildAiScene(server, { monthly_cap: 0 });
+    const probe = await buildAiScene(server);
+    await probe.worker('POST', PATH, probe.request());
+    const [{ reserved }] = (await probe.calls()) as [{ reserved: string }];
+    const room = Number(reserved) * 7 + 5;
+    await owner.query('update app.ai_settings set monthly_cap = $2 where company_id = $1', [empresa.id, room]);
+    let highest = 0;
+    let watching = true;
+    const watch = (async () => {
+      while (watching) {
+        const now = await spent();
+        highest = Math.max(highest, now.spent + now.reserved);
+      }
+    })();
+    const callers = await Promise.all(Array.from({ length: 50 }, () => server.as(trabajador)));
+    const answers = await Promise.all(callers.map((caller) => caller('POST', PATH, request())));
+    watching = false;
+    await watch;
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set(refused.map((answer) => errorOf(answer).code))).toEqual(new Set(['ai_cap']));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(7);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(highest).toBeLessThanOrEqual(room);
+    const end = await spent();
+    expect(end.reserved).toBe(0);
+    expect(end.spent).toBeLessThanOrEqual(room);
+  });
+
+  test('a reservation whose server died is settled as the most it can have cost, once', async () => {
+    const { empresa, spent } = await buildAiScene(server);
+    const month = `date_trunc('month', now() at time zone 'utc')::date`;
+    await owner.query(`insert into app.ai_months (empresa_id, month, reserved, calls) values ($1, ${month}, 500, 1)`, [empresa.id]);
+    await owner.query(
+      `insert into app.ai_calls (empresa_id, id, what, provider, model, reserved, created_at) values ($1, $2, 'prompt', 'compatible', 'ensayo', 500, now() - interval '20 minutes')`,
+      [empresa.id, randomUUID()],
+    );
+    await owner.query('select app.settle_lost_ai_calls()');
+    await owner.query('select app.settle_lost_ai_calls()');
+    expect(await spent()).toMatchObject({ spent: 500, reserved: 0 });
+  });
+});

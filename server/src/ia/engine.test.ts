@@ -1,0 +1,123 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { BAD_KEY, startAiSimulator } from '../demo/ai-simulator.ts';
+import { createEngine } from './engine.ts';
+import type { Access } from './providers.ts';
+
+const simulator = await startAiSimulator();
+afterAll(() => simulator.stop());
+
+const LIMITS = { AI_FIRST_TOKEN_MS: 300, AI_TOKEN_GAP_MS: 300, AI_TOTAL_MS: 3000, AI_COMPATIBLE_URL: simulator.url };
+const QUESTION = {
+  instructions: 'Haz esto',
+  data: '<respuestas-1>\n[{"pregunta":"¿Qué?","respuesta":"Nada"}]\n</respuestas-1>',
+  maxOutputTokens: 500,
+};
+const access = (model: string, apiKey = 'clave'): Access => ({ provider: 'compatible', model, apiKey });
+
+async function hear(model: string, { apiKey, signal = new AbortController().signal }: { apiKey?: string; signal?: AbortSignal } = {}) {
+  const started = performance.now();
+  let text = '';
+  const words = createEngine(LIMITS).ask(access(model, apiKey), QUESTION, signal);
+  try {
+    while (true) {
+      const { done, value } = await words.next();
+      if (done) return { text, tokens: value, ms: performance.now() - started };
+      text += value;
+    }
+  } catch (error) {
+    return { text, code: (error as { code: string }).code, ms: performance.now() - started };
+  }
+}
+
+describe('asking', () => {
+  test('the words come as they are said, and the provider’s count with them', async () => {
+    const { text, tokens } = await hear('ensayo');
+    expect(text).toContain('- ¿Qué? Nada');
+    expect(tokens?.input).toBeGreaterThan(5);
+    expect(tokens?.output).toBeGreaterThan(50);
+  });
+
+  test.each([
+    ['ensayo-sin-saldo', 'ai_no_credit'],
+    ['ensayo-desconocido', 'ai_unknown_model'],
+    ['ensayo-saturado', 'ai_busy'],
+    ['ensayo-rechazo', 'ai_refused'],
+    ['ensayo-largo', 'ai_too_long'],
+    ['ensayo-caido', 'ai_unreachable'],
+    ['ensayo-mudo', 'ai_timeout'],
+    ['ensayo-atasco', 'ai_timeout'],
+    ['ensayo-corte', 'ai_cut'],
+  ])('%s is told as %s, within its time', async (model, code) => {
+    const heard = await hear(model);
+    expect(heard.code).toBe(code);
+    expect(heard.ms).toBeLessThan(LIMITS.AI_FIRST_TOKEN_MS + LIMITS.AI_TOKEN_GAP_MS + 1500);
+  });
+
+  test('a wrong key, and nobody there', async () => {
+    expect((await hear('ensayo', { apiKey: BAD_KEY })).code).toBe('ai_bad_key');
+    const away = createEngine({ ...LIMITS, AI_COMPATIBLE_URL: 'http://127.0.0.1:9/v1' });
+    await expect(away.ask(access('ensayo'), QUESTION, new AbortController().signal).next()).rejects.toMatchObject({
+      code: 'ai_unreachable',
+    });
+    const gone = createEngine({ ...LIMITS, AI_COMPATIBLE_URL: undefined });
+    await expect(gone.ask(access('ensayo'), QUESTION, new AbortController().signal).next()).rejects.toMatchObject({
+      code: 'ai_not_configured',
+    });
+  });
+
+  test('asks once more only where nothing was done yet', async () => {
+    const tries = (model: string, key: string) => simulator.requests.filter((seen) => seen.model === model && seen.key === key).length;
+    expect((await hear('ensayo-ocupado', { apiKey: 'otra-vez' })).text).toContain('Nada');
+    expect(tries('ensayo-ocupado', 'otra-vez')).toBe(2);
+    for (const model of ['ensayo-caido', 'ensayo-corte', 'ensayo-mudo', 'ensayo-sin-saldo']) {
+      await hear(model, { apiKey: 'una-vez' });
+      expect(tries(model, 'una-vez')).toBe(1);
+    }
+  });
+
+  test('whoever leaves hangs up on the provider', async () => {
+    const reader = new AbortController();
+    const words = createEngine(LIMITS).ask(access('ensayo-lento', 'me-voy'), QUESTION, reader.signal);
+    await words.next();
+    reader.abort();
+    await expect(
+      (async () => {
+        while (!(await words.next()).done);
+      })(),
+    ).rejects.toBeDefined();
+    await expect.poll(() => simulator.requests.find(({ key }) => key === 'me-voy')?.outcome).toBe('left');
+  });
+});
+
+describe('every provider', () => {
+  test.each([
+    ['openai', 'api.openai.com', (body: Wire) => [body.messages?.[0], body.messages?.[1]]],
+    ['mistral', 'api.mistral.ai', (body: Wire) => [body.messages?.[0], body.messages?.[1]]],
+    ['anthropic', 'api.anthropic.com', (body: Wire) => [body.system, body.messages]],
+    ['google', 'generativelanguage.googleapis.com', (body: Wire) => [body.systemInstruction, body.contents]],
+  ] as const)('%s is asked at its own address, instructions and data apart, without tools', async (provider, host, split) => {
+    const sent: { url: string; body: Wire; headers: Headers }[] = [];
+    const fetch = async (url: string | URL | Request, init?: RequestInit) => {
+      sent.push({ url: String(url), body: JSON.parse(String(init?.body)), headers: new Headers(init?.headers) });
+      return new Response('{"error":{"message":"no"}}', { status: 401 });
+    };
+    const words = createEngine(LIMITS, fetch).ask(
+      { provider, model: 'modelo', apiKey: 'la-clave' },
+      QUESTION,
+      new AbortController().signal,
+    );
+    await expect(words.next()).rejects.toMatchObject({ code: 'ai_bad_key' });
+    const [request] = sent;
+    expect(new URL(request?.url ?? '').host).toBe(host);
+    expect(request?.url).not.toContain('la-clave');
+    expect([...(request?.headers.values() ?? [])].join(' ')).toContain('la-clave');
+    const [instructions, data] = split(request?.body ?? {}).map((part) => JSON.stringify(part));
+    expect(instructions).toContain('Haz esto');
+    expect(instructions).not.toContain('respuestas-1');
+    expect(data).toContain('respuestas-1');
+    expect(data).not.toContain('Haz esto');
+    expect(request?.body.tools).toBeUndefined();
+  });
+});
+
+type Wire = { messages?: unknown[]; system?: unknown; systemInstruction?: unknown; contents?: unknown; tools?: unknown };

@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net';
+import { buildSession, type User } from '@ensaya/db/builders/usuarios.ts';
+import { ORIGIN, signSession, type TestServer } from './server.ts';
+
+export type ReceivedEvent = { event: string; data: Record<string, string> };
+
+/** Asks for an event stream over a real connection, which can be left: `inject` has none. */
+export async function openStream(server: TestServer, user: Pick<User, 'id'>, path: string, body: object) {
+  const { app, config, owner } = server;
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const reader = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: {
+      origin: ORIGIN,
+      cookie: signSession(config, await buildSession(owner, user)),
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+    },
+    body: JSON.stringify(body),
+    signal: reader.signal,
+  });
+  const streamed = response.headers.get('content-type')?.startsWith('text/event-stream');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: streamed ? undefined : ((await response.json()) as unknown),
+    events: readEvents(streamed ? response.body : null),
+    leave: () => reader.abort(),
+  };
+}
+
+/** Every event until the stream ends. */
+export async function all(events: AsyncIterable<ReceivedEvent>): Promise<ReceivedEvent[]> {
+  const heard: ReceivedEvent[] = [];
+  for await (const event of events) heard.push(event);
+  return heard;
+}
+
+async function* readEvents(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<ReceivedEvent> {
+  if (!stream) return;
+  const decoder = new TextDecoder();
+  let waiting = '';
+  for await (const chunk of stream) {
+    waiting += decoder.decode(chunk, { stream: true });
+    const whole = waiting.split('\n\n');
+    waiting = whole.pop() ?? '';
+    for (const block of whole) {
+      const [, event = '', data = '{}'] = /^event: (.+)\ndata: (.+)$/.exec(block) ?? [];
+      yield { event, data: JSON.parse(data) };
+    }
+  }
+}
