@@ -17,6 +17,7 @@ import { untilReady } from './wait.ts';
 /** `npm run dev`: the whole product on this machine, restarting as files change. Ctrl-C ends all of it. */
 const ROOT = new URL('..', import.meta.url).pathname;
 const DATA = join(ROOT, '.data');
+const FILES_DIR = join(DATA, 'files');
 const API_PORT = process.env.API_PORT ?? '3000';
 const WEB_PORT = process.env.WEB_PORT ?? '5173';
 const PUBLIC_URL = `http://localhost:${WEB_PORT}`;
@@ -47,12 +48,14 @@ run('server', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
   DATABASE_URL: urlAs(adminUrl, 'ensaya_api', secret),
   DATABASE_AUTH_URL: urlAs(adminUrl, 'ensaya_auth', secret),
   ...simulatedAi(simulator),
+  FILES_DIR,
 });
 run('worker', ['--watch', '--watch-preserve-output', 'server/src/worker.ts'], {
   NODE_ENV: 'development',
   PUBLIC_URL,
   AUTH_SECRET: secret,
   DATABASE_URL: urlAs(adminUrl, 'ensaya_worker', secret),
+  FILES_DIR,
 });
 run('web', [join(ROOT, 'node_modules/vite/bin/vite.js'), 'web', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], {
   ...SAMPLE_PROVIDER,

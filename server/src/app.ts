@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accesoRoutes } from './acceso/acceso.routes.ts';
 import { iaRoutes } from './ajustes/ia.routes.ts';
+import { logoRoutes } from './ajustes/logo.routes.ts';
+import { archivosRoutes } from './archivos/archivos.routes.ts';
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts';
 import type { ServerConfig } from './config.ts';
 import { empresasRoutes } from './empresas/empresas.routes.ts';
@@ -14,6 +16,7 @@ import { panelesRoutes } from './paneles/paneles.routes.ts';
 import { plataformaRoutes } from './plataforma/plataforma.routes.ts';
 import { acceso } from './plugins/acceso.ts';
 import { errorAnswer, errors } from './plugins/errors.ts';
+import { files } from './plugins/files.ts';
 import { health } from './plugins/health.ts';
 import { ia } from './plugins/ia.ts';
 import { openapi } from './plugins/openapi.ts';
@@ -51,6 +54,7 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
   await app.register(scope, config);
   await app.register(queue, config);
   await app.register(realtime, config);
+  await app.register(files, config);
   await app.register(acceso, config);
   await app.register(ia, config);
   await app.register(openapi);
@@ -65,6 +69,8 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
   await app.register(iaRoutes);
   await app.register(generadorRoutes);
   await app.register(panelesRoutes);
+  await app.register(archivosRoutes);
+  await app.register(logoRoutes);
   await app.register(auditoriaRoutes);
   await app.register(plataformaRoutes, config);
 

@@ -7,6 +7,7 @@ const good = {
   DATABASE_AUTH_URL: 'postgres://ensaya_auth@127.0.0.1/ensaya',
   AUTH_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtp://127.0.0.1:25',
+  FILES_DIR: '/srv/ensaya/files',
 };
 
 test('a usable environment is read, with defaults and an origin without its slash', () => {
@@ -28,4 +29,24 @@ test('a bad one is refused, naming every variable at fault and showing no value'
   expect(() => readServerConfig({ ...good, SMTP_URL: '' })).toThrow('SMTP_URL: is needed in production');
   expect(readServerConfig({ ...good, SMTP_URL: '', NODE_ENV: 'development' })).not.toHaveProperty('SMTP_URL');
   expect(() => readServerConfig({})).toThrow(/DATABASE_URL[\s\S]*PUBLIC_URL[\s\S]*DATABASE_AUTH_URL[\s\S]*AUTH_SECRET/);
+});
+
+test('files need a folder, or a whole bucket; a secret is never told', () => {
+  const bucket = {
+    FILE_STORE: 's3',
+    S3_ENDPOINT: 'https://s3.example',
+    S3_REGION: 'eu-west-1',
+    S3_BUCKET: 'ensaya',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  };
+  for (const read of [readServerConfig, readWorkerConfig]) {
+    expect(read(good)).toMatchObject({ FILE_STORE: 'fs', FILES_DIR: good.FILES_DIR });
+    expect(() => read({ ...good, FILES_DIR: '' })).toThrow('FILES_DIR: is needed with FILE_STORE=fs');
+    expect(read({ ...good, FILES_DIR: '', ...bucket })).toMatchObject(bucket);
+    for (const name of Object.keys(bucket).filter((name) => name.startsWith('S3_')))
+      expect(() => read({ ...good, ...bucket, [name]: '' })).toThrow(`${name}: is needed with FILE_STORE=s3`);
+    expect(() => read({ ...good, ...bucket, S3_ENDPOINT: 'ftp://s3.example' })).toThrow('S3_ENDPOINT: ');
+    expect(() => read({ ...good, ...bucket, S3_BUCKET: '' })).not.toThrow('hunter2');
+  }
 });

@@ -23,6 +23,29 @@ const mail = {
   MAIL_FROM: z.string().min(3).default('Ensaya <no-responder@ensaya.example>'),
 };
 
+/** Where files are kept: a folder that every process of the product reaches, or a bucket. */
+const files = {
+  FILE_STORE: z.enum(['fs', 's3']).default('fs'),
+  FILES_DIR: z.string().min(1).optional(),
+  S3_ENDPOINT: url(/^https?$/).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** How a browser reaches the bucket's server, where that is not S3_ENDPOINT. */
+  S3_PUBLIC_URL: url(/^https?$/).optional(),
+};
+const NEEDED = {
+  fs: ['FILES_DIR'],
+  s3: ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+} as const;
+
+function checkFiles(given: FilesConfig, context: z.RefinementCtx): void {
+  for (const name of NEEDED[given.FILE_STORE])
+    if (given[name] === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: `is needed with FILE_STORE=${given.FILE_STORE}` });
+}
+
 /** Who offers the product, as its public pages say it (9.11). What is not set is not offered there. */
 const provider = {
   BRAND_NAME: z.string().trim().min(1).max(40).default('Ensaya'),
@@ -81,6 +104,7 @@ const serverSchema = z
     ...mail,
     ...ai,
     ...aiCalls,
+    ...files,
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     /** The address people type. Mutations from any other origin are refused. */
@@ -109,19 +133,24 @@ const serverSchema = z
   .refine(({ NODE_ENV, AI_KEY_RING }) => NODE_ENV !== 'production' || AI_KEY_RING !== undefined, {
     path: ['AI_KEY_RING'],
     error: 'is needed in production: it seals the companies’ keys',
-  });
+  })
+  .superRefine(checkFiles);
 
-const workerSchema = z.object({
-  ...shared,
-  ...mail,
-  ...ai,
-  PUBLIC_URL: publicUrl,
-  /** The server's: what it sealed for the worker, the worker opens. */
-  AUTH_SECRET: secret,
-  /** Bypasses the pooler, which swallows LISTEN. */
-  DATABASE_DIRECT_URL: postgres.optional(),
-});
+const workerSchema = z
+  .object({
+    ...shared,
+    ...mail,
+    ...ai,
+    ...files,
+    PUBLIC_URL: publicUrl,
+    /** The server's: what it sealed for the worker, the worker opens. */
+    AUTH_SECRET: secret,
+    /** Bypasses the pooler, which swallows LISTEN. */
+    DATABASE_DIRECT_URL: postgres.optional(),
+  })
+  .superRefine(checkFiles);
 
+export type FilesConfig = z.output<z.ZodObject<typeof files>>;
 export type ServerConfig = z.output<typeof serverSchema>;
 export type WorkerConfig = z.output<typeof workerSchema>;
 

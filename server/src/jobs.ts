@@ -1,4 +1,5 @@
 import { sweepAcceso } from './acceso/acceso.jobs.ts';
+import { sweepArchivos } from './archivos/archivos.jobs.ts';
 import { sendCorreo } from './correo/correo.jobs.ts';
 import { purgeDueEmpresas, purgeEmpresa } from './empresas/empresas.jobs.ts';
 import { settleLostCalls } from './ia/ia.jobs.ts';
@@ -12,6 +13,7 @@ export const JOBS: readonly Job[] = [
   purgeDueEmpresas,
   sendCorreo,
   sweepAcceso,
+  sweepArchivos,
   countPlatform,
   checkSystem,
   tellTareas,

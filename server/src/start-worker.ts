@@ -1,5 +1,6 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { openStore } from './archivos/store.ts';
 import type { WorkerConfig } from './config.ts';
 import { openDatabase } from './lib/database.ts';
 import { enqueueWith, type Job, type JobTools } from './lib/queue.ts';
@@ -13,6 +14,7 @@ const OUTSIDE: Entrance = { text: 'select', values: [] };
 
 /** Runs jobs until the returned function is called; it then lets those under way finish. */
 export async function startWorker(config: WorkerConfig, jobs: readonly Job[], log: Logger): Promise<() => Promise<void>> {
+  const store = await openStore(config);
   const onError = (error: Error) => log.warn({ err: error }, 'database trouble');
   const database = openDatabase({
     url: config.DATABASE_URL,
@@ -40,6 +42,7 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
     enterJob: (empresa_id) => scopedDb(database, { text: 'select app.enter_job($1)', values: [empresa_id] }),
     outside: scopedDb(database, OUTSIDE),
     enqueue: enqueueWith(boss),
+    store,
     mailer: config.SMTP_URL
       ? { url: config.SMTP_URL, from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, secret: config.AUTH_SECRET }
       : undefined,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createTestDatabase } from '@ensaya/db/tests/database.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from './folder.ts';
 
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
 const { url } = await createTestDatabase();
@@ -40,6 +41,7 @@ test('the log has a line a request with its id and route, and nothing that could
     AUTH_SECRET: `${canary}-secret-of-at-least-32-letters`,
     DATABASE_URL: url('ensaya_api'),
     DATABASE_AUTH_URL: url('ensaya_auth'),
+    FILES_DIR: await temporaryFolder(),
   });
   const [, address] = await server.until(/listening at (http:\/\/127\.0\.0\.1:\d+)/);
   const headers = {

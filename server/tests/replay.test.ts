@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startMailSink } from './mail-sink.ts';
 import { buildScene } from './scene.ts';
 import { createTestServer } from './server.ts';
+import { buildLogo, formOf, PICTURE, pathOfLogo } from './uploads.ts';
 
 /** Every operation that names a company's row, tried with another company's ids: it must answer as if they did not exist. */
 
@@ -16,9 +17,10 @@ afterAll(() => sink.stop());
 const server = await createTestServer({ SMTP_URL: sink.url });
 const { owner, app } = server;
 
-type Ids = { empresa: string; proyecto: string; tarea: string; trabajador: string; invitacion: string };
+type Ids = { empresa: string; proyecto: string; tarea: string; trabajador: string; invitacion: string; archivo: string };
 type Request = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: object };
 
+const picture = await PICTURE.png();
 const tarea = { nombre: 'Otra tarea', estado: 'completada', fecha_entrega: null, descripcion: null };
 
 /** By operation, with whose ids it is filled. */
@@ -71,6 +73,10 @@ const REQUESTS: Record<string, (ids: Ids) => Request> = {
     url: `/rest/v1/invitations/${invitacion}/resend?empresa_id=${empresa}`,
   }),
   revokeInvitation: ({ empresa, invitacion }) => ({ method: 'DELETE', url: `/rest/v1/invitations/${invitacion}?empresa_id=${empresa}` }),
+  getCompanySettings: ({ empresa }) => ({ method: 'GET', url: `/rest/v1/company_settings?company_id=${empresa}` }),
+  uploadLogo: ({ empresa }) => ({ method: 'PUT', url: pathOfLogo({ id: empresa }), body: formOf(picture) }),
+  removeLogo: ({ empresa }) => ({ method: 'DELETE', url: pathOfLogo({ id: empresa }) }),
+  readFile: ({ archivo }) => ({ method: 'GET', url: `/storage/v1/${archivo}` }),
   listAuditLog: ({ empresa }) => ({ method: 'GET', url: `/rest/v1/audit_log?empresa_id=${empresa}` }),
 };
 
@@ -94,12 +100,13 @@ async function idsOf({ empresa }: { empresa: { id: string } }): Promise<Ids> {
   const { id } = await buildTarea(owner, proyecto, { trabajador: worker });
   await buildInvitation(owner, empresa, { email: `${randomUUID().slice(0, 8)}@ejemplo.test` });
   const { rows } = await owner.query('select id from app.invitations where empresa_id = $1', [empresa.id]);
-  return { empresa: empresa.id, proyecto: proyecto.id, tarea: id, trabajador: worker.id, invitacion: rows[0].id };
+  const archivo = await buildLogo(server, empresa, picture);
+  return { empresa: empresa.id, proyecto: proyecto.id, tarea: id, trabajador: worker.id, invitacion: rows[0].id, archivo: archivo.id };
 }
 
 const missing = (): Ids => {
   const id = randomUUID;
-  return { empresa: id(), proyecto: id(), tarea: id(), trabajador: id(), invitacion: id() };
+  return { empresa: id(), proyecto: id(), tarea: id(), trabajador: id(), invitacion: id(), archivo: id() };
 };
 const told = ({ status, body }: { status: number; body: unknown }) => ({
   status,

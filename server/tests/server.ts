@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sessionCookieName } from '../src/acceso/auth.ts';
 import { createApp } from '../src/app.ts';
 import { readServerConfig, type ServerConfig } from '../src/config.ts';
+import { temporaryFolder } from './folder.ts';
 
 export const ORIGIN = 'http://ensaya.test';
 const SECRET = 'a secret that only tests may use, 32+';
@@ -20,7 +21,7 @@ type Caller = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   body?: object,
-) => Promise<{ status: number; body: unknown; headers: object }>;
+) => Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
 
 export async function createTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
@@ -32,6 +33,7 @@ export async function createTestServer(environment: Record<string, string> = {})
     DATABASE_URL: database.url('ensaya_api'),
     DATABASE_AUTH_URL: database.url('ensaya_auth'),
     RATE_LIMIT_PER_MINUTE: '1000000',
+    FILES_DIR: await temporaryFolder(),
     ...environment,
   });
   const app = await createApp(config);
@@ -47,7 +49,9 @@ export async function createTestServer(environment: Record<string, string> = {})
         ...(body && { payload: body }),
       };
       const response = await app.inject(request);
-      return { status: response.statusCode, body: response.body ? response.json() : null, headers: response.headers };
+      const { 'content-type': type = '' } = response.headers;
+      const read = () => (String(type).startsWith('application/json') ? response.json() : response.rawPayload);
+      return { status: response.statusCode, body: response.body ? read() : null, headers: response.headers };
     };
   return {
     ...database,

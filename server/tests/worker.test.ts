@@ -14,8 +14,10 @@ import { openDatabase } from '../src/lib/database.ts';
 import { createQueues, defineJob, enqueueWith, type Job } from '../src/lib/queue.ts';
 import { scopedDb } from '../src/lib/scoped-db.ts';
 import { startWorker } from '../src/start-worker.ts';
+import { temporaryFolder } from './folder.ts';
 
 const { owner, url } = await createTestDatabase();
+const folder = await temporaryFolder();
 const api = openDatabase({ url: url('ensaya_api'), max: 2, name: 'test', statementNames: 'on', onError: () => {} });
 afterAll(() => api.pool.end());
 
@@ -37,6 +39,7 @@ async function bossAs(role: 'ensaya_api' | 'owner'): Promise<PgBoss> {
 async function runWorker(jobs: readonly Job[]): Promise<void> {
   const config = readWorkerConfig({
     DATABASE_URL: url('ensaya_worker'),
+    FILES_DIR: folder,
     PUBLIC_URL: 'http://ensaya.test',
     AUTH_SECRET: 'a secret that only tests may use, 32+',
   });

@@ -1,9 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { untilReady } from '../wait.ts';
 import { KEY_RING, SECRET, type Stage } from './stage.ts';
 
 const entry = (name: string) => new URL(import.meta.resolve(`@ensaya/server/${name}.ts`)).pathname;
+
+/** One folder of files for all that is started from here, and gone with it. */
+const FILES_DIR = mkdtempSync(join(tmpdir(), 'ensaya-files-'));
+process.once('exit', () => rmSync(FILES_DIR, { recursive: true, force: true }));
 
 export type Running = { child: ChildProcess; stop: () => Promise<void>; kill: () => Promise<void> };
 export type RunningServer = Running & { url: string };
@@ -21,6 +28,7 @@ export async function startServer(stage: Stage, port: number, environment: Recor
     RATE_LIMIT_PER_MINUTE: '100000000',
     DRAIN_SECONDS: '0',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    FILES_DIR,
     ...environment,
   });
   const died = once(running.child, 'exit').then(() => {
@@ -37,6 +45,7 @@ export function startWorker(stage: Stage, environment: Record<string, string> = 
     AUTH_SECRET: SECRET,
     AI_KEY_RING: KEY_RING,
     DATABASE_URL: stage.url('ensaya_worker'),
+    FILES_DIR,
     ...environment,
   });
 }

@@ -17,6 +17,7 @@ let stopWorker: () => Promise<void>;
 beforeAll(async () => {
   const config = readWorkerConfig({
     DATABASE_URL: server.url('ensaya_worker'),
+    FILES_DIR: server.config.FILES_DIR,
     PUBLIC_URL: server.config.PUBLIC_URL,
     AUTH_SECRET: server.config.AUTH_SECRET,
     SMTP_URL: sink.url,

@@ -2,14 +2,21 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '../lib/queue.ts';
 
-/** Removes a deleted company with everything it owns. Its rows go by cascade; the policy refuses it before the 30 days are over. */
+/**
+ * Removes a deleted company with everything it owns: first its files, then its rows, which go by cascade. Cut off in between, it begins anew.
+ * The policy shows the company only once the 30 days are over.
+ */
 export const purgeEmpresa = defineJob({
   queue: 'empresas.purge',
   data: z.object({ empresa_id: z.uuid() }),
   batchSize: 2,
   options: { policy: 'exclusive', retryLimit: 5, retryBackoff: true, heartbeatSeconds: 15 },
-  handler: async ({ empresa_id }, { enterJob }) => {
-    await enterJob(empresa_id).deleteFrom('empresas').where('id', '=', empresa_id).execute();
+  handler: async ({ empresa_id }, { enterJob, store }) => {
+    const db = enterJob(empresa_id);
+    const due = await db.selectFrom('empresas').select('id').where('id', '=', empresa_id).executeTakeFirst();
+    if (!due) return;
+    await store.removeAll(empresa_id);
+    await db.deleteFrom('empresas').where('id', '=', empresa_id).execute();
   },
 });
 

@@ -1,5 +1,6 @@
 import { fromKysely, type PgBoss, type Queue } from 'pg-boss';
 import type { z } from 'zod';
+import type { Store } from '../archivos/store.ts';
 import type { ScopedDb } from './scoped-db.ts';
 
 /** A kind of background work: its queue, how it is retried and what it carries, all in one place beside its handler. */
@@ -21,6 +22,7 @@ export type JobTools = {
   /** The database as seen from no company: only the functions granted to the worker. */
   outside: ScopedDb;
   enqueue: Enqueue;
+  store: Store;
   /** Undefined where no SMTP server is configured. */
   mailer: { url: string; from: string; publicUrl: string; secret: string } | undefined;
 };

@@ -33,6 +33,7 @@ const tools = (smtp = sink.url): JobTools => ({
   enterJob: (empresa_id) => scopedDb(database, { text: 'select app.enter_job($1)', values: [empresa_id] }),
   outside: scopedDb(database, { text: 'select', values: [] }),
   enqueue: async () => {},
+  store: app.store,
   mailer: smtp ? { url: smtp, from: 'a@b.example', publicUrl: 'http://ensaya.test', secret: server.config.AUTH_SECRET } : undefined,
 });
 
@@ -194,6 +195,7 @@ describe('telling of tasks', () => {
   const run = async (jobs: readonly Job[]) => {
     const config = readWorkerConfig({
       DATABASE_URL: server.url('ensaya_worker'),
+      FILES_DIR: server.config.FILES_DIR,
       PUBLIC_URL: server.config.PUBLIC_URL,
       AUTH_SECRET: server.config.AUTH_SECRET,
       SMTP_URL: sink.url,

@@ -6,6 +6,12 @@ import type { ServerConfig } from '../config.ts';
 import { placeOf } from '../lib/address.ts';
 import { AppError } from '../lib/app-error.ts';
 
+/** Our own address of a file leads on to the bucket's server, where there is one. */
+function imageOrigins({ FILE_STORE, S3_ENDPOINT, S3_PUBLIC_URL }: ServerConfig): string[] {
+  const bucket = FILE_STORE === 's3' && (S3_PUBLIC_URL ?? S3_ENDPOINT);
+  return bucket ? [new URL(bucket).origin] : [];
+}
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const security = fp(async (app: FastifyInstance, config: ServerConfig) => {
@@ -20,7 +26,7 @@ export const security = fp(async (app: FastifyInstance, config: ServerConfig) =>
         // Mantine writes its colour scheme and responsive styles into <style> elements; attributes it does not need.
         styleSrcElem: ["'self'", "'unsafe-inline'"],
         styleSrcAttr: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins(config)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],

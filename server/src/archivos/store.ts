@@ -1,0 +1,86 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import { ConfigError, type FilesConfig } from '../config.ts';
+
+/** Where the bytes are. What they are, whose and who may read them, app.archivos says; every path begins with the company's id. */
+export type Store = {
+  put: (path: string, bytes: Uint8Array, contentType: string) => Promise<void>;
+  /** Undefined when there is no such file. */
+  read: (path: string) => Promise<{ stream: Readable; bytes: number } | undefined>;
+  /** An address that needs no session and dies within LINK_SECONDS. Undefined where the store gives none. */
+  link: ((path: string, contentType: string) => Promise<string>) | undefined;
+  /** Removing what is not there is no failure, so that it may be repeated. */
+  remove: (path: string) => Promise<void>;
+  removeAll: (empresa_id: string) => Promise<void>;
+  close: () => void;
+};
+
+export const LINK_SECONDS = 60;
+
+export function openStore(config: FilesConfig): Promise<Store> {
+  return config.FILE_STORE === 's3' ? openBucket(config) : openFolder(config);
+}
+
+async function openFolder({ FILES_DIR = '' }: FilesConfig): Promise<Store> {
+  const location = resolve(FILES_DIR);
+  try {
+    await mkdir(location, { recursive: true });
+    await access(location, constants.R_OK | constants.W_OK);
+  } catch {
+    throw new ConfigError('The environment is not usable:\n  FILES_DIR: is no folder that can be written to');
+  }
+  return { ...storeOver(new Disk(new FSDriver({ location, visibility: 'private' }))), link: undefined, close: () => {} };
+}
+
+/** Its client is large, and loaded only where it is used. */
+async function openBucket(config: FilesConfig): Promise<Store> {
+  const { S3_ENDPOINT = '', S3_PUBLIC_URL, S3_REGION = '', S3_BUCKET = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = config;
+  const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
+  const clientOf = (endpoint: string) =>
+    new S3Client({
+      endpoint,
+      region: S3_REGION,
+      credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+      forcePathStyle: true,
+      // Servers other than Amazon's do not know the newer checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000 },
+    });
+  // Without an access list of its own an object is private, and many servers refuse such lists.
+  const diskOf = (client: InstanceType<typeof S3Client>) =>
+    new Disk(new S3Driver({ client, bucket: S3_BUCKET, visibility: 'private', supportsACL: false }));
+  const client = clientOf(S3_ENDPOINT);
+  // The host is part of what is signed. This one signs, and never connects.
+  const signer = clientOf(S3_PUBLIC_URL ?? S3_ENDPOINT);
+  const signing = diskOf(signer);
+  return {
+    ...storeOver(diskOf(client)),
+    link: (path, contentType) => signing.getSignedUrl(path, { expiresIn: LINK_SECONDS, contentType, contentDisposition: 'inline' }),
+    close: () => {
+      client.destroy();
+      signer.destroy();
+    },
+  };
+}
+
+function storeOver(disk: Disk): Pick<Store, 'put' | 'read' | 'remove' | 'removeAll'> {
+  return {
+    put: (path, bytes, contentType) => disk.put(path, bytes, { contentType }),
+    read: async (path) => {
+      if (!(await disk.exists(path))) return undefined;
+      const { contentLength } = await disk.getMetaData(path);
+      return { stream: await disk.getStream(path), bytes: contentLength };
+    },
+    remove: (path) => disk.delete(path),
+    removeAll: async (empresa_id) => {
+      await disk.deleteAll(empresa_id);
+      // A bucket answers a bulk deletion with 200 whatever became of each object.
+      const left = await disk.listAll(empresa_id, { recursive: true });
+      if ([...left.objects].length > 0) throw new Error('the store kept some of the files');
+    },
+  };
+}
