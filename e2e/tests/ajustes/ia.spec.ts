@@ -2,7 +2,10 @@ import { ai, choose, configure, expect, field, KEY, model, openSettings, refuse,
 
 test('[1.2 2.39 3.7 5.11 6.5 7.12] a key is required once, tried out, saved, and never seen again', async ({ page, team, empresa }) => {
   const answers: Promise<string>[] = [];
-  page.on('response', (response) => answers.push(response.text().catch(() => '')));
+  page.on('response', (response) => {
+    // The stream of changes never ends; what it may say is a table's name.
+    if (!response.headers()['content-type']?.includes('event-stream')) answers.push(response.text().catch(() => ''));
+  });
   const key = field(page, 'Clave de API');
   const test_ = ai(page).getByRole('button', { name: 'Probar conexión' });
   await openSettings(page, team.responsable, empresa);
@@ -30,7 +33,7 @@ test('[1.2 2.39 3.7 5.11 6.5 7.12] a key is required once, tried out, saved, and
   for (const [name, sentence] of [
     ['ensayo-desconocido', 'El modelo elegido no existe'],
     ['ensayo-sin-saldo', 'se ha quedado sin saldo'],
-    ['ensayo', /^Conexión correcta · \d+(,\d)?\u00a0s$/],
+    ['ensayo', /^Conexión correcta · \d+(,\d)?\ss$/],
   ] as const) {
     await model(page).fill(name);
     await page.keyboard.press('Escape');
@@ -54,7 +57,7 @@ test('[1.2 2.39 3.7 5.11 6.5 7.12] a key is required once, tried out, saved, and
   await save(page);
   await expect(saved(page)).toBeVisible();
   await expect(field(page, 'Tope mensual')).toHaveValue('1500,5');
-  await expect(ai(page).getByText(/^<0,01\u00a0US\$ de 1500,50\u00a0US\$ · 2 llamadas$/)).toBeVisible();
+  await expect(ai(page).getByText(/^<0,01\sUS\$ de 1500,50\sUS\$ · \d+ llamadas$/)).toBeVisible();
   await field(page, 'Tope mensual').fill('mucho');
   await ai(page).getByText('Avanzado').click();
   await save(page);
@@ -71,6 +74,7 @@ test('[1.2 2.39 3.7 5.11 6.5 7.12] a key is required once, tried out, saved, and
   await save(page);
   await expect(ai(page).getByText('La clave de API es requerida')).toBeVisible();
   expect(await page.content()).not.toContain(KEY);
+  expect(answers.length).toBeGreaterThan(10);
   expect((await Promise.all(answers)).filter((text) => text.includes(KEY))).toEqual([]);
 });
 

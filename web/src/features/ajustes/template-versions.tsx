@@ -52,7 +52,6 @@ export function TemplateVersions({ company_id, form }: Props) {
               </div>
               <Button
                 variant="default"
-                size="xs"
                 aria-label={`Ver ${KIND[version.kind]} de ${formatMoment(version.created_at)}`}
                 onClick={() => looking.open(version)}
               >
