@@ -7,6 +7,7 @@ const GALLERY_URL = `http://127.0.0.1:${GALLERY_PORT}`;
 const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 const PHONE = { ...devices['Desktop Chrome'], viewport: { width: 390, height: 844 }, hasTouch: true };
 const PIECES = /piezas\//;
+const CANARY = /canario\.spec/;
 
 /** `--project=piezas` needs no stack, and the others no gallery. */
 const chosen = process.argv.flatMap((argument) => argument.match(/^--project=(.+)/)?.[1] ?? []);
@@ -56,9 +57,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: PIECES, use: DESKTOP },
+    { name: 'desktop', testIgnore: [PIECES, CANARY], use: DESKTOP },
     // Who may open which route does not depend on the width, and these choose their own.
-    { name: 'phone', testIgnore: [/(rutas|accesibilidad|presupuesto|landing|interruptores|tiempo-real)\.spec/, PIECES], use: PHONE },
+    {
+      name: 'phone',
+      testIgnore: [/(rutas|accesibilidad|presupuesto|landing|interruptores|tiempo-real)\.spec/, PIECES, CANARY],
+      use: PHONE,
+    },
+    // Once all the others are done: did a key get anywhere?
+    { name: 'canario', testMatch: CANARY, dependencies: ['desktop', 'phone'] },
     // The shared pieces, in the gallery that Vite serves: no API, no database.
     { name: 'piezas', testDir: './tests/piezas', use: { ...DESKTOP, baseURL: GALLERY_URL } },
     { name: 'piezas-phone', testDir: './tests/piezas', testMatch: /(accesibilidad|tabla)\.spec/, use: { ...PHONE, baseURL: GALLERY_URL } },

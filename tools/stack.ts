@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startTemporaryPostgres } from '@ensaya/db/local-postgres.ts';
 import { startAiSimulator } from '@ensaya/server/demo/ai-simulator.ts';
 import { seedDemo } from '@ensaya/server/demo/seed.ts';
@@ -5,6 +8,7 @@ import { simulatedAi } from '@ensaya/server/demo/simulated-ai.ts';
 import { prepareDatabase } from '@ensaya/server/prepare-database.ts';
 import { startMailSink } from '@ensaya/server/tests/mail-sink.ts';
 import { SAMPLE_PROVIDER } from './sample-provider.ts';
+import { findCanary } from './stage/canary.ts';
 import { type RunningServer, startServer, startWorker } from './stage/processes.ts';
 import { stageKeyRing } from './stage/stage.ts';
 
@@ -28,6 +32,11 @@ const sink = await startMailSink(0, MAIL_PORT, {
     await second?.kill();
     second = undefined;
   },
+  // Asked once all tests are done.
+  '/canary': async () => {
+    const { searched, found } = await findCanary(url, [log]);
+    if (found.length > 0 || searched < 30) throw new Error(`a key stands in ${found.join(', ')} (${searched} searched)`);
+  },
 });
 const stage = { postgres, url: (role?: string) => postgres.url('postgres', role), managers: [] };
 const mail = { SMTP_URL: sink.url };
@@ -39,11 +48,12 @@ const environment = {
   ...SAMPLE_PROVIDER,
   ...simulatedAi(simulator),
   ...AI_PATIENCE,
-  LOG_LEVEL: 'warn',
   WEB_DIST: new URL('../web/dist', import.meta.url).pathname,
 };
-const server = await startServer(stage, PORT, environment);
-const worker = startWorker(stage, { ...mail, PUBLIC_URL: server.url });
+const logs = await mkdtemp(join(tmpdir(), 'ensaya-log-'));
+const log = join(logs, 'stack.log');
+const server = await startServer(stage, PORT, environment, log);
+const worker = startWorker(stage, { ...mail, PUBLIC_URL: server.url }, log);
 console.log(`ready at ${server.url}, mails at http://127.0.0.1:${MAIL_PORT}/mails?to=`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -52,6 +62,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await sink.stop();
     await simulator.stop();
     await postgres.stop();
+    await rm(logs, { recursive: true });
     process.exit(0);
   });
 }

@@ -44,15 +44,20 @@ export async function chooseInUserMenu(page: Page, item: 'Perfil' | 'Ajustes' | 
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // A colour on its way from one scheme to the other is neither.
-    await page.evaluate(() =>
-      Promise.all(
+    // The page follows the system a moment later, and a colour on its way from one scheme to the other is neither.
+    await page.waitForFunction((wanted) => {
+      const { mantineColorScheme } = document.documentElement.dataset;
+      return mantineColorScheme === undefined || mantineColorScheme === wanted || localStorage.getItem('mantine-color-scheme-value');
+    }, colorScheme);
+    await page.evaluate(async () => {
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      await Promise.all(
         document
           .getAnimations()
           .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
           .map(({ finished }) => finished.catch(() => {})),
-      ),
-    );
+      );
+    });
     const axe = new AxeBuilder({ page });
     // In the dark nothing changes but the colours.
     const { violations } = await (colorScheme === 'dark' ? axe.withRules(COLOUR_RULES) : axe).analyze();

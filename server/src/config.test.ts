@@ -8,6 +8,7 @@ const good = {
   AUTH_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtp://127.0.0.1:25',
   FILES_DIR: '/srv/ensaya/files',
+  AI_KEY_RING: `k2:${'A'.repeat(43)}=,k1:${'B'.repeat(43)}=`,
 };
 
 test('a usable environment is read, with defaults and an origin without its slash', () => {
@@ -48,5 +49,19 @@ test('files need a folder, or a whole bucket; a secret is never told', () => {
       expect(() => read({ ...good, ...bucket, [name]: '' })).toThrow(`${name}: is needed with FILE_STORE=s3`);
     expect(() => read({ ...good, ...bucket, S3_ENDPOINT: 'ftp://s3.example' })).toThrow('S3_ENDPOINT: ');
     expect(() => read({ ...good, ...bucket, S3_BUCKET: '' })).not.toThrow('hunter2');
+  }
+});
+
+test('the ring that seals keys has whole keys with names of their own, and is not told', () => {
+  expect(readServerConfig(good).AI_KEY_RING?.map(({ id, key }) => [id, key.length])).toEqual([
+    ['k2', 32],
+    ['k1', 32],
+  ]);
+  expect(() => readServerConfig({ ...good, AI_KEY_RING: '' })).toThrow('AI_KEY_RING: is needed in production');
+  expect(readServerConfig({ ...good, AI_KEY_RING: '', NODE_ENV: 'development' })).not.toHaveProperty('AI_KEY_RING');
+  for (const bad of ['k1', 'k1:corta', `k1:${'A'.repeat(43)}=,k1:${'B'.repeat(43)}=`, `K 1:${'A'.repeat(43)}=`]) {
+    const read = () => readServerConfig({ ...good, AI_KEY_RING: bad });
+    expect(read).toThrow('AI_KEY_RING: needs <id>:<32 bytes in base64>');
+    expect(read).not.toThrow(/corta|BBBB/);
   }
 });

@@ -1,35 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createTestDatabase } from '@ensaya/db/tests/database.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { temporaryFolder } from './folder.ts';
+import { runServer } from './server-process.ts';
 
-const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
 const { url } = await createTestDatabase();
-
-/** The server as an operator runs it: its own process, its own environment, its log on standard output. */
-function runServer(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  const waiting: (() => void)[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk;
-      for (const look of waiting) look();
-    });
-  }
-  const until = (pattern: RegExp) =>
-    new Promise<RegExpExecArray>((found) => {
-      const look = () => {
-        const match = pattern.exec(output);
-        if (match) found(match);
-      };
-      waiting.push(look);
-      look();
-    });
-  return { child, until, output: () => output };
-}
 
 test('the log has a line a request with its id and route, and nothing that could open a door', async () => {
   const canary = 'canary-5b1e';
@@ -42,6 +17,7 @@ test('the log has a line a request with its id and route, and nothing that could
     DATABASE_URL: url('ensaya_api'),
     DATABASE_AUTH_URL: url('ensaya_auth'),
     FILES_DIR: await temporaryFolder(),
+    AI_KEY_RING: `canary:${Buffer.from('canary-5b1e'.padEnd(32)).toString('base64')}`,
   });
   const [, address] = await server.until(/listening at (http:\/\/127\.0\.0\.1:\d+)/);
   const headers = {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { buildSession, type User } from '@ensaya/db/builders/usuarios.ts';
 import { cleanUp, createTestDatabase, type TestDatabase } from '@ensaya/db/tests/database.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -30,6 +30,7 @@ export async function createTestServer(environment: Record<string, string> = {})
     LOG_LEVEL: 'silent',
     PUBLIC_URL: ORIGIN,
     AUTH_SECRET: SECRET,
+    AI_KEY_RING: `prueba:${createHash('sha256').update(SECRET).digest('base64')}`,
     DATABASE_URL: database.url('ensaya_api'),
     DATABASE_AUTH_URL: database.url('ensaya_auth'),
     RATE_LIMIT_PER_MINUTE: '1000000',
@@ -63,7 +64,7 @@ export async function createTestServer(environment: Record<string, string> = {})
 }
 
 /** The cookie that signing in would set for a session's token. */
-export function signSession(config: ServerConfig, token: string): string {
+export function signSession(config: Pick<ServerConfig, 'AUTH_SECRET' | 'PUBLIC_URL'>, token: string): string {
   const signature = createHmac('sha256', config.AUTH_SECRET).update(token).digest('base64');
   return `${sessionCookieName(config)}=${encodeURIComponent(`${token}.${signature}`)}`;
 }

@@ -25,12 +25,13 @@ const folderOf = ({ config }: TestServer): string => config.FILES_DIR ?? '';
 /** The bytes of a file as they lie in the store. */
 export const drawing = (server: TestServer, path: string): Promise<Buffer> => readFile(join(folderOf(server), path));
 
-/** Files that no row refers to, and rows that refer to no file. */
-export async function leftOvers(server: TestServer): Promise<string[]> {
+/** Files that no row refers to, and rows that refer to no file; of one company or of all. */
+export async function leftOvers(server: TestServer, empresa?: { id: string }): Promise<string[]> {
   const entries = await readdir(folderOf(server), { recursive: true, withFileTypes: true });
-  const files = new Set(entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)));
   const { rows } = await server.owner.query<{ path: string }>('select path from app.archivos where attached_at is not null');
-  const known = new Set(rows.map(({ path }) => join(folderOf(server), path)));
+  const ofThese = (paths: string[]) => new Set(paths.filter((path) => path.startsWith(join(folderOf(server), empresa?.id ?? ''))));
+  const files = ofThese(entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)));
+  const known = ofThese(rows.map(({ path }) => join(folderOf(server), path)));
   return [...[...files].filter((file) => !known.has(file)), ...[...known].filter((file) => !files.has(file))];
 }
 

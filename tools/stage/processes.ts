@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { untilReady } from '../wait.ts';
@@ -16,21 +16,30 @@ export type Running = { child: ChildProcess; stop: () => Promise<void>; kill: ()
 export type RunningServer = Running & { url: string };
 
 /** The real server, as production runs it, in its own process. */
-export async function startServer(stage: Stage, port: number, environment: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  stage: Stage,
+  port: number,
+  environment: Record<string, string> = {},
+  log?: string,
+): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`;
-  const running = run('main', {
-    PORT: String(port),
-    PUBLIC_URL: url,
-    AUTH_SECRET: SECRET,
-    AI_KEY_RING: KEY_RING,
-    DATABASE_URL: stage.url('ensaya_api'),
-    DATABASE_AUTH_URL: stage.url('ensaya_auth'),
-    RATE_LIMIT_PER_MINUTE: '100000000',
-    DRAIN_SECONDS: '0',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    FILES_DIR,
-    ...environment,
-  });
+  const running = run(
+    'main',
+    {
+      PORT: String(port),
+      PUBLIC_URL: url,
+      AUTH_SECRET: SECRET,
+      AI_KEY_RING: KEY_RING,
+      DATABASE_URL: stage.url('ensaya_api'),
+      DATABASE_AUTH_URL: stage.url('ensaya_auth'),
+      RATE_LIMIT_PER_MINUTE: '100000000',
+      DRAIN_SECONDS: '0',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      FILES_DIR,
+      ...environment,
+    },
+    log,
+  );
   const died = once(running.child, 'exit').then(() => {
     throw new Error(`the server on port ${port} ended before it was ready`);
   });
@@ -39,20 +48,25 @@ export async function startServer(stage: Stage, port: number, environment: Recor
   return { ...running, url };
 }
 
-export function startWorker(stage: Stage, environment: Record<string, string> = {}): Running {
-  return run('worker', {
-    PUBLIC_URL: 'http://127.0.0.1',
-    AUTH_SECRET: SECRET,
-    AI_KEY_RING: KEY_RING,
-    DATABASE_URL: stage.url('ensaya_worker'),
-    FILES_DIR,
-    ...environment,
-  });
+export function startWorker(stage: Stage, environment: Record<string, string> = {}, log?: string): Running {
+  return run(
+    'worker',
+    {
+      PUBLIC_URL: 'http://127.0.0.1',
+      AUTH_SECRET: SECRET,
+      AI_KEY_RING: KEY_RING,
+      DATABASE_URL: stage.url('ensaya_worker'),
+      FILES_DIR,
+      ...environment,
+    },
+    log,
+  );
 }
 
-function run(name: 'main' | 'worker', environment: Record<string, string>): Running {
+/** The log goes to a file where one is named, else nowhere. */
+function run(name: 'main' | 'worker', environment: Record<string, string>, log?: string): Running {
   const child = spawn(process.execPath, [entry(name)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log ? openSync(log, 'a') : 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, ...environment },
   });
   const last = () => child.kill('SIGKILL');

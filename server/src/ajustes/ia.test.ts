@@ -47,7 +47,7 @@ describe('reading and saving', () => {
     expect(read.body).toEqual(saved.body);
     expect(JSON.stringify([saved, read])).not.toContain(KEY);
     const { rows } = await owner.query('select api_key from app.ai_settings where company_id = $1', [empresa.id]);
-    expect(rows[0].api_key).toMatch(/^dev\.[\w-]+$/);
+    expect(rows[0].api_key).toMatch(/^prueba\.[\w-]+$/);
     expect(server.app.ia.keyRing.open(rows[0].api_key, empresa.id)).toBe(KEY);
   });
 

@@ -21,7 +21,7 @@ export const SIMULATED_MODELS = {
   'ensayo-caido': 'fails',
 } as const;
 type Model = keyof typeof SIMULATED_MODELS;
-/** The one key that is refused. */
+/** Keys that begin like this are refused, and quoted in the refusal as providers do. */
 export const BAD_KEY = 'mala';
 
 type Message = { role: string; content: string };
@@ -29,6 +29,7 @@ export type SimulatedRequest = { key: string; model: string; messages: Message[]
 export type Simulator = { url: string; requests: SimulatedRequest[]; stop: () => Promise<void> };
 
 const KEPT = 2000;
+const MOST_PIECES = 150;
 const REFUSALS: Partial<Record<Model, { status: number; code: string; message: string }>> = {
   'ensayo-sin-saldo': { status: 429, code: 'insufficient_quota', message: 'You exceeded your current quota, please check your plan.' },
   'ensayo-desconocido': { status: 404, code: 'model_not_found', message: 'The model does not exist or you do not have access to it.' },
@@ -51,7 +52,8 @@ export async function startAiSimulator(port = 0): Promise<Simulator> {
     response.once('close', () => {
       seen.outcome = response.writableFinished ? 'done' : 'left';
     });
-    if (key === BAD_KEY) return refuse(response, { status: 401, code: 'invalid_api_key', message: `Incorrect API key provided: ${key}.` });
+    if (key.startsWith(BAD_KEY))
+      return refuse(response, { status: 401, code: 'invalid_api_key', message: `Incorrect API key provided: ${key}.` });
     const refusal = model === 'ensayo-ocupado' && before === 0 ? REFUSALS['ensayo-saturado'] : REFUSALS[model as Model];
     if (refusal) return refuse(response, refusal);
     await speak(response, model, messages);
@@ -83,7 +85,7 @@ function refuse(response: ServerResponse, { status, code, message }: { status: n
 
 async function speak(response: ServerResponse, model: string, messages: Message[]): Promise<void> {
   const answer = answerTo(messages);
-  const words = answer.match(/\s*\S+\s*/g) ?? [];
+  const words = inPieces(answer.match(/\s*\S+\s*/g) ?? []);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const say = (body: object) =>
     response.write(`data: ${JSON.stringify({ id: 'simulada', object: 'chat.completion.chunk', created: 0, model, ...body })}\n\n`);
@@ -101,6 +103,12 @@ async function speak(response: ServerResponse, model: string, messages: Message[
   say({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] });
   say({ choices: [], usage: { prompt_tokens: read, completion_tokens: tokens(answer), total_tokens: read + tokens(answer) } });
   response.end('data: [DONE]\n\n');
+}
+
+/** A long answer comes in larger pieces, not later. */
+function inPieces(words: string[]): string[] {
+  const size = Math.ceil(words.length / MOST_PIECES);
+  return Array.from({ length: Math.ceil(words.length / size) }, (_, place) => words.slice(place * size, (place + 1) * size).join(''));
 }
 
 /** Out of what was answered, so that a demonstration reads like one. */

@@ -6,7 +6,7 @@ import type { KeyRing } from '../ia/key-ring.ts';
 
 type Cast = { empresa: { id: string; nombre: string }; trabajadora: { id: string } };
 
-const DEMO_KEY = 'clave-de-demostracion';
+const DEMO_KEY = 'clave-canario-de-demostracion';
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 

@@ -1,0 +1,152 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { CHANGES_PATH } from '@ensaya/contract/realtime.ts';
+import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
+import { buildTema } from '@ensaya/db/builders/generador.ts';
+import { buildSession, buildUser, type User } from '@ensaya/db/builders/usuarios.ts';
+import { createTestDatabase, type TestDatabase } from '@ensaya/db/tests/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { BAD_KEY, SIMULATED_MODELS, startAiSimulator } from '../src/demo/ai-simulator.ts';
+import { simulatedAi } from '../src/demo/simulated-ai.ts';
+import { temporaryFolder } from './folder.ts';
+import { signSession } from './server.ts';
+import { runServer } from './server-process.ts';
+
+/** What must appear nowhere but sealed, and what must appear nowhere but where its author put it. */
+const KEY = 'canario-de-clave-8c41';
+const WORDS = 'canario-de-texto-27fe';
+const ORIGIN = 'http://ensaya.test';
+const AUTH_SECRET = 'a secret that only tests may use, 32+';
+
+const simulator = await startAiSimulator();
+afterAll(() => simulator.stop());
+
+/** Every row of every table as text, by table. */
+async function tablesThatHold({ owner }: TestDatabase, text: string): Promise<string[]> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('app', 'auth', 'meta', 'pgboss')`,
+  );
+  expect(tables.length).toBeGreaterThan(30);
+  const holding: string[] = [];
+  for (const { name } of tables) {
+    const { rowCount } = await owner.query(`select from ${name} t where position($1 in t::text) > 0 limit 1`, [text]);
+    if (rowCount) holding.push(name);
+  }
+  return holding;
+}
+
+test('[7.12] a company’s key: 0 hits in responses, events, logs, jobs and every column of every table', { timeout: 60_000 }, async () => {
+  const database = await createTestDatabase();
+  const { owner, url } = database;
+  const environment = {
+    AUTH_SECRET,
+    LOG_LEVEL: 'trace',
+    PORT: '0',
+    PUBLIC_URL: ORIGIN,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    DRAIN_SECONDS: '0',
+    DATABASE_URL: url('ensaya_api'),
+    DATABASE_AUTH_URL: url('ensaya_auth'),
+    FILES_DIR: await temporaryFolder(),
+    AI_KEY_RING: `prueba:${createHash('sha256').update('x').digest('base64')}`,
+    AI_FIRST_TOKEN_MS: '300',
+    AI_TOKEN_GAP_MS: '300',
+    ...simulatedAi(simulator),
+  };
+  const server = runServer(environment);
+  const [, address] = await server.until(/listening at (http:\/\/127\.0\.0\.1:\d+)/);
+  const empresa = await buildEmpresa(owner);
+  const [responsable, trabajador] = [await buildUser(owner, { role: 'manager' }), await buildUser(owner, { role: 'worker' })];
+  await assignResponsable(owner, empresa, responsable);
+  await addTrabajador(owner, empresa, trabajador);
+  const tema = await buildTema(owner, empresa, { preguntas: ['¿Qué?'] });
+
+  const heard: string[] = [];
+  const cookieOf = async (user: User) => signSession({ AUTH_SECRET, PUBLIC_URL: ORIGIN }, await buildSession(owner, user));
+  const as = async (user: User) => {
+    const cookie = await cookieOf(user);
+    return async (method: string, path: string, body?: object, accept = 'application/json') => {
+      const response = await fetch(`${address}${path}`, {
+        method,
+        headers: { origin: ORIGIN, cookie, accept, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      heard.push(JSON.stringify([...response.headers]), text);
+      return { status: response.status, body: text };
+    };
+  };
+  const manager = await as(responsable);
+  let worker = await as(trabajador);
+  const events = await fetch(`${address}${CHANGES_PATH}`, { headers: { cookie: await cookieOf(responsable) } });
+  const listening = (async () => {
+    for await (const chunk of events.body ?? []) heard.push(Buffer.from(chunk).toString());
+  })().catch(() => {});
+
+  let version = 0;
+  const save = async (fields: object) => {
+    const { status, body } = await manager('PUT', '/rest/v1/ai_settings', {
+      company_id: empresa.id,
+      api_key: `sk-${KEY}`,
+      provider: 'compatible',
+      model: 'ensayo',
+      prompt_template: 'Con {{respuestas}}',
+      roleplay_prompt_template: 'x',
+      monthly_cap: 20_000_000,
+      version,
+      ...fields,
+    });
+    if (status === 200) version = JSON.parse(body).version;
+    return status;
+  };
+  const answers = [{ questionId: tema.preguntas[0], answer: WORDS }];
+  const generate = (accept?: string) =>
+    worker('POST', '/functions/v1/generate-prompt', { id: randomUUID(), companyId: empresa.id, topicId: tema.id, answers }, accept);
+
+  expect(await save({})).toBe(200);
+  // Refused in every way that quotes what was sent.
+  for (const wrong of [
+    { version: 99 },
+    { company_id: KEY },
+    { provider: KEY },
+    { model: '' },
+    { api_key: `${KEY}\u00e1` },
+    { monthly_cap: -1 },
+  ])
+    expect(await save(wrong)).toBeGreaterThanOrEqual(400);
+  for (const model of Object.keys(SIMULATED_MODELS).filter((name) => name !== 'ensayo-lento')) {
+    expect(await save({ model })).toBe(200);
+    // A session a model: nobody generates forty times a minute.
+    worker = await as(trabajador);
+    await generate();
+    await generate('text/event-stream');
+    await manager('POST', '/rest/v1/rpc/test_ai_connection', {
+      company_id: empresa.id,
+      api_key: `sk-${KEY}`,
+      provider: 'compatible',
+      model,
+    });
+  }
+  expect(await save({ api_key: `${BAD_KEY}-${KEY}` })).toBe(200);
+  expect((await generate()).body).toContain('ai_bad_key');
+  await generate('text/event-stream');
+  await worker('PUT', '/rest/v1/borradores_generador', {
+    empresa_id: empresa.id,
+    tema_id: tema.id,
+    answers: { [tema.preguntas[0] ?? '']: WORDS },
+  });
+  for (const path of ['ai_settings', 'ai_template_versions']) await manager('GET', `/rest/v1/${path}?company_id=${empresa.id}`);
+  await manager('GET', `/rest/v1/audit_log?empresa_id=${empresa.id}`);
+  await manager('GET', '/docs/json');
+  expect(await tablesThatHold(database, KEY)).toEqual([]);
+  await manager('DELETE', `/rest/v1/ai_settings/api_key?company_id=${empresa.id}`);
+  server.child.kill('SIGTERM');
+  await listening;
+
+  // The simulator got it, so it was really used; and the log is there to be searched.
+  expect(simulator.requests.filter(({ key }) => key.includes(KEY)).length).toBeGreaterThan(20);
+  expect(server.output().split('\n').length).toBeGreaterThan(50);
+  expect(heard.join().includes(KEY)).toBe(false);
+  expect(server.output()).not.toContain(KEY);
+  expect(server.output()).not.toContain(WORDS);
+  expect((await tablesThatHold(database, WORDS)).toSorted()).toEqual(['app.borradores_generador', 'app.prompts_generados']);
+});

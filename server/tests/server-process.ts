@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { onTestFinished } from 'vitest';
+
+const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
+
+/** The server as an operator runs it: its own process, its own environment, its log on standard output. */
+export function runServer(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  const waiting: (() => void)[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+      for (const look of waiting) look();
+    });
+  }
+  const until = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((found) => {
+      const look = () => {
+        const match = pattern.exec(output);
+        if (match) found(match);
+      };
+      waiting.push(look);
+      look();
+    });
+  return { child, until, output: () => output };
+}

@@ -1,0 +1,84 @@
+import { buildTema, type Tema } from '@ensaya/db/builders/generador.ts';
+import { buildAiSettings } from '@ensaya/db/builders/ia.ts';
+import { startAiSimulator } from '@ensaya/server/demo/ai-simulator.ts';
+import { simulatedAi } from '@ensaya/server/demo/simulated-ai.ts';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { startServer } from '../stage/processes.ts';
+import { buildStage, cookieOf, stageKeyRing } from '../stage/stage.ts';
+
+const ROUNDS = Number(process.env.FIRST_TOKEN_ROUNDS ?? 200);
+const PORT = 3310;
+const MOST_ADDED_MS = 25;
+
+/** Milliseconds until the first bytes of the answer that hold a word; then hangs up. */
+async function firstWord(url: string, init: RequestInit): Promise<number> {
+  const started = performance.now();
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  for await (const chunk of response.body ?? []) {
+    if (!Buffer.from(chunk).includes('Act')) continue;
+    return performance.now() - started;
+  }
+  throw new Error('no word came');
+}
+
+const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
+
+test(`the first token behind our server comes at most ${MOST_ADDED_MS} ms (p95) after the simulator's own, in one run`, async () => {
+  const simulator = await startAiSimulator();
+  // A caller may generate twenty times a minute, so there are as many callers as that takes.
+  const stage = await buildStage(Math.ceil(ROUNDS / 15), 1);
+  const owner = new pg.Client({ connectionString: stage.url(), options: '-c role=ensaya_owner' });
+  await owner.connect();
+  const server = await startServer(stage, PORT, { ...simulatedAi(simulator), LOG_LEVEL: 'warn' });
+  try {
+    const callers: { empresa_id: string; token: string; tema: Tema }[] = [];
+    for (const { empresa_id, token } of stage.managers) {
+      await buildAiSettings(owner, { id: empresa_id }, { sealedKey: stageKeyRing().seal('clave', empresa_id) });
+      const tema = await buildTema(owner, { id: empresa_id }, {});
+      callers.push({ empresa_id, token, tema });
+    }
+    const throughUs = ({ empresa_id, token, tema }: (typeof callers)[number]) =>
+      firstWord(`${server.url}/functions/v1/generate-prompt`, {
+        method: 'POST',
+        headers: { origin: server.url, cookie: cookieOf(token), 'content-type': 'application/json', accept: 'text/event-stream' },
+        body: JSON.stringify({
+          companyId: empresa_id,
+          topicId: tema.id,
+          answers: tema.preguntas.map((questionId) => ({ questionId, answer: 'Llegó roto' })),
+        }),
+      });
+    const messages = [
+      { role: 'system', content: 'x'.repeat(1500) },
+      { role: 'user', content: '<respuestas-1>\n[{"pregunta":"¿Qué?","respuesta":"Llegó roto"}]\n</respuestas-1>' },
+    ];
+    const directly = () =>
+      firstWord(`${simulator.url}/chat/completions`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer clave', 'content-type': 'application/json' },
+        body: JSON.stringify({ model: 'ensayo', messages, stream: true }),
+      });
+    const [ours, bare]: [number[], number[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round++) {
+      const caller = callers[round % callers.length];
+      if (!caller) throw new Error('no caller');
+      const [direct, behind] = [await directly(), await throughUs(caller)];
+      // The first of each caller opens connections and compiles; people do not come first every time.
+      if (round < callers.length) continue;
+      bare.push(direct);
+      ours.push(behind);
+    }
+    const added = at(ours, 0.95) - at(bare, 0.95);
+    const line = (name: string, times: number[]) => `${name} p50 ${at(times, 0.5).toFixed(1)} ms, p95 ${at(times, 0.95).toFixed(1)} ms`;
+    console.log(
+      `first token of ${ours.length}: ${line('simulator', bare)}; ${line('behind our server', ours)}; added p95 ${added.toFixed(1)} ms`,
+    );
+    expect(added).toBeLessThanOrEqual(MOST_ADDED_MS);
+  } finally {
+    await server.stop();
+    await owner.end();
+    await simulator.stop();
+    await stage.postgres.stop();
+  }
+}, 180_000);
