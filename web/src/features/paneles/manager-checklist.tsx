@@ -6,7 +6,14 @@ import { CardSection } from '../../components/card-section.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import classes from './manager-checklist.module.css';
 
-type Step = { label: string; hint: string; to: string; isDone: (panel: ManagerPanel) => boolean };
+type Step = {
+  label: string;
+  hint: string;
+  to: string;
+  isDone: (panel: ManagerPanel) => boolean;
+  /** Nobody is reminded of it for ever. */
+  optional?: true;
+};
 
 /** The first steps of a new responsable, in order. */
 const STEPS: Step[] = [
@@ -15,6 +22,7 @@ const STEPS: Step[] = [
     hint: 'Tu equipo lo verá arriba, en todas las páginas.',
     to: PATHS.settings,
     isDone: ({ logos }) => logos > 0,
+    optional: true,
   },
   {
     label: 'Añade la clave de IA',
@@ -36,10 +44,10 @@ const STEPS: Step[] = [
   },
 ];
 
-/** Leads through the beginning, and goes once everything in it is done. */
+/** Leads through the beginning, and goes once what is needed is done. */
 export function ManagerChecklist({ panel }: { panel: ManagerPanel }) {
   const done = STEPS.filter(({ isDone }) => isDone(panel)).length;
-  if (done === STEPS.length) return null;
+  if (STEPS.every((step) => step.optional || step.isDone(panel))) return null;
   return (
     <div className={classes.section}>
       <CardSection title="Primeros pasos" badge={<span className={classes.count}>{`${done} de ${STEPS.length}`}</span>}>
