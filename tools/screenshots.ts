@@ -26,6 +26,7 @@ const PAGES: Record<string, { path: string; email?: string }> = {
   tareas: { path: '/dashboard/tasks', email: responsable.email },
   'tareas-trabajador': { path: '/dashboard/tasks', email: trabajadora.email },
   empresas: { path: '/admin/empresas', email: superadmin.email },
+  ajustes: { path: '/dashboard/settings', email: responsable.email },
   auditoria: { path: '/auditoria', email: superadmin.email },
   perfil: { path: '/perfil', email: responsable.email },
   'en-construccion': { path: '/dashboard/faqs', email: responsable.email },

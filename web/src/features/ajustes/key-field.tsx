@@ -3,11 +3,11 @@ import { AI_LIMITS, type Provider } from '@ensaya/contract/ia.ts';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { toastSuccess } from '../../lib/toast.ts';
 import classes from './ai-section.module.css';
 import { deleteAiKeyMutation } from './ajustes.api.ts';
+import { Confirm } from './confirm.tsx';
 import { KeyHelp } from './key-help.tsx';
 import type { AiForm } from './use-ai-form.ts';
 
@@ -61,7 +61,7 @@ export function KeyField({ form, settings, provider, label, storedFor, onDeleted
           </Button>
         )}
       </div>
-      <ConfirmDialog
+      <Confirm
         opened={asking}
         title="¿Eliminar la clave?"
         pending={remove.isPending}
@@ -71,7 +71,7 @@ export function KeyField({ form, settings, provider, label, storedFor, onDeleted
         onClosed={remove.reset}
       >
         <p>La IA dejará de contestar a tu equipo hasta que guardes otra clave.</p>
-      </ConfirmDialog>
+      </Confirm>
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardSection } from '../../components/card-section.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FileField } from '../../components/file-field.tsx';
 import type { Empresa } from '../../lib/active-empresa.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -14,6 +13,7 @@ import { toastSuccess } from '../../lib/toast.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { keepCompanySettings, logoAnswer, logoUploadUrl, removeLogoMutation } from './ajustes.api.ts';
+import { Confirm } from './confirm.tsx';
 import { LogoPreview } from './logo-preview.tsx';
 import classes from './logo-section.module.css';
 
@@ -80,7 +80,7 @@ export function LogoSection({ empresa, settings: { company_id, logo_url }, onCha
           </Button>
         )}
       </div>
-      <ConfirmDialog
+      <Confirm
         opened={removing}
         title="¿Eliminar el logotipo?"
         pending={remove.isPending}
@@ -94,7 +94,7 @@ export function LogoSection({ empresa, settings: { company_id, logo_url }, onCha
         }}
       >
         <p>En su lugar se verá la inicial de {empresa.nombre}.</p>
-      </ConfirmDialog>
+      </Confirm>
     </CardSection>
   );
 }

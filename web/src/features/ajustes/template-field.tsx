@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconRotate } from '@tabler/icons-react';
 import { useId } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { CountedTextarea } from '../../components/counted-field.tsx';
+import { Confirm } from './confirm.tsx';
 import classes from './template-field.module.css';
 import { TemplatePreview } from './template-preview.tsx';
 import { type AiForm, TEMPLATE_FIELDS, TEMPLATE_LABELS } from './use-ai-form.ts';
@@ -78,7 +78,7 @@ export function TemplateField({ kind, form, nombre }: Props) {
         )}
       </div>
       <div id={id}>{shown && <TemplatePreview kind={kind} text={text} nombre={nombre} />}</div>
-      <ConfirmDialog
+      <Confirm
         opened={asking}
         title="¿Restaurar la plantilla de Ensaya?"
         confirmLabel="Restaurar"
@@ -89,7 +89,7 @@ export function TemplateField({ kind, form, nombre }: Props) {
         onClose={question.close}
       >
         <p>Sustituye lo que has escrito. No se guarda hasta que pulses «Guardar cambios».</p>
-      </ConfirmDialog>
+      </Confirm>
     </div>
   );
 }

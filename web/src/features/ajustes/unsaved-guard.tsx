@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import type { Empresa } from '../../lib/active-empresa.ts';
+import { Confirm } from './confirm.tsx';
 
 type Props = { when: boolean; empresa: Empresa };
 
@@ -20,7 +20,7 @@ export function UnsavedGuard({ when, empresa }: Props) {
     ),
   );
   return (
-    <ConfirmDialog
+    <Confirm
       opened={blocker.state === 'blocked'}
       title="¿Salir sin guardar?"
       confirmLabel="Salir sin guardar"
@@ -30,6 +30,6 @@ export function UnsavedGuard({ when, empresa }: Props) {
       onClose={() => blocker.reset?.()}
     >
       <p>Los cambios que has hecho en los ajustes se perderán.</p>
-    </ConfirmDialog>
+    </Confirm>
   );
 }
