@@ -9,7 +9,6 @@ import { SimulatedBadge } from '../../components/simulated-badge.tsx';
 import type { Empresa } from '../../lib/active-empresa.ts';
 import { explain } from '../../lib/api-error.ts';
 import { focusFirstError } from '../../lib/form-schema.ts';
-import { AdvancedSettings } from './advanced-settings.tsx';
 import classes from './ai-section.module.css';
 import { Disclosure } from './disclosure.tsx';
 import { ProviderFields } from './provider-fields.tsx';
@@ -17,7 +16,8 @@ import { TemplateField } from './template-field.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useAiForm } from './use-ai-form.ts';
 
-// A dialog weighs more than the page it opens over: it comes when it is asked for.
+// What most people never open comes when it is asked for.
+const AdvancedSettings = lazy(async () => ({ default: (await import('./advanced-settings.tsx')).AdvancedSettings }));
 const SettingsConflict = lazy(async () => ({ default: (await import('./settings-conflict.tsx')).SettingsConflict }));
 
 const KINDS = Object.keys(TEMPLATE_VARIABLES) as TemplateKind[];
@@ -58,7 +58,9 @@ export function AiSection({ empresa, settings }: Props) {
           ))}
           <hr className={classes.divider} />
           <Disclosure label="Avanzado" opened={advanced} onToggle={setAdvanced}>
-            <AdvancedSettings form={form} settings={settings} />
+            <Suspense>
+              <AdvancedSettings form={form} settings={settings} />
+            </Suspense>
           </Disclosure>
         </div>
         <div className={classes.bar} data-stuck={dirty || saving || saved || Boolean(error) || undefined}>

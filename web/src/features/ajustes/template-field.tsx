@@ -3,14 +3,15 @@ import { DEFAULT_TEMPLATES, type TemplateKind, unknownVariables } from '@ensaya/
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconRotate } from '@tabler/icons-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { CountedTextarea } from '../../components/counted-field.tsx';
 import { Confirm } from './confirm.tsx';
 import classes from './template-field.module.css';
-import { TemplatePreview } from './template-preview.tsx';
 import { type AiForm, TEMPLATE_FIELDS, TEMPLATE_LABELS } from './use-ai-form.ts';
 import { VariableChips } from './variable-chips.tsx';
 import { insertVariable } from './variables.ts';
+
+const TemplatePreview = lazy(async () => ({ default: (await import('./template-preview.tsx')).TemplatePreview }));
 
 type Props = { kind: TemplateKind; form: AiForm /** The company's name, for the example. */; nombre: string };
 
@@ -77,7 +78,9 @@ export function TemplateField({ kind, form, nombre }: Props) {
           </Button>
         )}
       </div>
-      <div id={id}>{shown && <TemplatePreview kind={kind} text={text} nombre={nombre} />}</div>
+      <div id={id}>
+        <Suspense>{shown && <TemplatePreview kind={kind} text={text} nombre={nombre} />}</Suspense>
+      </div>
       <Confirm
         opened={asking}
         title="¿Restaurar la plantilla de Ensaya?"
