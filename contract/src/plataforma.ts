@@ -37,7 +37,12 @@ export const getRegistration = operation({
   response: z.object({ open: z.boolean() }),
 });
 
-export const SYSTEM_PARTS = { base_de_datos: 'Base de datos', trabajos: 'Trabajos en segundo plano', correo: 'Correo' } as const;
+export const SYSTEM_PARTS = {
+  base_de_datos: 'Base de datos',
+  trabajos: 'Trabajos en segundo plano',
+  correo: 'Correo',
+  archivos: 'Archivos',
+} as const;
 export type SystemPart = keyof typeof SYSTEM_PARTS;
 
 export const getSystemStatus = operation({

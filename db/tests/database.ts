@@ -17,6 +17,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const owner = new pg.Pool({ connectionString: url(name, 'postgres'), options: '-c role=ensaya_owner', max: 4 });
   // The pool's end does not wait until each connection is closed: one that the drop below cuts off is no failure.
   owner.on('connect', (client) => client.on('error', () => {}));
+  owner.on('error', () => {});
   cleanUp(async () => {
     await owner.end();
     await asAdmin(url('postgres', 'postgres'), `drop database ${name} with (force)`);

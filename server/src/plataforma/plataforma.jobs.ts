@@ -27,6 +27,7 @@ export const checkSystem = defineJob({
   handler: async (_data, tools) => {
     await checkJobs(tools);
     await checkMail(tools);
+    await checkFiles(tools);
   },
 });
 
@@ -54,5 +55,18 @@ async function checkMail({ outside, mailer }: JobTools): Promise<void> {
     await writeCheck(outside, 'correo', 'down', 'El servidor de correo no responde');
   } finally {
     transport.close();
+  }
+}
+
+const PROBE = 'comprobacion';
+
+/** What matters is that a logo could be stored now. */
+async function checkFiles({ outside, store }: JobTools): Promise<void> {
+  try {
+    await store.put(PROBE, Buffer.from(PROBE), 'text/plain');
+    await store.remove(PROBE);
+    await writeCheck(outside, 'archivos', 'ok', 'Se pueden guardar archivos');
+  } catch {
+    await writeCheck(outside, 'archivos', 'down', 'No se pueden guardar archivos');
   }
 }

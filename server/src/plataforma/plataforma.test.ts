@@ -91,15 +91,18 @@ describe('the state of the system', () => {
       const { parts } = (await superadmin('GET', '/rest/v1/rpc/system_status')).body as SystemStatus;
       return Object.fromEntries(parts.map(({ part, state }) => [part, state]));
     };
-    expect(await read()).toEqual({ base_de_datos: 'ok', trabajos: 'down', correo: 'down' });
+    expect(await read()).toEqual({ base_de_datos: 'ok', trabajos: 'down', correo: 'down', archivos: 'down' });
     await checkSystem.handler({}, tools());
-    expect(await read()).toEqual({ base_de_datos: 'ok', trabajos: 'ok', correo: 'ok' });
+    expect(await read()).toEqual({ base_de_datos: 'ok', trabajos: 'ok', correo: 'ok', archivos: 'ok' });
+    const broken = { ...server.app.store, put: () => Promise.reject(new Error('full')) };
+    await checkSystem.handler({}, { ...tools(), store: broken });
+    expect(await read()).toMatchObject({ archivos: 'down' });
     await checkSystem.handler({}, tools('smtp://127.0.0.1:1'));
     expect(await read()).toMatchObject({ correo: 'down' });
     await checkSystem.handler({}, tools(''));
     expect(await read()).toMatchObject({ correo: 'off' });
     await owner.query(`update app.system_checks set checked_at = now() - interval '10 minutes'`);
-    expect(await read()).toEqual({ base_de_datos: 'ok', trabajos: 'down', correo: 'down' });
+    expect(await read()).toEqual({ base_de_datos: 'ok', trabajos: 'down', correo: 'down', archivos: 'down' });
   });
 });
 
