@@ -61,7 +61,7 @@ export default defineConfig({
     // Who may open which route does not depend on the width, and these choose their own.
     {
       name: 'phone',
-      testIgnore: [/(rutas|accesibilidad|presupuesto|landing|interruptores|tiempo-real)\.spec/, PIECES, CANARY],
+      testIgnore: [/ajustes\//, /(rutas|accesibilidad|presupuesto|landing|interruptores|tiempo-real)\.spec/, PIECES, CANARY],
       use: PHONE,
     },
     // Once all the others are done: did a key get anywhere?

@@ -75,4 +75,8 @@ export const deleteAiKeyMutation = mutationOptions({
 export const testConnectionMutation = mutationOptions({
   ...FORGET,
   mutationFn: (body: AiConnection) => call(testAiConnection, { body }),
+  // It is a call like any other, and counts.
+  onSettled: (_data, _error, { company_id }, _result, { client }) => {
+    void client.invalidateQueries({ ...aiSettingsQuery(company_id), exact: true });
+  },
 });
