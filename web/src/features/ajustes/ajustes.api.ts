@@ -42,13 +42,18 @@ export const templateVersionsQuery = (company_id: string) =>
 export const logoUploadUrl = (company_id: string): string => `${uploadLogo.path}?${new URLSearchParams({ company_id })}`;
 export const logoAnswer = uploadLogo.response;
 
-export function keepCompanySettings(client: QueryClient, settings: CompanySettings): void {
-  client.setQueryData(companySettingsQuery(settings.company_id).queryKey, settings);
+export async function keepCompanySettings(client: QueryClient, settings: CompanySettings): Promise<void> {
+  const { queryKey } = companySettingsQuery(settings.company_id);
+  // What is still being read is older than what was just answered.
+  await client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData(queryKey, settings);
   void client.invalidateQueries({ queryKey: ['paneles'] });
 }
 
-function keepAiSettings(client: QueryClient, settings: AiSettings): void {
-  client.setQueryData(aiSettingsQuery(settings.company_id).queryKey, settings);
+async function keepAiSettings(client: QueryClient, settings: AiSettings): Promise<void> {
+  const { queryKey } = aiSettingsQuery(settings.company_id);
+  await client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData(queryKey, settings);
   void client.invalidateQueries({ queryKey: templateVersionsQuery(settings.company_id).queryKey });
   void client.invalidateQueries({ queryKey: ['paneles'] });
 }

@@ -31,7 +31,7 @@ export function LogoSection({ empresa, settings: { company_id, logo_url }, onCha
     url: logoUploadUrl(company_id),
     method: 'PUT',
     onSent: (answer) => {
-      keepCompanySettings(client, logoAnswer.parse(answer));
+      void keepCompanySettings(client, logoAnswer.parse(answer));
       setFile(null);
       onChanged();
       toastSuccess('Logotipo actualizado correctamente');

@@ -51,7 +51,8 @@ export function useAiForm(settings: AiSettings) {
     form.clearErrors();
   };
   const follow = useEffectEvent((next: AiSettings) => {
-    if (!dirty && next.version !== base.version) adopt(next);
+    // Never back: an answer that was on its way while we saved says what was before.
+    if (!dirty && next.version > base.version) adopt(next);
   });
   useEffect(() => follow(settings), [settings]);
 
