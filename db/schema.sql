@@ -102,11 +102,11 @@ CREATE INDEX ai_template_versions_created_by ON app.ai_template_versions USING b
 CREATE INDEX ai_template_versions_newest ON app.ai_template_versions USING btree (company_id, kind, created_at DESC, id DESC);
 alter table app.ai_template_versions enable row level security;
 alter table app.ai_template_versions force row level security;
-create policy gate on app.ai_template_versions for insert to ensaya_gate with check (true);
+create policy gate on app.ai_template_versions for all to ensaya_gate using (true) with check (true);
 create policy owner on app.ai_template_versions for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.ai_template_versions for select to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 grant select on app.ai_template_versions to ensaya_api;
-grant insert on app.ai_template_versions to ensaya_gate;
+grant delete, insert, select on app.ai_template_versions to ensaya_gate;
 
 create table app.archivos (
   empresa_id uuid not null,
@@ -171,7 +171,8 @@ create table app.borradores_generador (
   constraint borradores_generador_pkey PRIMARY KEY (empresa_id, tema_id, user_id),
   constraint borrador_de_un_tema_de_la_empresa FOREIGN KEY (empresa_id, tema_id) REFERENCES app.temas_generador(empresa_id, id) ON DELETE CASCADE,
   constraint borrador_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
-  constraint borrador_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
+  constraint borrador_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint borrador_tamano_valido CHECK ((octet_length((answers)::text) <= 2000000))
 );
 CREATE INDEX borradores_user_id ON app.borradores_generador USING btree (user_id);
 alter table app.borradores_generador enable row level security;
@@ -1221,6 +1222,10 @@ begin
   if new.roleplay_prompt_template <> old.roleplay_prompt_template then
     insert into app.ai_template_versions (company_id, kind, template, created_by) values (old.company_id, 'roleplay', old.roleplay_prompt_template, app.user_id());
   end if;
+  -- As many as are ever shown.
+  delete from app.ai_template_versions v where v.company_id = old.company_id and v.id in (
+    select o.id from (select id, row_number() over (partition by kind order by created_at desc, id desc) as place
+      from app.ai_template_versions where company_id = old.company_id) o where o.place > 20);
   return null;
 end $function$;
 alter function app.keep_template() owner to ensaya_gate;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { id, timestamp } from './fields.ts';
+import { id, timestamp, uuid } from './fields.ts';
 import { AI_LIMITS, PROVIDERS } from './ia.ts';
 import { operation } from './operation.ts';
+import { MOST_ANSWERS, namesAnswersTooOften } from './plantillas.ts';
 
 const ofCompany = { query: z.object({ company_id: id }) };
 
@@ -81,7 +82,8 @@ const template = z
     (value) => Array.from(value).length <= AI_LIMITS.template.max,
     `La plantilla no puede exceder ${AI_LIMITS.template.max} caracteres`,
   )
-  .refine((value) => !value.includes('\0'), 'El texto contiene un carácter no permitido');
+  .refine((value) => !value.includes('\0'), 'El texto contiene un carácter no permitido')
+  .refine((value) => !namesAnswersTooOften(value), `La plantilla puede nombrar {{respuestas}} ${MOST_ANSWERS} veces como máximo`);
 const model = z.string('Elige un modelo').trim().min(1, 'Elige un modelo').max(AI_LIMITS.model.max, 'El modelo no es válido');
 /** Printable ASCII without blanks: anything else is a slip of copying, and could not travel in a header. */
 const apiKey = z
@@ -96,7 +98,7 @@ export const saveAiSettings = operation({
   path: '/rest/v1/ai_settings',
   summary: 'Save how a company asks its AI provider; a blank key keeps the stored one',
   body: z.object({
-    company_id: z.uuid('No se ha podido identificar la empresa'),
+    company_id: uuid('No se ha podido identificar la empresa'),
     api_key: apiKey.default(''),
     provider: z.enum(PROVIDERS, 'Elige un proveedor'),
     model,

@@ -72,6 +72,7 @@ export const CONSTRAINT_MESSAGES: Record<string, string> = {
   pregunta_de_un_tema_de_la_empresa: 'El tema no existe',
   pregunta_texto_valido: 'La pregunta no puede exceder 200 caracteres',
   pregunta_ayuda_valida: 'La ayuda no puede exceder 1000 caracteres',
+  borrador_tamano_valido: 'El borrador es demasiado grande',
   borrador_de_una_empresa: 'La empresa no existe',
   borrador_de_un_usuario: 'El usuario no existe',
   borrador_de_un_tema_de_la_empresa: 'El tema no existe',

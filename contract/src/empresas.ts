@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, text, timestamp, version } from './fields.ts';
+import { email, id, text, timestamp, uuid, version } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** Stored value → how it is shown (3.24). */
@@ -166,7 +166,7 @@ export const assignResponsable = operation({
   method: 'POST',
   path: '/rest/v1/responsables_empresas',
   summary: 'Give a company a responsable',
-  body: z.object({ empresa_id: id, user_id: z.uuid('Por favor selecciona un manager') }),
+  body: z.object({ empresa_id: id, user_id: uuid('Por favor selecciona un manager') }),
   ...done,
 });
 
@@ -230,7 +230,7 @@ export const addCompanyUser = operation({
   method: 'POST',
   path: '/rest/v1/company_users',
   summary: 'Take a trabajador without company into a company',
-  body: z.object({ company_id: id, user_id: z.uuid('Debes seleccionar un trabajador') }),
+  body: z.object({ company_id: id, user_id: uuid('Debes seleccionar un trabajador') }),
   ...done,
 });
 

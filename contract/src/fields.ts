@@ -9,6 +9,8 @@ type Bounds = { min?: number; tooShort?: string; max: number; tooLong: string };
 export const text = ({ min = 0, tooShort, max, tooLong }: Bounds) =>
   z
     .string(tooShort)
+    // Half an emoji is no text that PostgreSQL could keep as JSON.
+    .overwrite((value) => value.toWellFormed())
     .trim()
     .refine((value) => countCharacters(value) >= min, { error: tooShort })
     .refine((value) => countCharacters(value) <= max, { error: tooLong })
@@ -30,7 +32,9 @@ export const email = z
   .max(254, 'El correo electrónico no es válido')
   .pipe(z.email('El correo electrónico no es válido'));
 
-export const id = z.uuid();
+/** PostgreSQL takes either case for the same; we compare, seal and store under it, so it is one. */
+export const uuid = (message?: string) => z.uuid(message).toLowerCase();
+export const id = uuid();
 export const timestamp = z.iso.datetime({ offset: true });
 /** Counts the edits of a row; a write that names an old one is refused. */
 export const version = z.int().min(1);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalText, text, timestamp, version } from './fields.ts';
+import { id, optionalText, text, timestamp, uuid, version } from './fields.ts';
 import { operation } from './operation.ts';
 import { pageOf, pageQuery } from './pages.ts';
 
@@ -166,7 +166,15 @@ export const deletePregunta = operation({
 
 const respuesta = text({ max: RESPUESTA_LIMITS.max, tooLong: `La respuesta no puede exceder ${RESPUESTA_LIMITS.max} caracteres` });
 /** A draft is kept as it stands, blanks and all. */
-const drafted = z.record(id, z.string().max(RESPUESTA_LIMITS.max * 2));
+const drafted = z
+  .record(
+    id,
+    z
+      .string()
+      .max(RESPUESTA_LIMITS.max * 2)
+      .overwrite((value) => value.toWellFormed().replaceAll('\0', '')),
+  )
+  .refine((answers) => Object.keys(answers).length <= PREGUNTA_LIMITS.porTema, 'Hay demasiadas respuestas');
 
 export const getBorrador = operation({
   id: 'getBorrador',
@@ -192,7 +200,7 @@ export const UNANSWERED = 'Por favor responde todas las preguntas antes de gener
 
 /** The contract of the specification. What the server must not believe (questions' texts, templates) it takes from its own tables. */
 const generation = z.object({
-  companyId: z.uuid('No se encontró la empresa asociada'),
+  companyId: uuid('No se encontró la empresa asociada'),
   topicId: id,
   answers: z.array(z.object({ questionId: id, question: z.string().max(1000).optional(), answer: respuesta })).max(PREGUNTA_LIMITS.porTema),
   globalTemplate: z.string().max(20_000).optional(),
@@ -256,7 +264,13 @@ export const listPrompts = operation({
   method: 'GET',
   path: '/rest/v1/prompts_generados',
   summary: 'What the caller has generated, newest first; with words, those that hold them, without case or accents',
-  query: z.object({ empresa_id: id, q: z.string().trim().max(100).default(''), ...pageQuery }),
+  /** Each carries its answers, so a page is short. */
+  query: z.object({
+    ...pageQuery,
+    empresa_id: id,
+    q: z.string().trim().max(100).default(''),
+    limit: z.coerce.number().int().min(1).max(20).default(20),
+  }),
   status: 200,
   response: pageOf(generated),
 });

@@ -17,17 +17,25 @@ export const TEMPLATE_VARIABLES = {
 export type TemplateKind = keyof typeof TEMPLATE_VARIABLES;
 export type PromptVariable = keyof (typeof TEMPLATE_VARIABLES)['prompt'];
 
-const VARIABLE = /\{\{\s*([^{}]*?)\s*\}\}/g;
+/** No part of it can match what another could: a template of blanks must not keep the server busy. */
+const VARIABLE = /\{\{([^{}]*)\}\}/g;
+
+const namesIn = (template: string): string[] => [...template.matchAll(VARIABLE)].map((match) => (match[1] ?? '').trim());
+
+/** How often a template may name the answers, which can be long. */
+export const MOST_ANSWERS = 3;
+export const namesAnswersTooOften = (template: string): boolean =>
+  namesIn(template).filter((name) => name === 'respuestas').length > MOST_ANSWERS;
 
 /** Every `{{…}}` that means nothing to us, once each. */
 export function unknownVariables(kind: TemplateKind, template: string): string[] {
-  const names = [...template.matchAll(VARIABLE)].map((match) => match[1] ?? '');
-  return [...new Set(names.filter((name) => !Object.hasOwn(TEMPLATE_VARIABLES[kind], name)))];
+  return [...new Set(namesIn(template).filter((name) => !Object.hasOwn(TEMPLATE_VARIABLES[kind], name)))];
 }
 
 /** One pass: what a value says is never taken for a variable. An unknown variable stays as it was written. */
 export function fillTemplate(template: string, values: Record<string, string>): string {
-  return template.replace(VARIABLE, (written, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : written));
+  const known = new Map(Object.entries(values));
+  return template.replace(VARIABLE, (written, inside: string) => known.get(inside.trim()) ?? written);
 }
 
 /** The answers as a person reads them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, oneOrMore, optionalText, text, timestamp, version } from './fields.ts';
+import { id, oneOrMore, optionalText, text, timestamp, uuid, version } from './fields.ts';
 import { operation } from './operation.ts';
 import { pageOf, pageQuery } from './pages.ts';
 
@@ -55,7 +55,7 @@ export const createProyecto = operation({
   summary: 'Create a project; repeating it with the same id returns the same project',
   body: z.object({
     id: id.optional(),
-    empresa_id: z.uuid('Debes seleccionar una empresa'),
+    empresa_id: uuid('Debes seleccionar una empresa'),
     nombre,
     descripcion: descripcion.default(null),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, oneOrMore, optionalText, text, timestamp, version } from './fields.ts';
+import { id, oneOrMore, optionalText, text, timestamp, uuid, version } from './fields.ts';
 import { operation } from './operation.ts';
 import { pageOf, pageQuery } from './pages.ts';
 
@@ -16,7 +16,7 @@ const nombre = text({
   tooLong: 'El nombre no puede exceder 100 caracteres',
 });
 const descripcion = optionalText({ ...TAREA_LIMITS.descripcion, tooLong: 'La descripción no puede exceder 2000 caracteres' });
-const trabajador_id = z.uuid('Debes asignar un trabajador');
+const trabajador_id = uuid('Debes asignar un trabajador');
 const estado = z.enum(estados);
 /** A day of the calendar, the same one wherever it is read. */
 const day = z.iso.date('La fecha no es válida');

@@ -144,6 +144,7 @@ create table app.borradores_generador (
   answers jsonb not null,
   updated_at timestamptz not null default now(),
   primary key (empresa_id, tema_id, user_id),
+  constraint borrador_tamano_valido check (octet_length(answers::text) <= 2000000),
   constraint borrador_de_un_tema_de_la_empresa foreign key (empresa_id, tema_id)
     references app.temas_generador (empresa_id, id) on delete cascade
 );

@@ -65,6 +65,37 @@ describe('reading and saving', () => {
     expect(errorOf(await manager('PUT', PATH, settings(empresa.id, { api_key: '', version: 3 }))).fields).toHaveProperty('api_key');
   });
 
+  test('a stored key goes to the provider that it is for and to no other', async () => {
+    const { empresa, manager } = await buildScene(server);
+    await manager('PUT', PATH, settings(empresa.id));
+    const other = { api_key: '', provider: 'mistral', version: 1 };
+    const OTHER = { api_key: 'Escribe la clave del nuevo proveedor' };
+    expect(errorOf(await manager('PUT', PATH, settings(empresa.id, other))).fields).toEqual(OTHER);
+    const tried = await manager('POST', '/rest/v1/rpc/test_ai_connection', { company_id: empresa.id, provider: 'mistral', model: 'x' });
+    expect(errorOf(tried).fields).toEqual(OTHER);
+    expect((await manager('PUT', PATH, settings(empresa.id, { ...other, api_key: 'la-clave-de-mistral' }))).status).toBe(200);
+  });
+
+  test('an id written in capitals is the same company', async () => {
+    const { empresa, manager } = await buildScene(server);
+    await manager('PUT', PATH, settings(empresa.id.toUpperCase()));
+    const { rows } = await owner.query('select api_key from app.ai_settings where company_id = $1', [empresa.id]);
+    expect(server.app.ia.keyRing.open(rows[0].api_key, empresa.id)).toBe(KEY);
+  });
+
+  test('of what templates said before, twenty of each are kept', async () => {
+    const { empresa, manager } = await buildScene(server);
+    await manager('PUT', PATH, settings(empresa.id));
+    for (let version = 1; version <= 23; version++)
+      expect(
+        (await manager('PUT', PATH, settings(empresa.id, { api_key: '', prompt_template: `Número ${version}`, version }))).status,
+      ).toBe(200);
+    const { rows } = await owner.query(`select template from app.ai_template_versions where company_id = $1 order by created_at`, [
+      empresa.id,
+    ]);
+    expect([rows.length, rows[0].template, rows.at(-1).template]).toEqual([20, 'Número 3', 'Número 22']);
+  });
+
   test('somebody who saved meanwhile is not overwritten', async () => {
     const { empresa, manager } = await buildScene(server);
     await manager('PUT', PATH, settings(empresa.id));

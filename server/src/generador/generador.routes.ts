@@ -38,6 +38,9 @@ const EVERYONE = { roles: ['worker', 'manager', 'superadmin'] } as const;
 const MEMBERS = { roles: ['worker', 'manager'] } as const;
 const RESPONSABLE = { roles: ['manager'] } as const;
 
+/** One follows each pause in typing. */
+const DRAFTS_A_MINUTE = 120;
+
 const temas = (empresa_id: string) => [{ table: 'temas_generador' as const, empresa_id }];
 /** A topic's card counts its questions. */
 const preguntas = (empresa_id: string) => [{ table: 'preguntas_generador' as const, empresa_id }, ...temas(empresa_id)];
@@ -69,7 +72,7 @@ export async function generadorRoutes(app: FastifyInstance): Promise<void> {
   });
 
   handle(app, getBorrador, MEMBERS, ({ query }, db) => selectBorrador(db, query));
-  handle(app, saveBorrador, MEMBERS, async ({ body }, db) => {
+  handle(app, saveBorrador, { ...MEMBERS, limit: DRAFTS_A_MINUTE }, async ({ body }, db) => {
     const empty = Object.values(body.answers).every((answer) => answer.trim() === '');
     await (empty ? deleteBorrador(db, body) : upsertBorrador(db, body));
     return null;

@@ -3,6 +3,7 @@ import { fillPromptTemplate, generatePrompt, getGenerationState } from '@ensaya/
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { selectStoredAccess } from '../ia/access.queries.ts';
 import { AppError } from '../lib/app-error.ts';
+import { databaseRefusal } from '../lib/database-errors.ts';
 import { openEventStream } from '../lib/event-stream.ts';
 import { handle } from '../lib/routes.ts';
 import { untilGone } from '../lib/until-gone.ts';
@@ -19,9 +20,9 @@ export async function generationRoutes(app: FastifyInstance): Promise<void> {
     const ready = Boolean(stored?.api_key) && (!compatible || ia.compatible !== null);
     return { ready, simulated: ready && compatible && ia.compatible?.simulated === true };
   });
-  handle(app, fillPromptTemplate, EVERYONE, (input, db) => fill(db, input));
+  handle(app, fillPromptTemplate, { ...EVERYONE, limit: GENERATIONS_A_MINUTE }, (input, db) => fill(db, input));
   handle(app, generatePrompt, { ...EVERYONE, limit: GENERATIONS_A_MINUTE }, async (input, db, { request, reply }) => {
-    const signal = untilGone(reply);
+    const signal = untilGone(app, reply);
     const generation = await generate(db, input, { ia, log: request.log, signal });
     const wantsStream = request.headers.accept?.includes('text/event-stream');
     const prompt = wantsStream ? await stream(generation, request, reply, signal) : await collect(generation.words);
@@ -48,7 +49,8 @@ async function stream({ id, words }: Generation, request: FastifyRequest, reply:
     await events.send('done', { id, prompt: next.value });
     return next.value;
   } catch (error) {
-    const { code, message } = error instanceof AppError ? error : { code: 'internal' as const, message: ERRORS.internal.message };
+    const refusal = error instanceof AppError ? error : databaseRefusal(error as Error);
+    const { code, message } = refusal ?? { code: 'internal' as const, message: ERRORS.internal.message };
     if (code === 'internal') request.log.error({ err: error }, 'generation failed');
     else if (!signal.aborted) request.log.info({ code }, 'generation failed');
     await events.send('failed', { code, message });

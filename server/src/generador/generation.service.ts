@@ -80,7 +80,8 @@ export async function generate(
 
   const { access, question, given, tema_nombre } = begun;
   async function* words(): AsyncGenerator<string, string> {
-    const prompt = yield* askMetered(ia, call, access, question, signal);
+    const said = yield* askMetered({ ...ia, log, signal }, call, access, question);
+    const prompt = said.toWellFormed().replaceAll('\0', '');
     // It was paid for and stands on their page: not being able to keep it must not take it away.
     await insertPrompt(db, { empresa_id, id, tema_id, tema_nombre, answers: given, prompt }).catch((error: Error) =>
       log.error({ err: error }, 'a generated prompt could not be kept'),

@@ -153,6 +153,27 @@ describe('as it is written', () => {
 });
 
 describe('paying', () => {
+  test('a bill that cannot be written takes nobody’s answer away: the job writes it later', async () => {
+    const { worker, request, spent, empresa } = await buildAiScene(server);
+    const settle = 'function app.settle_ai_call(uuid, uuid, text, bigint, integer, integer, integer, integer)';
+    await owner.query(`revoke execute on ${settle} from ensaya_api`);
+    const answer = await worker('POST', PATH, request());
+    await owner.query(`grant execute on ${settle} to ensaya_api`);
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect((await worker('GET', `/rest/v1/prompts_generados?empresa_id=${empresa.id}`)).body).toMatchObject({ items: [{}] });
+    const { reserved } = await spent();
+    expect(reserved).toBeGreaterThan(0);
+    await owner.query(`update app.ai_calls set created_at = now() - interval '20 minutes' where empresa_id = $1`, [empresa.id]);
+    await owner.query('select app.settle_lost_ai_calls()');
+    expect(await spent()).toMatchObject({ spent: reserved, reserved: 0 });
+  });
+
+  test('half an emoji and a null are no reason to lose what was generated', async () => {
+    const { worker, request, empresa } = await buildAiScene(server);
+    expect((await worker('POST', PATH, request(['Roto \ud83d', 'Cercano']))).status).toBe(200);
+    expect((await worker('GET', `/rest/v1/prompts_generados?empresa_id=${empresa.id}`)).body).toMatchObject({ items: [{}] });
+  });
+
   test('the same request asked again is answered with what was generated, and paid once', async () => {
     const { worker, request, spent } = await buildAiScene(server, { key: 'clave-una-vez' });
     const same = request(['Llegó roto', 'Cercano'], randomUUID());

@@ -105,6 +105,17 @@ export async function deleteTemaRow(db: ScopedDb, key: Key): Promise<boolean> {
   return result.numDeletedRows > 0n;
 }
 
+export async function lockTema(db: ScopedDb, { empresa_id, id }: Key): Promise<boolean> {
+  const row = await db
+    .selectFrom('temas_generador')
+    .select('id')
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The questions of one topic again under another, each with its own moment so that their order stays. */
 export async function copyPreguntas(db: ScopedDb, { empresa_id, id }: Key, copy_id: string): Promise<void> {
   await sql`

@@ -13,7 +13,7 @@ import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { AppError, found } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { insertPregunta, selectPregunta, selectPreguntas, updatePreguntaRow } from './preguntas.queries.ts';
-import { copyPreguntas, insertTema, selectTema, updateTemaRow } from './temas.queries.ts';
+import { copyPreguntas, insertTema, lockTema, selectTema, updateTemaRow } from './temas.queries.ts';
 
 /** A repeated insert answers with the row that the first one made. */
 export async function create(db: ScopedDb, { body }: OperationParsed<typeof createTema>): Promise<Tema> {
@@ -46,7 +46,8 @@ export async function duplicate(db: ScopedDb, { params, query, body }: Operation
 export async function createQuestion(db: ScopedDb, { body }: OperationParsed<typeof createPregunta>): Promise<Pregunta> {
   const { empresa_id, tema_id, id } = body;
   return db.transaction().execute(async (trx) => {
-    found(await selectTema(trx, { empresa_id, id: tema_id }));
+    // Locked, so that two who add the last one at once do not make one too many.
+    found(await lockTema(trx, { empresa_id, id: tema_id }));
     const before = await selectPreguntas(trx, { empresa_id, tema_id, order: 'asc' });
     if (before.length >= PREGUNTA_LIMITS.porTema && !before.some((pregunta) => pregunta.id === id))
       throw new AppError('conflict', { message: `Un tema puede tener ${PREGUNTA_LIMITS.porTema} preguntas como máximo` });

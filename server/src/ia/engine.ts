@@ -1,4 +1,5 @@
-import { type FinishReason, streamText, type TextStreamPart } from 'ai';
+import type { ErrorCode } from '@ensaya/contract/errors.ts';
+import { streamText, type TextStreamPart } from 'ai';
 import type { ServerConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { failureOf } from './failures.ts';
@@ -7,6 +8,16 @@ import { type Access, modelOf } from './providers.ts';
 /** Instructions are ours and the company's; data is what people wrote. They travel as two messages, always. */
 export type Question = { instructions: string; data: string; maxOutputTokens: number };
 export type Tokens = { input: number; output: number };
+/** A failure after the provider had worked: it says what it counted. */
+export class CountedFailure extends AppError {
+  readonly tokens: Tokens | undefined;
+
+  constructor(code: ErrorCode, tokens: Tokens | undefined) {
+    super(code);
+    this.tokens = tokens;
+  }
+}
+
 export type Engine = {
   /** The words as they come. Returns what the provider counted; throws AppError and nothing else. */
   ask: (access: Access, question: Question, signal: AbortSignal) => AsyncGenerator<string, Tokens | undefined>;
@@ -80,11 +91,11 @@ export function createEngine(limits: Limits, fetch?: typeof globalThis.fetch): E
 
 /** Providers end a stream for many reasons; a connection that broke ends without any. */
 function finished({ finishReason, totalUsage }: Extract<Part, { type: 'finish' }>, spoken: boolean): Tokens | undefined {
-  const whole: readonly FinishReason[] = ['stop', 'length'];
-  if (finishReason === 'content-filter') throw new AppError('ai_refused');
-  if (!whole.includes(finishReason) || !spoken) throw new AppError('ai_cut');
-  const { inputTokens, outputTokens } = totalUsage;
-  return inputTokens === undefined || outputTokens === undefined ? undefined : { input: inputTokens, output: outputTokens };
+  const { inputTokens: input, outputTokens: output } = totalUsage;
+  const tokens = input === undefined || output === undefined ? undefined : { input, output };
+  if (finishReason === 'content-filter') throw new CountedFailure('ai_refused', tokens);
+  if (finishReason !== 'stop' || !spoken) throw new CountedFailure('ai_cut', tokens);
+  return tokens;
 }
 
 async function within<T>(ms: number, answer: Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import type { Engine, Question, Tokens } from './engine.ts';
+import { CountedFailure, type Engine, type Question, type Tokens } from './engine.ts';
 import { type Call, estimateTokens, settle } from './metering.ts';
 import type { Access } from './providers.ts';
 
@@ -17,27 +18,32 @@ const FREE = new Set([
   'ai_unreachable',
 ]);
 
+export type Metered = { engine: Engine; outside: ScopedDb; log: FastifyBaseLogger; signal: AbortSignal };
+
 /** Asks, and settles the reservation whatever comes of it: an answer, a failure, or a reader who left. */
 export async function* askMetered(
-  { engine, outside }: { engine: Engine; outside: ScopedDb },
+  { engine, outside, log, signal }: Metered,
   call: Call,
   access: Access,
   question: Question,
-  signal: AbortSignal,
 ): AsyncGenerator<string, string> {
   const started = performance.now();
   const since = () => Math.round(performance.now() - started);
   let written = '';
   let first_token_ms: number | null = null;
-  const bill = (outcome: 'done' | 'stopped' | 'failed', tokens: Tokens) =>
-    settle(outside, call, access, outcome, { tokens, first_token_ms, latency_ms: since() });
   let settled = false;
+  // What was answered stays answered: a bill that cannot be written now is written by the job that settles lost calls.
+  const bill = async (outcome: 'done' | 'stopped' | 'failed', tokens: Tokens) => {
+    settled = true;
+    await settle(outside, call, access, outcome, { tokens, first_token_ms, latency_ms: since() }).catch((error: Error) =>
+      log.error({ err: error, call: call.id }, 'a call could not be settled'),
+    );
+  };
   try {
     const words = engine.ask(access, question, signal);
     while (true) {
       const { done, value } = await words.next();
       if (done) {
-        settled = true;
         await bill('done', value ?? estimateTokens(question, written));
         return written;
       }
@@ -46,12 +52,16 @@ export async function* askMetered(
       yield value;
     }
   } catch (error) {
-    settled = true;
-    const free = !written && error instanceof AppError && FREE.has(error.code);
-    await bill(signal.aborted ? 'stopped' : 'failed', free && !signal.aborted ? NOTHING : estimateTokens(question, written));
+    await bill(signal.aborted ? 'stopped' : 'failed', tokensOf(error));
     throw error;
   } finally {
     // Whoever stops listening ends the generator here, without an error.
     if (!settled) await bill('stopped', estimateTokens(question, written));
+  }
+
+  function tokensOf(error: unknown): Tokens {
+    if (error instanceof CountedFailure) return error.tokens ?? estimateTokens(question, written);
+    const free = !written && !signal.aborted && error instanceof AppError && FREE.has(error.code);
+    return free ? NOTHING : estimateTokens(question, written);
   }
 }

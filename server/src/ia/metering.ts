@@ -18,10 +18,10 @@ export function highestCost({ provider, model }: Access, { instructions, data, m
   return costOf(priceOf(provider, model), { input, output: maxOutputTokens });
 }
 
-/** Where the provider did not count, because it was stopped or broke off. */
-export const estimateTokens = ({ instructions, data }: Question, written: string): Tokens => ({
+/** Where the provider did not count, because it was stopped or broke off. Before the first word it may have been thinking all the while. */
+export const estimateTokens = ({ instructions, data, maxOutputTokens }: Question, written: string): Tokens => ({
   input: Math.ceil((bytesOf(instructions) + bytesOf(data)) / BYTES_PER_TOKEN),
-  output: Math.ceil(bytesOf(written) / BYTES_PER_TOKEN),
+  output: written ? Math.ceil(bytesOf(written) / BYTES_PER_TOKEN) : maxOutputTokens,
 });
 
 /** Refuses what would pass the month's cap, and what was asked before. Part of the caller's transaction. */

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import type { FastifyReply } from 'fastify';
 
+const MOST_WAITING_MS = 20_000;
+
 /** Takes the answer over from Fastify and writes server-sent events into it, no faster than they are read. */
 export function openEventStream(reply: FastifyReply, signal: AbortSignal) {
   reply.hijack();
@@ -16,7 +18,9 @@ export function openEventStream(reply: FastifyReply, signal: AbortSignal) {
     async send(event: string, data: object): Promise<void> {
       if (raw.destroyed) return;
       const ready = raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-      if (!ready) await once(raw, 'drain', { signal }).catch(() => {});
+      if (ready) return;
+      // Whoever does not read holds our connection and the provider's: not for ever.
+      await once(raw, 'drain', { signal: AbortSignal.any([signal, AbortSignal.timeout(MOST_WAITING_MS)]) }).catch(() => raw.destroy());
     },
     end: () => raw.end(),
   };
