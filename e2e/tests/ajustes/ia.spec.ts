@@ -172,6 +172,9 @@ test('[2.39 7.12] two people at once, and leaving with something unsaved: nothin
   await expect(roleplay).toHaveValue('Mi roleplay, mejor');
 
   await roleplay.fill('A medias');
+  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
   await page.getByRole('link', { name: /ir a mi panel$/ }).click();
   await expect(dialog.getByText('¿Salir sin guardar?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
