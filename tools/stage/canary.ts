@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 
 /** Every provider key of the browser tests holds this; it may stand nowhere but sealed. */
-export const CANARY = 'canario';
+const CANARY = 'canario';
 
 /** Where it stands all the same: tables of any schema of ours, as text, and logs. */
 export async function findCanary(adminUrl: string, logs: readonly string[]): Promise<{ searched: number; found: string[] }> {

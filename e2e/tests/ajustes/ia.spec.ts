@@ -49,6 +49,14 @@ test('[1.2 2.39 3.7 5.11 6.5 7.12] a key is required once, tried out, saved, and
   expect(await page.content()).not.toContain(KEY);
   await page.reload();
   await expect(ai(page).getByText('Guardada, termina en ••••4821')).toBeVisible();
+  // It is for one provider.
+  await choose(page, 'Mistral');
+  await expect(ai(page).getByText('La guardada es de Simulador: escribe la de Mistral.')).toBeVisible();
+  await expect(model(page)).toHaveValue('mistral-small-latest');
+  await save(page);
+  await expect(ai(page).getByText('Escribe la clave del nuevo proveedor')).toBeVisible();
+  await choose(page, 'Simulador');
+  await expect(model(page)).toHaveValue('ensayo');
   // Left blank, the stored one stays, and is the one that is tried.
   await test_.click();
   await expect(ai(page).getByText(/^Conexión correcta/)).toBeVisible();

@@ -6,7 +6,8 @@ import { openFor, type Person, test as withTeam } from '../tareas/support.ts';
 export type Empresa = { id: string; nombre: string };
 export type AiSettings = { provider: string; model: string; prompt_template: string; roleplay_prompt_template: string; version: number };
 
-export const KEY = 'sk-no-se-lee-nunca-4821';
+/** Looked for in every table and log at the end of the suite. */
+export const KEY = 'sk-canario-que-no-se-lee-4821';
 
 /** Every test has a company of its own, run by its worker's responsable. */
 export const test = withTeam.extend<{ empresa: Empresa }, { admin: APIRequestContext }>({

@@ -26,6 +26,7 @@ export function KeyField({ form, settings, provider, label, storedFor, onDeleted
   const [asking, question] = useDisclosure();
   const remove = useMutation(deleteAiKeyMutation);
   const { has_key, key_last4 } = settings;
+  const needed = !has_key || storedFor !== undefined;
   // Of a short key not even the end is told.
   const ending = key_last4 && /\w/.test(key_last4) ? `••••${key_last4}` : '';
   const stored = ending ? `Guardada, termina en ${ending}` : 'Guardada';
@@ -47,8 +48,8 @@ export function KeyField({ form, settings, provider, label, storedFor, onDeleted
         data-bwignore
         spellCheck={false}
         maxLength={AI_LIMITS.api_key.max}
-        withAsterisk={!has_key}
-        required={!has_key}
+        withAsterisk={needed}
+        required={needed}
         {...(has_key && { description: hint, placeholder: ending || '••••••••' })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('api_key')}

@@ -61,7 +61,7 @@ export function ProviderFields({ form, settings, saved, onKeyDeleted }: Props) {
         settings={settings}
         provider={provider}
         label={labelOf(provider, compatible)}
-        {...(saved.provider !== provider && { storedFor: labelOf(saved.provider, compatible) })}
+        {...(settings.provider !== provider && { storedFor: labelOf(settings.provider, compatible) })}
         onDeleted={onKeyDeleted}
       />
       <ConnectionTest

@@ -10,6 +10,8 @@ import { type AiValues, merge, sameValues, valuesOf } from './merge.ts';
 import { parseUsd, writeUsd } from './money.ts';
 
 const KEY_REQUIRED = 'La clave de API es requerida';
+/** A key is for one provider. */
+const OTHER_KEY = 'Escribe la clave del nuevo proveedor';
 
 export const TEMPLATE_FIELDS = { prompt: 'prompt_template', roleplay: 'roleplay_prompt_template' } as const satisfies Record<
   TemplateKind,
@@ -17,6 +19,11 @@ export const TEMPLATE_FIELDS = { prompt: 'prompt_template', roleplay: 'roleplay_
 >;
 
 export const TEMPLATE_LABELS: Record<TemplateKind, string> = { prompt: 'Plantilla de prompt', roleplay: 'Plantilla de roleplay' };
+
+const keyMissing = ({ has_key, provider }: AiSettings, chosen: AiValues['provider']) => {
+  if (!has_key) return { api_key: KEY_REQUIRED };
+  return provider === chosen ? {} : { api_key: OTHER_KEY };
+};
 
 /**
  * The form over what was read. What others save meanwhile is taken over while nothing is typed; once something is, the form keeps
@@ -35,7 +42,7 @@ export function useAiForm(settings: AiSettings) {
   const form = useForm<AiValues>({
     initialValues: valuesOf(settings),
     validate: (values) => ({
-      ...(!settings.has_key && values.api_key.trim() === '' && { api_key: KEY_REQUIRED }),
+      ...(values.api_key.trim() === '' && keyMissing(settings, values.provider)),
       ...validateWith(saveAiSettings.body)(bodyOf(values)),
     }),
     onValuesChange: () => {
