@@ -58,12 +58,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testIgnore: [PIECES, CANARY], use: DESKTOP },
-    // Who may open which route does not depend on the width, and these choose their own.
-    {
-      name: 'phone',
-      testIgnore: [/(rutas|accesibilidad|presupuesto|landing|interruptores|tiempo-real|archivos)\.spec/, /generador\//, PIECES, CANARY],
-      use: PHONE,
-    },
+    // Where the width decides what a person sees or touches; who may do what does not depend on it.
+    { name: 'phone', testMatch: /(menu|empresa|gestion|tabla|trabajador|entrada|modales|avisos)\.spec/, testIgnore: PIECES, use: PHONE },
     // Once all the others are done: did a key get anywhere?
     { name: 'canario', testMatch: CANARY, dependencies: ['desktop', 'phone'] },
     // The shared pieces, in the gallery that Vite serves: no API, no database.

@@ -45,6 +45,10 @@ export const getManagerPanel = operation({
     /** Completed of all tasks, in percent; null where there is none. */
     tasa: z.int().nullable(),
     invitaciones: z.int(),
+    /** In how many of the companies there is one. */
+    logos: z.int(),
+    claves: z.int(),
+    temas: z.int(),
   }),
 });
 export type ManagerPanel = z.infer<typeof getManagerPanel.response>;

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Empresa } from './empresas.ts';
 import type { Owner } from './usuarios.ts';
 
-type AiFields = { sealedKey: string; last4?: string; provider?: string; model?: string; prompt_template?: string; monthly_cap?: number };
+type AiFields = {
+  sealedKey: string;
+  last4?: string;
+  provider?: string;
+  model?: string;
+  prompt_template?: string;
+  roleplay_prompt_template?: string;
+  monthly_cap?: number;
+};
 
 /** The key comes sealed: only the server knows how. */
 export async function buildAiSettings(owner: Owner, empresa: Pick<Empresa, 'id'>, fields: AiFields): Promise<void> {
@@ -12,12 +20,13 @@ export async function buildAiSettings(owner: Owner, empresa: Pick<Empresa, 'id'>
     provider = 'compatible',
     model = 'ensayo',
     prompt_template = '{{tema}}: {{respuestas}}',
+    roleplay_prompt_template = '{{titulo}}',
     monthly_cap = 20_000_000,
   } = fields;
   await owner.query(
     `insert into app.ai_settings (company_id, api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap)
-     values ($1, $2, $3, $4, $5, $6, '{{titulo}}', $7)`,
-    [empresa.id, sealedKey, last4, provider, model, prompt_template, monthly_cap],
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [empresa.id, sealedKey, last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap],
   );
 }
 

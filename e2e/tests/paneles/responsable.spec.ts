@@ -1,4 +1,5 @@
 import { enter } from '../acceso/support.ts';
+import { configure } from '../ajustes/support.ts';
 import { expectAccessible, PEOPLE } from '../support.ts';
 import { createTarea, createTeam, expect, openFor, type Proyecto, test } from '../tareas/support.ts';
 
@@ -12,13 +13,21 @@ test('[2.10 2.48 6.5 8.14] a new responsable is led through the first steps, and
   await expect(figures).toHaveText(['Miembros del equipo2', 'Proyectos0', 'Tasa de finalización—', 'Tareas completadas—']);
   const steps = page.getByRole('region', { name: 'Primeros pasos' });
   await expect(steps.getByRole('listitem')).toHaveText([
+    /^Sube el logo de tu empresa/,
+    /^Añade la clave de IA/,
     /^Invita a tu equipo, hecho$/,
-    /^Crea tu primer proyecto/,
-    /^Crea la primera tarea/,
+    /^Crea el primer tema/,
   ]);
+  await expect(steps.getByText('1 de 4')).toBeVisible();
   await expectAccessible(page);
 
-  await steps.getByRole('link', { name: 'Crea tu primer proyecto' }).click();
+  await steps.getByRole('link', { name: 'Añade la clave de IA' }).click();
+  await expect(page.getByRole('heading', { name: 'Ajustes', level: 1 })).toBeVisible();
+  await configure(team.responsable, team.empresa);
+  await page.goBack();
+  await expect(steps.getByRole('listitem').nth(1)).toHaveText('Añade la clave de IA, hecho');
+  await expect(steps.getByRole('link', { name: 'Crea el primer tema' })).toHaveAttribute('href', /^\/dashboard\/prompts/);
+  await page.getByRole('link', { name: 'Proyectos' }).click();
   await expect(page).toHaveURL(/#mis-proyectos$/);
   await expect(page.getByText('No hay proyectos creados')).toBeVisible();
   await page.getByRole('button', { name: 'Nuevo Proyecto' }).click();
@@ -27,7 +36,10 @@ test('[2.10 2.48 6.5 8.14] a new responsable is led through the first steps, and
   await dialog.getByRole('button', { name: 'Crear Proyecto' }).click();
   await expect(page.getByText('Proyecto creado exitosamente')).toBeVisible();
   await expect(figures.nth(1)).toHaveText('Proyectos1');
-  await expect(steps.getByRole('listitem').nth(1)).toHaveText('Crea tu primer proyecto, hecho');
+  const tema = await team.responsable.api.post('/rest/v1/temas_generador', { data: { empresa_id: team.empresa.id, nombre: 'El primero' } });
+  expect(tema.ok()).toBe(true);
+  // A company that wants no logo is not reminded of it for ever.
+  await expect(steps).toBeHidden();
 
   const { items } = await (await team.responsable.api.get('/rest/v1/proyectos')).json();
   const proyecto = items[0] as Proyecto;
@@ -38,7 +50,6 @@ test('[2.10 2.48 6.5 8.14] a new responsable is led through the first steps, and
     'Tasa de finalización67\u00a0%',
     'Tareas completadas2\u00a0de 3',
   ]);
-  await expect(steps).toBeHidden();
 
   await page.getByRole('link', { name: 'Tareas completadas' }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Una completada', 'Una completada']);

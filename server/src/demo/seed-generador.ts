@@ -16,6 +16,7 @@ export async function fillGenerador(owner: pg.Client, keyRing: KeyRing, { empres
     sealedKey: keyRing.seal(DEMO_KEY, empresa.id),
     last4: DEMO_KEY.slice(-4),
     prompt_template: DEFAULT_TEMPLATES.prompt,
+    roleplay_prompt_template: DEFAULT_TEMPLATES.roleplay,
   });
   const averia = await buildTema(owner, empresa, {
     nombre: 'Avería urgente en invierno',

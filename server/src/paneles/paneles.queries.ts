@@ -36,6 +36,9 @@ export async function selectManagerPanel(db: ScopedDb): Promise<ManagerPanel> {
     select (select count(*)::int from own join company_users c on c.company_id = own.id) as miembros,
            (select count(*)::int from own join proyectos p on p.empresa_id = own.id) as proyectos,
            (select count(*)::int from own join invitations i on i.empresa_id = own.id where i.revoked_at is null) as invitaciones,
+           (select count(*)::int from own join company_settings s on s.company_id = own.id and s.logo_url is not null) as logos,
+           (select count(*)::int from own join ai_settings s on s.company_id = own.id and s.api_key_last4 is not null) as claves,
+           (select count(*)::int from own where exists (select from temas_generador t where t.empresa_id = own.id)) as temas,
            work.tareas, work.completadas as tareas_completadas,
            round(100.0 * work.completadas / nullif(work.tareas, 0))::int as tasa
       from work`.execute(db);

@@ -13,7 +13,8 @@ export function selectCurrentUser(db: ScopedDb): Promise<CurrentUser> {
     .select((row) => row.ref('r.role').$castTo<Role>().as('role'))
     .select(
       sql<CurrentUser['empresas']>`coalesce((
-        select json_agg(json_build_object('id', e.id, 'nombre', e.nombre) order by e.nombre, e.id)
+        select json_agg(json_build_object('id', e.id, 'nombre', e.nombre, 'logo_url', (
+                 select s.logo_url from company_settings s where s.company_id = e.id)) order by e.nombre, e.id)
           from unnest(app.managed_ids() || app.member_ids()) as own (id),
                lateral (select c.id, c.nombre from empresas c where c.id = own.id offset 0) e), '[]')`.as('empresas'),
     )

@@ -32,7 +32,7 @@ const PAGES: Record<GuardedPath, Page> = {
   [PATHS.generatePrompt]: async () => ({ Component: (await import('./generar-prompt-page.tsx')).GenerarPromptPage }),
   [PATHS.preguntas]: async () => ({ Component: (await import('./preguntas-page.tsx')).PreguntasPage }),
   [PATHS.faqs]: upcoming('Preguntas Frecuentes'),
-  [PATHS.settings]: upcoming('Ajustes'),
+  [PATHS.settings]: async () => ({ Component: (await import('./ajustes-page.tsx')).AjustesPage }),
   [PATHS.empresas]: async () => ({ Component: (await import('./empresas-page.tsx')).EmpresasPage }),
 };
 

@@ -15,7 +15,6 @@ const PURPOSES: Record<string, string> = {
   Roleplay: 'Aquí ensayarás la situación, pregunta a pregunta.',
   Respuestas: 'Aquí leerás lo que ha respondido tu equipo.',
   'Preguntas Frecuentes': 'Aquí encontrarás las respuestas que tu empresa tiene a mano.',
-  Ajustes: 'Aquí cambiarás el logo de tu empresa y su proveedor de inteligencia artificial.',
 };
 
 /** A page that is still to be built: what it will be for, and no promise of when. */

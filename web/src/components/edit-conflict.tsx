@@ -22,7 +22,8 @@ export function EditConflict({ current, mine, saving, takeTheirs, keepMine }: Pr
         Compara las dos versiones y elige cuál se queda.
       </Alert>
       {[current, mine].map(({ title, nombre, children }) => (
-        <section key={title} className={classes.version} aria-label={title}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and so the keyboard must reach it
+        <section key={title} className={classes.version} aria-label={title} tabIndex={0}>
           <p className={classes.title}>{title}</p>
           {nombre && <p className={classes.nombre}>{nombre}</p>}
           {children}

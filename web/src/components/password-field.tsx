@@ -4,17 +4,19 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 
 type Props = Omit<PasswordInputProps, 'visible' | 'onVisibilityChange' | 'autoComplete'> & {
-  autoComplete: 'current-password' | 'new-password';
+  autoComplete: 'current-password' | 'new-password' | 'off';
+  /** What it hides, as the eye's button says. */
+  noun?: string;
 };
 
-export function PasswordField(props: Props) {
+export function PasswordField({ noun = 'contraseña', ...props }: Props) {
   const [visible, { toggle }] = useDisclosure();
   return (
     <PasswordInput
       maxLength={PASSWORD_LIMITS.max}
       visible={visible}
       onVisibilityChange={toggle}
-      visibilityToggleButtonProps={{ 'aria-label': visible ? 'Ocultar contraseña' : 'Mostrar contraseña', 'aria-pressed': undefined }}
+      visibilityToggleButtonProps={{ 'aria-label': `${visible ? 'Ocultar' : 'Mostrar'} ${noun}`, 'aria-pressed': undefined }}
       visibilityToggleIcon={VisibilityIcon}
       {...props}
     />

@@ -3,6 +3,7 @@ import { parseJson } from './http.ts';
 
 type Upload = {
   url: string;
+  method?: 'POST' | 'PUT';
   file: File;
   /** What travels beside the file. The file comes last, so that the server knows these before its bytes arrive. */
   fields?: Record<string, string>;
@@ -14,11 +15,11 @@ type Upload = {
  * Sends a file as multipart, with the session's cookie, and resolves with the answer's body (still to be parsed).
  * XMLHttpRequest, because fetch cannot say how much has left. Refused like any call: an ApiError; aborted: the signal's reason.
  */
-export function upload({ url, file, fields = {}, onProgress, signal }: Upload): Promise<unknown> {
+export function upload({ url, method = 'POST', file, fields = {}, onProgress, signal }: Upload): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
-    request.open('POST', url);
+    request.open(method, url);
     request.setRequestHeader('accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {

@@ -3,10 +3,10 @@ import { upload } from './upload.ts';
 
 export type UploadState = { is: 'idle' } | { is: 'sending'; share: number } | { is: 'sent' } | { is: 'failed'; error: unknown };
 
-type Options = { url: string; fields?: Record<string, string>; onSent?: (answer: unknown) => void };
+type Options = { url: string; method?: 'POST' | 'PUT'; fields?: Record<string, string>; onSent?: (answer: unknown) => void };
 
 /** One file on its way at a time; leaving the page, or starting another, ends the one under way. */
-export function useUpload({ url, fields, onSent }: Options) {
+export function useUpload({ url, method = 'POST', fields, onSent }: Options) {
   const [state, setState] = useState<UploadState>({ is: 'idle' });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -24,7 +24,7 @@ export function useUpload({ url, fields, onSent }: Options) {
     setState({ is: 'sending', share: 0 });
     try {
       const onProgress = (share: number) => running.current === mine && setState({ is: 'sending', share });
-      const answer = await upload({ url, file, signal: mine.signal, onProgress, ...(fields && { fields }) });
+      const answer = await upload({ url, method, file, signal: mine.signal, onProgress, ...(fields && { fields }) });
       if (running.current !== mine) return;
       setState({ is: 'sent' });
       onSent?.(answer);

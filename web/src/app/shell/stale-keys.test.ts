@@ -32,6 +32,10 @@ test('[4.1] whoever joins or leaves a company learns of it', () => {
   expect(after('responsables_empresas')).toEqual(['responsables_empresas', 'visitor']);
 });
 
+test('[2.20] a new logo reaches everybody of its company, and the first steps of its responsable', () => {
+  expect(after('company_settings')).toEqual(['company_settings', 'paneles', 'visitor']);
+});
+
 test('[1.5] when anything may have changed, everything is read again', () => {
   expect(after()).toEqual([...LIVE_TABLES, 'paneles', 'visitor'].sort());
 });

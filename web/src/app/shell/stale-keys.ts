@@ -4,9 +4,18 @@ import { visitorQuery } from '../../features/usuarios/usuarios.api.ts';
 
 const [VISITOR = ''] = visitorQuery.queryKey;
 /** Tables that a panel's figures count. */
-const COUNTED: ReadonlySet<string> = new Set(['tareas', 'proyectos', 'company_users', 'invitations', 'empresas']);
-/** Tables that decide in which companies a person acts. */
-const OF_MEMBERSHIP: ReadonlySet<string> = new Set(['responsables_empresas', 'company_users', 'empresas']);
+const COUNTED: ReadonlySet<string> = new Set([
+  'tareas',
+  'proyectos',
+  'company_users',
+  'invitations',
+  'empresas',
+  'company_settings',
+  'ai_settings',
+  'temas_generador',
+]);
+/** Tables that decide in which companies a person acts, and what those look like. */
+const OF_MEMBERSHIP: ReadonlySet<string> = new Set(['responsables_empresas', 'company_users', 'empresas', 'company_settings']);
 
 /** How the queries begin whose answers may have changed for somebody of this role; with nothing named, all that can. */
 export function staleKeys(changes: Change[], role: Role): Set<string> {

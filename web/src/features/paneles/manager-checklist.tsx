@@ -6,10 +6,30 @@ import { CardSection } from '../../components/card-section.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import classes from './manager-checklist.module.css';
 
-type Step = { label: string; hint: string; to: string; isDone: (panel: ManagerPanel) => boolean };
+type Step = {
+  label: string;
+  hint: string;
+  to: string;
+  isDone: (panel: ManagerPanel) => boolean;
+  /** Nobody is reminded of it for ever. */
+  optional?: true;
+};
 
 /** The first steps of a new responsable, in order. */
 const STEPS: Step[] = [
+  {
+    label: 'Sube el logo de tu empresa',
+    hint: 'Tu equipo lo verá arriba, en todas las páginas.',
+    to: PATHS.settings,
+    isDone: ({ logos }) => logos > 0,
+    optional: true,
+  },
+  {
+    label: 'Añade la clave de IA',
+    hint: 'Con ella se generan los prompts. Te decimos dónde conseguirla.',
+    to: PATHS.settings,
+    isDone: ({ claves }) => claves > 0,
+  },
   {
     label: 'Invita a tu equipo',
     hint: 'Por correo o con un enlace para compartir.',
@@ -17,23 +37,17 @@ const STEPS: Step[] = [
     isDone: ({ miembros, invitaciones }) => miembros + invitaciones > 0,
   },
   {
-    label: 'Crea tu primer proyecto',
-    hint: 'Agrupa las tareas de una campaña, una sede o un cliente.',
-    to: '#mis-proyectos',
-    isDone: ({ proyectos }) => proyectos > 0,
-  },
-  {
-    label: 'Crea la primera tarea',
-    hint: 'Asígnala a alguien y ponle fecha de entrega.',
-    to: PATHS.tasks,
-    isDone: ({ tareas }) => tareas > 0,
+    label: 'Crea el primer tema',
+    hint: 'Con sus preguntas, tu equipo genera prompts a medida.',
+    to: PATHS.prompts,
+    isDone: ({ temas }) => temas > 0,
   },
 ];
 
-/** Leads through the beginning, and goes once everything in it is done. */
+/** Leads through the beginning, and goes once what is needed is done. */
 export function ManagerChecklist({ panel }: { panel: ManagerPanel }) {
   const done = STEPS.filter(({ isDone }) => isDone(panel)).length;
-  if (done === STEPS.length) return null;
+  if (STEPS.every((step) => step.optional || step.isDone(panel))) return null;
   return (
     <div className={classes.section}>
       <CardSection title="Primeros pasos" badge={<span className={classes.count}>{`${done} de ${STEPS.length}`}</span>}>

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, PEOPLE } from '../support.ts';
+import { openFor, type Person, test as withTeam } from '../tareas/support.ts';
+
+export type Empresa = { id: string; nombre: string };
+export type AiSettings = { provider: string; model: string; prompt_template: string; roleplay_prompt_template: string; version: number };
+
+/** Looked for in every table and log at the end of the suite. */
+export const KEY = 'sk-canario-que-no-se-lee-4821';
+
+/** Every test has a company of its own, run by its worker's responsable. */
+export const test = withTeam.extend<{ empresa: Empresa }, { admin: APIRequestContext }>({
+  admin: [
+    async ({ playwright }, use, { project }) => {
+      const baseURL = project.use.baseURL ?? '';
+      const admin = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+      expect((await admin.post('/auth/v1/token', { data: { email: PEOPLE.superadmin, password: 'ensaya-demo' } })).ok()).toBe(true);
+      await use(admin);
+      await admin.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  empresa: async ({ admin, team }, use) => {
+    const empresa = { id: randomUUID(), nombre: `Sastrería ${randomUUID().slice(0, 8)}` };
+    const data = { ...empresa, correo_contacto: 'hola@sastreria.example', sector: 'otros', pais: 'espana' };
+    expect((await admin.post('/rest/v1/empresas', { data })).ok()).toBe(true);
+    const assigned = await admin.post('/rest/v1/responsables_empresas', {
+      data: { empresa_id: empresa.id, user_id: team.responsable.id },
+    });
+    expect(assigned.ok()).toBe(true);
+    await use(empresa);
+    // So that nobody's list of companies grows from test to test.
+    await admin.delete(`/rest/v1/empresas/${empresa.id}`, { data: { nombre: empresa.nombre } });
+  },
+});
+
+export const settingsPath = ({ id }: Empresa): string => `/dashboard/settings?empresa=${id}`;
+
+export async function openSettings(page: Page, person: Person, empresa: Empresa): Promise<void> {
+  await openFor(page, person, settingsPath(empresa));
+  await expect(ai(page)).toBeVisible();
+}
+
+export const logo = (page: Page): Locator => page.getByRole('region', { name: 'Logotipo', exact: true });
+export const ai = (page: Page): Locator => page.getByRole('region', { name: 'Proveedor de IA', exact: true });
+export const field = (page: Page, name: string): Locator => ai(page).getByRole('textbox', { name });
+/** Which of them may be written, too. */
+export const model = (page: Page): Locator => ai(page).getByRole('combobox', { name: 'Modelo' });
+export const save = (page: Page): Promise<void> => ai(page).getByRole('button', { name: 'Guardar cambios' }).click();
+export const saved = (page: Page): Locator => ai(page).getByRole('status').getByText('Configuración guardada correctamente');
+
+export async function choose(page: Page, provider: string): Promise<void> {
+  await ai(page).getByRole('combobox', { name: 'Proveedor' }).click();
+  await page.getByRole('option', { name: provider }).click();
+}
+
+/** The settings as they are, changed past the page: somebody else's work. */
+export async function saveElsewhere({ api }: Person, { id }: Empresa, change: object): Promise<AiSettings> {
+  const path = '/rest/v1/ai_settings';
+  const { provider, model, prompt_template, roleplay_prompt_template, monthly_cap, version } = await (
+    await api.get(`${path}?company_id=${id}`)
+  ).json();
+  const kept = { company_id: id, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, version };
+  const answer = await api.put(path, { data: { ...kept, ...change } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+/** A company that already asks the simulator. */
+export const configure = (person: Person, empresa: Empresa, change: object = {}): Promise<AiSettings> =>
+  saveElsewhere(person, empresa, { provider: 'compatible', model: 'ensayo', api_key: KEY, ...change });
+
+/** Answers in the server's place until it is unrouted. */
+export const refuse = (page: Page, path: string, method: string, error: { status: number; code: string; message: string }) =>
+  page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: error.status, json: { error: { ...error, request_id: 'x' } } })
+      : route.fallback(),
+  );
+export { expect };

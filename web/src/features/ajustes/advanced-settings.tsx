@@ -1,0 +1,38 @@
+import type { AiSettings } from '@ensaya/contract/ajustes.ts';
+import { TextInput } from '@mantine/core';
+import classes from './advanced-settings.module.css';
+import { parseUsd, writeUsd } from './money.ts';
+import { TemplateVersions } from './template-versions.tsx';
+import { UsageMeter } from './usage-meter.tsx';
+import type { AiForm } from './use-ai-form.ts';
+
+type Props = { form: AiForm; settings: AiSettings };
+
+export function AdvancedSettings({ form, settings }: Props) {
+  const cap = form.getInputProps('monthly_cap');
+  return (
+    <div className={classes.advanced}>
+      <div className={classes.spending}>
+        <TextInput
+          label="Tope mensual"
+          description="Al llegar a él, la IA espera al mes siguiente."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="decimal"
+          autoComplete="off"
+          rightSection="US$"
+          rightSectionWidth={52}
+          rightSectionPointerEvents="none"
+          {...cap}
+          onBlur={(event) => {
+            cap.onBlur(event);
+            const amount = parseUsd(form.values.monthly_cap);
+            // As it was understood: '1,500' is not one and a half.
+            if (amount !== undefined && writeUsd(amount) !== form.values.monthly_cap) form.setFieldValue('monthly_cap', writeUsd(amount));
+          }}
+        />
+        <UsageMeter use={settings.use} cap={settings.monthly_cap} />
+      </div>
+      <TemplateVersions company_id={settings.company_id} form={form} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconPlugConnected } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api-error.ts';
+import classes from './ai-section.module.css';
+import { type AiConnection, testConnectionMutation } from './ajustes.api.ts';
+import type { AiForm } from './use-ai-form.ts';
+
+type Props = { connection: AiConnection; form: AiForm };
+
+const seconds = new Intl.NumberFormat('es', { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 });
+const formatLatency = (ms: number) => seconds.format(Math.max(0.1, ms / 1000));
+
+/** Asks the provider for a word with what is typed, saved or not. */
+export function ConnectionTest({ connection, form }: Props) {
+  const test = useMutation(testConnectionMutation);
+  const run = () => {
+    const wrong = (['api_key', 'model'] as const).filter((field) => form.validateField(field).hasError);
+    if (wrong[0]) form.getInputNode(wrong[0])?.focus();
+    else test.mutate(connection);
+  };
+  return (
+    <div className={classes.test}>
+      <Button variant="default" leftSection={<IconPlugConnected size={16} stroke={1.75} />} onClick={run} loading={test.isPending}>
+        Probar conexión
+      </Button>
+      <div aria-live="polite" className={classes.verdict} data-good={test.isSuccess || undefined} data-bad={test.isError || undefined}>
+        {test.isSuccess && <IconCheck size={18} stroke={1.75} aria-hidden />}
+        {test.isError && <IconAlertCircle size={18} stroke={1.75} aria-hidden />}
+        {test.isSuccess && <p>{`Conexión correcta · ${formatLatency(test.data.latency_ms)}`}</p>}
+        {test.isError && <p>{messageOf(test.error)}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { CompanySettings } from '@ensaya/contract/ajustes.ts';
+import { LOGO_LIMITS, LOGO_MESSAGES } from '@ensaya/contract/archivos.ts';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CardSection } from '../../components/card-section.tsx';
+import { FileField } from '../../components/file-field.tsx';
+import type { Empresa } from '../../lib/active-empresa.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { toastSuccess } from '../../lib/toast.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { useUpload } from '../../lib/use-upload.ts';
+import { keepCompanySettings, logoAnswer, logoUploadUrl, removeLogoMutation } from './ajustes.api.ts';
+import { Confirm } from './confirm.tsx';
+import { LogoPreview } from './logo-preview.tsx';
+import classes from './logo-section.module.css';
+
+const EXTENSIONS = ['.png', '.jpg', '.jpeg', '.webp', '.svg'];
+const NOT_SAVED = 'Error al guardar el logotipo. Inténtalo de nuevo.';
+
+type Props = { empresa: Empresa; settings: CompanySettings; onChanged: () => void };
+
+export function LogoSection({ empresa, settings: { company_id, logo_url }, onChanged }: Props) {
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [removing, removal] = useDisclosure();
+  const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
+  const upload = useUpload({
+    url: logoUploadUrl(company_id),
+    method: 'PUT',
+    onSent: (answer) => {
+      void keepCompanySettings(client, logoAnswer.parse(answer));
+      setFile(null);
+      onChanged();
+      toastSuccess('Logotipo actualizado correctamente');
+    },
+  });
+  const remove = useMutation(removeLogoMutation);
+  const onRemoved = () => {
+    removal.close();
+    onChanged();
+    toastSuccess('Logotipo eliminado correctamente');
+  };
+  const refused = upload.state.is === 'failed' ? refusalOf(upload.state.error) : undefined;
+
+  return (
+    <CardSection title="Logotipo" description="Se ve arriba, junto al nombre de la empresa.">
+      <div ref={place} tabIndex={-1} className={classes.section}>
+        <LogoPreview nombre={empresa.nombre} logo_url={logo_url} />
+        <FileField
+          label={logo_url ? 'Reemplazar el logotipo' : 'Subir un logotipo'}
+          description="PNG, JPG, WEBP o SVG, de 1 MB como máximo. Mejor cuadrado."
+          extensions={EXTENSIONS}
+          maxBytes={LOGO_LIMITS.bytes}
+          wrongType={LOGO_MESSAGES.type}
+          tooLarge={LOGO_MESSAGES.size}
+          value={refused ? null : file}
+          error={refused}
+          onChange={(chosen) => {
+            setFile(chosen);
+            if (chosen) void upload.send(chosen);
+          }}
+          upload={{
+            state: upload.state.is === 'failed' ? { is: 'failed', error: notSaved } : upload.state,
+            onRetry: () => file && void upload.send(file),
+            onAbort: upload.abort,
+          }}
+        />
+        {logo_url && (
+          <Button
+            variant="default"
+            className={classes.remove}
+            leftSection={<IconTrash size={16} stroke={1.75} />}
+            onClick={removal.open}
+            disabled={upload.state.is === 'sending'}
+          >
+            Eliminar logotipo
+          </Button>
+        )}
+      </div>
+      <Confirm
+        opened={removing}
+        title="¿Eliminar el logotipo?"
+        pending={remove.isPending}
+        error={remove.isError || null}
+        what="Error al eliminar el logotipo"
+        onConfirm={() => remove.mutate(company_id, { onSuccess: onRemoved })}
+        onClose={removal.close}
+        onClosed={() => {
+          remove.reset();
+          rescueFocus();
+        }}
+      >
+        <p>En su lugar se verá la inicial de {empresa.nombre}.</p>
+      </Confirm>
+    </CardSection>
+  );
+}
+
+const notSaved = new ApiError('internal', { status: 0, message: NOT_SAVED });
+
+/** What the server found wrong with the file itself: sending it again would not help. */
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'too_large') return LOGO_MESSAGES.size;
+  if (error.code === 'unsupported_type') return LOGO_MESSAGES.type;
+  return error.code === 'invalid_input' ? error.message : undefined;
+}

@@ -1,0 +1,29 @@
+/** Amounts travel in millionths of a US dollar. */
+const MILLION = 1_000_000;
+const CENT = 10_000;
+const usd = new Intl.NumberFormat('es', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' });
+const plain = new Intl.NumberFormat('es', { maximumFractionDigits: 2 });
+
+/** '3,20 US$', '20 US$'; what is there, however little, is not '0 US$'. */
+export function formatUsd(millionths: number): string {
+  if (millionths > 0 && millionths < CENT) return `<${usd.format(CENT / MILLION)}`;
+  return usd.format(millionths / MILLION);
+}
+
+/** As it is typed: '20', '0,5'. */
+export const writeUsd = (millionths: number): string => plain.format(millionths / MILLION);
+
+const DECIMAL = /^(\d+)(?:[.,](\d{1,2}))?$/;
+/** 1.500 and 1,500 are both one thousand five hundred somewhere Spanish is spoken, and nobody sets a cap with three decimals. */
+const GROUPED = /^([1-9]\d{0,2}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?$/;
+
+/** '20', '20,5', '20.50', '1.500', '1,500.25', with or without its sign; undefined when it is no amount. */
+export function parseUsd(text: string): number | undefined {
+  const written = text.replace(/US\$|USD|\$|\s/giu, '');
+  const decimal = DECIMAL.exec(written);
+  const grouped = decimal ? null : GROUPED.exec(written);
+  const whole = decimal?.[1] ?? grouped?.[1]?.replace(/[.,]/g, '');
+  if (whole === undefined) return undefined;
+  const cents = (decimal?.[2] ?? grouped?.[3] ?? '').padEnd(2, '0');
+  return Number(whole) * MILLION + Number(cents) * CENT;
+}

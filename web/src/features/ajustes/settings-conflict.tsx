@@ -1,0 +1,51 @@
+import type { AiSettings } from '@ensaya/contract/ajustes.ts';
+import { OFFERS } from '@ensaya/contract/ia.ts';
+import { ConflictText, EditConflict } from '../../components/edit-conflict.tsx';
+import { FormModal } from '../../components/form-modal.tsx';
+import { type AiValues, type Matter, valuesOf } from './merge.ts';
+import { TEMPLATE_LABELS } from './use-ai-form.ts';
+
+type Props = {
+  mine: AiValues;
+  current: AiSettings;
+  /** What both changed. */
+  matters: Matter[];
+  saving: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+};
+
+const LABELS: Record<Matter, string> = {
+  provider: 'Proveedor y modelo',
+  monthly_cap: 'Tope mensual',
+  prompt_template: TEMPLATE_LABELS.prompt,
+  roleplay_prompt_template: TEMPLATE_LABELS.roleplay,
+  api_key: 'Clave de API',
+};
+
+/** Closing it keeps what was typed: the question comes back with the next save. */
+export function SettingsConflict({ mine, current, matters, saving, onKeepMine, onTakeTheirs, onClose }: Props) {
+  const say = (values: AiValues, key: string): Record<Matter, string> => ({
+    ...values,
+    provider: `${values.provider === 'compatible' ? (current.compatible?.label ?? '') : OFFERS[values.provider].label} · ${values.model}`,
+    monthly_cap: `${values.monthly_cap} US$`,
+    api_key: key,
+  });
+  const version = (title: string, said: Record<Matter, string>) => ({
+    title,
+    nombre: matters.map((matter) => LABELS[matter]).join(', '),
+    children: matters.map((matter) => <ConflictText key={matter}>{said[matter]}</ConflictText>),
+  });
+  return (
+    <FormModal opened onClose={onClose} title="Los ajustes han cambiado" size="lg">
+      <EditConflict
+        current={version('Lo guardado ahora', say(valuesOf(current), current.has_key ? 'Otra clave' : 'Ninguna clave'))}
+        mine={version('Lo tuyo', say(mine, 'La clave que has escrito'))}
+        saving={saving}
+        takeTheirs={{ label: 'Usar lo guardado', onClick: onTakeTheirs }}
+        keepMine={{ label: 'Conservar lo mío', onClick: onKeepMine }}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,98 @@
+import { AI_LIMITS } from '@ensaya/contract/ia.ts';
+import { DEFAULT_TEMPLATES, type TemplateKind, unknownVariables } from '@ensaya/contract/plantillas.ts';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconEye, IconRotate } from '@tabler/icons-react';
+import { lazy, Suspense, useId } from 'react';
+import { CountedTextarea } from '../../components/counted-field.tsx';
+import { Confirm } from './confirm.tsx';
+import classes from './template-field.module.css';
+import { type AiForm, TEMPLATE_FIELDS, TEMPLATE_LABELS } from './use-ai-form.ts';
+import { VariableChips } from './variable-chips.tsx';
+import { insertVariable } from './variables.ts';
+
+const TemplatePreview = lazy(async () => ({ default: (await import('./template-preview.tsx')).TemplatePreview }));
+
+type Props = { kind: TemplateKind; form: AiForm /** The company's name, for the example. */; nombre: string };
+
+/** What the AI is asked, in the company's own words. */
+export function TemplateField({ kind, form, nombre }: Props) {
+  const field = TEMPLATE_FIELDS[kind];
+  const text = form.values[field];
+  const label = TEMPLATE_LABELS[kind];
+  const unknown = unknownVariables(kind, text);
+  const id = useId();
+  const [shown, preview] = useDisclosure();
+  const [asking, question] = useDisclosure();
+
+  const insert = (name: string) => {
+    const node = form.getInputNode<HTMLTextAreaElement, typeof field>(field);
+    if (!node) return;
+    const { text: next, cursor } = insertVariable(text, name, node.selectionStart, node.selectionEnd);
+    form.setFieldValue(field, next);
+    // Once the field holds the new text; before that the cursor would jump to its end.
+    requestAnimationFrame(() => {
+      node.focus();
+      node.setSelectionRange(cursor, cursor);
+    });
+  };
+  const restore = () => {
+    form.setFieldValue(field, DEFAULT_TEMPLATES[kind]);
+    question.close();
+  };
+
+  return (
+    <div className={classes.field}>
+      <CountedTextarea label={label} max={AI_LIMITS.template.max} minRows={6} maxRows={14} withAsterisk {...form.getInputProps(field)} />
+      <VariableChips kind={kind} label={`Variables de la ${label.toLowerCase()}`} onChoose={insert} />
+      <div aria-live="polite">
+        {unknown.map((name) => (
+          <p key={name} className={classes.unknown}>
+            {`{{${name}}} no existe: se quedará tal cual`}
+          </p>
+        ))}
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          className={classes.quiet}
+          leftSection={<IconEye size={16} stroke={1.75} />}
+          aria-expanded={shown}
+          aria-controls={id}
+          onClick={preview.toggle}
+        >
+          {shown ? 'Ocultar el ejemplo' : 'Ver un ejemplo'}
+        </Button>
+        {text !== DEFAULT_TEMPLATES[kind] && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            className={classes.quiet}
+            leftSection={<IconRotate size={16} stroke={1.75} />}
+            onClick={text.trim() === '' ? restore : question.open}
+          >
+            Restaurar la plantilla de Ensaya
+          </Button>
+        )}
+      </div>
+      <div id={id}>
+        <Suspense>{shown && <TemplatePreview kind={kind} text={text} nombre={nombre} />}</Suspense>
+      </div>
+      <Confirm
+        opened={asking}
+        title="¿Restaurar la plantilla de Ensaya?"
+        confirmLabel="Restaurar"
+        danger={false}
+        pending={false}
+        error={null}
+        onConfirm={restore}
+        onClose={question.close}
+      >
+        <p>Sustituye lo que has escrito. No se guarda hasta que pulses «Guardar cambios».</p>
+      </Confirm>
+    </div>
+  );
+}
