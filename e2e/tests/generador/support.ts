@@ -46,7 +46,7 @@ export const changePregunta = ({ empresa, responsable }: Writers, { id, version 
   answered(responsable.api.patch(`/rest/v1/preguntas_generador/${id}?empresa_id=${empresa.id}`, { data: { version, ...fields } }));
 
 /** The simulator chooses how it behaves by the model's name. */
-export async function setModel({ empresa, responsable }: Writers, model: string, api_key = `clave-${empresa.id}`): Promise<void> {
+export async function setModel({ empresa, responsable }: Writers, model: string, api_key = `clave-canario-${empresa.id}`): Promise<void> {
   const { prompt_template, roleplay_prompt_template, monthly_cap, version } = await answered<Record<string, unknown>>(
     responsable.api.get(`/rest/v1/ai_settings?company_id=${empresa.id}`),
   );
@@ -60,7 +60,7 @@ export async function setModel({ empresa, responsable }: Writers, model: string,
 export async function askedOfAi({ empresa, responsable }: Writers): Promise<{ outcome: string; model: string }[]> {
   const simulator = `http://127.0.0.1:${Number(process.env.STACK_PORT ?? 3200) + 2}/`;
   const requests = await answered<{ key: string; outcome: string; model: string }[]>(responsable.api.get(simulator));
-  return requests.filter(({ key }) => key === `clave-${empresa.id}`);
+  return requests.filter(({ key }) => key === `clave-canario-${empresa.id}`);
 }
 
 /** Each test has a topic of its own, with two questions. */
