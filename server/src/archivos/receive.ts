@@ -14,15 +14,19 @@ const LIMITS = { fileSize: LOGO_LIMITS.bytes, files: 1, fields: 0, parts: 1, hea
 export async function receiveFile(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('unsupported_type');
   let file: Buffer | undefined;
+  // Whichever of the library's errors comes first when a file is cut off: this is why.
+  let passedLimit = Number(request.headers['content-length'] ?? 0) > LOGO_LIMITS.bytes + ENVELOPE_BYTES;
   try {
-    if (Number(request.headers['content-length'] ?? 0) > LOGO_LIMITS.bytes + ENVELOPE_BYTES) throw tooLarge();
+    if (passedLimit) throw tooLarge();
     for await (const part of request.parts({ limits: LIMITS })) {
       if (part.type !== 'file' || part.fieldname !== FIELD) throw new AppError('invalid_input');
-      file = await readWhole(part);
+      file = await readWhole(part, () => {
+        passedLimit = true;
+      });
     }
-  } catch (error) {
+  } catch {
     letGo(request);
-    if (error instanceof AppError && error.code === 'too_large') throw error;
+    if (passedLimit) throw tooLarge();
     throw new AppError('invalid_input', { fields: { [FIELD]: 'Envía un solo archivo' } });
   }
   if (!file) throw new AppError('invalid_input', { fields: { [FIELD]: 'Elige un archivo' } });
@@ -30,8 +34,11 @@ export async function receiveFile(request: FastifyRequest): Promise<Buffer> {
 }
 
 /** Ends at the limit: the library's own way would go on reading until whoever sends it stops. */
-function readWhole({ file }: MultipartFile): Promise<Buffer> {
-  const end = () => file.destroy(tooLarge());
+function readWhole({ file }: MultipartFile, onLimit: () => void): Promise<Buffer> {
+  const end = () => {
+    onLimit();
+    file.destroy(tooLarge());
+  };
   // A short one may have passed the limit before anybody listened.
   if (file.truncated) end();
   else file.once('limit', end);
