@@ -22,9 +22,9 @@ test('[2.44] a worker’s projects are those that hold tasks of theirs: they cha
 });
 
 test('[2.24 2.29] topics are read again with their questions, and settings of the AI with what says whether one can generate', () => {
-  expect(after('temas_generador')).toEqual(['temas_generador']);
+  expect(after('temas_generador')).toEqual(['paneles', 'temas_generador']);
   expect(after('preguntas_generador')).toEqual(['preguntas_generador', 'temas_generador']);
-  expect(after('ai_settings')).toEqual(['ai_settings']);
+  expect(after('ai_settings')).toEqual(['ai_settings', 'paneles']);
 });
 
 test('[4.1] whoever joins or leaves a company learns of it', () => {

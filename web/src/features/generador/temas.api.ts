@@ -22,8 +22,11 @@ type TemaKey = Pick<Tema, 'id' | 'empresa_id'>;
 const ALL = ['temas_generador'];
 const FOUND = 50;
 const at = ({ id, empresa_id }: TemaKey) => ({ params: { id }, query: { empresa_id } });
-/** Waited for, so that a dialog closes over a list that already shows its work. */
-const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: ALL });
+/** Waited for, so that a dialog closes over a list that already shows its work. A panel's first steps count topics. */
+async function reload(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: ['paneles'] });
+  await client.invalidateQueries({ queryKey: ALL });
+}
 
 /** All topics of a company, newest first. */
 export const temasQuery = (empresa_id: string) =>
