@@ -1,49 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { SECTORES, type Sector } from '@ensaya/contract/empresas.ts';
-import { type fillPromptTemplate, type generatePrompt, UNANSWERED } from '@ensaya/contract/generador.ts';
+import type { fillPromptTemplate, generatePrompt } from '@ensaya/contract/generador.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { answersAsText, DEFAULT_TEMPLATES, fillTemplate } from '@ensaya/contract/plantillas.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
-import { selectStoredAccess } from '../ia/access.queries.ts';
 import { askMetered } from '../ia/metered.ts';
 import { highestCost, reserve } from '../ia/metering.ts';
 import { AppError } from '../lib/app-error.ts';
 import { databaseRefusal } from '../lib/database-errors.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import type { Ia } from '../plugins/ia.ts';
-import { type Answer, composeQuestion, type Subject } from './instructions.ts';
-import { selectPreguntas } from './preguntas.queries.ts';
+import { composeQuestion } from './instructions.ts';
 import { insertPrompt, selectPrompt } from './prompts.queries.ts';
-
-type Asked = OperationParsed<typeof fillPromptTemplate>['body'];
-
-/** The topic as our tables know it: of what the browser sends only the answers count. */
-async function readSubject(db: ScopedDb, { companyId, topicId, answers }: Asked): Promise<{ subject: Subject; given: Answer[] }> {
-  const topic = await db
-    .selectFrom('empresas as e')
-    .leftJoin('temas_generador as t', (join) => join.onRef('t.empresa_id', '=', 'e.id').on('t.id', '=', topicId))
-    .select(['e.nombre as empresa', 'e.sector', 't.nombre as tema', 't.descripcion'])
-    .where('e.id', '=', companyId)
-    .executeTakeFirst();
-  if (!topic) throw new AppError('no_company');
-  if (topic.tema === null) throw new AppError('not_found', { message: 'Tema no encontrado' });
-  const preguntas = await selectPreguntas(db, { empresa_id: companyId, tema_id: topicId, order: 'asc' });
-  if (preguntas.length === 0) throw new AppError('invalid_input', { message: 'Este tema aún no tiene preguntas configuradas' });
-  const written = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
-  const given = preguntas.map(({ id, texto }) => ({ questionId: id, question: texto, answer: written.get(id) ?? '' }));
-  if (given.some(({ answer }) => answer === '')) throw new AppError('invalid_input', { message: UNANSWERED });
-  const { empresa, sector, tema, descripcion } = topic;
-  return { subject: { empresa, sector: SECTORES[sector as Sector], tema, descripcion: descripcion ?? tema }, given };
-}
+import { readSubject } from './subject.ts';
 
 /** Where there is no AI, a person copies this into one of their own: it is theirs, so their answers stand in it as they are. */
 export async function fill(db: ScopedDb, { body }: OperationParsed<typeof fillPromptTemplate>): Promise<{ text: string }> {
-  return db.transaction().execute(async (trx) => {
-    const { subject, given } = await readSubject(trx, body);
-    const template = (await selectStoredAccess(trx, body.companyId))?.prompt_template ?? DEFAULT_TEMPLATES.prompt;
-    return { text: fillTemplate(template, { ...subject, respuestas: answersAsText(given) }) };
-  });
+  const { subject, given, stored } = await readSubject(db, body);
+  return { text: fillTemplate(stored?.prompt_template ?? DEFAULT_TEMPLATES.prompt, { ...subject, respuestas: answersAsText(given) }) };
 }
 
 export type Generation = { id: string; words: AsyncGenerator<string, string> };
@@ -60,10 +33,8 @@ export async function generate(
   const { companyId: empresa_id, topicId: tema_id, id = randomUUID() } = body;
   const call = { empresa_id, id, what: 'prompt' } as const;
   const begin = db.transaction().execute(async (trx) => {
-    const { subject, given } = await readSubject(trx, body);
-    const stored = await selectStoredAccess(trx, empresa_id);
-    // A superadmin reads every topic and belongs to no company.
-    if (!stored) throw new AppError((await belongs(trx, empresa_id)) ? 'ai_not_configured' : 'no_company');
+    const { subject, given, stored, belongs } = await readSubject(trx, body);
+    if (!stored) throw new AppError(belongs ? 'ai_not_configured' : 'no_company');
     if (!stored.api_key) throw new AppError('ai_no_key');
     const access = { provider: stored.provider, model: stored.model, apiKey: ia.keyRing.open(stored.api_key, empresa_id) };
     const question = composeQuestion(stored.prompt_template, subject, given);
@@ -94,9 +65,4 @@ export async function generate(
 async function* repeat(prompt: string): AsyncGenerator<string, string> {
   yield prompt;
   return prompt;
-}
-
-async function belongs(db: ScopedDb, empresa_id: string): Promise<boolean> {
-  const { rows } = await sql<{ mine: boolean }>`select ${empresa_id} = any (app.member_ids() || app.managed_ids()) as mine`.execute(db);
-  return rows[0]?.mine ?? false;
 }

@@ -1,0 +1,46 @@
+import { SECTORES, type Sector } from '@ensaya/contract/empresas.ts';
+import { type fillPromptTemplate, UNANSWERED } from '@ensaya/contract/generador.ts';
+import type { OperationParsed } from '@ensaya/contract/operation.ts';
+import { sql } from 'kysely';
+import type { StoredAccess } from '../ia/access.queries.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { ScopedDb } from '../lib/scoped-db.ts';
+import type { Answer, Subject } from './instructions.ts';
+
+type Asked = OperationParsed<typeof fillPromptTemplate>['body'];
+type Row = {
+  empresa: string;
+  sector: Sector;
+  /** A superadmin reads every topic and belongs to no company. */
+  belongs: boolean;
+  tema: string | null;
+  descripcion: string | null;
+  preguntas: { id: string; texto: string }[];
+  stored: StoredAccess | null;
+};
+
+/** All that a generation needs to know, in one round trip: a person waits for the first word. */
+async function selectSubject(db: ScopedDb, empresa_id: string, tema_id: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select e.nombre as empresa, e.sector, e.id = any (app.member_ids() || app.managed_ids()) as belongs, t.nombre as tema, t.descripcion,
+           (select coalesce(json_agg(json_build_object('id', q.id, 'texto', q.texto) order by q.created_at, q.id), '[]')
+              from app.preguntas_generador q where q.empresa_id = ${empresa_id} and q.tema_id = ${tema_id}) as preguntas,
+           (select row_to_json(a) from app.use_ai(${empresa_id}) a) as stored
+      from app.empresas e left join app.temas_generador t on t.empresa_id = e.id and t.id = ${tema_id}
+     where e.id = ${empresa_id}`.execute(db);
+  return rows[0];
+}
+
+/** The topic as our tables know it: of what the browser sends only the answers count. */
+export async function readSubject(db: ScopedDb, { companyId, topicId, answers }: Asked) {
+  const row = await selectSubject(db, companyId, topicId);
+  if (!row) throw new AppError('no_company');
+  const { empresa, sector, tema, descripcion, preguntas, stored, belongs } = row;
+  if (tema === null) throw new AppError('not_found', { message: 'Tema no encontrado' });
+  if (preguntas.length === 0) throw new AppError('invalid_input', { message: 'Este tema aún no tiene preguntas configuradas' });
+  const written = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
+  const given: Answer[] = preguntas.map(({ id, texto }) => ({ questionId: id, question: texto, answer: written.get(id) ?? '' }));
+  if (given.some(({ answer }) => answer === '')) throw new AppError('invalid_input', { message: UNANSWERED });
+  const subject: Subject = { empresa, sector: SECTORES[sector], tema, descripcion: descripcion ?? tema };
+  return { subject, given, stored, belongs };
+}
