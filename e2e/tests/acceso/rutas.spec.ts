@@ -80,7 +80,7 @@ test('[2.1] an unknown path leads to / for someone signed in too', async ({ page
 
 test('[2.2] a module to come says so and leads back to the panel', async ({ page }) => {
   await enter(page, PEOPLE.responsable, 'ensaya-demo');
-  await page.goto('/dashboard/settings');
+  await page.goto('/dashboard/roleplays');
   await expect(page.getByText('Esta página todavía no está lista')).toBeVisible();
   await page.getByRole('link', { name: 'Volver a mi panel' }).click();
   await expect(page).toHaveURL(/\/manager-dashboard\?empresa=/);

@@ -20,7 +20,10 @@ test('[8.13] without a network the page says so, and stops saying it', async ({ 
 });
 
 test('[2.21] a new version is announced, and loaded with the next page; once', async ({ page }) => {
+  // The page looks by itself when it opens; asked meanwhile, it would wait for that answer.
+  const looked = page.waitForResponse('**/version.json').then((answer) => answer.finished());
   await openAs(page, PEOPLE.trabajadora);
+  await looked;
   await expect(page.getByText(NEW_VERSION)).toBeHidden();
   await publish(page, 'otra');
   await lookAgain(page);
