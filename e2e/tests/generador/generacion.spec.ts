@@ -156,6 +156,41 @@ test('[4.3 5.6 8.5] whatever fails is said in Spanish after its prefix, and what
   await expect(failure).toHaveText('Error al generar el prompt: La empresa no tiene una clave de API configurada');
 });
 
+test('[1.3 2.31] what looks like a page stays text: no markup is drawn, nothing runs, nothing is fetched from elsewhere', async ({
+  page,
+  team,
+  tema,
+  baseURL,
+}) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== baseURL) elsewhere.push(request.url());
+  });
+  let dialogs = 0;
+  page.on('dialog', (dialog) => {
+    dialogs += 1;
+    void dialog.dismiss();
+  });
+  const markup = '<img src="https://mala.example/p.png" onerror="alert(1)"><script>alert(2)</script><b id="dibujado">negrita</b>';
+  const markdown = '![foto](https://mala.example/q.png) [enlace](javascript:alert(3))';
+  await setModel(team, 'ensayo');
+  await openFor(page, team.trabajadora, generarPath(tema));
+  await answer(page, '¿Qué ha pasado?').fill(markup);
+  await answer(page, '¿Qué puedes ofrecer?').fill(markdown);
+  await generateButton(page).click();
+  await expect(toast(page, 'Prompt generado exitosamente')).toBeVisible();
+  for (const text of [markup, markdown]) await expect(result(page)).toContainText(text);
+  await page.goto(`${temasPath}?vista=mis-prompts`);
+  await page
+    .getByRole('button', { name: new RegExp(tema.nombre) })
+    .first()
+    .click();
+  await expect(page.getByText(markdown).first()).toBeVisible();
+  await expect(page.locator('#dibujado, img[src*="mala"], a[href*="javascript"]')).toHaveCount(0);
+  expect([elsewhere, dialogs]).toEqual([[], 0]);
+});
+
 test('[5.6] an answer that is too long is counted, named and not sent', async ({ page, team, tema }) => {
   await openFor(page, team.trabajadora, generarPath(tema));
   await answerAll(page);
