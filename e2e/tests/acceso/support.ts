@@ -47,6 +47,8 @@ export async function createAccount(request: APIRequestContext, role = 'worker',
 
 /** Gives the page's browser a session. */
 export async function enter(page: Page, email: string, password: string): Promise<void> {
+  // Signing in ends the session that the browser had: a page still open under it would notice, and go to sign in by itself.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   expect(await post(page.request, '/token', { email, password })).toBe(200);
 }
 

@@ -66,6 +66,7 @@ test('[2.59] at most three at once; the others wait their turn', async ({ page }
 
 test('[4.3 9.5] copying says so for two seconds, without moving', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   const button = page.getByRole('button', { name: 'Copiar', exact: true });
   const before = await button.boundingBox();
   await button.click();
