@@ -1,21 +1,16 @@
+import { countPrompts, deletePrompt, getBorrador, listPrompts, saveBorrador, votePrompt } from '@ensaya/contract/generacion.ts';
 import {
-  countPrompts,
   createPregunta,
   createTema,
   deletePregunta,
-  deletePrompt,
   deleteTema,
   duplicateTema,
-  getBorrador,
   getTema,
   listPreguntas,
-  listPrompts,
   listTemas,
-  saveBorrador,
   searchTemas,
   updatePregunta,
   updateTema,
-  votePrompt,
 } from '@ensaya/contract/generador.ts';
 import type { FastifyInstance } from 'fastify';
 import { found } from '../lib/app-error.ts';

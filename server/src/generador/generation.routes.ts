@@ -1,5 +1,5 @@
 import { ERRORS } from '@ensaya/contract/errors.ts';
-import { fillPromptTemplate, generatePrompt, getGenerationState } from '@ensaya/contract/generador.ts';
+import { fillPromptTemplate, generatePrompt, getGenerationState } from '@ensaya/contract/generacion.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { selectStoredAccess } from '../ia/access.queries.ts';
 import { AppError } from '../lib/app-error.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { fillPromptTemplate, generatePrompt } from '@ensaya/contract/generador.ts';
+import type { fillPromptTemplate, generatePrompt } from '@ensaya/contract/generacion.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { answersAsText, DEFAULT_TEMPLATES, fillTemplate } from '@ensaya/contract/plantillas.ts';
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,4 +1,4 @@
-import type { GeneratedPrompt, getBorrador, listPrompts, saveBorrador } from '@ensaya/contract/generador.ts';
+import type { GeneratedPrompt, getBorrador, listPrompts, saveBorrador } from '@ensaya/contract/generacion.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
 import { decodeCursor, toPage } from '../lib/cursor.ts';

@@ -5,15 +5,7 @@ const MOST_WAITING_MS = 20_000;
 
 /** Takes the answer over from Fastify and writes server-sent events into it, no faster than they are read. */
 export function openEventStream(reply: FastifyReply, signal: AbortSignal) {
-  reply.hijack();
-  const { raw } = reply;
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store, no-transform',
-    'x-accel-buffering': 'no',
-    'x-request-id': reply.request.id,
-  });
+  const raw = beginEventStream(reply);
   return {
     async send(event: string, data: object): Promise<void> {
       if (raw.destroyed) return;
@@ -24,4 +16,19 @@ export function openEventStream(reply: FastifyReply, signal: AbortSignal) {
     },
     end: () => raw.end(),
   };
+}
+
+/** Proxies must neither keep it, nor change it, nor hold it back. */
+export function beginEventStream(reply: FastifyReply): FastifyReply['raw'] {
+  reply.hijack();
+  const { raw } = reply;
+  // Whoever left meanwhile is told nothing.
+  if (raw.destroyed) return raw;
+  return raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-request-id': reply.request.id,
+  });
 }

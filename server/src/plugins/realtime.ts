@@ -6,6 +6,7 @@ import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import type { ServerConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
+import { beginEventStream } from '../lib/event-stream.ts';
 import { createHub, type Hub, type Listener, type Message } from '../realtime/hub.ts';
 import { createWire } from '../realtime/wire.ts';
 
@@ -63,16 +64,9 @@ async function open(
     throw new AppError('rate_limited', { retryAfter: 30 });
   if (app.stopping.aborted) throw new AppError('unavailable');
 
-  reply.hijack();
-  const { raw } = reply;
+  const raw = beginEventStream(reply);
   // Whoever left meanwhile has closed already, and would never close again.
   if (raw.destroyed) return;
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store, no-transform',
-    'x-accel-buffering': 'no',
-  });
   raw.write(`retry: ${RECONNECT_AFTER_MS}\n\n`);
 
   /** Whoever does not read is let go: what waits for them would fill the memory. */

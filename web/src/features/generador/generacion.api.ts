@@ -6,7 +6,7 @@ import {
   getBorrador,
   getGenerationState,
   saveBorrador,
-} from '@ensaya/contract/generador.ts';
+} from '@ensaya/contract/generacion.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, stream } from '../../lib/api-client.ts';

@@ -1,5 +1,6 @@
 import { countCharacters } from '@ensaya/contract/fields.ts';
-import { type Pregunta, RESPUESTA_LIMITS, type Tema, UNANSWERED } from '@ensaya/contract/generador.ts';
+import { RESPUESTA_LIMITS, UNANSWERED } from '@ensaya/contract/generacion.ts';
+import type { Pregunta, Tema } from '@ensaya/contract/generador.ts';
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';

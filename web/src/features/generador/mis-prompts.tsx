@@ -1,4 +1,4 @@
-import type { GeneratedPrompt } from '@ensaya/contract/generador.ts';
+import type { GeneratedPrompt } from '@ensaya/contract/generacion.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import type { fillPromptTemplate } from '@ensaya/contract/generador.ts';
+import type { fillPromptTemplate } from '@ensaya/contract/generacion.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import { Alert, Anchor, Button } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { GeneratedPrompt } from '@ensaya/contract/generador.ts';
+import type { GeneratedPrompt } from '@ensaya/contract/generacion.ts';
 import { ActionIcon, Button, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { countPrompts, deletePrompt, type GeneratedPrompt, listPrompts, votePrompt } from '@ensaya/contract/generador.ts';
+import { countPrompts, deletePrompt, type GeneratedPrompt, listPrompts, votePrompt } from '@ensaya/contract/generacion.ts';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { hasCode } from '../../lib/api-error.ts';

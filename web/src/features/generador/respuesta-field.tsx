@@ -1,5 +1,6 @@
 import { countCharacters } from '@ensaya/contract/fields.ts';
-import { type Pregunta, RESPUESTA_LIMITS } from '@ensaya/contract/generador.ts';
+import { RESPUESTA_LIMITS } from '@ensaya/contract/generacion.ts';
+import type { Pregunta } from '@ensaya/contract/generador.ts';
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CharacterCount } from '../../components/counter.tsx';

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { id, text, timestamp, uuid } from './fields.ts';
+import { PREGUNTA_LIMITS } from './generador.ts';
+import { operation } from './operation.ts';
+import { pageOf, pageQuery } from './pages.ts';
+
+export const RESPUESTA_LIMITS = { max: 4000 } as const;
+
+const respuesta = text({ max: RESPUESTA_LIMITS.max, tooLong: `La respuesta no puede exceder ${RESPUESTA_LIMITS.max} caracteres` });
+/** A draft is kept as it stands, blanks and all. */
+const drafted = z
+  .record(
+    id,
+    z
+      .string()
+      .max(RESPUESTA_LIMITS.max * 2)
+      .overwrite((value) => value.toWellFormed().replaceAll('\0', '')),
+  )
+  .refine((answers) => Object.keys(answers).length <= PREGUNTA_LIMITS.porTema, 'Hay demasiadas respuestas');
+
+export const getBorrador = operation({
+  id: 'getBorrador',
+  method: 'GET',
+  path: '/rest/v1/borradores_generador',
+  summary: 'What the caller has begun to answer of a topic, by question',
+  query: z.object({ empresa_id: id, tema_id: id }),
+  status: 200,
+  response: z.object({ answers: drafted, updated_at: timestamp.nullable() }),
+});
+
+export const saveBorrador = operation({
+  id: 'saveBorrador',
+  method: 'PUT',
+  path: '/rest/v1/borradores_generador',
+  summary: 'Keep what the caller has answered so far; an empty draft is forgotten',
+  /** Whose it is, as far as the page knows: one that outlived a change of person must not write into somebody else's draft. */
+  body: z.object({ empresa_id: id, tema_id: id, user_id: id.optional(), answers: drafted }),
+  status: 204,
+  response: z.null(),
+});
+
+export const UNANSWERED = 'Por favor responde todas las preguntas antes de generar el prompt';
+
+/** The contract of the specification. What the server must not believe (questions' texts, templates) it takes from its own tables. */
+const generation = z.object({
+  companyId: uuid('No se encontró la empresa asociada'),
+  topicId: id,
+  answers: z.array(z.object({ questionId: id, question: z.string().max(1000).optional(), answer: respuesta })).max(PREGUNTA_LIMITS.porTema),
+  globalTemplate: z.string().max(20_000).optional(),
+  roleplayTemplate: z.string().max(20_000).optional(),
+});
+
+export const generatePrompt = operation({
+  id: 'generatePrompt',
+  method: 'POST',
+  path: '/functions/v1/generate-prompt',
+  summary:
+    'Generate a prompt out of the answers to a topic. With `Accept: text/event-stream` it comes as it is written: events `text` {text}, then `done` {id, prompt} or `failed` {code, message}',
+  /** The id of this attempt: asked twice, it is paid and answered once. */
+  body: generation.extend({ id: id.optional() }),
+  status: 200,
+  response: z.object({ success: z.literal(true), id, prompt: z.string() }),
+});
+
+/** The events of a streamed generation. */
+export const generationEvents = {
+  text: z.object({ text: z.string() }),
+  done: z.object({ id, prompt: z.string() }),
+  failed: z.object({ code: z.string(), message: z.string() }),
+};
+
+/** Whether the company can generate, and by what kind of AI. */
+export const getGenerationState = operation({
+  id: 'getGenerationState',
+  method: 'GET',
+  path: '/rest/v1/rpc/generation_state',
+  summary: 'Whether a company’s AI is configured, and whether it is a simulator',
+  query: z.object({ empresa_id: id }),
+  status: 200,
+  response: z.object({ ready: z.boolean(), simulated: z.boolean() }),
+});
+
+export const fillPromptTemplate = operation({
+  id: 'fillPromptTemplate',
+  method: 'POST',
+  path: '/rest/v1/rpc/fill_prompt_template',
+  summary: 'The company’s template filled with the answers, to be copied where there is no AI',
+  body: generation.pick({ companyId: true, topicId: true, answers: true }),
+  status: 200,
+  response: z.object({ text: z.string() }),
+});
+
+const generated = z.object({
+  id,
+  /** Null once the topic is gone. */
+  tema_id: id.nullable(),
+  tema_nombre: z.string(),
+  answers: z.array(z.object({ questionId: id, question: z.string(), answer: z.string() })),
+  prompt: z.string(),
+  util: z.boolean().nullable(),
+  created_at: timestamp,
+});
+export type GeneratedPrompt = z.infer<typeof generated>;
+
+export const listPrompts = operation({
+  id: 'listPrompts',
+  method: 'GET',
+  path: '/rest/v1/prompts_generados',
+  summary: 'What the caller has generated, newest first; with words, those that hold them, without case or accents',
+  /** Each carries its answers, so a page is short. */
+  query: z.object({
+    ...pageQuery,
+    empresa_id: id,
+    q: z.string().trim().max(100).default(''),
+    limit: z.coerce.number().int().min(1).max(20).default(20),
+  }),
+  status: 200,
+  response: pageOf(generated),
+});
+
+const one = { params: z.object({ id }), query: z.object({ empresa_id: id }) };
+
+export const votePrompt = operation({
+  id: 'votePrompt',
+  method: 'PUT',
+  path: '/rest/v1/prompts_generados/:id/util',
+  summary: 'Say whether a prompt of one’s own was useful, or take that back',
+  ...one,
+  body: z.object({ util: z.boolean().nullable() }),
+  status: 204,
+  response: z.null(),
+});
+
+export const deletePrompt = operation({
+  id: 'deletePrompt',
+  method: 'DELETE',
+  path: '/rest/v1/prompts_generados/:id',
+  summary: 'Delete a prompt of one’s own',
+  ...one,
+  status: 204,
+  response: z.null(),
+});
+
+export const countPrompts = operation({
+  id: 'countPrompts',
+  method: 'GET',
+  path: '/rest/v1/rpc/count_prompts',
+  summary: 'How often each topic of a company was used and found useful; never what anybody wrote',
+  query: z.object({ empresa_id: id }),
+  status: 200,
+  response: z.object({ items: z.array(z.object({ tema_id: id, generados: z.int(), utiles: z.int(), no_utiles: z.int() })) }),
+});
