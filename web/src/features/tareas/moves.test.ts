@@ -1,6 +1,6 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
 import { expect, test } from 'vitest';
-import { withMoves } from './moves.ts';
+import { eachOnce, withMoves } from './moves.ts';
 
 const tarea = (id: string, estado: Tarea['estado'], created_at = `2026-11-0${id}T10:00:00Z`): Tarea => ({
   id,
@@ -45,4 +45,10 @@ test('[2.45] tasks made in the same instant keep the order of the server', () =>
   const at = '2026-11-01T10:00:00.000001Z';
   const moves = [{ tarea: tarea('a', 'pendiente', at), estado: 'completada' as const }];
   expect(states(withMoves([tarea('b', 'completada', at)], moves, { estado: ['completada'] }))).toEqual(['b completada', 'a completada']);
+});
+
+test('[2.45] a task that two columns hold, one as it was and one as it is, stands in the newer one', () => {
+  const moved = { ...one, estado: 'completada' as const, version: 2 };
+  expect(eachOnce([[two, one], [], [three, moved]]).map(states)).toEqual([['2 pendiente'], [], ['3 completada', '1 completada']]);
+  expect(eachOnce([[{ ...one, version: 3 }], [moved]]).map(states)).toEqual([['1 pendiente'], []]);
 });

@@ -21,3 +21,10 @@ export function withMoves(tareas: Tarea[], moves: Move[], filter: TareasFilter):
   const coming = [...last.values()].filter(({ id }) => !known.has(id));
   return [...staying, ...coming].filter((tarea) => belongs(tarea, filter)).sort(newestFirst);
 }
+
+/** The columns are read apart: a task that one of them already holds as it is now and another still as it was stands in the newer one. */
+export function eachOnce(columns: Tarea[][]): Tarea[][] {
+  const latest = new Map<string, number>();
+  for (const { id, version } of columns.flat()) latest.set(id, Math.max(version, latest.get(id) ?? 0));
+  return columns.map((tareas) => tareas.filter(({ id, version }) => version === latest.get(id)));
+}

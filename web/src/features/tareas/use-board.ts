@@ -1,4 +1,5 @@
 import { ESTADOS, type Estado } from '@ensaya/contract/tareas.ts';
+import { eachOnce } from './moves.ts';
 import type { TareasFilter } from './tareas.api.ts';
 import { useTareas } from './use-tareas.ts';
 
@@ -10,6 +11,8 @@ export function useBoard({ estado: wanted = Object.keys(ESTADOS) as Estado[], ..
     { estado: 'en progreso', query: useTareas({ ...filter, estado: ['en progreso'] }, has('en progreso')) },
     { estado: 'completada', query: useTareas({ ...filter, estado: ['completada'] }, has('completada')) },
   ] as const;
-  return all.filter(({ estado }) => wanted.includes(estado));
+  const shown = all.filter(({ estado }) => wanted.includes(estado));
+  const columns = eachOnce(shown.map(({ query }) => query.tareas ?? []));
+  return shown.map(({ estado, query }, n) => ({ estado, query: { ...query, tareas: query.tareas && columns[n] } }));
 }
 export type Board = ReturnType<typeof useBoard>;
