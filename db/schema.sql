@@ -493,6 +493,7 @@ create table app.tareas (
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
   told_at timestamp with time zone,
+  given_at timestamp with time zone not null default now(),
   constraint tareas_pkey PRIMARY KEY (empresa_id, id),
   constraint tarea_de_un_proyecto_de_la_empresa FOREIGN KEY (empresa_id, proyecto_id) REFERENCES app.proyectos(empresa_id, id) ON DELETE CASCADE,
   constraint tarea_de_un_trabajador_de_la_empresa FOREIGN KEY (empresa_id, trabajador_id) REFERENCES app.company_users(company_id, user_id) ON DELETE SET NULL (trabajador_id),
@@ -558,6 +559,7 @@ create table app.user_roles (
 CREATE INDEX user_roles_manager ON app.user_roles USING btree (user_id) WHERE (role = 'manager'::text);
 CREATE INDEX user_roles_superadmin ON app.user_roles USING btree (user_id) WHERE (role = 'superadmin'::text);
 CREATE TRIGGER audit AFTER INSERT ON app.user_roles FOR EACH ROW WHEN ((new.role = 'superadmin'::text)) EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER audit_promotion AFTER UPDATE OF role ON app.user_roles FOR EACH ROW WHEN (((new.role = 'superadmin'::text) AND (old.role <> 'superadmin'::text))) EXECUTE FUNCTION app.audit_row();
 alter table app.user_roles enable row level security;
 alter table app.user_roles force row level security;
 create policy gate on app.user_roles for select to ensaya_gate using (true);
@@ -1523,8 +1525,11 @@ CREATE OR REPLACE FUNCTION app.tareas_to_tell()
 BEGIN ATOMIC
  SELECT DISTINCT t.empresa_id,
      t.trabajador_id
-    FROM app.tareas t
-   WHERE ((t.told_at IS NULL) AND (t.trabajador_id IS NOT NULL) AND (t.estado <> 'completada'::text) AND (t.created_at < (now() - '00:10:00'::interval)))
+    FROM (app.tareas t
+      JOIN auth."user" a ON ((a.id = t.trabajador_id)))
+   WHERE ((t.told_at IS NULL) AND (t.estado <> 'completada'::text) AND ((t.given_at >= (now() - '2 days'::interval)) AND (t.given_at <= (now() - '00:10:00'::interval))) AND (a.email_verified OR (NOT (EXISTS ( SELECT
+            FROM app.platform_settings s
+           WHERE s.mandatory_verification)))))
   LIMIT 5000;
 END;
 alter function app.tareas_to_tell() owner to ensaya_gate;
@@ -1551,13 +1556,15 @@ begin
   if last_told > now() - interval '1 hour' then
     return query
       select ceil(extract(epoch from last_told + interval '1 hour' - now()))::integer + 1, ''::text, ''::text, '{}'::text[]
-       where exists (select from app.tareas t where t.empresa_id = company and t.trabajador_id = person and t.told_at is null and t.estado <> 'completada');
+       where exists (select from app.tareas t where t.empresa_id = company and t.trabajador_id = person and t.told_at is null and t.estado <> 'completada'
+             and t.given_at > now() - interval '2 days');
     return;
   end if;
   return query
     with told as (
       update app.tareas t set told_at = now()
        where t.empresa_id = company and t.trabajador_id = person and t.told_at is null and t.estado <> 'completada'
+         and t.given_at > now() - interval '2 days'
       returning t.nombre, t.fecha_entrega, t.created_at)
     select 0, u.email, e.nombre, (select array_agg(told.nombre order by told.fecha_entrega nulls last, told.created_at) from told)
       from app.users u, app.empresas e
@@ -1573,6 +1580,7 @@ CREATE OR REPLACE FUNCTION app.untell()
 AS $function$
 begin
   new.told_at := null;
+  new.given_at := now();
   return new;
 end $function$;
 alter function app.untell() owner to ensaya_owner;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { countCharacters, oneOrMore, optionalText, text } from './fields.ts';
+import { timeZone } from './usuarios.ts';
 
 const field = text({ min: 3, tooShort: 'corto', max: 5, tooLong: 'largo' });
 const messages = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
@@ -29,4 +30,14 @@ test('a value of a query string may stand once or several times', () => {
   const query = oneOrMore(z.string(), 2);
   expect([undefined, 'a', ['a', 'b']].map((value) => query.parse(value))).toEqual([undefined, ['a'], ['a', 'b']]);
   expect(query.safeParse(['a', 'b', 'c']).success).toBe(false);
+});
+
+test('[2.20] a time zone is a place: PostgreSQL would read an offset the other way round', () => {
+  expect(['America/Bogota', 'UTC', '+02:00', '-05:00', 'Marte'].map((name) => timeZone.safeParse(name).success)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

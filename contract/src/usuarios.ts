@@ -46,6 +46,8 @@ export const updateProfile = operation({
 });
 
 function isTimeZone(name: string): boolean {
+  // An offset is read with the opposite sign by PostgreSQL.
+  if (/^[+-]/.test(name)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('es', { timeZone: name }));
   } catch {

@@ -1,5 +1,6 @@
 -- Takes up the tasks that a trabajador of the job's company has not been told of, and marks them as told. No row: nothing to tell.
--- Who was told within the hour is told later: `wait` says in how many seconds.
+-- Who was told within the hour is told later: `wait` says in how many seconds. After two days a task is no news any more: a platform
+-- that gets its mail server late does not announce what everybody has seen long ago.
 create or replace function app.tell_tareas(person uuid) returns table (wait integer, email text, empresa text, nombres text[])
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -17,13 +18,15 @@ begin
   if last_told > now() - interval '1 hour' then
     return query
       select ceil(extract(epoch from last_told + interval '1 hour' - now()))::integer + 1, ''::text, ''::text, '{}'::text[]
-       where exists (select from app.tareas t where t.empresa_id = company and t.trabajador_id = person and t.told_at is null and t.estado <> 'completada');
+       where exists (select from app.tareas t where t.empresa_id = company and t.trabajador_id = person and t.told_at is null and t.estado <> 'completada'
+             and t.given_at > now() - interval '2 days');
     return;
   end if;
   return query
     with told as (
       update app.tareas t set told_at = now()
        where t.empresa_id = company and t.trabajador_id = person and t.told_at is null and t.estado <> 'completada'
+         and t.given_at > now() - interval '2 days'
       returning t.nombre, t.fecha_entrega, t.created_at)
     select 0, u.email, e.nombre, (select array_agg(told.nombre order by told.fecha_entrega nulls last, told.created_at) from told)
       from app.users u, app.empresas e
@@ -37,8 +40,10 @@ grant execute on function app.job_empresa_id() to ensaya_gate;
 create or replace function app.tareas_to_tell() returns table (empresa_id uuid, trabajador_id uuid)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
-  select distinct t.empresa_id, t.trabajador_id from app.tareas t
-   where t.told_at is null and t.trabajador_id is not null and t.estado <> 'completada' and t.created_at < now() - interval '10 minutes'
+  select distinct t.empresa_id, t.trabajador_id from app.tareas t join auth.user a on a.id = t.trabajador_id
+   where t.told_at is null and t.estado <> 'completada'
+     and t.given_at between now() - interval '2 days' and now() - interval '10 minutes'
+     and (a.email_verified or not exists (select from app.platform_settings s where s.mandatory_verification))
    limit 5000;
 end;
 alter function app.tareas_to_tell() owner to ensaya_gate;

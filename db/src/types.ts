@@ -225,6 +225,7 @@ export interface Tareas {
   empresa_id: string;
   estado: Generated<string>;
   fecha_entrega: string | null;
+  given_at: Generated<string>;
   id: Generated<string>;
   nombre: string;
   proyecto_id: string;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { openStore } from './archivos/store.ts';
 import type { WorkerConfig } from './config.ts';
 import { openDatabase } from './lib/database.ts';
-import { enqueueWith, type Job, type JobTools } from './lib/queue.ts';
+import { enqueueWith, Hopeless, type Job, type JobTools } from './lib/queue.ts';
 import { type Entrance, scopedDb } from './lib/scoped-db.ts';
 
 /** Idle, a worker asks once a second; while batches come back full, without pause. */
@@ -68,6 +68,7 @@ async function settle(job: Job, { id, data }: { id: string; data: unknown }, too
     return { id, status: 'completed' };
   } catch (error) {
     log.error({ queue: job.queue, job: id, err: error }, 'job failed');
-    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+    const status = error instanceof Hopeless ? 'deadletter' : 'failed';
+    return { id, status, output: { message: error instanceof Error ? error.message : String(error) } };
   }
 }

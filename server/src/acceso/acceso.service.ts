@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { ServerConfig } from '../config.ts';
-import { sealMail, sendCorreo } from '../correo/correo.jobs.ts';
+import { mailPriority, sealMail, sendCorreo } from '../correo/correo.jobs.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Enqueue } from '../lib/queue.ts';
 import { createAuth } from './auth.ts';
@@ -18,7 +18,8 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
   const throttle = createThrottle(pool);
   const devices = createKnownDevices(config);
   const send = async (content: Parameters<typeof sealMail>[1]) => {
-    if (config.SMTP_URL && (await throttle.mayMail(content.to))) await enqueue(sendCorreo, sealMail(config.AUTH_SECRET, content));
+    if (config.SMTP_URL && (await throttle.mayMail(content.to)))
+      await enqueue(sendCorreo, sealMail(config.AUTH_SECRET, content), { priority: mailPriority(content) });
   };
   const mails = {
     verify: (to: string, token: string) => send({ kind: 'verify', to, token }),

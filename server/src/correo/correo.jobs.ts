@@ -1,10 +1,12 @@
-import { createTransport } from 'nodemailer';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { defineJob } from '../lib/queue.ts';
+import { defineJob, Hopeless } from '../lib/queue.ts';
 import { createSeal } from '../lib/seal.ts';
 import { mail, renderMail } from './templates.ts';
+import { openTransport } from './transport.ts';
 
 const PURPOSE = 'correo';
+const ANSWER_WITHIN_MS = 15_000;
 
 /** A mail to send. Its address and its link are sealed: a row of the queue must open no door. */
 export const sendCorreo = defineJob({
@@ -13,15 +15,34 @@ export const sendCorreo = defineJob({
   options: { retryLimit: 8, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 30, deleteAfterSeconds: 3600 },
   handler: async ({ sealed }, { mailer }) => {
     if (!mailer) throw new Error('SMTP_URL is not set: mail cannot be sent');
-    const transport = createTransport(mailer.url, { from: mailer.from });
+    const transport = openTransport(mailer, ANSWER_WITHIN_MS);
     try {
-      await transport.sendMail(renderMail(mail.parse(createSeal(mailer.secret, PURPOSE).open(sealed)), mailer.publicUrl));
+      await transport.sendMail({
+        ...renderMail(mail.parse(createSeal(mailer.secret, PURPOSE).open(sealed)), mailer.publicUrl),
+        // A second try after an answer that was lost is the same mail, and known as such.
+        messageId: `<${createHash('sha256').update(sealed).digest('hex')}@${new URL(mailer.publicUrl).hostname}>`,
+      });
+    } catch (error) {
+      throw withoutAddress(error);
     } finally {
       transport.close();
     }
   },
 });
 
+/** A server's refusal quotes the address, which belongs in no log and no row. */
+function withoutAddress(error: unknown): Error {
+  if (!(error instanceof Error && 'code' in error)) return new Error('the mail could not be written');
+  const { code, responseCode } = error as { code: unknown; responseCode?: number };
+  const message = `SMTP ${code} ${responseCode ?? 'without an answer'}`;
+  return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500 ? new Hopeless(message) : new Error(message);
+}
+
+/** Whoever waits at the door goes before a list of a thousand invitations. */
+const URGENT: readonly string[] = ['verify', 'recover', 'already_registered'] satisfies z.input<typeof mail>['kind'][];
+
+/** The mail as a job carries it, and how soon it is wanted. */
 export const sealMail = (secret: string, content: z.input<typeof mail>) => ({
   sealed: createSeal(secret, PURPOSE).seal(mail.parse(content)),
 });
+export const mailPriority = ({ kind }: z.input<typeof mail>): number => (URGENT.includes(kind) ? 1 : 0);

@@ -16,6 +16,9 @@ export type Job<T extends z.ZodType = z.ZodType> = {
   handler(data: z.output<T>, tools: JobTools): Promise<void>;
 };
 
+/** What no second try would mend. */
+export class Hopeless extends Error {}
+
 export type JobTools = {
   /** The database as the job of one company sees it. */
   enterJob: (empresa_id: string) => ScopedDb;
@@ -32,6 +35,8 @@ type EnqueueOptions = {
   within?: ScopedDb;
   /** Seconds to wait. */
   startAfter?: number;
+  /** Higher goes first. */
+  priority?: number;
 };
 export type Enqueue = <T extends z.ZodType>(job: Job<T>, data: z.input<T>, options?: EnqueueOptions) => Promise<void>;
 
@@ -39,10 +44,11 @@ export const defineJob = <T extends z.ZodType>(job: Job<T>): Job<T> => job;
 
 /** With `within`, a job is part of the caller's transaction: it exists exactly if what caused it does. */
 export function enqueueWith(boss: PgBoss): Enqueue {
-  return async (job, data, { singletonKey, within, startAfter } = {}) => {
+  return async (job, data, { singletonKey, within, startAfter, priority } = {}) => {
     await boss.send(job.queue, job.data.parse(data) as object, {
       ...(singletonKey && { singletonKey }),
       ...(startAfter && { startAfter }),
+      ...(priority && { priority }),
       ...(within && { db: fromKysely(within) }),
     });
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { createTransport } from 'nodemailer';
 import { z } from 'zod';
+import { openTransport } from '../correo/transport.ts';
 import { defineJob, type JobTools } from '../lib/queue.ts';
 import { writeCheck } from './plataforma.queries.ts';
 
@@ -42,12 +42,7 @@ async function checkJobs({ outside }: JobTools): Promise<void> {
 
 async function checkMail({ outside, mailer }: JobTools): Promise<void> {
   if (!mailer) return writeCheck(outside, 'correo', 'off', 'Sin configurar');
-  const transport = createTransport(mailer.url, {
-    from: mailer.from,
-    connectionTimeout: ANSWER_WITHIN_MS,
-    greetingTimeout: ANSWER_WITHIN_MS,
-    socketTimeout: ANSWER_WITHIN_MS,
-  } as object);
+  const transport = openTransport(mailer, ANSWER_WITHIN_MS);
   try {
     await transport.verify();
     await writeCheck(outside, 'correo', 'ok', 'El servidor de correo responde');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@ensaya/contract/auditoria.ts';
 import type { AdminPanel } from '@ensaya/contract/paneles.ts';
 import type { SystemStatus } from '@ensaya/contract/plataforma.ts';
-import { buildEmpresa } from '@ensaya/db/builders/empresas.ts';
+import { addTrabajador, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
 import { buildTarea } from '@ensaya/db/builders/tareas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
@@ -244,6 +244,33 @@ describe('telling of tasks', () => {
     await hurry();
     await vi.waitUntil(() => mails().length === 2, { timeout: 15_000 });
     expect(mails()[1]?.subject).toBe('Tienes una tarea nueva: Tercera tarea');
+  });
+
+  test('what was given days ago is no news; given to somebody else, it is theirs', async () => {
+    const { empresa, trabajador } = await buildScene(server);
+    const other = await buildUser(owner, { role: 'worker' });
+    await addTrabajador(owner, empresa, other);
+    const proyecto = await buildProyecto(owner, empresa);
+    const tarea = await buildTarea(owner, proyecto, { trabajador });
+    const toTell = async () =>
+      (await owner.query<{ trabajador_id: string }>('select * from app.tareas_to_tell() where empresa_id = $1', [empresa.id])).rows.map(
+        ({ trabajador_id }) => trabajador_id,
+      );
+    const givenAgo = (ago: string) => owner.query('update app.tareas set given_at = now() - $2::interval where id = $1', [tarea.id, ago]);
+    await givenAgo('1 hour');
+    expect(await toTell()).toEqual([trabajador.id]);
+    await owner.query('update auth.user set email_verified = false where id = $1', [trabajador.id]);
+    expect(await toTell()).toEqual([]);
+    await owner.query('update auth.user set email_verified = true where id = $1', [trabajador.id]);
+    await givenAgo('3 days');
+    expect(await toTell()).toEqual([]);
+    await owner.query('update app.tareas set trabajador_id = $2 where id = $1', [tarea.id, other.id]);
+    expect(await toTell()).toEqual([]);
+    const { rows } = await owner.query<{ given: boolean }>(
+      `select given_at > now() - interval '1 minute' as given from app.tareas where id = $1`,
+      [tarea.id],
+    );
+    expect(rows).toEqual([{ given: true }]);
   });
 });
 

@@ -58,6 +58,7 @@ async function open(
   reply: FastifyReply,
   listening: () => Promise<void>,
 ): Promise<void> {
+  const known = hub.rightsChanged();
   const rights = await readRights(request);
   await listening();
   if ([...hub.listeners].filter(({ user_id }) => user_id === rights.user_id).length >= PER_PERSON)
@@ -97,6 +98,7 @@ async function open(
     },
   };
   hub.listeners.add(listener);
+  if (hub.rightsChanged() !== known) void listener.revalidate().then(() => listener.send([]));
   // Spread out, so that a thousand connections do not all ask in the same instant.
   const heartbeat = setInterval(() => {
     raw.write(': \n\n');

@@ -24,9 +24,12 @@ const OF_MEMBERSHIP = new Set<string>(['empresas', 'responsables_empresas', 'com
 /** The open connections of this process, and who hears what. */
 export function createHub() {
   const listeners = new Set<Listener>();
+  let rightsChanged = 0;
 
   const mayHear = (listener: Listener, { table, empresa_id }: Change) =>
     (empresa_id !== null && listener.empresa_ids.has(empresa_id)) || (listener.superadmin && OF_THE_PLATFORM.has(table));
+
+  const changesRights = (message: Message) => 'revoked' in message || message.user_id !== undefined || OF_MEMBERSHIP.has(message.table);
 
   const isConcerned = (listener: Listener, message: Message) => {
     if ('revoked' in message) return listener.user_id === message.revoked;
@@ -36,10 +39,13 @@ export function createHub() {
 
   return {
     listeners,
+    /** How often somebody's rights may have changed: whoever reads theirs before they listen sees whether they must read again. */
+    rightsChanged: () => rightsChanged,
     missed(): void {
       for (const listener of listeners) listener.send([]);
     },
     async deliver(messages: Message[]): Promise<void> {
+      if (messages.some(changesRights)) rightsChanged++;
       const concerned = new Set([...listeners].filter((listener) => messages.some((message) => isConcerned(listener, message))));
       // Before: they may hear of a company that they have just joined. Those who have just left must not hear on.
       await Promise.all([...concerned].map((listener) => listener.revalidate()));

@@ -20,4 +20,6 @@ test('[6.2] the operator makes a superadmin of an account that belongs to no com
     `select u.email from app.user_roles r join app.users u on u.id = r.user_id where r.role = 'superadmin'`,
   );
   expect(rows).toEqual([{ email: free.email }]);
+  const { rows: written } = await owner.query('select act, actor_id, subject from app.audit_log');
+  expect(written).toContainEqual({ act: 'rol.concedido', actor_id: null, subject: free.email });
 });

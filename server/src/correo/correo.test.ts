@@ -1,0 +1,139 @@
+import { createServer } from 'node:net';
+import { createTestDatabase } from '@ensaya/db/tests/database.ts';
+import { PgBoss } from 'pg-boss';
+import { pino } from 'pino';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../../tests/folder.ts';
+import { readWorkerConfig } from '../config.ts';
+import { enqueueWith } from '../lib/queue.ts';
+import { startWorker } from '../start-worker.ts';
+import { mailPriority, sealMail, sendCorreo } from './correo.jobs.ts';
+import { openTransport } from './transport.ts';
+
+const { owner, url } = await createTestDatabase();
+const folder = await temporaryFolder();
+const SECRET = 'a secret that only tests may use, 32+';
+const WITHIN = { timeout: 15_000 };
+
+type Answers = { onRecipient?: (address: string) => void; onMail?: (messageId: string) => void };
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
+/** A mail server that may refuse whom and what it likes. */
+async function startSmtp({ onRecipient = () => {}, onMail = () => {} }: Answers) {
+  const subjects: string[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => {
+      try {
+        onRecipient(address);
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+    onData: async (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      const { messageId = '', subject = '' } = await PostalMime.parse(Buffer.concat(chunks));
+      try {
+        onMail(messageId);
+        subjects.push(subject);
+        done();
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => new Promise<void>((closed) => smtp.close(closed)));
+  const address = smtp.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { subjects, url: `smtp://127.0.0.1:${address.port}` };
+}
+
+async function runWorker(smtp: string) {
+  const lines: string[] = [];
+  const config = readWorkerConfig({
+    DATABASE_URL: url('ensaya_worker'),
+    FILES_DIR: folder,
+    PUBLIC_URL: 'http://ensaya.test',
+    AUTH_SECRET: SECRET,
+    SMTP_URL: smtp,
+  });
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  onTestFinished(await startWorker(config, [sendCorreo], log));
+  return lines;
+}
+
+async function queueMails(contents: Parameters<typeof mailPriority>[0][]) {
+  await owner.query(`delete from pgboss.job where name = $1`, [sendCorreo.queue]);
+  const boss = new PgBoss({ connectionString: url('ensaya_api'), schema: 'pgboss', supervise: false, schedule: false, migrate: false });
+  await boss.start();
+  for (const content of contents) await enqueueWith(boss)(sendCorreo, sealMail(SECRET, content), { priority: mailPriority(content) });
+  await boss.stop({ graceful: false });
+}
+const jobs = async () =>
+  (
+    await owner.query<{ state: string; retry_count: number; output: string }>(
+      `select state::text, retry_count, output::text from pgboss.job where name = $1`,
+      [sendCorreo.queue],
+    )
+  ).rows;
+const hurry = () => owner.query(`update pgboss.job set start_after = now() where name = $1 and state = 'retry'`, [sendCorreo.queue]);
+
+test('an address that does not exist is tried once, and stands in no log and no row', async () => {
+  const smtp = await startSmtp({
+    onRecipient: (address) => {
+      throw refusal(550, `5.1.1 <${address}> unknown`);
+    },
+  });
+  await queueMails([{ kind: 'recover', to: 'nadie@correo.example', token: 't' }]);
+  const lines = await runWorker(smtp.url);
+  await vi.waitUntil(async () => (await jobs())[0]?.state === 'failed', WITHIN);
+  expect(await jobs()).toMatchObject([{ retry_count: 0, output: expect.stringContaining('EENVELOPE 550') }]);
+  expect(lines.join('')).toContain('EENVELOPE 550');
+  expect(lines.join('') + JSON.stringify(await jobs())).not.toContain('nadie@correo.example');
+});
+
+test('a server that is busy is asked again, with the same mail', async () => {
+  const ids: string[] = [];
+  const smtp = await startSmtp({
+    onMail: (messageId) => {
+      ids.push(messageId);
+      if (ids.length === 1) throw refusal(451, 'later');
+    },
+  });
+  await queueMails([{ kind: 'verify', to: 'ana@correo.example', token: 't' }]);
+  await runWorker(smtp.url);
+  await vi.waitUntil(async () => {
+    await hurry();
+    return ids.length === 2;
+  }, WITHIN);
+  expect(ids[0]).toMatch(/^<[0-9a-f]{64}@ensaya\.test>$/);
+  expect(ids[1]).toBe(ids[0]);
+});
+
+test('[4.1] whoever waits for a way in goes before a list of invitations', async () => {
+  const smtp = await startSmtp({});
+  const invitation = (n: number) =>
+    ({ kind: 'invitation', to: `persona${n}@correo.example`, token: 't', empresa: 'Norte', role: 'worker' }) as const;
+  await queueMails([...Array.from({ length: 30 }, (_, n) => invitation(n)), { kind: 'recover', to: 'ana@correo.example', token: 't' }]);
+  await runWorker(smtp.url);
+  await vi.waitUntil(() => smtp.subjects.length === 31, WITHIN);
+  // The first batch is of ten, all at once.
+  expect(smtp.subjects.slice(0, 10)).toContain('Elige una contraseña nueva');
+});
+
+test('a server that says nothing is not waited for', async () => {
+  const mute = createServer(() => {}).listen(0, '127.0.0.1');
+  await new Promise((ready) => mute.once('listening', ready));
+  onTestFinished(() => void mute.close());
+  const address = mute.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const transport = openTransport({ url: `smtp://127.0.0.1:${port}`, from: 'Ensaya <a@ensaya.test>' }, 200);
+  onTestFinished(() => transport.close());
+  await expect(transport.verify()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+});
