@@ -22,6 +22,10 @@ export const sendCorreo = defineJob({
   },
 });
 
-export const sealMail = (secret: string, content: z.input<typeof mail>) => ({
-  sealed: createSeal(secret, PURPOSE).seal(mail.parse(content)),
-});
+export const sealMail = (secret: string, content: z.input<typeof mail>) => createMailSeal(secret)(content);
+
+/** For many mails: the key is derived once. */
+export function createMailSeal(secret: string) {
+  const { seal } = createSeal(secret, PURPOSE);
+  return (content: z.input<typeof mail>) => ({ sealed: seal(mail.parse(content)) });
+}
