@@ -66,20 +66,22 @@ export async function insertInvitations(
   role: Role,
   offers: { email: string; hash: Buffer }[],
 ): Promise<Set<string>> {
-  const offered = sql`unnest(${offers.map(({ email }) => email)}::text[], ${offers.map(({ hash }) => hash)}::bytea[]) as offer (email, hash)`;
+  const inOrder = offers.toSorted((one, other) => (one.email < other.email ? -1 : 1));
+  const offered = sql`unnest(${inOrder.map(({ email }) => email)}::text[], ${inOrder.map(({ hash }) => hash)}::bytea[]) as offer (email, hash)`;
   // Not one upsert: reading what would have been inserted asks for the right to read the token's hash, which nobody has.
+  // One by one through the index: joined as sets, each address would be compared with each.
   const renewed = await sql<{ email: string }>`
     update invitations i set token_hash = offer.hash, created_by = app.user_id(), expires_at = now() + interval '7 days'
-      from ${offered}
-      join (select id, email from invitations
-             where empresa_id = ${empresa_id} and email = any (${offers.map(({ email }) => email)}::text[]) and role = ${role}
-               and accepted_at is null and revoked_at is null and expires_at <= now()
-             order by email for update) as due on due.email = offer.email
+      from ${offered}, lateral (
+        select id from invitations
+         where empresa_id = ${empresa_id} and email = offer.email and role = ${role}
+           and accepted_at is null and revoked_at is null and expires_at <= now()
+           for update) as due
      where i.empresa_id = ${empresa_id} and i.id = due.id
     returning i.email`.execute(db);
   const made = await sql<{ email: string }>`
     insert into invitations (empresa_id, email, role, token_hash, created_by)
-    select ${empresa_id}, offer.email, ${role}, offer.hash, app.user_id() from ${offered} order by offer.email
+    select ${empresa_id}, offer.email, ${role}, offer.hash, app.user_id() from ${offered}
     on conflict (empresa_id, email, role) where email is not null and accepted_at is null and revoked_at is null do nothing
     returning email`.execute(db);
   return new Set([...renewed.rows, ...made.rows].map((row) => row.email));

@@ -266,7 +266,7 @@ describe('refusing', () => {
     const emails = [address()];
     expect((await manager('POST', PATH, { empresa_id: theirs.empresa.id, emails })).status).toBe(404);
     expect((await manager('POST', `${PATH}/link`, { empresa_id: theirs.empresa.id })).status).toBe(404);
-    expect((await manager('GET', `${PATH}?empresa_id=${theirs.empresa.id}`)).body).toEqual({ items: [] });
+    expect((await manager('GET', `${PATH}?empresa_id=${theirs.empresa.id}`)).body).toMatchObject({ items: [] });
     expect((await manager('POST', PATH, { empresa_id: mine.empresa.id, emails, role: 'manager' })).status).toBe(403);
     expect((await worker('POST', PATH, { empresa_id: mine.empresa.id, emails })).status).toBe(403);
     expect((await manager('POST', PATH, { empresa_id: mine.empresa.id, emails })).status).toBe(200);
