@@ -69,15 +69,16 @@ export async function insertInvitations(
   const inOrder = offers.toSorted((one, other) => (one.email < other.email ? -1 : 1));
   const offered = sql`unnest(${inOrder.map(({ email }) => email)}::text[], ${inOrder.map(({ hash }) => hash)}::bytea[]) as offer (email, hash)`;
   // Not one upsert: reading what would have been inserted asks for the right to read the token's hash, which nobody has.
-  // One by one through the index: joined as sets, each address would be compared with each.
+  // Found one by one through the index: joined as sets, each address would be compared with each.
   const renewed = await sql<{ email: string }>`
-    update invitations i set token_hash = offer.hash, created_by = app.user_id(), expires_at = now() + interval '7 days'
-      from ${offered}, lateral (
+    with due as materialized (
+      select expired.id, offer.hash from ${offered}, lateral (
         select id from invitations
          where empresa_id = ${empresa_id} and email = offer.email and role = ${role}
            and accepted_at is null and revoked_at is null and expires_at <= now()
-           for update) as due
-     where i.empresa_id = ${empresa_id} and i.id = due.id
+           for update) as expired)
+    update invitations i set token_hash = due.hash, created_by = app.user_id(), expires_at = now() + interval '7 days'
+      from due where i.empresa_id = ${empresa_id} and i.id = due.id
     returning i.email`.execute(db);
   const made = await sql<{ email: string }>`
     insert into invitations (empresa_id, email, role, token_hash, created_by)
