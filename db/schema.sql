@@ -204,13 +204,15 @@ create table app.company_users (
   constraint trabajador_en_una_sola_empresa UNIQUE (user_id),
   constraint trabajador_una_vez_por_empresa UNIQUE (company_id, user_id),
   constraint company_users_pkey PRIMARY KEY (company_id, id),
-  constraint trabajador_con_rol_worker FOREIGN KEY (user_id, role) REFERENCES app.user_roles(user_id, role),
+  constraint trabajador_con_rol_worker FOREIGN KEY (user_id, role) REFERENCES app.user_roles(user_id, role) ON DELETE CASCADE,
   constraint trabajador_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE
 );
 CREATE INDEX company_users_newest ON app.company_users USING btree (company_id, created_at DESC, id DESC);
 CREATE TRIGGER audit_joining AFTER INSERT ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.audit_row();
 CREATE TRIGGER audit_leaving AFTER DELETE ON app.company_users FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row();
 CREATE TRIGGER leave_deleted_empresa BEFORE INSERT ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.leave_deleted_empresa();
+CREATE TRIGGER settle_joining AFTER INSERT ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.settle_invitations();
+CREATE TRIGGER settle_leaving AFTER DELETE ON app.company_users FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.settle_invitations();
 alter table app.company_users enable row level security;
 alter table app.company_users force row level security;
 create policy gate on app.company_users for select to ensaya_gate using (true);
@@ -220,7 +222,7 @@ create policy owner on app.company_users for all to ensaya_owner using (true) wi
 create policy responsable on app.company_users for all to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy superadmin on app.company_users for all to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (company_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
 create policy trabajador on app.company_users for select to ensaya_api using ((user_id = ( SELECT app.user_id() AS user_id)));
-grant delete, insert (company_id, id, user_id), select on app.company_users to ensaya_api;
+grant delete, select on app.company_users to ensaya_api;
 grant delete, insert (company_id, user_id), select on app.company_users to ensaya_gate;
 
 create table app.empresas (
@@ -271,6 +273,7 @@ create table app.invitations (
   expires_at timestamp with time zone not null default (now() + '7 days'::interval),
   accepted_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  refused uuid[] not null default '{}'::uuid[],
   constraint invitacion_token_unico UNIQUE (token_hash),
   constraint invitations_pkey PRIMARY KEY (empresa_id, id),
   constraint invitacion_a_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
@@ -282,7 +285,7 @@ create table app.invitations (
 );
 CREATE INDEX invitations_created_by ON app.invitations USING btree (created_by);
 CREATE INDEX invitations_newest ON app.invitations USING btree (empresa_id, created_at DESC, id DESC);
-CREATE UNIQUE INDEX invitations_open ON app.invitations USING btree (empresa_id, email) WHERE ((email IS NOT NULL) AND (accepted_at IS NULL) AND (revoked_at IS NULL));
+CREATE UNIQUE INDEX invitations_open ON app.invitations USING btree (empresa_id, email, role) WHERE ((email IS NOT NULL) AND (accepted_at IS NULL) AND (revoked_at IS NULL));
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON app.invitations FOR EACH ROW EXECUTE FUNCTION app.audit_row();
 alter table app.invitations enable row level security;
 alter table app.invitations force row level security;
@@ -292,7 +295,7 @@ create policy owner on app.invitations for all to ensaya_owner using (true) with
 create policy responsable on app.invitations for all to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (role = 'worker'::text))) with check (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (role = 'worker'::text) AND (created_by = ( SELECT app.user_id() AS user_id))));
 create policy superadmin on app.invitations for all to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[])))) with check ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[])) AND (created_by = ( SELECT app.user_id() AS user_id))));
 grant insert (empresa_id, id, email, role, token_hash, created_by), select (empresa_id, id, email, role, uses, created_by, created_at, expires_at, accepted_at, revoked_at), update (token_hash, created_by, expires_at, revoked_at) on app.invitations to ensaya_api;
-grant select, update (uses, accepted_at) on app.invitations to ensaya_gate;
+grant select, update (uses, accepted_at, revoked_at, refused) on app.invitations to ensaya_gate;
 
 create table app.platform_settings (
   only_row boolean not null default true,
@@ -428,6 +431,8 @@ create table app.responsables_empresas (
 CREATE INDEX responsables_empresas_user_id ON app.responsables_empresas USING btree (user_id);
 CREATE TRIGGER audit_joining AFTER INSERT ON app.responsables_empresas FOR EACH ROW EXECUTE FUNCTION app.audit_row();
 CREATE TRIGGER audit_leaving AFTER DELETE ON app.responsables_empresas FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER settle_joining AFTER INSERT ON app.responsables_empresas FOR EACH ROW EXECUTE FUNCTION app.settle_invitations();
+CREATE TRIGGER settle_leaving AFTER DELETE ON app.responsables_empresas FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.settle_invitations();
 alter table app.responsables_empresas enable row level security;
 alter table app.responsables_empresas force row level security;
 create policy gate on app.responsables_empresas for select to ensaya_gate using (true);
@@ -435,7 +440,7 @@ create policy gate_admits on app.responsables_empresas for insert to ensaya_gate
 create policy owner on app.responsables_empresas for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.responsables_empresas for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy superadmin on app.responsables_empresas for all to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
-grant delete, insert (empresa_id, id, user_id), select on app.responsables_empresas to ensaya_api;
+grant delete, select on app.responsables_empresas to ensaya_api;
 grant insert (empresa_id, user_id), select on app.responsables_empresas to ensaya_gate;
 
 create table app.role_requests (
@@ -762,6 +767,22 @@ end $function$;
 alter function app.accept_invitation(bytea) owner to ensaya_gate;
 grant execute on function app.accept_invitation(bytea) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.add_trabajador(empresa uuid, person uuid, address text, confirmed_only boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into app.company_users (company_id, user_id)
+  select e.id, a.id from app.empresas e, auth.user a
+   where e.id = empresa and e.deleted_at is null and (app.is_superadmin() or e.id = any (app.managed_ids()))
+     and a.id = person and a.email = address and (a.email_verified or not confirmed_only);
+  return found;
+end $function$;
+alter function app.add_trabajador(uuid,uuid,text,boolean) owner to ensaya_gate;
+grant execute on function app.add_trabajador(uuid,uuid,text,boolean) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.admit_user()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -803,6 +824,26 @@ BEGIN ATOMIC
 END;
 alter function app.ai_keys_to_rotate(text) owner to ensaya_gate;
 grant execute on function app.ai_keys_to_rotate(text) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.assign_responsable(empresa uuid, person uuid, confirmed_only boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin gives companies away' using errcode = 'EN403';
+  end if;
+  -- Anybody can register an address; only its confirmation says that it is theirs.
+  if confirmed_only and exists (select from auth.user a where a.id = person and not a.email_verified) then
+    raise exception 'the address is not confirmed' using errcode = 'ENUNC';
+  end if;
+  insert into app.responsables_empresas (empresa_id, user_id) select e.id, person from app.empresas e where e.id = empresa and e.deleted_at is null;
+  return found;
+end $function$;
+alter function app.assign_responsable(uuid,uuid,boolean) owner to ensaya_gate;
+grant execute on function app.assign_responsable(uuid,uuid,boolean) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.audit(act text, empresa_id uuid, subject text)
  RETURNS void
@@ -1165,33 +1206,38 @@ CREATE OR REPLACE FUNCTION app.free_address(hash bytea)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  squatter uuid;
+  squatter record;
 begin
-  select u.id into squatter
+  select u.id, u.email into squatter
     from app.invitations i join auth.user u on u.email = i.email
-   where i.token_hash = hash and i.revoked_at is null and i.accepted_at is null and i.expires_at > now()
-     and not u.email_verified and not app.is_member(u.id);
+   where i.token_hash = hash and i.revoked_at is null and i.accepted_at is null and i.expires_at > now() and app.gives_way(u.id);
   if found then
-    delete from app.users where id = squatter;
-    delete from auth.user where id = squatter;
+    perform app.audit('usuario.eliminado', c.company_id, squatter.email) from app.company_users c where c.user_id = squatter.id;
+    delete from app.users where id = squatter.id;
+    delete from auth.user where id = squatter.id;
   end if;
 end $function$;
 alter function app.free_address(bytea) owner to ensaya_gate;
 grant execute on function app.free_address(bytea) to ensaya_auth;
 
-CREATE OR REPLACE FUNCTION app.is_member(person uuid)
+CREATE OR REPLACE FUNCTION app.gives_way(person uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
- SELECT ((EXISTS ( SELECT
+ SELECT ((NOT a.email_verified) AND (NOT (EXISTS ( SELECT
+            FROM app.user_roles r
+           WHERE ((r.user_id = a.id) AND (r.role = 'superadmin'::text))))) AND (NOT (EXISTS ( SELECT
+            FROM app.responsables_empresas m
+           WHERE (m.user_id = a.id)))) AND (s.mandatory_verification OR (NOT (EXISTS ( SELECT
             FROM app.company_users c
-           WHERE (c.user_id = is_member.person))) OR (EXISTS ( SELECT
-            FROM app.responsables_empresas r
-           WHERE (r.user_id = is_member.person))));
+           WHERE (c.user_id = a.id))))))
+    FROM auth."user" a,
+     app.platform_settings s
+   WHERE (a.id = gives_way.person);
 END;
-alter function app.is_member(uuid) owner to ensaya_gate;
+alter function app.gives_way(uuid) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.is_superadmin()
  RETURNS boolean
@@ -1339,9 +1385,8 @@ BEGIN ATOMIC
              ELSE 'pending'::text
          END AS "case",
      (EXISTS ( SELECT
-            FROM (app.users u
-              JOIN auth."user" a ON ((a.id = u.id)))
-           WHERE ((u.email = i.email) AND (a.email_verified OR app.is_member(u.id))))) AS "exists"
+            FROM auth."user" a
+           WHERE ((a.email = i.email) AND (NOT app.gives_way(a.id))))) AS "exists"
     FROM (app.invitations i
       JOIN app.empresas e ON ((e.id = i.empresa_id)))
    WHERE (i.token_hash = read_invitation.hash);
@@ -1479,6 +1524,34 @@ end $function$;
 alter function app.settle_ai_call(uuid,uuid,text,bigint,integer,integer,integer,integer) owner to ensaya_gate;
 grant execute on function app.settle_ai_call(uuid,uuid,text,bigint,integer,integer,integer,integer) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.settle_invitations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  empresa uuid;
+begin
+  if tg_table_name = 'company_users' then
+    empresa := coalesce(new.company_id, old.company_id);
+  else
+    empresa := coalesce(new.empresa_id, old.empresa_id);
+  end if;
+  if tg_op = 'INSERT' then
+    update app.invitations i set accepted_at = now() from auth.user a
+     where a.id = new.user_id and a.email_verified and i.empresa_id = empresa and i.email = a.email and i.role = new.role
+       and i.accepted_at is null and i.revoked_at is null;
+    return null;
+  end if;
+  update app.invitations i set revoked_at = now() from app.users u
+   where u.id = old.user_id and i.empresa_id = empresa and i.email = u.email and i.accepted_at is null and i.revoked_at is null;
+  update app.invitations i set refused = i.refused || old.user_id
+   where i.empresa_id = empresa and i.email is null and i.revoked_at is null and i.expires_at > now();
+  return null;
+end $function$;
+alter function app.settle_invitations() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.settle_lost_ai_calls()
  RETURNS integer
  LANGUAGE sql
@@ -1611,7 +1684,7 @@ AS $function$
 declare
   offered record;
 begin
-  select i.empresa_id, i.id, i.email, i.role into offered
+  select i.empresa_id, i.id, i.email, i.role, i.refused into offered
     from app.invitations i join app.empresas e on e.id = i.empresa_id
    where i.token_hash = hash and i.revoked_at is null and i.accepted_at is null and i.expires_at > now() and i.uses < 200
      and e.deleted_at is null
@@ -1621,6 +1694,9 @@ begin
   end if;
   if offered.role <> as_role then
     raise exception 'the account has another role' using errcode = 'ENOTR';
+  end if;
+  if person = any (offered.refused) then
+    raise exception 'removed from the company since' using errcode = 'ENLFT';
   end if;
   if offered.role = 'worker' then
     insert into app.company_users (company_id, user_id) values (offered.empresa_id, person);
@@ -1666,3 +1742,32 @@ begin
 end $function$;
 alter function auth.take_attempt(text[],integer[],interval) owner to ensaya_owner;
 grant execute on function auth.take_attempt(text[],integer[],interval) to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION auth.take_attempts(keys text[], most integer, span interval)
+ RETURNS SETOF text
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH taken AS (
+          INSERT INTO auth.attempts AS a (key, count, window_ends)  SELECT k.k,
+                     1,
+                     (now() + take_attempts.span)
+                    FROM unnest(take_attempts.keys) k(k)
+                   ORDER BY k.k ON CONFLICT(key) DO UPDATE SET count =
+                 CASE
+                     WHEN (a.window_ends <= now()) THEN 1
+                     ELSE (a.count + 1)
+                 END, window_ends =
+                 CASE
+                     WHEN (a.window_ends <= now()) THEN (now() + take_attempts.span)
+                     ELSE a.window_ends
+                 END
+           RETURNING a.key,
+             a.count
+         )
+  SELECT t.key
+    FROM taken t
+   WHERE (t.count <= take_attempts.most);
+END;
+alter function auth.take_attempts(text[],integer,interval) owner to ensaya_owner;
+grant execute on function auth.take_attempts(text[],integer,interval) to ensaya_auth;

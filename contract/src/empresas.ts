@@ -98,7 +98,7 @@ export const createEmpresa = operation({
   method: 'POST',
   path: '/rest/v1/empresas',
   summary:
-    'Create a company and, in the same step, give it a responsable: assigned when the address is one, invited when it is nobody’s yet',
+    'Create a company and, in the same step, give it a responsable: assigned when the address is one, invited when it is nobody’s yet, or nobody has confirmed it',
   body: z.object({ id: id.optional(), ...fields, responsable: email.optional() }),
   status: 201,
   response: empresa.extend({ responsable: z.enum(['none', 'assigned', 'invited']) }),
@@ -229,8 +229,8 @@ export const addCompanyUser = operation({
   id: 'addCompanyUser',
   method: 'POST',
   path: '/rest/v1/company_users',
-  summary: 'Take a trabajador without company into a company',
-  body: z.object({ company_id: id, user_id: uuid('Debes seleccionar un trabajador') }),
+  summary: 'Take a trabajador without company into a company, naming the address they were found by',
+  body: z.object({ company_id: id, user_id: uuid('Debes seleccionar un trabajador'), email }),
   ...done,
 });
 

@@ -13,6 +13,8 @@ export const ERRORS = {
   bad_link: { status: 400, message: 'El enlace no es válido o ha caducado' },
   /** The invitation is for another role than the account has. */
   other_role: { status: 409, message: 'Tu cuenta tiene otro rol y no puede aceptar esta invitación' },
+  /** A link to share, in the hands of somebody who was removed from its company since. */
+  left_company: { status: 409, message: 'Ya no perteneces a esta empresa. Pide a tu responsable que te invite de nuevo' },
   unconfirmed_person: { status: 409, message: 'Esta persona aún no ha confirmado su correo' },
   registration_closed: { status: 403, message: 'El registro está cerrado. Pide una invitación a tu responsable' },
   /** An act that asks for the password once more. */

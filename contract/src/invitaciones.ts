@@ -26,20 +26,25 @@ export const listInvitations = operation({
   id: 'listInvitations',
   method: 'GET',
   path: '/rest/v1/invitations',
-  summary: 'A company’s invitations of the last 90 days, newest first',
-  query: z.object({ empresa_id: id }),
+  summary: 'A company’s invitations, newest first, until 90 days after they expire',
+  query: z.object({
+    empresa_id: id,
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    cursor: z.string().max(200).optional(),
+  }),
   status: 200,
-  response: z.object({ items: z.array(invitation) }),
+  response: z.object({ items: z.array(invitation), next_cursor: z.string().nullable() }),
 });
 
-/** What became of a line. Whether an address has an account elsewhere stays unsaid. */
-const outcome = z.enum(['invited', 'already_member', 'already_invited', 'repeated', 'invalid', 'not_sent']);
+/** What became of a line. Whether an address has an account elsewhere stays unsaid; only who names responsables hears that it cannot be one. */
+const outcome = z.enum(['invited', 'already_member', 'already_invited', 'other_role', 'repeated', 'invalid', 'not_sent']);
 export type InvitationOutcome = z.infer<typeof outcome>;
 
 export const INVITATION_OUTCOMES: Record<InvitationOutcome, string> = {
   invited: 'Invitación enviada',
   already_member: 'Ya está en la empresa',
   already_invited: 'Ya tiene una invitación pendiente',
+  other_role: 'Esta persona no es responsable',
   repeated: 'Repetido en la lista',
   invalid: 'El correo no es válido',
   not_sent: 'Demasiados correos a esta dirección. Reenvíala más tarde',

@@ -1,26 +1,31 @@
--- Whether a person belongs to any company.
-create or replace function app.is_member(person uuid) returns boolean
+-- Whether an account gives way to whoever holds its mailbox: never confirmed, and nobody's in earnest. Where addresses must be confirmed it
+-- could never sign in, so that being a trabajador somewhere, by a link that says nothing about addresses, does not keep it. A superadmin,
+-- or a responsable who runs something, got there while nobody had to confirm, and stays.
+create or replace function app.gives_way(person uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
-  select exists (select from app.company_users c where c.user_id = person)
-      or exists (select from app.responsables_empresas r where r.user_id = person);
+  select not a.email_verified
+     and not exists (select from app.user_roles r where r.user_id = a.id and r.role = 'superadmin')
+     and not exists (select from app.responsables_empresas m where m.user_id = a.id)
+     and (s.mandatory_verification or not exists (select from app.company_users c where c.user_id = a.id))
+    from auth.user a, app.platform_settings s where a.id = person;
 end;
-alter function app.is_member(uuid) owner to ensaya_gate;
+alter function app.gives_way(uuid) owner to ensaya_gate;
 
--- Whoever holds a mailed invitation holds the mailbox. An account that somebody made with its address, never confirmed and never took
--- anywhere, gives way: else a stranger could keep an address out for ever by registering it.
+-- Whoever holds a mailed invitation holds the mailbox. An account that somebody else made with its address is removed, with its membership:
+-- else a stranger could keep an address out for ever by registering it.
 create or replace function app.free_address(hash bytea) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  squatter uuid;
+  squatter record;
 begin
-  select u.id into squatter
+  select u.id, u.email into squatter
     from app.invitations i join auth.user u on u.email = i.email
-   where i.token_hash = hash and i.revoked_at is null and i.accepted_at is null and i.expires_at > now()
-     and not u.email_verified and not app.is_member(u.id);
+   where i.token_hash = hash and i.revoked_at is null and i.accepted_at is null and i.expires_at > now() and app.gives_way(u.id);
   if found then
-    delete from app.users where id = squatter;
-    delete from auth.user where id = squatter;
+    perform app.audit('usuario.eliminado', c.company_id, squatter.email) from app.company_users c where c.user_id = squatter.id;
+    delete from app.users where id = squatter.id;
+    delete from auth.user where id = squatter.id;
   end if;
 end $$;
 alter function app.free_address(bytea) owner to ensaya_gate;
@@ -35,7 +40,7 @@ begin atomic
          case when i.revoked_at is not null or e.deleted_at is not null then 'revoked'
               when i.accepted_at is not null then 'accepted'
               when i.expires_at <= now() or i.uses >= 200 then 'expired' else 'pending' end,
-         exists (select from app.users u join auth.user a on a.id = u.id where u.email = i.email and (a.email_verified or app.is_member(u.id)))
+         exists (select from auth.user a where a.email = i.email and not app.gives_way(a.id))
     from app.invitations i join app.empresas e on e.id = i.empresa_id
    where i.token_hash = hash;
 end;
@@ -43,13 +48,13 @@ alter function app.read_invitation(bytea) owner to ensaya_gate;
 grant execute on function app.read_invitation(bytea) to ensaya_auth;
 
 -- Uses an invitation up for a person: checks it, lets them into its company, counts. Returns the company, or raises.
--- A link for whoever has it serves 200 times.
+-- A link for whoever has it serves 200 times, and nobody who was removed from the company after it was made.
 create or replace function app.use_invitation(hash bytea, person uuid, address text, as_role text) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   offered record;
 begin
-  select i.empresa_id, i.id, i.email, i.role into offered
+  select i.empresa_id, i.id, i.email, i.role, i.refused into offered
     from app.invitations i join app.empresas e on e.id = i.empresa_id
    where i.token_hash = hash and i.revoked_at is null and i.accepted_at is null and i.expires_at > now() and i.uses < 200
      and e.deleted_at is null
@@ -59,6 +64,9 @@ begin
   end if;
   if offered.role <> as_role then
     raise exception 'the account has another role' using errcode = 'ENOTR';
+  end if;
+  if person = any (offered.refused) then
+    raise exception 'removed from the company since' using errcode = 'ENLFT';
   end if;
   if offered.role = 'worker' then
     insert into app.company_users (company_id, user_id) values (offered.empresa_id, person);
@@ -81,3 +89,29 @@ begin
 end $$;
 alter function app.accept_invitation(bytea) owner to ensaya_gate;
 grant execute on function app.accept_invitation(bytea) to ensaya_api;
+
+-- What a membership means for the company's invitations. Whoever joins needs the ones to their address no more; an unconfirmed address may be
+-- another person's, whose invitation stays. Whoever is removed does not walk back in with an old mail or a link that is still out.
+create or replace function app.settle_invitations() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  empresa uuid;
+begin
+  if tg_table_name = 'company_users' then
+    empresa := coalesce(new.company_id, old.company_id);
+  else
+    empresa := coalesce(new.empresa_id, old.empresa_id);
+  end if;
+  if tg_op = 'INSERT' then
+    update app.invitations i set accepted_at = now() from auth.user a
+     where a.id = new.user_id and a.email_verified and i.empresa_id = empresa and i.email = a.email and i.role = new.role
+       and i.accepted_at is null and i.revoked_at is null;
+    return null;
+  end if;
+  update app.invitations i set revoked_at = now() from app.users u
+   where u.id = old.user_id and i.empresa_id = empresa and i.email = u.email and i.accepted_at is null and i.revoked_at is null;
+  update app.invitations i set refused = i.refused || old.user_id
+   where i.empresa_id = empresa and i.email is null and i.revoked_at is null and i.expires_at > now();
+  return null;
+end $$;
+alter function app.settle_invitations() owner to ensaya_gate;

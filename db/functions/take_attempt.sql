@@ -21,3 +21,18 @@ begin
 end $$;
 
 grant execute on function auth.take_attempt(text[], integer[], interval) to ensaya_auth;
+
+-- The same for many keys with one limit, in one statement: returns those that are not past it.
+create or replace function auth.take_attempts(keys text[], most integer, span interval) returns setof text
+language sql set search_path = pg_catalog, pg_temp
+begin atomic
+  with taken as (
+    insert into auth.attempts as a (key, count, window_ends) select k, 1, now() + span from unnest(keys) k order by k
+    on conflict (key) do update set
+      count = case when a.window_ends <= now() then 1 else a.count + 1 end,
+      window_ends = case when a.window_ends <= now() then now() + span else a.window_ends end
+    returning a.key, a.count)
+  select t.key from taken t where t.count <= most;
+end;
+
+grant execute on function auth.take_attempts(text[], integer, interval) to ensaya_auth;

@@ -136,6 +136,7 @@ export interface Invitations {
   empresa_id: string;
   expires_at: Generated<string>;
   id: Generated<string>;
+  refused: Generated<string[]>;
   revoked_at: string | null;
   role: Generated<string>;
   token_hash: Buffer;

@@ -64,8 +64,8 @@ const MATRIX: Record<string, TableRights> = {
   // The attempts ask for a pending request of a person of the house: only superadmins see it.
   'app.role_requests': superadmin('s---'),
   'app.empresas': merge(worker({ own: 's---', colleague: 's---' }), manager('s---'), superadmin('siu-')),
-  'app.responsables_empresas': merge(manager('s---'), superadmin('si-d')),
-  'app.company_users': merge(worker({ own: 's---' }), manager('si-d'), superadmin('si-d')),
+  'app.responsables_empresas': merge(manager('s---'), superadmin('s--d')),
+  'app.company_users': merge(worker({ own: 's---' }), manager('s--d'), superadmin('s--d')),
   'app.proyectos': merge(worker({ own: 's---' }), manager('siud'), superadmin('s---')),
   'app.tareas': merge(worker({ own: 's---' }), manager('siud'), superadmin('s---')),
   'app.temas_generador': merge(worker({ own: 's---', colleague: 's---' }), manager('siud'), superadmin('s---')),

@@ -149,7 +149,8 @@ test('[8.3] a company that is taken away is noticed on the open page', async ({ 
   const member = `company_id=${team.empresa.id}&user_id=${team.trabajador.id}`;
   await team.responsable.api.delete(`/rest/v1/company_users?${member}`);
   await expect(page.getByText(`Pide a tu responsable que añada ${team.trabajador.email}`)).toBeVisible();
-  await team.responsable.api.post('/rest/v1/company_users', { data: { company_id: team.empresa.id, user_id: team.trabajador.id } });
+  const { id: user_id, email } = team.trabajador;
+  await team.responsable.api.post('/rest/v1/company_users', { data: { company_id: team.empresa.id, user_id, email } });
   await expect(page.getByRole('list', { name: 'Tus tareas' })).toBeVisible();
 });
 

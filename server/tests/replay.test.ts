@@ -23,7 +23,10 @@ afterAll(() => simulator.stop());
 const server = await createTestServer({ SMTP_URL: sink.url, ...simulatedAi(simulator) });
 const { owner, app } = server;
 
-type Ids = Record<'empresa' | 'proyecto' | 'tarea' | 'trabajador' | 'invitacion' | 'tema' | 'pregunta' | 'prompt' | 'archivo', string>;
+type Ids = Record<
+  'empresa' | 'proyecto' | 'tarea' | 'trabajador' | 'correo' | 'invitacion' | 'tema' | 'pregunta' | 'prompt' | 'archivo',
+  string
+>;
 type Request = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string; body?: object };
 
 const picture = await PICTURE.png();
@@ -58,10 +61,10 @@ const REQUESTS: Record<string, (ids: Ids) => Request> = {
   deleteTarea: ({ empresa, tarea: id }) => ({ method: 'DELETE', url: `/rest/v1/tareas/${id}?empresa_id=${empresa}` }),
   getCompanyResponsables: ({ empresa }) => ({ method: 'GET', url: `/rest/v1/rpc/get_company_responsables?company_id=${empresa}` }),
   listCompanyUsers: ({ empresa }) => ({ method: 'GET', url: `/rest/v1/company_users?company_id=${empresa}` }),
-  addCompanyUser: ({ empresa, trabajador }) => ({
+  addCompanyUser: ({ empresa, trabajador, correo }) => ({
     method: 'POST',
     url: '/rest/v1/company_users',
-    body: { company_id: empresa, user_id: trabajador },
+    body: { company_id: empresa, user_id: trabajador, email: correo },
   }),
   removeCompanyUser: ({ empresa, trabajador }) => ({
     method: 'DELETE',
@@ -190,6 +193,7 @@ async function idsOf({ empresa, responsable }: { empresa: { id: string }; respon
     proyecto: proyecto.id,
     tarea: id,
     trabajador: worker.id,
+    correo: worker.email,
     invitacion: rows[0].id,
     tema: tema.id,
     pregunta: tema.preguntas[0] ?? '',
@@ -205,6 +209,7 @@ const missing = (): Ids => {
     proyecto: id(),
     tarea: id(),
     trabajador: id(),
+    correo: `${id().slice(0, 8)}@ejemplo.test`,
     invitacion: id(),
     tema: id(),
     pregunta: id(),
@@ -227,13 +232,12 @@ describe('every request with the ids of company A, sent by the responsable of B'
       const ids = await idsOf(a);
       const send = (caller: typeof a.manager, { method, url, body }: Request) => caller(method, url, body);
       const foreign = told(await send(b.manager, fill(ids)));
-      const absent = told(
-        await send(b.manager, fill({ ...missing(), ...(operation === 'addCompanyUser' && { trabajador: ids.trabajador }) })),
-      );
+      const absent = told(await send(b.manager, fill(missing())));
       expect(foreign).toEqual(absent);
       expect(foreign.status === 404 || tellsNothing(foreign.body)).toBe(true);
       // The control: A's own responsable gets through, so it was the company that stood in the way.
-      const own = operation === 'addCompanyUser' ? { ...ids, trabajador: (await buildUser(owner, { role: 'worker' })).id } : ids;
+      const free = operation === 'addCompanyUser' && (await buildUser(owner, { role: 'worker' }));
+      const own = free ? { ...ids, trabajador: free.id, correo: free.email } : ids;
       const mine = told(await send(a.manager, fill(own)));
       expect(mine.status).toBeLessThan(300);
       expect(tellsNothing(mine.body)).toBe(false);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support.ts';
-import { createEmpresa, expect, openEmpresas, openUsers, test } from './support.ts';
+import { createEmpresa, expect, openEmpresas, openUsers, take, test } from './support.ts';
 
 const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
@@ -40,7 +40,7 @@ for (const [name, size] of Object.entries(SIZES)) {
   }) => {
     test.setTimeout(120_000);
     const empresa = await createEmpresa(admin, { responsable: manager.email });
-    await admin.post('/rest/v1/company_users', { company_id: empresa.id, user_id: worker.user_id });
+    await take(admin, worker, empresa);
     await page.setViewportSize(size);
     const modal = await openUsers(page, manager, empresa);
     await expect(modal.getByRole('button', { name: `Eliminar a ${worker.email}` })).toBeVisible();

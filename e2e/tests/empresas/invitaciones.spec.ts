@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enter, linkTo, mailTo, newAddress, PASSWORD } from '../acceso/support.ts';
 import { expectAccessible, PEOPLE, userMenu } from '../support.ts';
-import { createEmpresa, type Empresa, expect, newMark, openUsers, release, test, toast, tokenIn } from './support.ts';
+import { createEmpresa, type Empresa, expect, newMark, openUsers, release, take, test, toast, tokenIn } from './support.ts';
 
 type Person = { email: string; user_id: string };
 
@@ -69,7 +69,7 @@ test('[2.51] a CSV: its column is found, each line has its outcome, and the ones
   worker,
 }) => {
   const empresa = await createEmpresa(admin, { responsable: manager.email });
-  await admin.post('/rest/v1/company_users', { company_id: empresa.id, user_id: worker.user_id });
+  await take(admin, worker, empresa);
   const [ana, luis] = [newAddress(), newAddress()];
   const { modal, box, send } = await openInvitations(page, manager, empresa);
   const buffer = Buffer.from(`Nombre;Correo\nAna;${ana}\nLuis;${luis}\nEva;eva-sin-arroba\nAna;${ana}\nYa;${worker.email}\n`);
@@ -207,4 +207,29 @@ test('[1.1] an account of another role cannot use a link for trabajadores', asyn
     page.getByText(`La invitación es para el rol de Trabajador y tu cuenta, ${PEOPLE.superadmin}, es de Superadmin.`),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: /Unirme/ })).toHaveCount(0);
+});
+
+test('[2.51 6.6] whoever was removed does not come back by a link that was out, and hears whom to ask', async ({ page, admin, worker }) => {
+  const empresa = await createEmpresa(admin);
+  await take(admin, worker, empresa);
+  const { url } = (await admin.post('/rest/v1/invitations/link', { empresa_id: empresa.id })) as { url: string };
+  await release(admin, worker, empresa);
+  await enter(page, worker.email, PASSWORD);
+  await page.goto('/worker-dashboard');
+  await expect(userMenu(page)).toBeVisible();
+  await page.goto(pathOf(url));
+  await page.getByRole('button', { name: `Unirme a ${empresa.nombre}` }).click();
+  await expect(page.getByRole('alert')).toHaveText('Ya no perteneces a esta empresa. Pide a tu responsable que te invite de nuevo');
+});
+
+test('[2.51] a long list of invitations is read page by page', async ({ page, admin, manager }) => {
+  const empresa = await createEmpresa(admin, { responsable: manager.email });
+  const emails = Array.from({ length: 51 }, newAddress);
+  await admin.post('/rest/v1/invitations', { empresa_id: empresa.id, emails });
+  const { modal } = await openInvitations(page, manager, empresa);
+  const revocable = modal.getByRole('button', { name: /^Revocar / });
+  await expect(revocable).toHaveCount(50);
+  await modal.getByRole('button', { name: 'Ver más' }).click();
+  await expect(revocable).toHaveCount(51);
+  await expect(modal.getByRole('button', { name: 'Ver más' })).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAddress } from '../acceso/support.ts';
-import { createEmpresa, expect, newMark, openEmpresas, refusal, row, test, toast } from './support.ts';
+import { createEmpresa, expect, newMark, openEmpresas, refusal, row, take, test, toast } from './support.ts';
 
 const create = (page: Page) => page.getByRole('dialog', { name: 'Nueva Empresa' });
 const POST = '**/rest/v1/empresas';
@@ -133,7 +133,7 @@ test('[4.10 8.14 7.22 3.25] deleting warns of what goes and cannot be undone, an
   playwright,
 }) => {
   const empresa = await createEmpresa(admin, { responsable: manager.email });
-  await admin.post('/rest/v1/company_users', { company_id: empresa.id, user_id: worker.user_id });
+  await take(admin, worker, empresa);
   const own = await playwright.request.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
   const headers = { origin: test.info().project.use.baseURL ?? '' };
   await own.post('/auth/v1/token', { headers, data: { email: manager.email, password: 'cometa-de-papel-7' } });

@@ -59,6 +59,15 @@ test('[1.1] an address that is nobody’s can be invited; a word that matches no
   expect(items).toMatchObject([{ email, role: 'manager', status: 'pending' }]);
 });
 
+test('[8.11 1.1] a trabajador cannot be invited as responsable, and it is said at once', async ({ page, admin, worker }) => {
+  const empresa = await createEmpresa(admin);
+  const { modal, field } = await openAssignment(page, empresa);
+  await field.fill(worker.email);
+  await modal.getByRole('option', { name: `Invitar a ${worker.email}` }).click();
+  await modal.getByRole('button', { name: 'Enviar invitación' }).click();
+  await expect(modal.getByRole('alert')).toHaveText('Esta persona no es responsable');
+});
+
 test('[8.10] a list of managers that does not load says so and loads again', async ({ page, admin, manager }) => {
   const empresa = await createEmpresa(admin);
   await page.route('**/rest/v1/rpc/get_managers?*', (route) => route.fulfill({ status: 403, json: refusal('no', 'forbidden') }));

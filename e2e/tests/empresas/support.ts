@@ -100,6 +100,10 @@ export async function bring(admin: Api, playwright: Playwright, origin?: string)
   return { ...(await accept(admin, playwright, origin, email, empresa.nombre)), empresa };
 }
 
+/** Into a company. */
+export const take = (admin: Api, { user_id, email }: Account, { id }: { id: string }): Promise<unknown> =>
+  admin.post('/rest/v1/company_users', { company_id: id, user_id, email });
+
 /** Out of a company, whether they are in it or not. */
 export const release = (admin: Api, { user_id }: Account, { id }: { id: string }): Promise<unknown> =>
   admin.remove(`/rest/v1/company_users?company_id=${id}&user_id=${user_id}`).catch(() => undefined);

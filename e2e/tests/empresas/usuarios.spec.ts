@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { enter, newAddress, PASSWORD } from '../acceso/support.ts';
-import { createEmpresa, expect, newMark, openUsers, refusal, release, test, toast } from './support.ts';
+import { createEmpresa, expect, newMark, openUsers, refusal, release, take, test, toast } from './support.ts';
 
 const parts = (modal: Locator) => ({
   field: modal.getByRole('combobox', { name: 'Trabajador' }),
@@ -60,7 +60,7 @@ test('[8.11] a trabajador who was taken meanwhile is said to be, inside the moda
   const modal = await openUsers(page, manager, empresa);
   const { field, add } = parts(modal);
   await page.route('**/rest/v1/company_users', async (route) => {
-    await admin.post('/rest/v1/company_users', { company_id: other.id, user_id: worker.user_id }).catch(() => undefined);
+    await take(admin, worker, other).catch(() => undefined);
     await route.continue();
   });
   await field.fill(worker.email);
@@ -84,7 +84,7 @@ test('[2.51] an address that is nobody’s can be invited from here', async ({ p
 
 test('[8.10] what does not load or cannot be removed says so', async ({ page, admin, manager, worker }) => {
   const empresa = await createEmpresa(admin, { responsable: manager.email });
-  await admin.post('/rest/v1/company_users', { company_id: empresa.id, user_id: worker.user_id });
+  await take(admin, worker, empresa);
   await page.route('**/rest/v1/company_users?*', (route) =>
     route.fulfill({ status: 403, json: refusal('No tienes permiso para hacer esto', 'forbidden') }),
   );
@@ -105,7 +105,7 @@ test('[8.10] what does not load or cannot be removed says so', async ({ page, ad
 
 test('[7.9 6.6] an open page of somebody who was removed reads nothing more of the company', async ({ page, admin, worker }) => {
   const empresa = await createEmpresa(admin);
-  await admin.post('/rest/v1/company_users', { company_id: empresa.id, user_id: worker.user_id });
+  await take(admin, worker, empresa);
   await enter(page, worker.email, PASSWORD);
   await page.goto('/worker-dashboard');
   const empresas = () => page.evaluate(async () => (await (await fetch('/auth/v1/user')).json()).empresas.length);

@@ -30,6 +30,13 @@ export function createThrottle(pool: pg.Pool) {
   const refuse = (wait: number) => {
     if (wait > 0) throw new AppError('throttled', { retryAfter: wait });
   };
+  const mailKey = (email: string) => `mail:${digest(email)}`;
+  const mailable = async (emails: string[]): Promise<Set<string>> => {
+    const keys = emails.map(mailKey);
+    const { rows } = await pool.query<{ key: string }>('select auth.take_attempts($1, $2, $3) as key', [keys, MAILS_PER_ACCOUNT, SPAN]);
+    const allowed = new Set(rows.map(({ key }) => key));
+    return new Set(emails.filter((email) => allowed.has(mailKey(email))));
+  };
   const passwordKey = (email: string, device: string | undefined) =>
     device ? `device:${digest(`${email} ${device}`)}` : `account:${digest(email)}`;
 
@@ -55,7 +62,9 @@ export function createThrottle(pool: pg.Pool) {
     },
     /** Whether one more mail may go to an address. Saying no aloud would tell strangers about it. */
     async mayMail(email: string): Promise<boolean> {
-      return (await take({ [`mail:${digest(email)}`]: MAILS_PER_ACCOUNT })) === 0;
+      return (await mailable([email])).has(email);
     },
+    /** The same for a list. */
+    mailable,
   };
 }

@@ -41,8 +41,12 @@ function withoutAddress(error: unknown): Error {
 /** Whoever waits at the door goes before a list of a thousand invitations. */
 const URGENT: readonly string[] = ['verify', 'recover', 'already_registered'] satisfies z.input<typeof mail>['kind'][];
 
-/** The mail as a job carries it, and how soon it is wanted. */
-export const sealMail = (secret: string, content: z.input<typeof mail>) => ({
-  sealed: createSeal(secret, PURPOSE).seal(mail.parse(content)),
-});
 export const mailPriority = ({ kind }: z.input<typeof mail>): number => (URGENT.includes(kind) ? 1 : 0);
+
+export const sealMail = (secret: string, content: z.input<typeof mail>) => createMailSeal(secret)(content);
+
+/** For many mails: the key is derived once. */
+export function createMailSeal(secret: string) {
+  const { seal } = createSeal(secret, PURPOSE);
+  return (content: z.input<typeof mail>) => ({ sealed: seal(mail.parse(content)) });
+}

@@ -124,7 +124,8 @@ describe('one company', () => {
     expect((await owner.query('select from app.proyectos where empresa_id = $1', [empresa.id])).rowCount).toBe(1);
 
     const other = await buildScene(server);
-    const taken = await other.manager('POST', '/rest/v1/company_users', { company_id: other.empresa.id, user_id: trabajador.id });
+    const body = { company_id: other.empresa.id, user_id: trabajador.id, email: trabajador.email };
+    const taken = await other.manager('POST', '/rest/v1/company_users', body);
     expect(taken.status).toBe(204);
   });
 
@@ -143,6 +144,14 @@ describe('one company', () => {
 });
 
 describe('responsables', () => {
+  test('without mail, what to do instead of inviting depends on who is invited', async () => {
+    const { empresa } = await buildScene(server);
+    const invite = async (role: string) =>
+      errorOf(await superadmin('POST', '/rest/v1/invitations', { empresa_id: empresa.id, role, emails: ['nadie@ejemplo.test'] })).message;
+    expect(await invite('worker')).toBe('El correo no está configurado. Comparte un enlace de invitación.');
+    expect(await invite('manager')).toBe('El correo no está configurado. Elige a alguien que ya sea responsable.');
+  });
+
   test('[7.25 7.26 7.10 8.11] picked by part of the address, assigned once, listed, removed: access ends with the next request', async () => {
     const mark = word();
     const person = await buildUser(owner, { role: 'manager', email: `sofia-${mark}@ejemplo.test`, nombre: 'Sofía Núñez' });
@@ -203,13 +212,14 @@ describe('trabajadores', () => {
     expect(await look(other.trabajador.email)).toEqual({ items: [] });
     expect(await look(other.responsable.email)).toEqual({ items: [] });
 
-    const add = (user_id: string) => manager('POST', '/rest/v1/company_users', { company_id: empresa.id, user_id });
-    expect((await add(person.id)).status).toBe(204);
-    const again = await add(person.id);
+    const add = ({ id: user_id, email }: { id: string; email: string }) =>
+      manager('POST', '/rest/v1/company_users', { company_id: empresa.id, user_id, email });
+    expect((await add(person)).status).toBe(204);
+    const again = await add(person);
     expect([again.status, errorOf(again).message]).toEqual([409, 'Este trabajador ya está asignado a una empresa']);
-    expect(errorOf(await add(other.trabajador.id)).message).toBe('Este trabajador ya está asignado a una empresa');
-    expect(errorOf(await add('')).fields).toEqual({ user_id: 'Debes seleccionar un trabajador' });
-    expect(errorOf(await add(other.responsable.id)).message).toBe('Esta persona no es trabajador');
+    expect(errorOf(await add(other.trabajador)).message).toBe('Este trabajador ya está asignado a una empresa');
+    expect(errorOf(await add({ ...person, id: '' })).fields).toEqual({ user_id: 'Debes seleccionar un trabajador' });
+    expect(errorOf(await add(other.responsable)).message).toBe('Esta persona no es trabajador');
   });
 
   test('[6.5] removing somebody ends their access with the next request and leaves their tasks to the company', async () => {

@@ -1,4 +1,4 @@
-import type { CompanyUser, listCompanyUsers, Manager, Responsable } from '@ensaya/contract/empresas.ts';
+import type { addCompanyUser, CompanyUser, listCompanyUsers, Manager, Responsable } from '@ensaya/contract/empresas.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
 import { decodeCursor, toPage } from '../lib/cursor.ts';
@@ -15,12 +15,18 @@ export async function findAvailableWorker(db: ScopedDb, email: string, confirmed
   return rows;
 }
 
-type Person = { user_id: string; role: string | null; confirmed: boolean };
+type Person = { email: string; user_id: string; role: string | null };
 
-/** Whose address it is, whatever their role. */
-export async function findPerson(db: ScopedDb, email: string): Promise<Person | undefined> {
-  const { rows } = await sql<Person>`select * from app.find_person(${email})`.execute(db);
-  return rows[0];
+/**
+ * Whose these addresses are, whatever their role. Where addresses must be confirmed, one that nobody has confirmed is nobody's: whoever
+ * holds its mailed invitation gets it. Only a superadmin's never gives way.
+ */
+export async function findPeople(db: ScopedDb, emails: string[], confirmedOnly: boolean): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select sought.email, person.user_id, person.role
+      from unnest(${emails}::text[]) as sought (email), app.find_person(sought.email) as person
+     where person.confirmed or person.role = 'superadmin' or not ${confirmedOnly}`.execute(db);
+  return rows;
 }
 
 export function selectResponsables(db: ScopedDb, empresa_id: string): Promise<Responsable[]> {
@@ -33,8 +39,22 @@ export function selectResponsables(db: ScopedDb, empresa_id: string): Promise<Re
     .execute();
 }
 
-export async function insertResponsable(db: ScopedDb, empresa_id: string, user_id: string): Promise<void> {
-  await db.insertInto('responsables_empresas').values({ empresa_id, user_id }).execute();
+/** False when there is no such company. */
+export async function insertResponsable(db: ScopedDb, empresa_id: string, user_id: string, confirmedOnly: boolean): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select app.assign_responsable(${empresa_id}, ${user_id}, ${confirmedOnly}) as done`.execute(db);
+  return rows[0]?.done ?? false;
+}
+
+/** What became of an address that was to run a company. */
+export async function selectResponsableState(db: ScopedDb, empresa_id: string, email: string): Promise<'none' | 'assigned' | 'invited'> {
+  const { rows } = await sql<{ state: 'none' | 'assigned' | 'invited' }>`
+    select case
+      when exists (select from responsables_empresas r join users u on u.id = r.user_id where r.empresa_id = ${empresa_id} and u.email = ${email})
+        then 'assigned'
+      when exists (select from invitations i where i.empresa_id = ${empresa_id} and i.email = ${email} and i.role = 'manager') then 'invited'
+      else 'none' end as state`.execute(db);
+  return rows[0]?.state ?? 'none';
 }
 
 /** Whose membership ended; undefined when there was none. */
@@ -66,8 +86,17 @@ export async function selectCompanyUsers(db: ScopedDb, query: OperationParsed<ty
   return toPage(rows, limit);
 }
 
-export async function insertCompanyUser(db: ScopedDb, company_id: string, user_id: string): Promise<void> {
-  await db.insertInto('company_users').values({ company_id, user_id }).execute();
+type NewCompanyUser = OperationParsed<typeof addCompanyUser>['body'];
+
+/** False when the company is not the caller's, or nobody to be found has that id and address. */
+export async function insertCompanyUser(
+  db: ScopedDb,
+  { company_id, user_id, email }: NewCompanyUser,
+  confirmedOnly: boolean,
+): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select app.add_trabajador(${company_id}, ${user_id}, ${email}, ${confirmedOnly}) as done`.execute(db);
+  return rows[0]?.done ?? false;
 }
 
 export async function deleteCompanyUser(db: ScopedDb, company_id: string, user_id: string): Promise<boolean> {

@@ -28,10 +28,10 @@ const WHO_RUNS_IT = { roles: ['manager', 'superadmin'] } as const;
 /** Enough for a person at a form, too few for trying addresses out. */
 const LOOKUPS_A_MINUTE = 30;
 
-/** Their tasks stay, without them. */
-const left = (empresa_id: string, user_id: string): Published[] => [
-  { table: 'company_users', empresa_id, user_id },
-  { table: 'tareas', empresa_id },
+/** A membership begins or ends, and with it the invitations to that address. */
+const member = (table: 'company_users' | 'responsables_empresas', empresa_id: string, user_id: string): Published[] => [
+  { table, empresa_id, user_id },
+  { table: 'invitations', empresa_id },
 ];
 
 /** Who belongs to a company: its responsables and its trabajadores. */
@@ -45,16 +45,16 @@ export async function membersRoutes(app: FastifyInstance): Promise<void> {
     assignResponsable,
     {
       ...SUPERADMIN,
-      changes: ({ body }) => [{ table: 'responsables_empresas', empresa_id: body.empresa_id, user_id: body.user_id }],
+      changes: ({ body }) => member('responsables_empresas', body.empresa_id, body.user_id),
     },
     async ({ body }, db) => {
-      await insertResponsable(db, body.empresa_id, body.user_id);
+      found(await insertResponsable(db, body.empresa_id, body.user_id, await app.acceso.mustVerify()));
       return null;
     },
   );
   handle(app, removeResponsable, SUPERADMIN, async ({ params, query }, db) => {
     const user_id = found(await deleteResponsable(db, query.empresa_id, params.id));
-    app.realtime.publish([{ table: 'responsables_empresas', empresa_id: query.empresa_id, user_id }]);
+    app.realtime.publish(member('responsables_empresas', query.empresa_id, user_id));
     return null;
   });
 
@@ -68,17 +68,24 @@ export async function membersRoutes(app: FastifyInstance): Promise<void> {
     {
       ...WHO_RUNS_IT,
       limit: LOOKUPS_A_MINUTE,
-      changes: ({ body }) => [{ table: 'company_users', empresa_id: body.company_id, user_id: body.user_id }],
+      changes: ({ body }) => member('company_users', body.company_id, body.user_id),
     },
     async ({ body }, db) => {
-      await insertCompanyUser(db, body.company_id, body.user_id);
+      found(await insertCompanyUser(db, body, await app.acceso.mustVerify()));
       return null;
     },
   );
   handle(
     app,
     removeCompanyUser,
-    { ...WHO_RUNS_IT, changes: ({ query }) => left(query.company_id, query.user_id) },
+    {
+      ...WHO_RUNS_IT,
+      // Their tasks stay, without them.
+      changes: ({ query }) => [
+        ...member('company_users', query.company_id, query.user_id),
+        { table: 'tareas', empresa_id: query.company_id },
+      ],
+    },
     async ({ query }, db) => {
       found(await deleteCompanyUser(db, query.company_id, query.user_id));
       return null;

@@ -1,6 +1,8 @@
-import type { Invitation } from '@ensaya/contract/invitaciones.ts';
+import type { Invitation, listInvitations } from '@ensaya/contract/invitaciones.ts';
+import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { decodeCursor, toPage } from '../lib/cursor.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
 type Role = Invitation['role'];
@@ -16,17 +18,21 @@ export type Offer = {
 const status = sql<Invitation['status']>`case when revoked_at is not null then 'revoked' when accepted_at is not null then 'accepted'
   when expires_at <= now() then 'expired' else 'pending' end`.as('status');
 
-export function selectInvitations(db: ScopedDb, empresa_id: string): Promise<Invitation[]> {
-  return db
+export async function selectInvitations(db: ScopedDb, { empresa_id, limit, cursor }: OperationParsed<typeof listInvitations>['query']) {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  const rows = await db
     .selectFrom('invitations')
     .select(['id', 'empresa_id', 'email', 'uses', 'created_at', 'expires_at', status])
     .select((row) => row.ref('role').$castTo<Role>().as('role'))
     .where('empresa_id', '=', empresa_id)
-    .where('created_at', '>', sql<string>`now() - interval '90 days'`)
+    // Not by when it was first made: one that was renewed still opens the door, and must be there to be revoked.
+    .where('expires_at', '>', sql<string>`now() - interval '90 days'`)
+    .$if(after !== undefined, (page) => page.where(sql<boolean>`(created_at, id) < (${after?.created_at}, ${after?.id})`))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(2000)
+    .limit(limit + 1)
     .execute();
+  return toPage(rows, limit);
 }
 
 /** Which of these addresses belong to the company in that role already. */
@@ -50,25 +56,34 @@ export async function isReachable(db: ScopedDb, empresa_id: string): Promise<str
   return row?.nombre;
 }
 
-/** Offers what is not offered yet; one that has expired is offered anew. Returns the addresses that now have a fresh token. */
+/**
+ * Offers what is not offered yet; one that has expired is offered anew. Returns the addresses that now have a fresh token.
+ * Rows are locked in the order of their addresses: two lists that overlap wait for each other and never in a circle.
+ */
 export async function insertInvitations(
   db: ScopedDb,
   empresa_id: string,
   role: Role,
   offers: { email: string; hash: Buffer }[],
 ): Promise<Set<string>> {
-  const offered = sql`unnest(${offers.map(({ email }) => email)}::text[], ${offers.map(({ hash }) => hash)}::bytea[]) as offer (email, hash)`;
+  const inOrder = offers.toSorted((one, other) => (one.email < other.email ? -1 : 1));
+  const offered = sql`unnest(${inOrder.map(({ email }) => email)}::text[], ${inOrder.map(({ hash }) => hash)}::bytea[]) as offer (email, hash)`;
   // Not one upsert: reading what would have been inserted asks for the right to read the token's hash, which nobody has.
+  // Found one by one through the index: joined as sets, each address would be compared with each.
   const renewed = await sql<{ email: string }>`
-    update invitations i set token_hash = offer.hash, created_by = app.user_id(), expires_at = now() + interval '7 days'
-      from ${offered}
-     where i.empresa_id = ${empresa_id} and i.email = offer.email and i.role = ${role}
-       and i.accepted_at is null and i.revoked_at is null and i.expires_at <= now()
+    with due as materialized (
+      select expired.id, offer.hash from ${offered}, lateral (
+        select id from invitations
+         where empresa_id = ${empresa_id} and email = offer.email and role = ${role}
+           and accepted_at is null and revoked_at is null and expires_at <= now()
+           for update) as expired)
+    update invitations i set token_hash = due.hash, created_by = app.user_id(), expires_at = now() + interval '7 days'
+      from due where i.empresa_id = ${empresa_id} and i.id = due.id
     returning i.email`.execute(db);
   const made = await sql<{ email: string }>`
     insert into invitations (empresa_id, email, role, token_hash, created_by)
     select ${empresa_id}, offer.email, ${role}, offer.hash, app.user_id() from ${offered}
-    on conflict (empresa_id, email) where email is not null and accepted_at is null and revoked_at is null do nothing
+    on conflict (empresa_id, email, role) where email is not null and accepted_at is null and revoked_at is null do nothing
     returning email`.execute(db);
   return new Set([...renewed.rows, ...made.rows].map((row) => row.email));
 }
@@ -120,15 +135,33 @@ export async function selectOffer(pool: pg.Pool, hash: Buffer): Promise<Offer | 
 
 type NewAccount = { email: string; password: string; name: string; verified: boolean; role: Role; hash: Buffer; timeZone: string | null };
 
-/** The account as Better Auth would make it, with the invitation it comes from: the trigger uses it up in the same transaction. */
-export async function insertInvitedAccount(pool: pg.Pool, account: NewAccount): Promise<void> {
+/**
+ * The account as Better Auth would make it, with the invitation it comes from: the trigger uses it up in the same transaction, in which
+ * also goes whoever had taken the address. Returns the new account's id.
+ */
+export async function insertInvitedAccount(pool: pg.Pool, account: NewAccount): Promise<string> {
   const { email, password, name, verified, role, hash, timeZone } = account;
-  if (verified) await pool.query('select app.free_address($1)', [hash]);
-  await pool.query(
-    `with person as (
-       insert into auth.user (email, name, email_verified, requested_role, invitation_token_hash, time_zone)
-       values ($1, $2, $3, $4, $5, $6) returning id)
-     insert into auth.account (user_id, account_id, provider_id, password) select id, id::text, 'credential', $7 from person`,
-    [email, name, verified, role, hash, timeZone, password],
-  );
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    if (verified) await client.query('select app.free_address($1)', [hash]);
+    const { rows } = await client.query<{ user_id: string }>(
+      `with person as (
+         insert into auth.user (email, name, email_verified, requested_role, invitation_token_hash, time_zone)
+         values ($1, $2, $3, $4, $5, $6) returning id)
+       insert into auth.account (user_id, account_id, provider_id, password) select id, id::text, 'credential', $7 from person
+       returning user_id`,
+      [email, name, verified, role, hash, timeZone, password],
+    );
+    await client.query('commit');
+    client.release();
+    return rows[0]?.user_id ?? '';
+  } catch (error) {
+    // A connection that cannot end its transaction serves nobody else.
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    );
+    throw error;
+  }
 }

@@ -26,11 +26,11 @@ const JOINED = ['invitations', 'company_users', 'responsables_empresas'] as cons
 
 export async function invitacionesRoutes(app: FastifyInstance, config: ServerConfig): Promise<void> {
   const { acceso } = app;
-  const invitador = createInvitador(acceso, config, app.enqueue);
+  const invitador = createInvitador(acceso, config, app.enqueueAll);
   const ofQuery = ({ query }: { query: { empresa_id: string } }) => [{ table: 'invitations' as const, empresa_id: query.empresa_id }];
   const ofBody = ({ body }: { body: { empresa_id: string } }) => [{ table: 'invitations' as const, empresa_id: body.empresa_id }];
 
-  handle(app, listInvitations, WHO_RUNS_IT, async ({ query }, db) => ({ items: await selectInvitations(db, query.empresa_id) }));
+  handle(app, listInvitations, WHO_RUNS_IT, ({ query }, db) => selectInvitations(db, query));
   handle(app, createInvitations, { ...WHO_RUNS_IT, ...A_MINUTE, changes: ofBody }, (input, db) => invitador.inviteAll(db, input));
   handle(app, createInvitationLink, { ...WHO_RUNS_IT, ...A_MINUTE, changes: ofBody }, ({ body }, db) =>
     invitador.link(db, body.empresa_id),
@@ -69,8 +69,9 @@ export async function invitacionesRoutes(app: FastifyInstance, config: ServerCon
     const entersAtOnce = offer.email !== null || !(await acceso.mustVerify());
     // A new address and a known one must not be told apart by how long it takes.
     const floor = entersAtOnce ? undefined : after(LINK_ANSWERS_AFTER_MS);
+    let user_id: string;
     try {
-      await insertInvitedAccount(acceso.pool, {
+      user_id = await insertInvitedAccount(acceso.pool, {
         email,
         password: await hashPassword(body.password),
         name: body.nombre ?? '',
@@ -86,7 +87,7 @@ export async function invitacionesRoutes(app: FastifyInstance, config: ServerCon
       await floor;
       return { next: 'check_mail' as const };
     }
-    app.realtime.publish(JOINED.map((table) => ({ table, empresa_id: offer.empresa_id })));
+    app.realtime.publish(JOINED.map((table) => ({ table, empresa_id: offer.empresa_id, user_id })));
     if (entersAtOnce) return acceso.signIn(exchange, email, body.password);
     await acceso.sendVerification(exchange, email);
     await floor;

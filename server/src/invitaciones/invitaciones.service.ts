@@ -4,9 +4,10 @@ import type { createInvitations, InvitationOutcome } from '@ensaya/contract/invi
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type { Acceso } from '../acceso/acceso.service.ts';
 import type { ServerConfig } from '../config.ts';
-import { sealMail, sendCorreo } from '../correo/correo.jobs.ts';
+import { createMailSeal, sendCorreo } from '../correo/correo.jobs.ts';
+import { findPeople } from '../empresas/members.queries.ts';
 import { AppError, found } from '../lib/app-error.ts';
-import type { Enqueue } from '../lib/queue.ts';
+import type { EnqueueAll } from '../lib/queue.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { insertInvitations, insertLink, isReachable, renewInvitation, selectMembersAmong } from './invitaciones.queries.ts';
 
@@ -23,50 +24,66 @@ type Role = 'worker' | 'manager';
 type Offering = { fresh: Set<string>; sent: Set<string> };
 type Line = { email: string; outcome: InvitationOutcome };
 
+/** Links to share admit trabajadores only. */
+const WITHOUT_MAIL: Record<Role, string> = {
+  worker: 'Comparte un enlace de invitación.',
+  manager: 'Elige a alguien que ya sea responsable.',
+};
+
 /** Offers ways into a company. A mailed link goes to its mailbox alone: holding it proves the address. */
-export function createInvitador({ throttle }: Acceso, config: ServerConfig, enqueue: Enqueue) {
-  const mail = async (within: ScopedDb, empresa: string, role: Role, { email, token }: Offered) => {
-    await enqueue(sendCorreo, sealMail(config.AUTH_SECRET, { kind: 'invitation', to: email, token, empresa, role }), { within });
-  };
-  const requireMail = () => {
-    if (!config.SMTP_URL) throw new AppError('conflict', { message: 'El correo no está configurado. Comparte un enlace de invitación.' });
+export function createInvitador({ throttle, mustVerify }: Acceso, config: ServerConfig, enqueueAll: EnqueueAll) {
+  const seal = createMailSeal(config.AUTH_SECRET);
+  const mail = (within: ScopedDb, empresa: string, role: Role, offers: Offered[]) =>
+    enqueueAll(
+      sendCorreo,
+      offers.map(({ email, token }) => seal({ kind: 'invitation', to: email, token, empresa, role })),
+      { within },
+    );
+  const requireMail = (role: Role) => {
+    if (!config.SMTP_URL) throw new AppError('conflict', { message: `El correo no está configurado. ${WITHOUT_MAIL[role]}` });
   };
 
   const offer = async (trx: ScopedDb, empresa: { id: string; nombre: string }, role: Role, emails: string[]): Promise<Offering> => {
     const offers = emails.map((email) => ({ email, ...newToken() }));
     const fresh = await insertInvitations(trx, empresa.id, role, offers);
-    const sent = new Set<string>();
-    for (const one of offers) {
-      if (!fresh.has(one.email) || !(await throttle.mayMail(one.email))) continue;
-      await mail(trx, empresa.nombre, role, one);
-      sent.add(one.email);
-    }
+    const sent = await throttle.mailable([...fresh]);
+    await mail(
+      trx,
+      empresa.nombre,
+      role,
+      offers.filter(({ email }) => sent.has(email)),
+    );
     return { fresh, sent };
   };
 
   return {
     async inviteOne(trx: ScopedDb, empresa: { id: string; nombre: string }, email: string, role: Role): Promise<void> {
-      requireMail();
+      requireMail(role);
       await offer(trx, empresa, role, [email]);
     },
 
     async inviteAll(db: ScopedDb, { body }: OperationParsed<typeof createInvitations>): Promise<{ items: Line[] }> {
-      requireMail();
       const { empresa_id, role } = body;
+      requireMail(role);
+      const confirmedOnly = await mustVerify();
       return db.transaction().execute(async (trx) => {
         const nombre = found(await isReachable(trx, empresa_id));
         const lines = sortOut(body.emails);
         const valid = lines.flatMap(({ email, outcome }) => (outcome === 'invited' ? [email] : []));
         const members = await selectMembersAmong(trx, empresa_id, role, valid);
+        // Only superadmins invite responsables, and they may know whose an address is.
+        const people = role === 'manager' ? await findPeople(trx, valid, confirmedOnly) : [];
+        const others = new Set(people.flatMap((person) => (person.role === 'manager' ? [] : [person.email])));
         const { fresh, sent } = await offer(
           trx,
           { id: empresa_id, nombre },
           role,
-          valid.filter((email) => !members.has(email)),
+          valid.filter((email) => !members.has(email) && !others.has(email)),
         );
         const outcomeOf = ({ email, outcome }: Line): InvitationOutcome => {
           if (outcome !== 'invited') return outcome;
           if (members.has(email)) return 'already_member';
+          if (others.has(email)) return 'other_role';
           if (!fresh.has(email)) return 'already_invited';
           return sent.has(email) ? 'invited' : 'not_sent';
         };
@@ -80,14 +97,14 @@ export function createInvitador({ throttle }: Acceso, config: ServerConfig, enqu
     },
 
     async resend(db: ScopedDb, empresa_id: string, id: string): Promise<void> {
-      requireMail();
       await db.transaction().execute(async (trx) => {
         const { token, hash } = newToken();
         const { email, role } = found(await renewInvitation(trx, empresa_id, id, hash));
+        requireMail(role);
         const nombre = found(await isReachable(trx, empresa_id));
         // Before the old link is given up for one that would not arrive.
         if (!email || !(await throttle.mayMail(email))) throw new AppError('rate_limited', { retryAfter: 15 * 60 });
-        await mail(trx, nombre, role, { email, token });
+        await mail(trx, nombre, role, [{ email, token }]);
       });
     },
   };

@@ -11,6 +11,7 @@ const BY_STATE: Record<string, ErrorCode> = {
   ENROL: 'no_role',
   ENINV: 'bad_link',
   ENOTR: 'other_role',
+  ENLFT: 'left_company',
   ENUNC: 'unconfirmed_person',
   ENEMP: 'no_company',
   ENAIR: 'ai_running',

@@ -40,6 +40,9 @@ type EnqueueOptions = {
 };
 export type Enqueue = <T extends z.ZodType>(job: Job<T>, data: z.input<T>, options?: EnqueueOptions) => Promise<void>;
 
+/** Many of a kind in one statement. */
+export type EnqueueAll = <T extends z.ZodType>(job: Job<T>, data: z.input<T>[], options: { within: ScopedDb }) => Promise<void>;
+
 export const defineJob = <T extends z.ZodType>(job: Job<T>): Job<T> => job;
 
 /** With `within`, a job is part of the caller's transaction: it exists exactly if what caused it does. */
@@ -51,6 +54,13 @@ export function enqueueWith(boss: PgBoss): Enqueue {
       ...(priority && { priority }),
       ...(within && { db: fromKysely(within) }),
     });
+  };
+}
+
+export function enqueueAllWith(boss: PgBoss): EnqueueAll {
+  return async (job, data, { within }) => {
+    const jobs = data.map((one) => ({ data: job.data.parse(one) as object }));
+    if (jobs.length > 0) await boss.insert(job.queue, jobs, { db: fromKysely(within) });
   };
 }
 

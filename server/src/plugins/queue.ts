@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { PgBoss } from 'pg-boss';
 import type { ServerConfig } from '../config.ts';
-import { type Enqueue, enqueueWith } from '../lib/queue.ts';
+import { type Enqueue, type EnqueueAll, enqueueAllWith, enqueueWith } from '../lib/queue.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     enqueue: Enqueue;
+    enqueueAll: EnqueueAll;
   }
 }
 
@@ -24,14 +25,21 @@ export const queue = fp(async (app: FastifyInstance, config: ServerConfig) => {
   });
   boss.on('error', (error) => app.log.warn({ err: error }, 'the queue lost its connection'));
   let started: Promise<unknown> | undefined;
-  const enqueue = enqueueWith(boss);
-  app.decorate('enqueue', async (job, data, options) => {
+  const start = () => {
     started ??= boss.start().catch((error: unknown) => {
       started = undefined;
       throw error;
     });
-    await started;
+    return started;
+  };
+  const [enqueue, enqueueAll] = [enqueueWith(boss), enqueueAllWith(boss)];
+  app.decorate('enqueue', async (job, data, options) => {
+    await start();
     await enqueue(job, data, options);
+  });
+  app.decorate('enqueueAll', async (job, data, options) => {
+    await start();
+    await enqueueAll(job, data, options);
   });
   app.addHook('onClose', async () => {
     if (started) await boss.stop({ graceful: false });

@@ -112,9 +112,12 @@ describe('rights while the connection is open', () => {
     const [before, controlled] = [ear.heard.length, control.heard.length];
     await change();
     await settled(() => control.heard.length > controlled);
-    await manager('POST', '/rest/v1/company_users', { company_id: empresa.id, user_id: trabajador.id });
+    await manager('POST', '/rest/v1/company_users', { company_id: empresa.id, user_id: trabajador.id, email: trabajador.email });
     await settled(() => ear.heard.length > before);
-    expect(ear.heard.slice(before)).toEqual([{ table: 'company_users', empresa_id: empresa.id }]);
+    expect(ear.heard.slice(before)).toEqual([
+      { table: 'company_users', empresa_id: empresa.id },
+      { table: 'invitations', empresa_id: empresa.id },
+    ]);
     expect((await worker('GET', '/rest/v1/tareas')).status).toBe(200);
   });
 

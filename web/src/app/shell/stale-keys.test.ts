@@ -29,7 +29,7 @@ test('[2.24 2.29] topics are read again with their questions, and settings of th
 
 test('[4.1] whoever joins or leaves a company learns of it', () => {
   expect(after('company_users')).toEqual(['company_users', 'paneles', 'visitor']);
-  expect(after('responsables_empresas')).toEqual(['responsables_empresas', 'visitor']);
+  expect(after('responsables_empresas')).toEqual(['empresas', 'responsables_empresas', 'visitor']);
 });
 
 test('[2.20] a new logo reaches everybody of its company, and the first steps of its responsable', () => {

@@ -24,6 +24,8 @@ export function staleKeys(changes: Change[], role: Role): Set<string> {
   for (const table of tables) {
     if (COUNTED.has(table)) keys.add('paneles');
     if (OF_MEMBERSHIP.has(table)) keys.add(VISITOR);
+    // Companies are listed with how many run them.
+    if (table === 'responsables_empresas') keys.add('empresas');
     // A topic says how many questions it has.
     if (table === 'preguntas_generador') keys.add('temas_generador');
     // A worker sees the projects that hold tasks of theirs.

@@ -34,7 +34,7 @@ export function AddUserForm({ empresa, onInvite }: Props) {
       await onInvite({ empresa_id: company_id, role: 'worker', email: choice.email });
       return { done: `Hemos invitado a ${choice.email}` };
     }
-    const body = { company_id, user_id: choice?.person.user_id ?? '' };
+    const body = { company_id, user_id: choice?.person.user_id ?? '', email: typed };
     const problem = validateWith(addCompanyUser.body)(body).user_id;
     if (problem) return { missing: String(problem) };
     await add.mutateAsync(body);

@@ -28,7 +28,7 @@ export const availableWorkersQuery = (company_id: string, email: string) =>
   });
 
 export const addCompanyUserMutation = mutationOptions({
-  mutationFn: (body: Membership) => call(addCompanyUser, { body }),
+  mutationFn: (body: Membership & { email: string }) => call(addCompanyUser, { body }),
   onSuccess: (_data, _variables, _result, { client }) => reload(client),
 });
 

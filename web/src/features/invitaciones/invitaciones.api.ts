@@ -7,7 +7,7 @@ import {
   revokeInvitation,
 } from '@ensaya/contract/invitaciones.ts';
 import type { OperationOutput } from '@ensaya/contract/operation.ts';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
@@ -19,11 +19,14 @@ const ALL = ['invitations'];
 const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: ALL });
 const at = ({ id, empresa_id }: Key) => ({ params: { id }, query: { empresa_id } });
 
+/** A company's invitations, newest first, page by page. */
 export const invitationsQuery = (empresa_id: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...ALL, 'list', empresa_id],
-    queryFn: ({ signal }) => call(listInvitations, { query: { empresa_id } }, { signal }),
-    select: ({ items }) => items,
+    queryFn: ({ pageParam, signal }) => call(listInvitations, { query: { empresa_id, cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
 
 export const inviteAllMutation = mutationOptions({

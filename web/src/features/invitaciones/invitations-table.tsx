@@ -1,6 +1,6 @@
 import type { Invitation } from '@ensaya/contract/invitaciones.ts';
 import { Button, Stack, Title } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { LoadError } from '../../components/load-error.tsx';
@@ -45,7 +45,7 @@ const COLUMNS: Column<Invitation, 'email' | 'status' | 'expires_at'>[] = [
 ];
 
 export function InvitationsTable({ empresa }: { empresa: InvitingEmpresa }) {
-  const invitations = useQuery(invitationsQuery(empresa.id));
+  const invitations = useInfiniteQuery(invitationsQuery(empresa.id));
   const revoking = useDialog<Invitation>();
   const { place, rescueFocus } = useFocusFallback<HTMLHeadingElement>();
   const revoke = useMutation(revokeMutation);
@@ -53,20 +53,16 @@ export function InvitationsTable({ empresa }: { empresa: InvitingEmpresa }) {
     ...resendMutation,
     onError: (error) => toastFailure(explain('Error al reenviar la invitación', error)),
   });
+  const failure = (onRetry: () => unknown, retrying: boolean) => (
+    <LoadError what="Error al cargar las invitaciones" error={invitations.error} onRetry={onRetry} retrying={retrying} />
+  );
   return (
     <Stack gap="sm">
       <Title order={3} ref={place} tabIndex={-1} className={classes.heading}>
         Invitaciones enviadas
       </Title>
       {invitations.isPending && <TableSkeleton label="Cargando invitaciones…" count={3} />}
-      {invitations.isLoadingError && (
-        <LoadError
-          what="Error al cargar las invitaciones"
-          error={invitations.error}
-          onRetry={invitations.refetch}
-          retrying={invitations.isFetching}
-        />
-      )}
+      {invitations.isLoadingError && failure(invitations.refetch, invitations.isFetching)}
       {invitations.data?.length === 0 && <p className={classes.none}>Todavía no has invitado a nadie.</p>}
       {invitations.data && invitations.data.length > 0 && (
         <DataTable
@@ -106,6 +102,17 @@ export function InvitationsTable({ empresa }: { empresa: InvitingEmpresa }) {
             )
           }
         />
+      )}
+      {invitations.hasNextPage && (
+        <div className={classes.more}>
+          {invitations.isFetchNextPageError ? (
+            failure(invitations.fetchNextPage, invitations.isFetchingNextPage)
+          ) : (
+            <Button variant="default" onClick={() => invitations.fetchNextPage()} loading={invitations.isFetchingNextPage}>
+              Ver más
+            </Button>
+          )}
+        </div>
       )}
       {revoking.subject && (
         <ConfirmDialog
