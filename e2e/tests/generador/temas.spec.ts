@@ -186,7 +186,7 @@ test('[2.23 2.26 9.7] the search finds by name or description, lives in the addr
   const view = page.getByRole('radiogroup', { name: 'Vista' });
   await expect(view.getByRole('radio', { name: 'Lista' })).toBeChecked();
   await view.getByText('Cuadrícula').click({ force: true });
-  expect(await page.evaluate(() => localStorage.getItem('promptViewMode'))).toBe('grid');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('promptViewMode'))).toBe('grid');
   await page.reload();
   await expect(view.getByRole('radio', { name: 'Cuadrícula' })).toBeChecked();
   const list = page.getByRole('list', { name: 'Temas' });
