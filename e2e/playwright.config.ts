@@ -65,7 +65,12 @@ export default defineConfig({
   projects: [
     { name: 'desktop', testIgnore: [PIECES, CANARY], use: DESKTOP },
     // Where the width decides what a person sees or touches; who may do what does not depend on it.
-    { name: 'phone', testMatch: /(menu|empresa|gestion|tabla|trabajador|entrada|modales|avisos)\.spec/, testIgnore: PIECES, use: PHONE },
+    {
+      name: 'phone',
+      testMatch: /(menu|empresa|gestion|tablero|tabla|trabajador|entrada|modales|avisos)\.spec/,
+      testIgnore: PIECES,
+      use: PHONE,
+    },
     // Once all the others are done: did a key get anywhere?
     { name: 'canario', testMatch: CANARY, dependencies: ['desktop', 'phone'] },
     // The shared pieces, in the gallery that Vite serves: no API, no database.

@@ -48,6 +48,8 @@ const environment = {
   ...SAMPLE_PROVIDER,
   ...simulatedAi(simulator),
   ...AI_PATIENCE,
+  // The tests share one machine: each tells an address of its own, as a proxy would.
+  TRUSTED_PROXIES: '1',
   WEB_DIST: new URL('../web/dist', import.meta.url).pathname,
 };
 const logs = await mkdtemp(join(tmpdir(), 'ensaya-log-'));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chooseInUserMenu, expect, expectAccessible, PEOPLE, signIn, test } from './support.ts';
 
 test('[8.1] wrong credentials are said in an alert that goes when a field is edited', async ({ page }) => {
@@ -25,8 +26,8 @@ for (const [email, panel] of [
   });
 }
 
-test('[2.50 5.18] a responsable creates, edits and deletes a project', async ({ page }, { project }) => {
-  const name = `Formación de primavera ${project.name}`;
+test('[2.50 5.18] a responsable creates, edits and deletes a project', async ({ page }) => {
+  const name = `Formación de primavera ${randomUUID().slice(0, 8)}`;
   await signIn(page, PEOPLE.responsable);
   await expect(page.getByRole('heading', { name: 'Mis Proyectos' })).toBeVisible();
   await expect(page.getByText('Sin descripción').first()).toBeVisible();

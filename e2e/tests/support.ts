@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test';
 
 const PASSWORD = 'ensaya-demo';
 export const PEOPLE = {
@@ -12,6 +13,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Every test fails on what a browser would only mutter about: a violated policy, an uncaught error. */
 export const test = base.extend<{ quiet: undefined }>({
+  /** Each test comes from an address of its own, as from behind a proxy: what one place may do in a minute is not used up by the others. */
+  extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${randomBytes(3).join('.')}` }),
   quiet: [
     async ({ page }, use) => {
       const muttered: string[] = [];
@@ -33,13 +36,27 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
 }
 
+const CHANGES = '/realtime/v1/changes';
+
+/** Before it opens: the page then hears nothing of what other tests do meanwhile. */
+export const deaf = (page: Page): Promise<unknown> => page.route(`**${CHANGES}`, (route) => route.abort());
+
+/** Before it opens: done once the page hears what changes. */
+export const listening = (page: Page): Promise<Response> =>
+  page.waitForResponse((response) => response.url().endsWith(CHANGES) && response.ok());
+
 /** The person's own menu, in the top bar. */
-export const userMenu = (page: Page, email: string | RegExp = /@/): Locator => page.getByRole('button', { name: email });
+export const userMenu = (page: Page, email: string | RegExp = /@/): Locator =>
+  page.getByRole('banner').getByRole('button', { name: email });
 
 export async function chooseInUserMenu(page: Page, item: 'Perfil' | 'Ajustes' | 'Cerrar sesión'): Promise<void> {
   await userMenu(page).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
+
+/** How the day of an act is written that was done since a moment: two days, should midnight have passed between. */
+export const dayWritten = (format: Intl.DateTimeFormat, since: Date): RegExp =>
+  new RegExp(`${format.format(since)}|${format.format(new Date())}`);
 
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

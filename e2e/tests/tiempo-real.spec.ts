@@ -1,10 +1,24 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { card, createTarea, expect, moveTarea, openFor, type Tarea, type Team, tareasPath, test } from './tareas/support.ts';
+import type { Page } from '@playwright/test';
+import { listening, userMenu } from './support.ts';
+import { test as base, card, createTarea, expect, moveTarea, openFor, type Tarea, type Team, tareasPath } from './tareas/support.ts';
 
 const MAILBOX = `http://127.0.0.1:${process.env.MAIL_PORT ?? 3201}`;
 const SECOND = `http://127.0.0.1:${Number(process.env.STACK_PORT ?? 3200) + 5}`;
 const CHANGES = '/realtime/v1/changes';
 const WITHIN_MS = 1000;
+/** What comes within this time is one message. */
+const GATHER_MS = 150;
+
+type Control = (act: 'start' | 'kill') => Promise<void>;
+const test = base.extend<{ second: Control }>({
+  /** The stack's second server, for the test that kills one; gone with the test, whatever came of it. */
+  second: async ({ request }, use) => {
+    const control: Control = async (act) =>
+      expect((await request.post(`${MAILBOX}/second/${act}`, { timeout: 60_000 })).status()).toBe(204);
+    await use(control);
+    await control('kill');
+  },
+});
 
 /** Notes on the page itself when the badge changes, so that the measure holds nothing of the test's own waiting. */
 async function watch(page: Page, nombre: string, estado: string): Promise<() => Promise<number>> {
@@ -35,8 +49,6 @@ async function measure(page: Page, team: Team, tarea: Tarea, stored: string, sho
 
 /** One figure may be a neighbour's fault; most of them are ours. */
 const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
-
-const listening = (page: Page) => page.waitForResponse((response) => response.url().endsWith(CHANGES) && response.status() === 200);
 
 test('[2.45] a change of state by the responsable reaches the worker’s open page within a second', async ({
   page,
@@ -81,11 +93,14 @@ test('[2.45] twenty changes in a row make the page read a few times, not twenty'
   page.on('request', (request) => {
     if (request.url().includes('/rest/v1/tareas?')) reads += 1;
   });
+  const began = Date.now();
   await Promise.all(Array.from({ length: 20 }, (_, n) => createTarea(team, proyecto, { nombre: `De golpe ${n}` })));
+  const rounds = Math.ceil((Date.now() - began) / GATHER_MS) + 2;
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(21);
   // Three columns, each time.
-  console.log(`reads after twenty changes: ${reads}`);
-  expect(reads).toBeLessThanOrEqual(12);
+  console.log(`reads after twenty changes: ${reads}, in ${rounds} rounds at most`);
+  expect(reads).toBeLessThanOrEqual(3 * rounds);
+  expect(reads).toBeLessThan(40);
 });
 
 test('[2.44 2.45] the first task in a project brings the project to the worker’s open page', async ({ page, team, proyecto }) => {
@@ -134,7 +149,7 @@ test('[4.1] signing out ends the connection', async ({ page, team, proyecto }) =
   await connected;
   await page.route('**/auth/v1/logout', (route) => route.fulfill({ status: 204 }));
   const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith(CHANGES));
-  await page.getByRole('button', { name: team.trabajadora.email }).click();
+  await userMenu(page, team.trabajadora.email).click();
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
   await ended;
   await expect(page).toHaveURL(/\/login$/);
@@ -156,13 +171,13 @@ test('[8.3] a company that is taken away is noticed on the open page', async ({ 
 
 test('[2.45] after the server was killed and came back, the next change still arrives within a second', async ({
   browser,
-  request,
+  second,
   team,
   proyecto,
 }) => {
   test.setTimeout(90_000);
   const tarea = await createTarea(team, proyecto, { nombre: 'Tras la caída' });
-  await control(request, 'start');
+  await second('start');
   const context = await browser.newContext({ baseURL: SECOND });
   const page = await context.newPage();
   const connected = listening(page);
@@ -171,11 +186,11 @@ test('[2.45] after the server was killed and came back, the next change still ar
   await connected;
   console.log(`before: ${await measure(page, team, tarea, 'en progreso', 'En progreso')} ms`);
 
-  await control(request, 'kill');
+  await second('kill');
   // While nobody listens something changes: it is read on coming back.
   await moveTarea(team, tarea, 'pendiente');
   const again = listening(page);
-  await control(request, 'start');
+  await second('start');
   await again;
   await expect(card(page, 'Tras la caída')).toContainText('Pendiente');
   const after = [
@@ -187,7 +202,3 @@ test('[2.45] after the server was killed and came back, the next change still ar
   expect(median(after)).toBeLessThan(WITHIN_MS);
   await context.close();
 });
-
-async function control(request: APIRequestContext, act: 'start' | 'kill'): Promise<void> {
-  expect((await request.post(`${MAILBOX}/second/${act}`, { timeout: 60_000 })).status()).toBe(204);
-}

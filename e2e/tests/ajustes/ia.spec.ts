@@ -1,3 +1,4 @@
+import { deaf, listening } from '../support.ts';
 import { ai, choose, configure, expect, field, KEY, model, openSettings, refuse, save, saved, saveElsewhere, test } from './support.ts';
 
 test('[1.2 2.39 3.7 5.11 6.5 7.12] a key is required once, tried out, saved, and never seen again', async ({ page, team, empresa }) => {
@@ -149,7 +150,9 @@ test('[2.39 7.12] two people at once, and leaving with something unsaved: nothin
   empresa,
 }) => {
   await configure(team.responsable, empresa);
+  const connected = listening(page);
   await openSettings(page, team.responsable, empresa);
+  await connected;
   const prompt = field(page, 'Plantilla de prompt');
   const roleplay = field(page, 'Plantilla de roleplay');
   const dialog = page.getByRole('dialog');
@@ -202,6 +205,7 @@ test('[2.39 7.12] two people at once, and leaving with something unsaved: nothin
 
 test('[5.11 8.8] what does not load or is not saved is said with its reason; so is a missing company', async ({ page, team, empresa }) => {
   await configure(team.responsable, empresa);
+  await deaf(page);
   await refuse(page, '**/rest/v1/ai_settings?*', 'GET', { status: 503, code: 'unavailable', message: 'Ahora no' });
   await page.context().addCookies(team.responsable.cookies);
   await page.goto(`/dashboard/settings?empresa=${empresa.id}`);

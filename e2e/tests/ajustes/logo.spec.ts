@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { listening } from '../support.ts';
 import { createTeam, openFor } from '../tareas/support.ts';
 import { expect, logo, openSettings, refuse, test } from './support.ts';
 
@@ -18,7 +19,9 @@ test('[2.20 2.39 3.6 7.9 7.11 8.14 9.5] a logo is uploaded, replaced and removed
   const team = await createTeam(playwright, project.use.baseURL ?? '');
   const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' });
   const theirs = await context.newPage();
+  const connected = listening(theirs);
   await openFor(theirs, team.trabajadora, '/worker-dashboard');
+  await connected;
   await expect(inBar(theirs)).toHaveCount(0);
 
   await openSettings(page, team.responsable, team.empresa);
@@ -31,7 +34,7 @@ test('[2.20 2.39 3.6 7.9 7.11 8.14 9.5] a logo is uploaded, replaced and removed
   for (const seen of [page, theirs]) await expect(inBar(seen)).toBeVisible();
   const first = await inBar(page).getAttribute('src');
   expect(first).toMatch(/^\/storage\/v1\/[\w-]{36}$/);
-  await expect(toast).toBeHidden({ timeout: 5000 });
+  await expect(toast).toBeHidden();
 
   await choose(page, file('otra.svg', 'image/svg+xml', svg('#a07')));
   await expect(toast).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../acceso/support.ts';
-import { expect, expectAccessible, PEOPLE, test, userMenu } from '../support.ts';
+import { deaf, expect, expectAccessible, PEOPLE, test, userMenu } from '../support.ts';
 import { openAs, PANELS } from './support.ts';
 
 /** Each page once, by somebody who may open it; which route shows it to whom is the route table's test. */
@@ -82,6 +82,7 @@ for (const width of [390, 1440]) {
           }
         }).observe({ type: 'layout-shift', buffered: true });
       });
+      await deaf(page);
       await openAs(page, email as keyof typeof PANELS);
       await page.waitForLoadState('networkidle');
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -101,17 +102,23 @@ test('[2.21] under reduced motion nothing moves', async ({ page }) => {
 
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, PEOPLE.responsable);
-  for (const button of [userMenu(page), page.getByRole('button', { name: 'Abrir menú' })]) {
-    const started = await button.evaluate(async (element: HTMLElement) => {
+  for (const [button, opened] of [
+    [userMenu(page), 'menu'],
+    [page.getByRole('button', { name: 'Abrir menú' }), 'dialog'],
+  ] as const) {
+    const started = await button.evaluate(async (element: HTMLElement, role) => {
       element.click();
       let running = 0;
-      for (let frame = 0; frame < 10; frame++) {
+      // What floats comes when it is first reached for: ten frames from when it is there.
+      for (let shown = 0; shown < 10; ) {
         await new Promise(requestAnimationFrame);
         running += document.getAnimations().filter(({ playState }) => playState === 'running').length;
+        if (document.querySelector(`[role=${role}]`)) shown += 1;
       }
       return running;
-    });
+    }, opened);
     expect(started).toBe(0);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole(opened)).toBeHidden();
   }
 });

@@ -83,11 +83,13 @@ test('[2.21] a nested page highlights the entry it hangs from, with the raya at 
   const menu = await mainMenu(page);
   const current = menu.locator('[aria-current]');
   await expect(current).toHaveText(['Generador de Prompts']);
-  const raya = await current.evaluate((entry) => {
-    const { left, height, backgroundColor } = getComputedStyle(entry, '::before');
-    return { x: entry.getBoundingClientRect().x + Number.parseFloat(left), height, backgroundColor };
-  });
-  expect(raya).toEqual({ x: 0, height: '4px', backgroundColor: 'rgb(241, 100, 0)' });
+  const raya = () =>
+    current.evaluate((entry) => {
+      const { left, height, backgroundColor } = getComputedStyle(entry, '::before');
+      return { x: entry.getBoundingClientRect().x + Number.parseFloat(left), height, backgroundColor };
+    });
+  // The drawer slides in.
+  await expect.poll(raya).toEqual({ x: 0, height: '4px', backgroundColor: 'rgb(241, 100, 0)' });
   await page.goto('/perfil');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfil');
   await expect((await mainMenu(page)).locator('[aria-current]')).toHaveCount(0);

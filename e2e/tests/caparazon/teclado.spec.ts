@@ -25,9 +25,9 @@ test('[2.20 2.21] Tab goes through the frame in the order it is read', async ({ 
       ];
   for (const name of [...expected, /^Registro de actividad$/]) {
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toMatch(name);
-    const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
-    expect(outline, `${name} shows that it has the focus`).toBe('solid');
+    await expect.poll(() => focused(page)).toMatch(name);
+    const outline = () => page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+    await expect.poll(outline, `${name} shows that it has the focus`).toBe('solid');
   }
 });
 
@@ -102,7 +102,7 @@ test('[2.21] a page begins at its top, and going back finds the place that was l
   await page.evaluate(() => window.scrollTo(0, 120));
   await (await mainMenu(page)).getByRole('link', { name: 'Roleplays' }).click();
   await expect(page.getByRole('heading', { name: 'Roleplays', level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByText('Temporada de Reyes')).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);

@@ -112,7 +112,7 @@ test('[2.51] a link to copy or to send, which asks for an address that is then c
   const url = await modal.getByRole('textbox', { name: 'Enlace de invitación' }).inputValue();
   expect(url).toMatch(/\/invitacion\/[\w-]{20,}$/);
   await modal.getByRole('button', { name: 'Copiar' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   const whatsapp = modal.getByRole('link', { name: 'WhatsApp' });
   const href = new URL((await whatsapp.getAttribute('href')) ?? '');
   expect([href.origin, href.searchParams.get('text')]).toEqual(['https://wa.me', `Únete a ${empresa.nombre} en Ensaya: ${url}`]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { enter, linkTo, newAddress, PASSWORD } from '../acceso/support.ts';
-import { test as base, expect, PEOPLE } from '../support.ts';
+import { test as base, deaf, expect, PEOPLE } from '../support.ts';
 
 export type Empresa = { id: string; nombre: string; correo_contacto: string };
 type Account = { email: string; user_id: string };
@@ -111,8 +111,9 @@ export const release = (admin: Api, { user_id }: Account, { id }: { id: string }
 export const row = (page: Page, nombre: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: nombre, exact: true }) });
 
-/** The list of companies, narrowed down to those of a test. */
+/** The list of companies, narrowed down to those of a test; deaf, since a superadmin hears of every company that others make. */
 export async function openEmpresas(page: Page, search = ''): Promise<void> {
+  await deaf(page);
   await enter(page, PEOPLE.superadmin, 'ensaya-demo');
   await page.goto(`/admin/empresas${search}`);
   await expect(page.getByRole('heading', { name: 'Empresas', level: 1 })).toBeVisible();

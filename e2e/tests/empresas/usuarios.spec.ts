@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { enter, newAddress, PASSWORD } from '../acceso/support.ts';
+import { dayWritten, deaf } from '../support.ts';
 import { createEmpresa, expect, newMark, openUsers, refusal, release, take, test, toast } from './support.ts';
+
+const DAY = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Madrid' });
 
 const parts = (modal: Locator) => ({
   field: modal.getByRole('combobox', { name: 'Trabajador' }),
@@ -26,11 +29,12 @@ test('[2.51 7.9 7.27 5.17 8.14 4.10] a trabajador is found by the whole address,
   await expect(modal.getByText('Debes seleccionar un trabajador')).toBeVisible();
   await field.fill(worker.email.toUpperCase());
   await modal.getByRole('option', { name: worker.email }).click();
+  const since = new Date();
   await add.dblclick();
   await expect(toast(page, 'Usuario añadido correctamente')).toHaveCount(1);
   await expect(field).toHaveValue('');
   const line = modal.getByRole('row').filter({ hasText: worker.email });
-  await expect(line).toContainText(new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date()));
+  await expect(line).toContainText(dayWritten(DAY, since));
   if ((page.viewportSize()?.width ?? 0) > 768)
     await expect(modal.getByRole('columnheader')).toHaveText(['Email', 'Fecha de asignación', 'Acciones']);
 
@@ -85,6 +89,7 @@ test('[2.51] an address that is nobody’s can be invited from here', async ({ p
 test('[8.10] what does not load or cannot be removed says so', async ({ page, admin, manager, worker }) => {
   const empresa = await createEmpresa(admin, { responsable: manager.email });
   await take(admin, worker, empresa);
+  await deaf(page);
   await page.route('**/rest/v1/company_users?*', (route) =>
     route.fulfill({ status: 403, json: refusal('No tienes permiso para hacer esto', 'forbidden') }),
   );

@@ -1,4 +1,5 @@
 import { PASSWORD } from '../acceso/support.ts';
+import { listening } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
 import { answer, changePregunta, createPregunta, expect, generarPath, preguntasOf, setModel, temasPath, test } from './support.ts';
 
@@ -10,7 +11,7 @@ test('[2.30 6.4] what is being written survives reloading, leaving, and a lost c
   const first = answer(page, '¿Qué ha pasado?');
   await first.fill('Uno');
   await expect(page.getByText('Borrador guardado')).toBeVisible();
-  expect(await kept(page)).toEqual([]);
+  await expect.poll(() => kept(page)).toEqual([]);
   // At once, without waiting for the pause.
   await first.fill('Dos');
   await page.reload();
@@ -24,10 +25,10 @@ test('[2.30 6.4] what is being written survives reloading, leaving, and a lost c
   await context.setOffline(true);
   await first.fill('Cuatro');
   await expect(page.getByText('Sin conexión: se guarda en este dispositivo')).toBeVisible();
-  expect(await kept(page)).toEqual([`ensaya-borrador:${team.trabajadora.id}:${tema.id}`]);
+  await expect.poll(() => kept(page)).toEqual([`ensaya-borrador:${team.trabajadora.id}:${tema.id}`]);
   await context.setOffline(false);
   await expect(page.getByText('Borrador guardado')).toBeVisible();
-  expect(await kept(page)).toEqual([]);
+  await expect.poll(() => kept(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Vaciar respuestas' }).click();
   await page.getByRole('dialog', { name: 'Vaciar respuestas' }).getByRole('button', { name: 'Vaciar' }).click();
@@ -63,7 +64,7 @@ test('[2.30 8.3] an expired session loses nothing: sign in again, and it is ther
 
 test('[2.30 7.14] a question that is changed, added or removed meanwhile takes no answer with it', async ({ page, team, tema }) => {
   await setModel(team, 'ensayo');
-  const connected = page.waitForResponse((response) => response.url().endsWith('/realtime/v1/changes') && response.ok());
+  const connected = listening(page);
   await openFor(page, team.trabajadora, generarPath(tema));
   await connected;
   await answer(page, '¿Qué ha pasado?').fill('Mi respuesta');

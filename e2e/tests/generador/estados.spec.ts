@@ -1,4 +1,5 @@
 import { createAccount, enter, PASSWORD } from '../acceso/support.ts';
+import { deaf } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
 import { createTema, expect, generarPath, preguntasPath, refused, temasPath, test } from './support.ts';
 
@@ -17,6 +18,7 @@ test('[2.26 8.4] nothing yet, and what goes wrong, for manager and worker', asyn
 
   const context = await browser.newContext();
   const worker = await context.newPage();
+  await deaf(worker);
   await worker.route('**/rest/v1/temas_generador?*', (route) => route.fulfill(EMPTY), { times: 1 });
   await openFor(worker, team.trabajadora, temasPath);
   await expect(worker.getByText('No tienes temas asignados')).toBeVisible();
@@ -60,6 +62,7 @@ test('[2.13 2.29 2.32 8.5] a topic that is not there, one without questions, and
     [team.responsable, manager, preguntasPath],
     [team.trabajadora, page, generarPath],
   ] as const) {
+    await deaf(tab);
     for (const id of [NOBODYS, '7']) {
       await openFor(tab, person, path({ ...empty, id }));
       await expect(tab.getByText('Tema no encontrado')).toBeVisible();

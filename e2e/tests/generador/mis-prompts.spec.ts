@@ -1,6 +1,16 @@
+import type { Locator, Page } from '@playwright/test';
 import { toast } from '../empresas/support.ts';
 import { openFor } from '../tareas/support.ts';
 import { answer, answerAll, expect, generarPath, generateButton, refused, result, setModel, temasPath, test } from './support.ts';
+
+/** Votes go one after the other: done when the server has this one. */
+async function vote(page: Page, button: Locator, util: boolean | null): Promise<void> {
+  const stored = page.waitForResponse(
+    (response) => response.url().includes('/util?') && response.ok() && response.request().postDataJSON().util === util,
+  );
+  await button.click();
+  await stored;
+}
 
 test('[1.3 2.25 6.4 6.5] one’s own prompts are found, used again, voted and deleted; a manager sees only how many', async ({
   page,
@@ -16,7 +26,7 @@ test('[1.3 2.25 6.4 6.5] one’s own prompts are found, used again, voted and de
   await answerAll(page);
   await generateButton(page).click();
   const util = result(page).getByRole('button', { name: 'Útil', exact: true });
-  await util.click();
+  await vote(page, util, true);
   await expect(util).toHaveAttribute('aria-pressed', 'true');
   await expect(answer(page, '¿Qué ha pasado?')).toHaveValue('La caldera no funciona');
   await answer(page, '¿Qué ha pasado?').fill('Otra cosa, escrita después');
@@ -33,18 +43,17 @@ test('[1.3 2.25 6.4 6.5] one’s own prompts are found, used again, voted and de
   await expect(toast(page, 'Prompt copiado al portapapeles')).toBeVisible();
   const chosen = mine.getByRole('button', { name: 'Útil', exact: true });
   await expect(chosen).toHaveAttribute('aria-pressed', 'true');
-  await mine.getByRole('button', { name: 'No útil' }).click();
+  const useless = mine.getByRole('button', { name: 'No útil' });
+  await vote(page, useless, false);
   await expect(chosen).toHaveAttribute('aria-pressed', 'false');
-  await expect(mine.getByRole('button', { name: 'No útil' })).toHaveAttribute('aria-pressed', 'true');
-  await mine.getByRole('button', { name: 'No útil' }).click();
-  await expect(mine.getByRole('button', { name: 'No útil' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(useless).toHaveAttribute('aria-pressed', 'true');
+  await vote(page, useless, null);
+  await expect(useless).toHaveAttribute('aria-pressed', 'false');
   await page.route('**/prompts_generados/*/util?*', (route) => route.fulfill(refused(503, 'unavailable', 'Ahora no')), { times: 1 });
   await chosen.click();
   await expect(toast(page, 'Error al guardar los cambios')).toBeVisible();
   await expect(chosen).toHaveAttribute('aria-pressed', 'false');
-  const voted = page.waitForResponse((response) => response.url().includes('/util') && response.ok());
-  await chosen.click();
-  await voted;
+  await vote(page, chosen, true);
 
   const context = await browser.newContext();
   const manager = await context.newPage();

@@ -1,4 +1,5 @@
 import { toast } from '../empresas/support.ts';
+import { deaf } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
 import { changePregunta, createTema, expect, generarPath, item, preguntasOf, preguntasPath, refused, test } from './support.ts';
 
@@ -84,7 +85,7 @@ test('[2.29 2.57 4.4 5.4 5.5 8.12 8.14 9.2] text and help are edited where they 
   await ayuda.fill('   ');
   await ayuda.press('Enter');
   await expect(item(page, '¿Qué pasa?')).toContainText('Sin ayuda');
-  expect((await preguntasOf(team, tema))[0]?.ayuda).toBeNull();
+  await expect.poll(async () => (await preguntasOf(team, tema))[0]?.ayuda).toBeNull();
 });
 
 test('[2.29 2.58 8.12 8.14] deleting asks in the shared dialog; a text that another manager changed is not overwritten', async ({
@@ -92,7 +93,7 @@ test('[2.29 2.58 8.12 8.14] deleting asks in the shared dialog; a text that anot
   team,
   tema,
 }) => {
-  await page.route('**/realtime/v1/changes', (route) => route.abort());
+  await deaf(page);
   await openFor(page, team.responsable, preguntasPath(tema));
   const [first, second] = await preguntasOf(team, tema);
   if (!first || !second) throw new Error('a topic has two questions');

@@ -1,6 +1,6 @@
 import { enter } from '../acceso/support.ts';
-import { toast } from '../empresas/support.ts';
-import { PEOPLE } from '../support.ts';
+import { newMark, toast } from '../empresas/support.ts';
+import { deaf, listening, PEOPLE } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
 import { changeTema, createTema, expect, generarPath, item, preguntasPath, refused, temasOf, temasPath, test } from './support.ts';
 
@@ -8,7 +8,7 @@ test('[1.2 2.7 2.24 2.28 3.8 4.5 5.3 6.5 7.13 8.6 8.14 9.2] a manager creates a 
   page,
   team,
 }) => {
-  await createTema(team, { nombre: 'El anterior' });
+  await createTema(team);
   await openFor(page, team.responsable, temasPath);
   await expect(page.getByRole('heading', { name: 'Generador de Prompts', level: 1 })).toBeVisible();
   const open = page.getByRole('button', { name: 'Nuevo Tema' });
@@ -46,10 +46,11 @@ test('[1.2 2.7 2.24 2.28 3.8 4.5 5.3 6.5 7.13 8.6 8.14 9.2] a manager creates a 
   await open.click();
   await expect(nombre).toHaveValue('');
   await expect(descripcion).toHaveValue('');
-  await nombre.fill('Sin descripción');
+  const plain = `Solo el nombre ${newMark()}`;
+  await nombre.fill(plain);
   await create.click();
-  await expect(item(page, 'Sin descripción').getByRole('paragraph').first()).toHaveText('Sin descripción');
-  expect((await temasOf(team))[0]).toMatchObject({ nombre: 'Sin descripción', descripcion: null });
+  await expect(item(page, plain).getByRole('paragraph').first()).toHaveText('Sin descripción');
+  expect((await temasOf(team))[0]).toMatchObject({ nombre: plain, descripcion: null });
 });
 
 test('[2.24 2.57 4.4 5.4 8.4 8.12 8.14 9.2] name and description are edited where they stand', async ({ page, team, tema }) => {
@@ -96,7 +97,7 @@ test('[2.24 2.57 4.4 5.4 8.4 8.12 8.14 9.2] name and description are edited wher
 
 test('[2.57 4.4] two managers on the same text: one chooses; on two texts of one topic both stay', async ({ page, team, tema }) => {
   // What the other one does is not to be seen before it is needed.
-  await page.route('**/realtime/v1/changes', (route) => route.abort());
+  await deaf(page);
   await openFor(page, team.responsable, temasPath);
   const edit = (what: string) =>
     item(page, tema.nombre)
@@ -159,31 +160,33 @@ test('[2.23 2.26 9.7] the search finds by name or description, lives in the addr
   page,
   team,
 }) => {
-  await createTema(team, { nombre: 'Atención en español', descripcion: 'Para clientes de fuera' });
-  await createTema(team, { nombre: 'Presupuesto', descripcion: 'Comparación con otra OFERTA' });
+  const mark = newMark();
+  const [attention, offer] = [`Atención ${mark} en español`, `Presupuesto ${mark}`];
+  await createTema(team, { nombre: attention, descripcion: 'Para clientes de fuera' });
+  await createTema(team, { nombre: offer, descripcion: `Comparación ${mark} con otra OFERTA` });
   await openFor(page, team.trabajadora, temasPath);
   const search = page.getByRole('searchbox', { name: 'Buscar temas' });
   await expect(search).toHaveAttribute('placeholder', 'Buscar temas...');
   const names = page.getByRole('list', { name: 'Temas' }).getByRole('heading', { level: 3 });
   for (const [words, found] of [
-    ['ATENCION', 'Atención en español'],
-    ['comparacion', 'Presupuesto'],
+    [`ATENCION ${mark.toUpperCase()}`, attention],
+    [`comparacion ${mark}`, offer],
   ] as const) {
     await search.fill(words);
     await expect(names).toHaveText([found]);
   }
   await expect(page).toHaveURL(/q=comparacion/);
-  await search.fill('espanol');
+  await search.fill(`${mark} en espanol`);
   await expect(page.getByText('No se encontraron temas con ese término')).toBeVisible();
   await page.reload();
-  await expect(search).toHaveValue('espanol');
+  await expect(search).toHaveValue(`${mark} en espanol`);
   await page.getByRole('button', { name: 'Borrar la búsqueda' }).last().click();
-  await expect(item(page, 'Presupuesto')).toBeVisible();
+  await expect(item(page, offer)).toBeVisible();
 
   const view = page.getByRole('radiogroup', { name: 'Vista' });
   await expect(view.getByRole('radio', { name: 'Lista' })).toBeChecked();
   await view.getByText('Cuadrícula').click({ force: true });
-  expect(await page.evaluate(() => localStorage.getItem('promptViewMode'))).toBe('grid');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('promptViewMode'))).toBe('grid');
   await page.reload();
   await expect(view.getByRole('radio', { name: 'Cuadrícula' })).toBeChecked();
   const list = page.getByRole('list', { name: 'Temas' });
@@ -245,7 +248,7 @@ test('[2.7 2.8 2.25 5.6 6.3] a superadmin reads the topics of all companies, wit
 });
 
 test('[2.24] what a manager writes appears on the open page of a worker by itself', async ({ page, team, tema }) => {
-  const connected = page.waitForResponse((response) => response.url().endsWith('/realtime/v1/changes') && response.ok());
+  const connected = listening(page);
   await openFor(page, team.trabajadora, temasPath);
   await expect(item(page, tema.nombre)).toContainText('2 preguntas');
   await connected;

@@ -1,5 +1,5 @@
 import { openAs } from '../caparazon/support.ts';
-import { expect, expectAccessible, PEOPLE, test } from '../support.ts';
+import { deaf, expect, expectAccessible, PEOPLE, test } from '../support.ts';
 import { answer, createEmpresa, figure, TOTALS } from './support.ts';
 
 const COUNT = '/rest/v1/empresas/count';
@@ -9,6 +9,8 @@ const SETTINGS = '/rest/v1/platform_settings';
 const STATUS = '/rest/v1/rpc/system_status';
 const ADMIN = PEOPLE.superadmin;
 const FAILED = { error: { code: 'internal', message: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo', request_id: 'x' } };
+
+test.beforeEach(({ page }) => deaf(page));
 
 test('[2.15 2.52] the figures are what the server says, and the latest registrations are there', async ({ page }) => {
   const [counted, told] = [page.waitForResponse(`**${COUNT}`), page.waitForResponse(`**${PANEL}`)];
@@ -35,9 +37,8 @@ test('[2.15 2.52] the figures are what the server says, and the latest registrat
 test('[2.52] the company count is real: it follows a company that is created', async ({ page }) => {
   await openAs(page, ADMIN);
   await createEmpresa(page.request);
-  const counted = page.waitForResponse(`**${COUNT}`);
-  await page.reload();
-  const { count } = await (await counted).json();
+  const [counted] = await Promise.all([page.waitForResponse(`**${COUNT}`), page.reload()]);
+  const { count } = await counted.json();
   expect(count).toBeGreaterThan(3);
   await expect(figure(page, 'Empresas')).toHaveText(`Empresas${count}`);
 });

@@ -8,6 +8,8 @@ import { expect, test } from '../support.ts';
  * people who approve each other are made here.
  */
 const PORT = Number(process.env.STACK_PORT ?? 3200) + 4;
+/** Beside those of its own stack and of the others': the simulator's, and the second server's. */
+const MAIL_PORT = PORT + 3;
 const BASE = `http://127.0.0.1:${PORT}`;
 const PASSWORD = 'cometa-de-papel-7';
 let stop = async () => {};
@@ -19,7 +21,7 @@ test.beforeAll(async ({ request }) => {
   test.setTimeout(90_000);
   const child = spawn(process.execPath, ['../tools/stack.ts'], {
     stdio: 'ignore',
-    env: { ...process.env, STACK_PORT: `${PORT}`, MAIL_PORT: `${PORT + 1}` },
+    env: { ...process.env, STACK_PORT: `${PORT}`, MAIL_PORT: `${MAIL_PORT}` },
   });
   const ended = once(child, 'exit');
   stop = async () => {
@@ -46,9 +48,10 @@ test('[2.52] the switches really switch: registration closes, and opens again; v
   await page.request.post('/auth/v1/token', { headers, data: ELENA });
   await page.goto('/admin-dashboard');
   const stranger = await (await browser.newContext({ baseURL: BASE })).newPage();
+  const saved = () => page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
   const turnOff = async (name: string) => {
     await page.getByRole('switch', { name }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click();
+    await Promise.all([saved(), page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click()]);
     await expect(page.getByText('Cambios guardados').last()).toBeVisible();
   };
 
@@ -57,7 +60,7 @@ test('[2.52] the switches really switch: registration closes, and opens again; v
   await expect(stranger.getByText('El registro está cerrado. Pide una invitación a tu responsable')).toBeVisible();
   await expect(stranger.getByLabel('Correo electrónico')).toBeHidden();
 
-  await page.getByRole('switch', { name: 'Registro abierto' }).click();
+  await Promise.all([saved(), page.getByRole('switch', { name: 'Registro abierto' }).click()]);
   await expect(page.getByRole('switch', { name: 'Registro abierto' })).toBeChecked();
   await turnOff('Verificación obligatoria');
   await page.reload();

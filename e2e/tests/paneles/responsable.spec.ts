@@ -1,6 +1,6 @@
 import { enter } from '../acceso/support.ts';
 import { configure } from '../ajustes/support.ts';
-import { expectAccessible, PEOPLE } from '../support.ts';
+import { deaf, expectAccessible, PEOPLE } from '../support.ts';
 import { createTarea, createTeam, expect, openFor, type Proyecto, test } from '../tareas/support.ts';
 
 test('[2.10 2.48 6.5 8.14] a new responsable is led through the first steps, and the figures follow', async ({ page, playwright }, {
@@ -95,6 +95,7 @@ test('[2.50 5.18 7.23 8.14] a project is edited within its limits and deleted, a
 });
 
 test('[8.10] projects that do not load are said, with a way to try again', async ({ page, team, proyecto }) => {
+  await deaf(page);
   await page.route('**/rest/v1/proyectos*', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Ahora no', request_id: 'x' } } }),
   );

@@ -56,5 +56,5 @@ test('[2.45] a long description can be read to its end', async ({ page, team, pr
   const height = async () => (await text.boundingBox())?.height ?? 0;
   const before = await height();
   await page.getByRole('button', { name: 'Ver más de Larga' }).click();
-  expect(await height()).toBeGreaterThan(before);
+  await expect.poll(height).toBeGreaterThan(before);
 });

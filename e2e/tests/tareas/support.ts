@@ -109,7 +109,10 @@ export async function moveTo(page: Page, nombre: string, estado: string): Promis
   await page.getByRole('menuitemradio', { name: estado }).click();
 }
 
-/** A day of the calendar in a time zone, so many days from now. */
-export const dayIn = (timeZone: string, days: number): string =>
-  new Intl.DateTimeFormat('sv', { timeZone }).format(Date.now() + days * 86_400_000);
+/** A day of the calendar in a time zone, so many days from the one that it is there. Days of the calendar: two in a year have not 24 hours. */
+export function dayIn(timeZone: string, days: number, now = new Date()): string {
+  const day = new Date(new Intl.DateTimeFormat('sv', { timeZone }).format(now));
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
 export { expect };
