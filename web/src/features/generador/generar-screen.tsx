@@ -10,7 +10,7 @@ import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
 import { useActiveEmpresa } from '../../lib/active-empresa.ts';
 import { recall } from '../../lib/storage.ts';
-import { draftKey, mergeDrafts, readDraft } from './draft.ts';
+import { draftKey, mergeDrafts, readDraft, unstoredOf } from './draft.ts';
 import { borradorQuery, generationStateQuery } from './generacion.api.ts';
 import { GenerarForm } from './generar-form.tsx';
 import { preguntasQuery } from './preguntas.api.ts';
@@ -48,6 +48,7 @@ function Generar({ tema, user, companyId }: { tema: Tema; user: CurrentUser; com
   const isPending = !failed && (preguntas.isPending || (companyId !== undefined && stored.isPending));
   const key = companyId === undefined ? undefined : draftKey(user.id, tema.id);
   const here = key === undefined ? undefined : readDraft(recall('local', key));
+  const initial = { ...mergeDrafts(here, stored.data && { answers: stored.data.answers, at: stored.data.updated_at }), ...reused };
   return (
     <Page title={tema.nombre} subtitle={tema.descripcion} back={BACK}>
       {isPending && <ListSkeleton label="Cargando preguntas…" />}
@@ -71,12 +72,7 @@ function Generar({ tema, user, companyId }: { tema: Tema; user: CurrentUser; com
           companyId={companyId}
           simulated={ia.data?.simulated === true}
           notReadyFor={ia.data?.ready === false ? user.role : undefined}
-          draft={{
-            user_id: user.id,
-            key,
-            initial: { ...mergeDrafts(here, stored.data && { answers: stored.data.answers, at: stored.data.updated_at }), ...reused },
-            unstored: here !== undefined || reused !== undefined,
-          }}
+          draft={{ user_id: user.id, key, initial, here: here?.answers, unstored: unstoredOf(initial, stored.data?.answers) }}
         />
       )}
     </Page>
