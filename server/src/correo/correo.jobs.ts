@@ -15,7 +15,7 @@ export const sendCorreo = defineJob({
     if (!mailer) throw new Error('SMTP_URL is not set: mail cannot be sent');
     const transport = createTransport(mailer.url, { from: mailer.from });
     try {
-      await transport.sendMail(renderMail(mail.parse(createSeal(mailer.secret, PURPOSE).open(sealed)), mailer.publicUrl));
+      await transport.sendMail(renderMail(mail.parse(createSeal(mailer.secret, PURPOSE).open(sealed)), mailer));
     } finally {
       transport.close();
     }
