@@ -32,6 +32,7 @@ test('[2.30 6.4] what is being written survives reloading, leaving, and a lost c
   await page.getByRole('button', { name: 'Vaciar respuestas' }).click();
   await page.getByRole('dialog', { name: 'Vaciar respuestas' }).getByRole('button', { name: 'Vaciar' }).click();
   await expect(first).toHaveValue('');
+  await expect(first).toBeFocused();
   await page.reload();
   await expect(first).toHaveValue('');
 

@@ -173,6 +173,10 @@ test('[2.23 2.26 9.7] the search finds by name or description, lives in the addr
     await expect(names).toHaveText([found]);
   }
   await expect(page).toHaveURL(/q=comparacion/);
+  await page.getByRole('link', { name: 'Generar Prompt de Presupuesto' }).click();
+  await page.getByRole('link', { name: 'Volver a Temas' }).click();
+  await expect(search).toHaveValue('comparacion');
+  await expect(names).toHaveText(['Presupuesto']);
   await search.fill('espanol');
   await expect(page.getByText('No se encontraron temas con ese término')).toBeVisible();
   await page.reload();
