@@ -234,7 +234,10 @@ test('[5.6 8.5] without a configured AI the page says whom to tell, and the fill
   await copy.click();
   await expect(page.getByRole('textbox', { name: 'Cópiala desde aquí' })).toHaveValue(/Una visita mañana/);
   await generateButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Error al generar el prompt: No se encontró configuración de IA para esta empresa');
+  // Beside the toast of the copy that failed.
+  await expect(page.getByRole('alert').filter({ hasText: 'generar' })).toHaveText(
+    'Error al generar el prompt: No se encontró configuración de IA para esta empresa',
+  );
 
   const context = await browser.newContext();
   const manager = await context.newPage();
