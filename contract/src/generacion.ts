@@ -32,7 +32,7 @@ export const saveBorrador = operation({
   id: 'saveBorrador',
   method: 'PUT',
   path: '/rest/v1/borradores_generador',
-  summary: 'Keep what the caller has answered so far; an empty draft is forgotten',
+  summary: 'Keep what the caller has answered of the named questions; the other answers stay, and a draft of blanks is forgotten',
   /** Whose it is, as far as the page knows: one that outlived a change of person must not write into somebody else's draft. */
   body: z.object({ empresa_id: id, tema_id: id, user_id: id.optional(), answers: drafted }),
   status: 204,

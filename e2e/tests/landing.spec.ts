@@ -75,7 +75,7 @@ test.describe('[1.4 2.1] the landing', () => {
 
   test('pictures of the product load when they come near, in the colours of the page', async ({ page }) => {
     await page.goto('/');
-    for (const name of ['El panel de una responsable en un ordenador', 'El panel de una trabajadora en un teléfono']) {
+    for (const name of ['El panel de una responsable en una pantalla grande', 'El panel de una trabajadora en un teléfono']) {
       const picture = page.getByRole('img', { name });
       await picture.scrollIntoViewIfNeeded();
       await expect

@@ -46,9 +46,12 @@ function checkFiles(given: FilesConfig, context: z.RefinementCtx): void {
       context.addIssue({ code: 'custom', path: [name], message: `is needed with FILE_STORE=${given.FILE_STORE}` });
 }
 
+/** The product's name, on its pages and in its mails. */
+const brand = { BRAND_NAME: z.string().trim().min(1).max(40).default('Ensaya') };
+
 /** Who offers the product, as its public pages say it (9.11). What is not set is not offered there. */
 const provider = {
-  BRAND_NAME: z.string().trim().min(1).max(40).default('Ensaya'),
+  ...brand,
   PROVIDER_PHONE: z
     .string()
     .trim()
@@ -142,6 +145,7 @@ const workerSchema = z
     ...mail,
     ...ai,
     ...files,
+    ...brand,
     PUBLIC_URL: publicUrl,
     /** The server's: what it sealed for the worker, the worker opens. */
     AUTH_SECRET: secret,

@@ -44,7 +44,13 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
     enqueue: enqueueWith(boss),
     store,
     mailer: config.SMTP_URL
-      ? { url: config.SMTP_URL, from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL, secret: config.AUTH_SECRET }
+      ? {
+          url: config.SMTP_URL,
+          from: config.MAIL_FROM,
+          brand: config.BRAND_NAME,
+          publicUrl: config.PUBLIC_URL,
+          secret: config.AUTH_SECRET,
+        }
       : undefined,
   };
   for (const job of jobs) {

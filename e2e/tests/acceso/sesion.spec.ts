@@ -37,8 +37,10 @@ test('[4.1] one can close the other sessions, and then all of them', async ({ pa
   await page.goto('/perfil');
   const sessions = page.getByRole('region', { name: 'Sesiones' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
-  await sessions.getByRole('button', { name: 'Cerrar las demás sesiones' }).click();
+  await sessions.getByRole('button', { name: 'Cerrar las demás sesiones' }).press('Enter');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  // The button went with them; the keyboard stays with the list.
+  await expect(sessions.getByRole('list')).toBeFocused();
   await other.goto('/perfil');
   await expect(other).toHaveURL(/\/login$/);
 

@@ -109,6 +109,7 @@ test('[2.51] a link to copy or to send, which asks for an address that is then c
   const empresa = await createEmpresa(admin, { responsable: manager.email, nombre: `Peña & Hijos ${newMark()}` });
   const { modal } = await openInvitations(page, manager, empresa);
   await modal.getByRole('button', { name: 'Crear enlace' }).click();
+  await expect(modal.getByRole('textbox', { name: 'Enlace de invitación' })).toBeFocused();
   const url = await modal.getByRole('textbox', { name: 'Enlace de invitación' }).inputValue();
   expect(url).toMatch(/\/invitacion\/[\w-]{20,}$/);
   await modal.getByRole('button', { name: 'Copiar' }).click();

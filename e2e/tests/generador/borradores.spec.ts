@@ -33,6 +33,7 @@ test('[2.30 6.4] what is being written survives reloading, leaving, and a lost c
   await page.getByRole('button', { name: 'Vaciar respuestas' }).click();
   await page.getByRole('dialog', { name: 'Vaciar respuestas' }).getByRole('button', { name: 'Vaciar' }).click();
   await expect(first).toHaveValue('');
+  await expect(first).toBeFocused();
   await page.reload();
   await expect(first).toHaveValue('');
 
@@ -45,6 +46,27 @@ test('[2.30 6.4] what is being written survives reloading, leaving, and a lost c
   await context.clearCookies();
   await openFor(page, team.trabajador, generarPath(tema));
   await expect(first).toHaveValue('');
+});
+
+test('[2.30] two tabs on one topic keep each other’s answers, stored or not', async ({ page, context, team, tema }) => {
+  await openFor(page, team.trabajadora, generarPath(tema));
+  const other = await context.newPage();
+  await other.goto(generarPath(tema));
+  await expect(answer(other, '¿Qué puedes ofrecer?')).toHaveValue('');
+  await answer(page, '¿Qué ha pasado?').fill('En la primera');
+  await expect(page.getByText('Borrador guardado')).toBeVisible();
+  // What the second could not store yet is not forgotten when the first stores something.
+  await other.route('**/rest/v1/borradores_generador', (route) => route.abort());
+  await answer(other, '¿Qué puedes ofrecer?').fill('En la segunda');
+  await expect(other.getByText('Sin conexión: se guarda en este dispositivo')).toBeVisible();
+  await answer(page, '¿Qué ha pasado?').fill('En la primera, otra vez');
+  await expect(page.getByText('Borrador guardado')).toBeVisible();
+  expect(await kept(page)).toHaveLength(1);
+  await other.close();
+  await page.reload();
+  await expect(answer(page, '¿Qué ha pasado?')).toHaveValue('En la primera, otra vez');
+  await expect(answer(page, '¿Qué puedes ofrecer?')).toHaveValue('En la segunda');
+  await expect.poll(() => kept(page)).toEqual([]);
 });
 
 test('[2.30 8.3] an expired session loses nothing: sign in again, and it is there', async ({ page, context, team, tema }) => {

@@ -98,14 +98,16 @@ test('[4.3 7.28] it shows as it is written, once for two clicks; stopping keeps 
   await expect(result(page).getByRole('button', { name: 'Copiar' })).toBeDisabled();
   await result(page).getByRole('button', { name: 'Detener' }).click();
   await expect(result(page).getByText('Detenido')).toBeVisible();
+  await expect(result(page).getByRole('heading')).toBeFocused();
   await expect(text).toContainText('Actúa como');
   await expect(text).not.toContainText('No inventes datos');
   await expect(result(page).getByRole('button', { name: 'Copiar' })).toBeEnabled();
   await expect.poll(async () => (await askedOfAi(team)).map(({ outcome }) => outcome).at(-1)).toBe('left');
   expect(ids).toHaveLength(1);
 
-  await result(page).getByRole('button', { name: 'Generar de nuevo' }).click();
+  await result(page).getByRole('button', { name: 'Generar de nuevo' }).press('Enter');
   await expect(text).toContainText('Actúa como');
+  await expect(result(page).getByRole('heading')).toBeFocused();
   await expect(text).toHaveAttribute('aria-busy', 'true');
   expect(new Set(ids).size).toBe(2);
   await page.getByRole('link', { name: 'Volver a Temas' }).click();
@@ -227,8 +229,15 @@ test('[5.6 8.5] without a configured AI the page says whom to tell, and the fill
   await copy.click();
   await expect(toast(page, 'Plantilla copiada al portapapeles')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Una visita mañana');
+  // A browser that does not let it be copied shows it.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await copy.click();
+  await expect(page.getByRole('textbox', { name: 'Cópiala desde aquí' })).toHaveValue(/Una visita mañana/);
   await generateButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Error al generar el prompt: No se encontró configuración de IA para esta empresa');
+  // Beside the toast of the copy that failed.
+  await expect(page.getByRole('alert').filter({ hasText: 'generar' })).toHaveText(
+    'Error al generar el prompt: No se encontró configuración de IA para esta empresa',
+  );
 
   const context = await browser.newContext();
   const manager = await context.newPage();

@@ -176,6 +176,10 @@ test('[2.23 2.26 9.7] the search finds by name or description, lives in the addr
     await expect(names).toHaveText([found]);
   }
   await expect(page).toHaveURL(/q=comparacion/);
+  await page.getByRole('link', { name: `Generar Prompt de ${offer}` }).click();
+  await page.getByRole('link', { name: 'Volver a Temas' }).click();
+  await expect(search).toHaveValue(/comparacion/);
+  await expect(names).toHaveText([offer]);
   await search.fill(`${mark} en espanol`);
   await expect(page.getByText('No se encontraron temas con ese término')).toBeVisible();
   await page.reload();

@@ -13,7 +13,7 @@ test('[2.10 2.48 6.5 8.14] a new responsable is led through the first steps, and
   await expect(figures).toHaveText(['Miembros del equipo2', 'Proyectos0', 'Tasa de finalización—', 'Tareas completadas—']);
   const steps = page.getByRole('region', { name: 'Primeros pasos' });
   await expect(steps.getByRole('listitem')).toHaveText([
-    /^Sube el logo de tu empresa/,
+    /^Sube el logotipo de tu empresa/,
     /^Añade la clave de IA/,
     /^Invita a tu equipo, hecho$/,
     /^Crea el primer tema/,

@@ -47,6 +47,14 @@ test('[2.4 2.44 6.7] a superadmin looks for a project among all, and only reads'
   await page.reload();
   await expect(selector).toHaveValue(`${proyecto.nombre} (${team.empresa.nombre})`);
   await expect(card(page, 'Vista desde fuera')).toBeVisible();
+
+  // Words that the chosen one does not match stay in the field, over its tasks; leaving without a choice brings its name back.
+  await selector.fill('Nadie lo llamó así');
+  await expect(page.getByText('Ningún proyecto se llama así')).toBeVisible();
+  await expect(selector).toHaveValue('Nadie lo llamó así');
+  await expect(card(page, 'Vista desde fuera')).toBeVisible();
+  await selector.blur();
+  await expect(selector).toHaveValue(`${proyecto.nombre} (${team.empresa.nombre})`);
 });
 
 test('[2.45] a long description can be read to its end', async ({ page, team, proyecto }) => {

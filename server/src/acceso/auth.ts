@@ -20,7 +20,7 @@ type Mails = {
 /** Better Auth over its own schema and its own database role; `app.enter` is the only other reader of its sessions. */
 export function createAuth(pool: pg.Pool, config: ServerConfig, verification: boolean, mails: Mails, log: FastifyBaseLogger) {
   return betterAuth({
-    appName: 'Ensaya',
+    appName: config.BRAND_NAME,
     baseURL: config.PUBLIC_URL,
     basePath: '/auth/v1',
     secret: config.AUTH_SECRET,
@@ -53,7 +53,7 @@ export function createAuth(pool: pg.Pool, config: ServerConfig, verification: bo
     },
     plugins: [
       twoFactor({
-        issuer: 'Ensaya',
+        issuer: config.BRAND_NAME,
         twoFactorTable: 'two_factor',
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },

@@ -18,7 +18,7 @@ export const sendCorreo = defineJob({
     const transport = openTransport(mailer, ANSWER_WITHIN_MS);
     try {
       await transport.sendMail({
-        ...renderMail(mail.parse(createSeal(mailer.secret, PURPOSE).open(sealed)), mailer.publicUrl),
+        ...renderMail(mail.parse(createSeal(mailer.secret, PURPOSE).open(sealed)), mailer),
         // A second try after an answer that was lost is the same mail, and known as such.
         messageId: `<${createHash('sha256').update(sealed).digest('hex')}@${new URL(mailer.publicUrl).hostname}>`,
       });

@@ -12,13 +12,13 @@ type Mail = z.output<typeof mail>;
 
 type Text = { subject: string; greeting: string; paragraphs: string[]; action: string; path: string; after: string };
 
-function textOf(content: Mail): Text {
+function textOf(content: Mail, brand: string): Text {
   const greeting = 'Hola:';
   if (content.kind === 'verify') {
     return {
       subject: 'Confirma tu correo',
       greeting,
-      paragraphs: ['Alguien ha creado una cuenta en Ensaya con este correo. Si has sido tú, confírmalo para empezar.'],
+      paragraphs: [`Alguien ha creado una cuenta en ${brand} con este correo. Si has sido tú, confírmalo para empezar.`],
       action: 'Confirmar mi correo',
       path: `/verificar?token=${encodeURIComponent(content.token)}`,
       after: 'El enlace sirve durante 24 horas. Si no has sido tú, no tienes que hacer nada.',
@@ -28,7 +28,7 @@ function textOf(content: Mail): Text {
     return {
       subject: 'Elige una contraseña nueva',
       greeting,
-      paragraphs: ['Has pedido cambiar la contraseña de tu cuenta de Ensaya.'],
+      paragraphs: [`Has pedido cambiar la contraseña de tu cuenta de ${brand}.`],
       action: 'Elegir contraseña nueva',
       path: `/restablecer?token=${encodeURIComponent(content.token)}`,
       after: 'El enlace sirve durante 1 hora y una sola vez. Si no lo has pedido, tu contraseña sigue siendo la misma.',
@@ -37,9 +37,9 @@ function textOf(content: Mail): Text {
   if (content.kind === 'invitation') {
     const as = content.role === 'manager' ? 'como responsable ' : '';
     return {
-      subject: `${content.empresa} te invita a Ensaya`,
+      subject: `${content.empresa} te invita a ${brand}`,
       greeting,
-      paragraphs: [`${content.empresa} te invita ${as}a Ensaya, la plataforma donde su equipo se forma y se organiza.`],
+      paragraphs: [`${content.empresa} te invita ${as}a ${brand}, la plataforma donde su equipo se forma y se organiza.`],
       action: 'Aceptar la invitación',
       path: `/invitacion/${encodeURIComponent(content.token)}`,
       after: 'El enlace sirve durante 7 días y es solo para ti. Si no esperabas esta invitación, no tienes que hacer nada.',
@@ -63,7 +63,7 @@ function textOf(content: Mail): Text {
     subject: 'Ya tienes una cuenta',
     greeting,
     paragraphs: [
-      'Alguien ha intentado crear una cuenta en Ensaya con este correo, pero ya tienes una.',
+      `Alguien ha intentado crear una cuenta en ${brand} con este correo, pero ya tienes una.`,
       'Si has sido tú, inicia sesión. Si has olvidado la contraseña, puedes elegir otra.',
     ],
     action: 'Iniciar sesión',
@@ -81,16 +81,19 @@ function listed(nombres: string[]): string[] {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-export function renderMail(content: Mail, publicUrl: string): { to: string; subject: string; text: string; html: string } {
-  const { subject, greeting, paragraphs, action, path, after } = textOf(content);
+/** Whose name is on it, and where its link leads. */
+type Sender = { brand: string; publicUrl: string };
+
+export function renderMail(content: Mail, { brand, publicUrl }: Sender): { to: string; subject: string; text: string; html: string } {
+  const { subject, greeting, paragraphs, action, path, after } = textOf(content, brand);
   const link = publicUrl + path;
-  const text = [greeting, ...paragraphs, `${action}:\n${link}`, after, 'Ensaya'].join('\n\n');
+  const text = [greeting, ...paragraphs, `${action}:\n${link}`, after, brand].join('\n\n');
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
   const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f6f4f6;font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif;color:#1e171e">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fff;border:1px solid #e0dde0;border-radius:10px"><tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-weight:700;font-size:18px">Ensaya</p>
+<p style="margin:0 0 24px;font-weight:700;font-size:18px">${escapeHtml(brand)}</p>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 <p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:#79255a;color:#fff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:10px">${escapeHtml(action)}</a></p>
 <p style="margin:0;color:#5a535a;font-size:14px;line-height:20px">${escapeHtml(after)}</p>

@@ -18,7 +18,7 @@ import { handle } from '../lib/routes.ts';
 import { generationRoutes } from './generation.routes.ts';
 import { deletePreguntaRow, selectPreguntas } from './preguntas.queries.ts';
 import {
-  deleteBorrador,
+  blankBorrador,
   deletePromptRow,
   selectBorrador,
   selectCounts,
@@ -68,8 +68,8 @@ export async function generadorRoutes(app: FastifyInstance): Promise<void> {
 
   handle(app, getBorrador, MEMBERS, ({ query }, db) => selectBorrador(db, query));
   handle(app, saveBorrador, { ...MEMBERS, limit: DRAFTS_A_MINUTE }, async ({ body }, db) => {
-    const empty = Object.values(body.answers).every((answer) => answer.trim() === '');
-    await (empty ? deleteBorrador(db, body) : upsertBorrador(db, body));
+    const isBlank = Object.values(body.answers).every((answer) => answer.trim() === '');
+    await (isBlank ? blankBorrador(db, body) : upsertBorrador(db, body));
     return null;
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GeneratedPrompt } from '@ensaya/contract/generacion.ts';
-import type { Pregunta, Tema } from '@ensaya/contract/generador.ts';
+import { PREGUNTA_LIMITS, type Pregunta, type Tema } from '@ensaya/contract/generador.ts';
 import { buildPrompt, buildTema } from '@ensaya/db/builders/generador.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { describe, expect, test } from 'vitest';
@@ -131,6 +131,30 @@ describe('what a person wrote', () => {
     expect((await manager('GET', mine)).body).toEqual({ answers: {}, updated_at: null });
     await save({ [question]: '  ' });
     expect((await worker('GET', mine)).body).toEqual({ answers: {}, updated_at: null });
+  });
+
+  test('[2.30] two pages on one topic keep each other’s answers; a cleared one stays cleared, and a question that is gone takes its own along', async () => {
+    const { empresa, worker } = await buildScene(server);
+    const tema = await buildTema(owner, empresa);
+    const [one = '', two = ''] = tema.preguntas;
+    const path = '/rest/v1/borradores_generador';
+    const save = async (answers: object) => (await worker('PUT', path, { empresa_id: empresa.id, tema_id: tema.id, answers })).status;
+    const read = async () =>
+      ((await worker('GET', `${path}?empresa_id=${empresa.id}&tema_id=${tema.id}`)).body as { answers: object }).answers;
+
+    expect(await Promise.all([save({ [one]: 'Desde el móvil' }), save({ [two]: 'Desde la mesa' })])).toEqual([204, 204]);
+    expect(await read()).toEqual({ [one]: 'Desde el móvil', [two]: 'Desde la mesa' });
+    expect(await save({ [one]: '' })).toBe(204);
+    expect(await read()).toEqual({ [one]: '', [two]: 'Desde la mesa' });
+    expect(await save({ [two]: 'Otra vez' })).toBe(204);
+    expect(await read()).toEqual({ [one]: '', [two]: 'Otra vez' });
+
+    // However often it is written, no more is stored than the topic has questions.
+    const gone = Object.fromEntries(Array.from({ length: PREGUNTA_LIMITS.porTema }, () => [randomUUID(), 'x']));
+    expect(await save(gone)).toBe(204);
+    expect(await read()).toEqual({ [one]: '', [two]: 'Otra vez' });
+    expect(await save({ [one]: ' ', [two]: '' })).toBe(204);
+    expect(await read()).toEqual({});
   });
 
   test('a page that outlived a change of person writes into nobody else’s draft, nor empties it', async () => {

@@ -86,28 +86,44 @@ export async function selectBorrador(db: ScopedDb, { empresa_id, tema_id }: Oper
   return draft ?? { answers: {}, updated_at: null };
 }
 
-export async function upsertBorrador(
-  db: ScopedDb,
-  { empresa_id, tema_id, user_id = '', answers: written }: OperationParsed<typeof saveBorrador>['body'],
-): Promise<void> {
+type Borrador = OperationParsed<typeof saveBorrador>['body'];
+
+/** What is stored with what is given over it, without the questions that the topic no longer has: so its limit holds for both together. */
+const merged = (given: string) => sql<string>`(
+  select coalesce(jsonb_object_agg(key, value), '{}')
+  from jsonb_each(borradores_generador.answers || ${given}::jsonb)
+  where key in (
+    select id::text from app.preguntas_generador as pregunta
+    where pregunta.empresa_id = borradores_generador.empresa_id and pregunta.tema_id = borradores_generador.tema_id))`;
+
+/** Each answer by itself: another page of the same person may be writing the others. */
+export async function upsertBorrador(db: ScopedDb, { empresa_id, tema_id, user_id = '', answers: written }: Borrador): Promise<void> {
   const given = JSON.stringify(written);
   await db
     .insertInto('borradores_generador')
     .values({ empresa_id, tema_id, user_id: user_id || me, answers: given })
     .onConflict((conflict) =>
-      conflict.columns(['empresa_id', 'tema_id', 'user_id']).doUpdateSet({ answers: given, updated_at: sql`now()` }),
+      conflict.columns(['empresa_id', 'tema_id', 'user_id']).doUpdateSet({ answers: merged(given), updated_at: sql`now()` }),
     )
     .execute();
 }
 
-export async function deleteBorrador(
-  db: ScopedDb,
-  { empresa_id, tema_id, user_id = '' }: Omit<OperationParsed<typeof saveBorrador>['body'], 'answers'>,
-): Promise<void> {
-  await db
-    .deleteFrom('borradores_generador')
-    .where('empresa_id', '=', empresa_id)
-    .where('tema_id', '=', tema_id)
-    .where('user_id', '=', user_id || me)
-    .execute();
+/** Blanks over what is stored; a draft of blanks alone is forgotten. */
+export function blankBorrador(db: ScopedDb, { empresa_id, tema_id, user_id = '', answers: blanks }: Borrador): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('borradores_generador')
+      .set({ answers: merged(JSON.stringify(blanks)), updated_at: sql`now()` })
+      .where('empresa_id', '=', empresa_id)
+      .where('tema_id', '=', tema_id)
+      .where('user_id', '=', user_id || me)
+      .execute();
+    await trx
+      .deleteFrom('borradores_generador')
+      .where('empresa_id', '=', empresa_id)
+      .where('tema_id', '=', tema_id)
+      .where('user_id', '=', user_id || me)
+      .where(sql<boolean>`not exists (select from jsonb_each_text(answers) where value ~ '\\S')`)
+      .execute();
+  });
 }

@@ -27,7 +27,7 @@ export type JobTools = {
   enqueue: Enqueue;
   store: Store;
   /** Undefined where no SMTP server is configured. */
-  mailer: { url: string; from: string; publicUrl: string; secret: string } | undefined;
+  mailer: { url: string; from: string; brand: string; publicUrl: string; secret: string } | undefined;
 };
 
 type EnqueueOptions = {

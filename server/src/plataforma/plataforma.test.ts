@@ -34,7 +34,9 @@ const tools = (smtp = sink.url): JobTools => ({
   outside: scopedDb(database, { text: 'select', values: [] }),
   enqueue: async () => {},
   store: app.store,
-  mailer: smtp ? { url: smtp, from: 'a@b.example', publicUrl: 'http://ensaya.test', secret: server.config.AUTH_SECRET } : undefined,
+  mailer: smtp
+    ? { url: smtp, from: 'a@b.example', brand: 'Ensaya', publicUrl: 'http://ensaya.test', secret: server.config.AUTH_SECRET }
+    : undefined,
 });
 
 describe('the switches', () => {

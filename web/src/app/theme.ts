@@ -85,7 +85,7 @@ export const theme = createTheme({
     Alert: part<AlertFactory>({
       classNames: { root: controls.alert, icon: controls.alertIcon, title: controls.alertTitle, message: controls.alertMessage },
     }),
-    Autocomplete: part<AutocompleteFactory>({ defaultProps: { comboboxProps: beside }, classNames: { dropdown: controls.dropdown } }),
+    Autocomplete: part<AutocompleteFactory>({ defaultProps: { comboboxProps: beside }, classNames: { dropdown: floating.dropdown } }),
     Badge: part<BadgeFactory>({ defaultProps: { variant: 'light', radius: 'xs', tt: 'none' }, classNames: { root: controls.badge } }),
     Button: part<ButtonFactory>({ classNames: { root: controls.button } }),
     Checkbox: part<CheckboxFactory>({
@@ -104,7 +104,7 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Cerrar' },
         transitionProps: { transition: 'slide-right', ...swiftly },
       },
-      classNames: { content: floating.drawer, header: floating.drawerHeader, body: floating.drawerBody, overlay: controls.overlay },
+      classNames: { content: floating.drawer, header: floating.drawerHeader, body: floating.drawerBody, overlay: floating.overlay },
     }),
     Input: part<InputFactory>({ classNames: { wrapper: controls.inputWrapper, input: controls.input } }),
     InputWrapper: part<InputWrapperFactory>({
@@ -114,7 +114,7 @@ export const theme = createTheme({
       // The placeholder is a focusable child that a menu may not have; the menu itself takes the focus instead.
       defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { transition: rise, ...swiftly } },
       classNames: {
-        dropdown: controls.dropdown,
+        dropdown: floating.dropdown,
         item: floating.item,
         itemSection: floating.itemSection,
         itemIndicator: floating.itemIndicator,
@@ -131,15 +131,15 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Cerrar' },
         transitionProps: { transition: rise, ...swiftly },
       },
-      classNames: { content: controls.modal, header: controls.modalHeader, title: controls.modalTitle, overlay: controls.overlay },
+      classNames: { content: floating.modal, header: floating.modalHeader, title: floating.modalTitle, overlay: floating.overlay },
     }),
     MultiSelect: part<MultiSelectFactory>({
       defaultProps: { checkIconPosition: 'right', comboboxProps: beside },
-      classNames: { dropdown: controls.dropdown, pill: controls.pill },
+      classNames: { dropdown: floating.dropdown, pill: controls.pill },
     }),
     Notification: part<NotificationFactory>({
       defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Cerrar aviso' } },
-      classNames: { root: controls.notification, body: controls.notificationBody, closeButton: controls.notificationClose },
+      classNames: { root: floating.notification, body: floating.notificationBody, closeButton: floating.notificationClose },
     }),
     Pagination: part<PaginationFactory>({
       defaultProps: { gap: 2 },
@@ -153,7 +153,7 @@ export const theme = createTheme({
     }),
     Select: part<SelectFactory>({
       defaultProps: { checkIconPosition: 'right', comboboxProps: beside },
-      classNames: { dropdown: controls.dropdown },
+      classNames: { dropdown: floating.dropdown },
     }),
     Skeleton: part<SkeletonFactory>({ classNames: { root: controls.skeleton } }),
     Switch: part<SwitchFactory>({
@@ -171,7 +171,7 @@ export const theme = createTheme({
     Title: part<TitleFactory>({ classNames: { root: controls.title } }),
     Tooltip: part<TooltipFactory>({
       defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } },
-      classNames: { tooltip: controls.tooltip },
+      classNames: { tooltip: floating.tooltip },
     }),
   },
 });

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconFile, IconX } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import { formatBytes, formatPercent } from '../lib/numbers.ts';
 import type { UploadState } from '../lib/use-upload.ts';
@@ -7,12 +8,14 @@ import classes from './file-field.module.css';
 
 type Props = {
   file: File;
+  /** The one that is always there. */
+  button: Ref<HTMLButtonElement>;
   onRemove: () => void;
   upload?: { state: UploadState; onRetry: () => void; onAbort: () => void };
 };
 
 /** Its name, its size and how far it has come. */
-export function ChosenFile({ file, onRemove, upload }: Props) {
+export function ChosenFile({ file, button, onRemove, upload }: Props) {
   const state = upload?.state ?? { is: 'idle' };
   const sending = state.is === 'sending';
   return (
@@ -34,6 +37,7 @@ export function ChosenFile({ file, onRemove, upload }: Props) {
         </Button>
       )}
       <ActionIcon
+        ref={button}
         aria-label={sending ? `Cancelar la subida de ${file.name}` : `Quitar ${file.name}`}
         onClick={() => {
           if (sending) upload?.onAbort();

@@ -1,6 +1,7 @@
 import { Button, InputWrapper } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { useFocusRescue } from '../lib/use-focus-fallback.ts';
 import type { UploadState } from '../lib/use-upload.ts';
 import { ChosenFile } from './chosen-file.tsx';
 import classes from './file-field.module.css';
@@ -28,7 +29,8 @@ export function FileField({ label, description, extensions, maxBytes, wrongType,
   const { error, required = false, upload } = rest;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  // A button goes with what it did: choosing, taking away, an upload that ended.
+  const button = useFocusRescue<HTMLButtonElement>(value ? (upload?.state.is ?? 'chosen') : 'empty');
   const [refused, setRefused] = useState<string>();
   const [over, setOver] = useState(false);
 
@@ -42,8 +44,6 @@ export function FileField({ label, description, extensions, maxBytes, wrongType,
   const remove = () => {
     setRefused(undefined);
     onChange(null);
-    // The button that was pressed goes with the file.
-    requestAnimationFrame(() => button.current?.focus());
   };
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -87,7 +87,7 @@ export function FileField({ label, description, extensions, maxBytes, wrongType,
             currentTarget.value = '';
           }}
         />
-        {value && <ChosenFile file={value} onRemove={remove} {...(upload && { upload })} />}
+        {value && <ChosenFile button={button} file={value} onRemove={remove} {...(upload && { upload })} />}
         {!value && (
           <div className={classes.empty}>
             <Button

@@ -1,6 +1,6 @@
 import { Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import classes from './data-table.module.css';
+import classes from './table-footer.module.css';
 
 type Props = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
 

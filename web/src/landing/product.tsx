@@ -10,7 +10,7 @@ export function Product() {
       <div className="wrap">
         <h2 id="producto-titulo">Así se ve por dentro</h2>
         <p className="lead">
-          Una pantalla tranquila para cada persona, con lo que le toca hoy. En el ordenador y en el móvil, sin instalar nada.
+          Una pantalla tranquila para cada persona, con lo que le toca hoy. En una pantalla grande o en el teléfono, sin instalar nada.
         </p>
         <div className="pictures">
           <Picture
@@ -19,7 +19,7 @@ export function Product() {
             dark={wideDark}
             width={1200}
             height={750}
-            alt="El panel de una responsable en un ordenador, con sus empresas y proyectos"
+            alt="El panel de una responsable en una pantalla grande, con sus empresas y proyectos"
           />
           <Picture
             className="picture-phone"

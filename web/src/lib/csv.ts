@@ -10,14 +10,3 @@ function cell(value: string): string {
 
 /** With the mark by which spreadsheets know that it is UTF-8. */
 export const toCsv = (rows: readonly (readonly string[])[]): string => BOM + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-
-/** Hands a file to the browser, as if it had been downloaded. */
-export function saveAs(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers begin to read it only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

@@ -1,7 +1,31 @@
-const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric' });
+/** The time zone that the person chose; where nobody has signed in, the browser's. */
+let personZone: string | undefined;
 
-/** '2 nov 2026', in the time zone of whoever looks. */
-export const formatDay = (timestamp: string): string => day.format(new Date(timestamp));
+export function setTimeZone(zone: string | undefined): void {
+  try {
+    Intl.DateTimeFormat('es', { timeZone: zone });
+    personZone = zone;
+  } catch {
+    // This browser does not know it.
+    personZone = undefined;
+  }
+}
+
+/** Writes moments as they are called where the person is. A formatter is slow to make, and lists are long. */
+function inPersonZone(locale: string, options: Intl.DateTimeFormatOptions): (moment: Date) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  let zone: string | undefined;
+  return (moment) => {
+    if (!made || !zone || zone !== personZone) made = new Intl.DateTimeFormat(locale, { ...options, timeZone: personZone });
+    zone = personZone;
+    return made.format(moment);
+  };
+}
+
+const day = inPersonZone('es', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** '2 nov 2026' */
+export const formatDay = (timestamp: string): string => day(new Date(timestamp));
 
 const relative = new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
 const STEPS = [
@@ -17,14 +41,15 @@ export function formatAgo(timestamp: string, now = Date.now()): string {
   return step ? relative.format(-Math.floor(seconds / step[1]), step[0]) : 'ahora';
 }
 
-const clock = new Intl.DateTimeFormat('es', { timeStyle: 'short' });
+const clock = inPersonZone('es', { timeStyle: 'short' });
 
-/** '10:35', in the time zone of whoever looks. */
-export const formatTime = (timestamp: string): string => clock.format(new Date(timestamp));
+/** '10:35' */
+export const formatTime = (timestamp: string): string => clock(new Date(timestamp));
 
-/** '2 nov 2026, 10:35', where the person is; without a time zone, where the browser is. */
-export const formatMoment = (timestamp: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(timestamp));
+const moment = inPersonZone('es', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** '2 nov 2026, 10:35' */
+export const formatMoment = (timestamp: string): string => moment(new Date(timestamp));
 
 const DAY_MS = 86_400_000;
 const ofCalendar = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' });
@@ -45,10 +70,10 @@ export const formatWeekday = (calendar: string): string => weekday.format(midnig
 /** 'lunes 16' */
 export const formatWeekdayAndDay = (calendar: string): string => weekdayAndDay.format(midnight(calendar)).replace(',', '');
 
+// Swedes write a day as the calendar does: '2026-11-18'.
+const calendarOf = inPersonZone('sv', { dateStyle: 'short' });
+
 /** The day it is where the person is. */
-export function localDay(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
+export const localDay = (now = new Date()): string => calendarOf(now);
 
 export const daysFrom = (today: string, calendar: string): number => Math.round((midnight(calendar) - midnight(today)) / DAY_MS);

@@ -1,8 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { daysFrom, formatCalendarDay, formatWeekdayAndDay, localDay } from './dates.ts';
+import { daysFrom, formatCalendarDay, formatDay, formatMoment, formatWeekdayAndDay, localDay, setTimeZone } from './dates.ts';
 import { dueOf } from './due.ts';
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  setTimeZone(undefined);
+});
 
 test.each([
   ['2026-11-15', 'overdue', 'Vencida el 15 nov 2026'],
@@ -40,4 +43,20 @@ test('[2.46] today is the day where the person is', () => {
   expect(localDay(moment)).toBe('2026-11-15');
   vi.stubEnv('TZ', 'Pacific/Auckland');
   expect(localDay(moment)).toBe('2026-11-16');
+});
+
+test('[2.46] the zone that the person chose counts, wherever the browser is', () => {
+  const moment = '2026-11-16T03:00:00Z';
+  vi.stubEnv('TZ', 'Europe/Madrid');
+  setTimeZone('America/Lima');
+  expect([localDay(new Date(moment)), formatDay(moment), formatMoment(moment)]).toEqual([
+    '2026-11-15',
+    '15 nov 2026',
+    '15 nov 2026, 22:00',
+  ]);
+  setTimeZone('Pacific/Auckland');
+  expect([localDay(new Date(moment)), formatMoment(moment)]).toEqual(['2026-11-16', '16 nov 2026, 16:00']);
+  // One that this browser does not know breaks nothing.
+  setTimeZone('Marte/Olimpo');
+  expect(formatMoment(moment)).toBe('16 nov 2026, 4:00');
 });

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
  * Where the keyboard continues when the button that opened a dialog is gone with its row: without it, at the top of the page.
@@ -13,4 +13,17 @@ export function useFocusFallback<Element extends HTMLElement>() {
     });
   };
   return { place, rescueFocus };
+}
+
+/** The same for a control that goes when `shown` changes, whoever changed it: a press, an answer that came, an end by itself. */
+export function useFocusRescue<Element extends HTMLElement>(shown: string | number | boolean | undefined) {
+  const place = useRef<Element>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    const changed = before.current !== undefined && before.current !== shown;
+    before.current = shown;
+    // Whoever reads on below must not be moved.
+    if (changed && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [shown]);
+  return place;
 }

@@ -3,6 +3,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { EmpresaLogo } from '../../components/empresa-logo.tsx';
+import { holds } from '../../lib/search-key.ts';
 import { EmpresaButton } from './empresa-button.tsx';
 import classes from './empresa-selector.module.css';
 import type { EmpresaSelectorProps } from './empresa-selector.tsx';
@@ -11,8 +12,6 @@ import { searchWith } from './use-empresa-in-url.ts';
 
 /** More than these are looked for rather than looked through. */
 const EASILY_SEEN = 7;
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('es');
 
 /** Opens as soon as it is here: whoever brought it has clicked on its button. */
 export function EmpresaCombobox({ user, active }: EmpresaSelectorProps) {
@@ -34,7 +33,7 @@ export function EmpresaCombobox({ user, active }: EmpresaSelectorProps) {
     button.current?.focus();
     open.current();
   }, []);
-  const shown = user.empresas.filter(({ nombre }) => plain(nombre).includes(plain(sought.trim())));
+  const shown = user.empresas.filter(({ nombre }) => holds(sought, nombre));
 
   const choose = (id: string) => {
     combobox.closeDropdown();

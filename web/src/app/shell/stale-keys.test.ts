@@ -28,8 +28,12 @@ test('[2.24 2.29] topics are read again with their questions, and settings of th
 });
 
 test('[4.1] whoever joins or leaves a company learns of it', () => {
-  expect(after('company_users')).toEqual(['company_users', 'paneles', 'visitor']);
-  expect(after('responsables_empresas')).toEqual(['empresas', 'responsables_empresas', 'visitor']);
+  expect(after('company_users')).toEqual(['company_users', 'paneles', 'proyectos', 'tareas', 'visitor']);
+  expect(after('responsables_empresas')).toEqual(['empresas', 'paneles', 'proyectos', 'responsables_empresas', 'tareas', 'visitor']);
+});
+
+test('[2.20 2.44 2.49] a company’s new name reaches whatever carries it', () => {
+  expect(after('empresas')).toEqual(['empresas', 'paneles', 'proyectos', 'responsables_empresas', 'temas_generador', 'visitor']);
 });
 
 test('[2.20] a new logo reaches everybody of its company, and the first steps of its responsable', () => {

@@ -8,6 +8,7 @@ const COUNTED: ReadonlySet<string> = new Set([
   'tareas',
   'proyectos',
   'company_users',
+  'responsables_empresas',
   'invitations',
   'empresas',
   'company_settings',
@@ -24,7 +25,11 @@ export function staleKeys(changes: Change[], role: Role): Set<string> {
   for (const table of tables) {
     if (COUNTED.has(table)) keys.add('paneles');
     if (OF_MEMBERSHIP.has(table)) keys.add(VISITOR);
-    // Companies are listed with how many run them.
+    // Whoever runs or joins a company sees its projects and tasks.
+    if (table === 'responsables_empresas' || table === 'company_users') keys.add('proyectos').add('tareas');
+    // They carry the company's name.
+    if (table === 'empresas') keys.add('responsables_empresas').add('proyectos').add('temas_generador');
+    // A company is listed for having nobody.
     if (table === 'responsables_empresas') keys.add('empresas');
     // A topic says how many questions it has.
     if (table === 'preguntas_generador') keys.add('temas_generador');

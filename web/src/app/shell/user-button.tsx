@@ -2,7 +2,7 @@ import { type CurrentUser, ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { initials } from '../../lib/initials.ts';
+import { PersonAvatar } from '../../components/person-avatar.tsx';
 import classes from './user-menu.module.css';
 
 type Props = { user: CurrentUser } & UnstyledButtonProps & ComponentProps<'button'>;
@@ -10,9 +10,7 @@ type Props = { user: CurrentUser } & UnstyledButtonProps & ComponentProps<'butto
 export function UserButton({ user: { email, nombre, role }, ...button }: Props) {
   return (
     <UnstyledButton {...button} className={classes.button}>
-      <span className={classes.avatar} aria-hidden="true">
-        {initials(nombre ?? email.split('@')[0] ?? email)}
-      </span>
+      <PersonAvatar email={email} nombre={nombre} large />
       <span className={classes.who}>
         <span className={classes.email} title={email}>
           {email}

@@ -2,12 +2,14 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { BRAND } from '../../lib/brand.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { searchKey } from '../../lib/search-key.ts';
 import classes from './factor-setup.module.css';
 
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
-      <p>Cada uno sirve una vez, por si pierdes el móvil. No volveremos a mostrarlos.</p>
+      <p>Cada uno sirve una vez, por si pierdes el teléfono. No volveremos a mostrarlos.</p>
       <ul className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -23,11 +25,6 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   );
 }
 
-function download(codes: string[]): void {
-  const url = URL.createObjectURL(new Blob([`Códigos de recuperación de ${BRAND}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'ensaya-codigos-de-recuperacion.txt';
-  link.click();
-  URL.revokeObjectURL(url);
-}
+const fileName = `${searchKey(BRAND).replace(/[^a-z0-9ñ]+/g, '-')}-codigos-de-recuperacion.txt`;
+
+const download = (codes: string[]) => saveFile(fileName, 'text/plain', `Códigos de recuperación de ${BRAND}\n\n${codes.join('\n')}\n`);

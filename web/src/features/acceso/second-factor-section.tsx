@@ -26,7 +26,7 @@ export function SecondFactorSection({ active, onChanged }: Props) {
     <CardSection
       title="Segundo factor"
       badge={active ? <Badge color="green">Activado</Badge> : <Badge color="gray">Desactivado</Badge>}
-      description="Además de la contraseña, al entrar se te pide un código de una aplicación de tu móvil."
+      description="Además de la contraseña, al entrar se te pide un código de una aplicación de tu teléfono."
     >
       {step.at === 'rest' && (
         <>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Failure } from '../../components/message.tsx';
 import { messageOf } from '../../lib/api-error.ts';
+import { useFocusRescue } from '../../lib/use-focus-fallback.ts';
 import { revokeSessionMutation, sessionsQuery, signOutMutation } from './acceso.api.ts';
 import { SessionRow } from './session-row.tsx';
 
@@ -16,6 +17,7 @@ export function SessionsSection({ onSignedOut }: { onSignedOut: () => void }) {
   const endAll = useMutation({ ...signOutMutation, onSuccess: onSignedOut });
   const [asking, question] = useDisclosure();
   const error = revoke.error ?? endOthers.error;
+  const place = useFocusRescue<HTMLUListElement>(sessions.data?.length);
   const hasOthers = sessions.data?.some(({ current }) => !current);
   return (
     <CardSection title="Sesiones" description="Los dispositivos en los que tienes la sesión abierta. Cierra los que no reconozcas.">
@@ -30,7 +32,7 @@ export function SessionsSection({ onSignedOut }: { onSignedOut: () => void }) {
         <LoadError what="Error al cargar las sesiones" error={sessions.error} onRetry={sessions.refetch} retrying={sessions.isFetching} />
       )}
       {sessions.data && (
-        <ul>
+        <ul ref={place} tabIndex={-1}>
           {sessions.data.map((session) => (
             <SessionRow
               key={session.id}

@@ -38,7 +38,7 @@ export function AiSection({ empresa, settings }: Props) {
   );
   return (
     <CardSection
-      title="Proveedor de IA"
+      title="Configuración de IA"
       {...(simulated && { badge: <SimulatedBadge /> })}
       description="Quién escribe cuando tu equipo genera un prompt o un roleplay."
     >

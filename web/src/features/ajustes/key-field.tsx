@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { PasswordField } from '../../components/password-field.tsx';
 import { toastSuccess } from '../../lib/toast.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import classes from './ai-section.module.css';
 import { deleteAiKeyMutation } from './ajustes.api.ts';
 import { Confirm } from './confirm.tsx';
@@ -25,6 +26,7 @@ type Props = {
 export function KeyField({ form, settings, provider, label, storedFor, onDeleted }: Props) {
   const [asking, question] = useDisclosure();
   const remove = useMutation(deleteAiKeyMutation);
+  const { place, rescueFocus } = useFocusFallback<HTMLInputElement>();
   const { has_key, key_last4 } = settings;
   const needed = !has_key || storedFor !== undefined;
   // Of a short key not even the end is told.
@@ -39,6 +41,7 @@ export function KeyField({ form, settings, provider, label, storedFor, onDeleted
   return (
     <div className={classes.key}>
       <PasswordField
+        ref={place}
         label="Clave de API"
         noun="clave"
         autoComplete="off"
@@ -69,7 +72,10 @@ export function KeyField({ form, settings, provider, label, storedFor, onDeleted
         error={remove.error}
         onConfirm={() => remove.mutate(settings.company_id, { onSuccess: onRemoved })}
         onClose={question.close}
-        onClosed={remove.reset}
+        onClosed={() => {
+          remove.reset();
+          rescueFocus();
+        }}
       >
         <p>La IA dejará de contestar a tu equipo hasta que guardes otra clave.</p>
       </Confirm>

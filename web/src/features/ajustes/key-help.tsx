@@ -11,7 +11,7 @@ const LAST_STEP: Record<keyof typeof OFFERS, string> = {
   openai: 'Añade saldo a la cuenta en «Billing»: sin él la clave no contesta.',
   anthropic: 'Añade saldo a la cuenta en «Billing»: sin él la clave no contesta.',
   google: 'Puedes empezar gratis; para usarla a diario, activa la facturación del proyecto.',
-  mistral: 'Elige un plan en «Billing»; el gratuito vale para probar.',
+  mistral: 'Elige un plan en «Billing»; con el gratuito puedes probar.',
 };
 
 export function KeyHelp({ provider, label, simulated }: Props) {
@@ -20,7 +20,7 @@ export function KeyHelp({ provider, label, simulated }: Props) {
     <Disclosure label="¿Dónde consigo la clave?" opened={opened} onToggle={setOpened}>
       {provider === 'compatible' ? (
         <p className={classes.plain}>
-          {simulated ? 'Es una IA simulada, para probar: vale cualquier clave.' : 'Te la da quien administra la plataforma.'}
+          {simulated ? 'Es una IA simulada, para probar: sirve cualquier clave.' : 'Te la da quien administra la plataforma.'}
         </p>
       ) : (
         <ol className={classes.steps}>

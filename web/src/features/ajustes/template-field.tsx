@@ -5,6 +5,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconRotate } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
 import { CountedTextarea } from '../../components/counted-field.tsx';
+import { BRAND } from '../../lib/brand.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { Confirm } from './confirm.tsx';
 import classes from './template-field.module.css';
 import { type AiForm, TEMPLATE_FIELDS, TEMPLATE_LABELS } from './use-ai-form.ts';
@@ -24,6 +26,7 @@ export function TemplateField({ kind, form, nombre }: Props) {
   const id = useId();
   const [shown, preview] = useDisclosure();
   const [asking, question] = useDisclosure();
+  const { place, rescueFocus } = useFocusFallback<HTMLButtonElement>();
 
   const insert = (name: string) => {
     const node = form.getInputNode<HTMLTextAreaElement, typeof field>(field);
@@ -39,6 +42,7 @@ export function TemplateField({ kind, form, nombre }: Props) {
   const restore = () => {
     form.setFieldValue(field, DEFAULT_TEMPLATES[kind]);
     question.close();
+    rescueFocus();
   };
 
   return (
@@ -54,6 +58,7 @@ export function TemplateField({ kind, form, nombre }: Props) {
       </div>
       <div className={classes.actions}>
         <Button
+          ref={place}
           variant="subtle"
           color="gray"
           size="compact-sm"
@@ -74,7 +79,7 @@ export function TemplateField({ kind, form, nombre }: Props) {
             leftSection={<IconRotate size={16} stroke={1.75} />}
             onClick={text.trim() === '' ? restore : question.open}
           >
-            Restaurar la plantilla de Ensaya
+            Restaurar la plantilla de {BRAND}
           </Button>
         )}
       </div>
@@ -83,13 +88,14 @@ export function TemplateField({ kind, form, nombre }: Props) {
       </div>
       <Confirm
         opened={asking}
-        title="¿Restaurar la plantilla de Ensaya?"
+        title={`¿Restaurar la plantilla de ${BRAND}?`}
         confirmLabel="Restaurar"
         danger={false}
         pending={false}
         error={null}
         onConfirm={restore}
         onClose={question.close}
+        onClosed={rescueFocus}
       >
         <p>Sustituye lo que has escrito. No se guarda hasta que pulses «Guardar cambios».</p>
       </Confirm>

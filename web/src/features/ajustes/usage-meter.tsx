@@ -28,7 +28,7 @@ export function UsageMeter({ use: { month, spent, reserved, calls }, cap }: Prop
       <p className={classes.figure}>{said}</p>
       <p className={classes.note}>
         {reserved > 0 && `Hay ${formatUsd(reserved)} en curso. `}
-        Contado con los precios publicados; la factura del proveedor es la que vale.
+        Contado con los precios publicados; la factura del proveedor es la que cuenta.
       </p>
     </div>
   );

@@ -3,8 +3,9 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { explain } from '../../lib/api-error.ts';
-import { saveAs, toCsv } from '../../lib/csv.ts';
+import { toCsv } from '../../lib/csv.ts';
 import { formatNumber } from '../../lib/numbers.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { toastFailure } from '../../lib/toast.ts';
 import { type AuditFilters, EXPORT_CAP, readAll } from './auditoria.api.ts';
 import classes from './registro-actividad.module.css';
@@ -28,7 +29,11 @@ export function AuditDownload({ filters, timeZone, disabled }: Props) {
     setCut(false);
     try {
       const entries = await readAll(filters, setRead, signal);
-      saveAs(`registro-de-actividad-${today(timeZone)}.csv`, toCsv([HEADER, ...entries.map((entry) => toRow(entry, timeZone))]));
+      saveFile(
+        `registro-de-actividad-${today(timeZone)}.csv`,
+        'text/csv',
+        toCsv([HEADER, ...entries.map((entry) => toRow(entry, timeZone))]),
+      );
       setCut(entries.length >= EXPORT_CAP);
     } catch (error) {
       if (!signal.aborted) toastFailure(explain('Error al descargar el registro', error));

@@ -36,6 +36,7 @@ export function RegistroActividad({ empresas, time_zone }: Props) {
       {log.isPending && <TableSkeleton label="Cargando el registro…" />}
       {log.isLoadingError && failure(log.refetch)}
       {log.data?.length === 0 &&
+        !log.isPlaceholderData &&
         (filtered ? (
           <EmptyState
             illustration={<NoResultsIllustration />}
@@ -56,7 +57,7 @@ export function RegistroActividad({ empresas, time_zone }: Props) {
       {log.data && log.data.length > 0 && (
         <DataTable
           label="Registro de actividad"
-          columns={columns(time_zone, (empresa_id) => change({ empresa_id }))}
+          columns={columns((empresa_id) => change({ empresa_id }))}
           rows={log.data}
           rowKey={({ id }) => id}
           rowName={({ act, subject }) => `${ACTS[act]}: ${subject}`}
@@ -78,7 +79,7 @@ export function RegistroActividad({ empresas, time_zone }: Props) {
   );
 }
 
-const columns = (timeZone: string, onEmpresa: (id: string) => void): Column<AuditEntry>[] => [
+const columns = (onEmpresa: (id: string) => void): Column<AuditEntry>[] => [
   { key: 'act', header: 'Acción', cell: ({ act }) => ACTS[act] },
   { key: 'subject', header: 'Sobre', cell: ({ subject }) => subject },
   {
@@ -99,7 +100,7 @@ const columns = (timeZone: string, onEmpresa: (id: string) => void): Column<Audi
     header: 'Cuándo',
     cell: ({ created_at }) => (
       <time className={classes.when} dateTime={created_at}>
-        {formatMoment(created_at, timeZone)}
+        {formatMoment(created_at)}
       </time>
     ),
   },

@@ -61,7 +61,9 @@ export function EmpresasScreen({ onInvite }: { onInvite: Invite }) {
         {empresas.isError && !data && (
           <LoadError what="Error al cargar las empresas" error={empresas.error} onRetry={empresas.refetch} retrying={empresas.isFetching} />
         )}
-        {data?.total === 0 && <NoEmpresas searching={view.q !== ''} filtered={view.sin_responsable} onCreate={create} />}
+        {data?.total === 0 && !isPlaceholderData && (
+          <NoEmpresas searching={view.q !== ''} filtered={view.sin_responsable} onCreate={create} />
+        )}
         {data && data.total > 0 && (
           <EmpresasTable
             rows={data.items}

@@ -3,7 +3,7 @@ import { ActionIcon, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../components/load-error.tsx';
-import { initials } from '../../lib/initials.ts';
+import { PersonAvatar } from '../../components/person-avatar.tsx';
 import { responsablesQuery } from './responsables.api.ts';
 import classes from './responsables-asignados.module.css';
 
@@ -36,9 +36,7 @@ export function ResponsablesAsignados({ empresa, onRemove }: Props) {
         <ul className={classes.people}>
           {responsables.data.map((responsable) => (
             <li key={responsable.id} className={classes.person}>
-              <span className={classes.initials} aria-hidden="true">
-                {initials(responsable.nombre ?? responsable.user_email)}
-              </span>
+              <PersonAvatar email={responsable.user_email} nombre={responsable.nombre} />
               <span className={classes.email} title={responsable.nombre ?? undefined}>
                 {responsable.user_email}
               </span>

@@ -80,7 +80,7 @@ export function UsuariosTab({ empresa, onInvite }: Props) {
               failure(users.fetchNextPage, users.isFetchingNextPage)
             ) : (
               <Button variant="default" onClick={() => users.fetchNextPage()} loading={users.isFetchingNextPage}>
-                Ver más
+                Cargar más
               </Button>
             )}
           </div>

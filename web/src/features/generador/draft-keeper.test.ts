@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Answers } from './draft.ts';
+import { type Answers, unstoredOf } from './draft.ts';
 import { createDraftKeeper, type Keeping } from './draft-keeper.ts';
 
-let here: Answers | undefined;
+let here: Answers;
 let keeping: Keeping[];
 let sent: { answers: Answers; keepalive: boolean; answer: (ok: boolean) => Promise<void> }[];
 
 const make = () =>
   createDraftKeeper({
-    keepHere: (answers) => {
-      here = answers;
+    keepHere: (changed) => {
+      here = { ...here, ...changed };
+    },
+    forgetHere: (stored) => {
+      here = unstoredOf(here, stored);
     },
     store: (answers, { keepalive }) =>
       new Promise<void>((resolve, reject) => {
@@ -26,7 +29,7 @@ const texts = () => sent.map(({ answers }) => answers.a);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  here = undefined;
+  here = {};
   keeping = [];
   sent = [];
 });
@@ -43,7 +46,7 @@ test('[2.30] kept in this browser at once, with the server after a pause, and he
   expect(texts()).toEqual(['ho']);
   expect(here).toEqual({ a: 'ho' });
   await sent[0]?.answer(true);
-  expect(here).toBeUndefined();
+  expect(here).toEqual({});
   expect(keeping.at(-1)).toBe('stored');
 });
 
@@ -58,7 +61,23 @@ test('[2.30] what is written while a save is under way follows it, and this brow
   expect(here).toEqual({ a: 'two' });
   expect(texts()).toEqual(['one', 'two']);
   await sent[1]?.answer(true);
-  expect(here).toBeUndefined();
+  expect(here).toEqual({});
+});
+
+test('[2.30] only what was changed is sent, and of what another tab keeps here nothing is forgotten', async () => {
+  const keeper = make();
+  here = { z: 'of another tab' };
+  keeper.change({ a: 'one' });
+  keeper.change({ b: 'two' });
+  await vi.advanceTimersByTimeAsync(800);
+  keeper.change({ b: '' });
+  await sent[0]?.answer(true);
+  expect(here).toEqual({ b: '', z: 'of another tab' });
+  await vi.advanceTimersByTimeAsync(800);
+  expect(sent.map(({ answers }) => answers)).toEqual([{ a: 'one', b: 'two' }, { b: '' }]);
+  await sent[1]?.answer(true);
+  expect(here).toEqual({ z: 'of another tab' });
+  expect(keeping.at(-1)).toBe('stored');
 });
 
 test('[2.30] without a network it stays here, says so, and is tried again: later by itself, at once when the network is back', async () => {
@@ -74,7 +93,7 @@ test('[2.30] without a network it stays here, says so, and is tried again: later
   keeper.retry();
   expect(texts()).toHaveLength(3);
   await sent[2]?.answer(true);
-  expect(here).toBeUndefined();
+  expect(here).toEqual({});
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(3);
 });

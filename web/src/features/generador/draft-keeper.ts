@@ -1,23 +1,26 @@
 import { isRefusal } from '../../lib/api-error.ts';
 import { backOffMs } from '../../lib/back-off.ts';
-import type { Answers } from './draft.ts';
+import { type Answers, unstoredOf } from './draft.ts';
 
 /** Where answers are: with the server, on their way there, or only in this browser, because the server was out of reach or refused them. */
 export type Keeping = 'stored' | 'pending' | 'unreached' | 'refused';
 type Options = { keepalive: boolean };
 type Parts = {
-  /** Keeps them in this browser; undefined forgets them. */
-  keepHere: (answers: Answers | undefined) => void;
+  /** Keeps them in this browser, beside what it keeps already. */
+  keepHere: (changed: Answers) => void;
+  /** The server has these. */
+  forgetHere: (stored: Answers) => void;
   store: (answers: Answers, options: Options) => Promise<unknown>;
   onKeeping: (keeping: Keeping) => void;
   pauseMs?: number;
 };
 
 /**
- * Keeps what somebody writes: in this browser at once, with the server when they pause. One save at a time, so that the last word stays the
- * last; this browser forgets only what the server has. What could not be stored is tried again.
+ * Keeps what somebody writes: in this browser at once, with the server when they pause. Only what was changed is sent, because another
+ * page may be writing the other answers. One save at a time, so that the last word stays the last; this browser forgets only what the
+ * server has. What could not be stored is tried again.
  */
-export function createDraftKeeper({ keepHere, store, onKeeping, pauseMs = 800 }: Parts) {
+export function createDraftKeeper({ keepHere, forgetHere, store, onKeeping, pauseMs = 800 }: Parts) {
   let unstored: Answers | undefined;
   let sending: Answers | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,11 +41,10 @@ export function createDraftKeeper({ keepHere, store, onKeeping, pauseMs = 800 }:
     try {
       await store(answers, options);
       failures = 0;
-      if (unstored === answers) {
-        unstored = undefined;
-        keepHere(undefined);
-        onKeeping('stored');
-      }
+      forgetHere(answers);
+      const rest = unstored && unstoredOf(unstored, answers);
+      unstored = rest && Object.keys(rest).length > 0 ? rest : undefined;
+      if (!unstored) onKeeping('stored');
     } catch (error) {
       onKeeping(isRefusal(error as Error) ? 'refused' : 'unreached');
       failures += 1;
@@ -53,9 +55,9 @@ export function createDraftKeeper({ keepHere, store, onKeeping, pauseMs = 800 }:
   }
 
   return {
-    change(answers: Answers): void {
-      unstored = answers;
-      keepHere(answers);
+    change(changed: Answers): void {
+      unstored = { ...unstored, ...changed };
+      keepHere(changed);
       onKeeping('pending');
       later(pauseMs);
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftKey, mergeDrafts, readDraft } from './draft.ts';
+import { draftKey, mergeDrafts, readDraft, unstoredOf } from './draft.ts';
 
 const EARLY = '2026-11-15T09:00:00.000Z';
 // As PostgreSQL writes it, with microseconds and an offset.
@@ -19,6 +19,10 @@ test('[2.30] without a draft there are no answers, and one alone is all', () => 
   expect(mergeDrafts(undefined, { answers: {}, at: null })).toEqual({});
   expect(mergeDrafts({ answers: { a: 'here' }, at: EARLY }, undefined)).toEqual({ a: 'here' });
   expect(mergeDrafts(undefined, { answers: { a: 'stored' }, at: EARLY })).toEqual({ a: 'stored' });
+});
+
+test('[2.30] only what the server does not have is unstored; a blank over an answer is', () => {
+  expect(unstoredOf({ a: 'x', b: '', c: 'y' }, { a: 'x', b: 'was here', d: 'z' })).toEqual({ b: '', c: 'y' });
 });
 
 test('[2.30] what this browser kept is read with care', () => {

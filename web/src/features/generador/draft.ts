@@ -24,5 +24,9 @@ export function readDraft(kept: string | null): Draft | undefined {
   }
 }
 
+/** What of the answers the server does not have. */
+export const unstoredOf = (answers: Answers, stored: Answers = {}): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([id, answer]) => stored[id] !== answer));
+
 /** Of one person and one topic: nobody else who uses this browser finds it. */
 export const draftKey = (user_id: string, tema_id: string): string => `ensaya-borrador:${user_id}:${tema_id}`;

@@ -10,6 +10,7 @@ import { Failure } from '../../components/message.tsx';
 import { SimulatedBadge } from '../../components/simulated-badge.tsx';
 import { explain } from '../../lib/api-error.ts';
 import { useEverOpened } from '../../lib/use-ever-opened.ts';
+import { useFocusFallback, useFocusRescue } from '../../lib/use-focus-fallback.ts';
 import { type Answers, isBlank } from './draft.ts';
 import { DraftLine } from './draft-line.tsx';
 import classes from './generar.module.css';
@@ -30,7 +31,7 @@ type Props = {
   simulated: boolean;
   /** Who is told that the company's AI is not configured yet. */
   notReadyFor: Role | undefined;
-  draft: { user_id: string; key: string | undefined; initial: Answers; unstored: boolean };
+  draft: { user_id: string; key: string | undefined; initial: Answers; here: Answers | undefined; unstored: Answers };
 };
 
 const TOO_LONG = `La respuesta no puede exceder ${RESPUESTA_LIMITS.max} caracteres`;
@@ -43,6 +44,8 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
   const form = useRef<HTMLFormElement>(null);
   const [isClearing, clearing] = useDisclosure();
   const everClearing = useEverOpened(isClearing);
+  const { place: firstAnswer, rescueFocus } = useFocusFallback<HTMLTextAreaElement>();
+  const submit = useFocusRescue<HTMLButtonElement>(generation.is);
   useForgetReused();
 
   const wrong = (answer: string | undefined) => isBlank(answer) || isTooLong(answer);
@@ -85,6 +88,7 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
           {preguntas.map((pregunta, index) => (
             <RespuestaField
               key={pregunta.id}
+              {...(index === 0 && { ref: firstAnswer })}
               number={index + 1}
               pregunta={pregunta}
               value={answers[pregunta.id] ?? ''}
@@ -108,6 +112,7 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
         {refused && <Failure mb="md">{refused}</Failure>}
         {notReadyFor && <NotReady role={notReadyFor} take={take} />}
         <Button
+          ref={submit}
           type="submit"
           fullWidth
           className={classes.generate}
@@ -137,8 +142,9 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
             pending={false}
             error={null}
             onClose={clearing.close}
+            onClosed={rescueFocus}
             onConfirm={() => {
-              change(Object.fromEntries(Object.keys(answers).map((id) => [id, ''])));
+              change(Object.fromEntries(preguntas.map(({ id }) => [id, ''])));
               clearing.close();
             }}
           >

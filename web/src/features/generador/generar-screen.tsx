@@ -10,12 +10,13 @@ import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
 import { useActiveEmpresa } from '../../lib/active-empresa.ts';
 import { recall } from '../../lib/storage.ts';
-import { draftKey, mergeDrafts, readDraft } from './draft.ts';
+import { draftKey, mergeDrafts, readDraft, unstoredOf } from './draft.ts';
 import { borradorQuery, generationStateQuery } from './generacion.api.ts';
 import { GenerarForm } from './generar-form.tsx';
 import { preguntasQuery } from './preguntas.api.ts';
 import { reusedAnswers } from './reuse.ts';
-import { BACK, TemaMissing } from './tema-missing.tsx';
+import { TemaMissing } from './tema-missing.tsx';
+import { useBackToTemas } from './use-back-to-temas.ts';
 import { useTema } from './use-tema.ts';
 
 type Props = { user: CurrentUser; temaId: string };
@@ -24,10 +25,11 @@ type Props = { user: CurrentUser; temaId: string };
 export function GenerarScreen({ user, temaId }: Props) {
   const empresa = useActiveEmpresa();
   const readsAll = user.role === 'superadmin';
+  const back = useBackToTemas();
   const { tema, isMissing, isLoadingError, error, refetch, isFetching } = useTema(temaId, empresa?.id, empresa !== null || readsAll);
   if (!tema || isMissing)
     return (
-      <Page title="Generar Prompt" back={BACK}>
+      <Page title="Generar Prompt" back={back}>
         {!empresa && !readsAll && <Failure>No estás asignado a ninguna empresa</Failure>}
         {isMissing && <TemaMissing />}
         {isLoadingError && !isMissing && <LoadError what="Error al cargar el tema" error={error} onRetry={refetch} retrying={isFetching} />}
@@ -43,13 +45,15 @@ function Generar({ tema, user, companyId }: { tema: Tema; user: CurrentUser; com
   const ia = useQuery({ ...generationStateQuery(tema.empresa_id), enabled: companyId !== undefined });
   const stored = useQuery({ ...borradorQuery(tema.empresa_id, tema.id), enabled: companyId !== undefined });
   const reused = reusedAnswers(useLocation().state);
+  const back = useBackToTemas();
 
   const failed = [preguntas, stored].find(({ isLoadingError }) => isLoadingError);
   const isPending = !failed && (preguntas.isPending || (companyId !== undefined && stored.isPending));
   const key = companyId === undefined ? undefined : draftKey(user.id, tema.id);
   const here = key === undefined ? undefined : readDraft(recall('local', key));
+  const initial = { ...mergeDrafts(here, stored.data && { answers: stored.data.answers, at: stored.data.updated_at }), ...reused };
   return (
-    <Page title={tema.nombre} subtitle={tema.descripcion} back={BACK}>
+    <Page title={tema.nombre} subtitle={tema.descripcion} back={back}>
       {isPending && <ListSkeleton label="Cargando preguntas…" />}
       {failed && (
         <LoadError
@@ -71,12 +75,7 @@ function Generar({ tema, user, companyId }: { tema: Tema; user: CurrentUser; com
           companyId={companyId}
           simulated={ia.data?.simulated === true}
           notReadyFor={ia.data?.ready === false ? user.role : undefined}
-          draft={{
-            user_id: user.id,
-            key,
-            initial: { ...mergeDrafts(here, stored.data && { answers: stored.data.answers, at: stored.data.updated_at }), ...reused },
-            unstored: here !== undefined || reused !== undefined,
-          }}
+          draft={{ user_id: user.id, key, initial, here: here?.answers, unstored: unstoredOf(initial, stored.data?.answers) }}
         />
       )}
     </Page>

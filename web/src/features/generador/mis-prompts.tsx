@@ -52,7 +52,7 @@ export function MisPrompts({ empresa_id, onTemas }: Props) {
               <LoadError what={WHAT} error={prompts.error} onRetry={prompts.fetchNextPage} retrying={prompts.isFetchingNextPage} />
             ) : (
               <Button variant="default" onClick={() => prompts.fetchNextPage()} loading={prompts.isFetchingNextPage}>
-                Ver más
+                Cargar más
               </Button>
             )}
           </div>

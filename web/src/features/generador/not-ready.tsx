@@ -1,12 +1,14 @@
 import type { fillPromptTemplate } from '@ensaya/contract/generacion.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
 import type { Role } from '@ensaya/contract/usuarios.ts';
-import { Alert, Anchor, Button } from '@mantine/core';
+import { Alert, Anchor, Button, Textarea } from '@mantine/core';
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Failure } from '../../components/message.tsx';
 import { explain } from '../../lib/api-error.ts';
+import { copyPromised } from '../../lib/copy-promised.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { toastFailure, toastSuccess } from '../../lib/toast.ts';
 import { fillTemplateMutation } from './generacion.api.ts';
@@ -17,16 +19,21 @@ type Props = { role: Role; take: () => OperationInput<typeof fillPromptTemplate>
 /** The company has no AI yet: who can change that, and what can be done without it. */
 export function NotReady({ role, take }: Props) {
   const fill = useMutation(fillTemplateMutation);
+  /** What the browser did not let us copy. */
+  const [byHand, setByHand] = useState<string>();
   const copy = async () => {
     const body = take();
     if (!body) return;
-    const filled = await fill.mutateAsync(body).catch(() => undefined);
-    if (!filled) return;
+    setByHand(undefined);
+    const filled = fill.mutateAsync(body).then(({ text }) => text);
     try {
-      await navigator.clipboard.writeText(filled.text);
+      await copyPromised(filled);
       toastSuccess('Plantilla copiada al portapapeles');
     } catch {
+      const text = await filled.catch(() => undefined);
+      if (text === undefined) return;
       toastFailure('Error al copiar al portapapeles');
+      setByHand(text);
     }
   };
   return (
@@ -53,6 +60,16 @@ export function NotReady({ role, take }: Props) {
       >
         Copiar la plantilla rellena
       </Button>
+      {byHand !== undefined && (
+        <Textarea
+          label="Cópiala desde aquí"
+          readOnly
+          autosize
+          maxRows={14}
+          value={byHand}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
     </div>
   );
 }

@@ -19,7 +19,8 @@ import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import classes from './generador.module.css';
 import { PreguntaCard } from './pregunta-card.tsx';
 import { preguntasQuery } from './preguntas.api.ts';
-import { BACK, TemaMissing } from './tema-missing.tsx';
+import { TemaMissing } from './tema-missing.tsx';
+import { useBackToTemas } from './use-back-to-temas.ts';
 import { useTema } from './use-tema.ts';
 
 // A dialog weighs more than the page it opens over: it comes when it is asked for.
@@ -29,10 +30,11 @@ const EliminarPreguntaDialog = lazy(async () => ({ default: (await import('./eli
 /** The questions of a topic, for whoever writes them. */
 export function PreguntasScreen({ temaId }: { temaId: string }) {
   const empresa = useActiveEmpresa();
+  const back = useBackToTemas();
   const { tema, isMissing, isLoadingError, error, refetch, isFetching } = useTema(temaId, empresa?.id, empresa !== null);
   if (!tema || isMissing)
     return (
-      <Page title="Preguntas" back={BACK}>
+      <Page title="Preguntas" back={back}>
         {!empresa && <Failure>No estás asignado a ninguna empresa</Failure>}
         {isMissing && <TemaMissing />}
         {isLoadingError && !isMissing && <LoadError what="Error al cargar el tema" error={error} onRetry={refetch} retrying={isFetching} />}
@@ -43,6 +45,7 @@ export function PreguntasScreen({ temaId }: { temaId: string }) {
 }
 
 function Preguntas({ tema }: { tema: Tema }) {
+  const back = useBackToTemas();
   const preguntas = useQuery(preguntasQuery(tema.empresa_id, tema.id, 'desc'));
   const deleting = useDialog<Pregunta>();
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
@@ -58,7 +61,7 @@ function Preguntas({ tema }: { tema: Tema }) {
     <Page
       title={tema.nombre}
       subtitle={tema.descripcion}
-      back={BACK}
+      back={back}
       actions={
         <>
           <Button

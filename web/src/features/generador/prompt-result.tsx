@@ -1,10 +1,11 @@
 import { Button, Title } from '@mantine/core';
 import { IconRefresh, IconSquare } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Failure } from '../../components/message.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { explain } from '../../lib/api-error.ts';
+import { useFocusRescue } from '../../lib/use-focus-fallback.ts';
 import classes from './generar.module.css';
 import { useFollowEnd } from './use-follow-end.ts';
 import type { Generation } from './use-generation.ts';
@@ -21,16 +22,11 @@ type Props = {
 /** The prompt as it is written, and what can be done with it afterwards. */
 export function PromptResult({ generation, empresa_id, onStop, onAgain, onVoted }: Props) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useFocusRescue<HTMLHeadingElement>(generation.is);
   const isRunning = generation.is === 'running';
   const text = 'text' in generation ? generation.text : '';
   const end = useFollowEnd(isRunning, text);
-
-  // The button that was pressed is gone.
   const isStopped = generation.is === 'stopped';
-  useEffect(() => {
-    if (isStopped) heading.current?.focus({ preventScroll: true });
-  }, [isStopped]);
 
   return (
     <section className={classes.result} aria-labelledby={id}>

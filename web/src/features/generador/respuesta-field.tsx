@@ -2,18 +2,26 @@ import { countCharacters } from '@ensaya/contract/fields.ts';
 import { RESPUESTA_LIMITS } from '@ensaya/contract/generacion.ts';
 import type { Pregunta } from '@ensaya/contract/generador.ts';
 import { Textarea } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { CharacterCount } from '../../components/counter.tsx';
 import classes from './generar.module.css';
 
 /** From here on it matters how much still fits. */
 const NEAR = RESPUESTA_LIMITS.max * 0.9;
 
-type Props = { number: number; pregunta: Pregunta; value: string; error: ReactNode; onChange: (answer: string) => void };
+type Props = {
+  number: number;
+  pregunta: Pregunta;
+  value: string;
+  error: ReactNode;
+  onChange: (answer: string) => void;
+  ref?: Ref<HTMLTextAreaElement>;
+};
 
-export const RespuestaField = ({ number, pregunta: { id, texto, ayuda }, value, error, onChange }: Props) => (
+export const RespuestaField = ({ number, pregunta: { id, texto, ayuda }, value, error, onChange, ref }: Props) => (
   <li className={classes.question}>
     <Textarea
+      {...(ref && { ref })}
       name={id}
       label={
         <span className={classes.label}>

@@ -2,10 +2,11 @@ import type { Tema } from '@ensaya/contract/generador.ts';
 import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { IconListDetails, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { countOf } from '../../lib/numbers.ts';
 import { generarPath, preguntasPath } from '../../lib/paths.ts';
 import classes from './generador.module.css';
+import type { FromTemas } from './use-back-to-temas.ts';
 
 type Props = {
   tema: Tema;
@@ -26,6 +27,7 @@ const ACTIONS = {
 
 export function TemaCard({ tema, empresa, count, texts, action, more }: Props) {
   const { nombre, descripcion, preguntas } = tema;
+  const { search } = useLocation();
   const { label, path, Icon } = ACTIONS[action ?? 'generar'];
   return (
     <li className={classes.tema}>
@@ -50,7 +52,13 @@ export function TemaCard({ tema, empresa, count, texts, action, more }: Props) {
       {(action || more) && (
         <div className={classes.acts}>
           {action && (
-            <Button component={Link} to={path(tema.id)} variant="default" leftSection={<Icon size={16} stroke={1.75} aria-hidden />}>
+            <Button
+              component={Link}
+              to={path(tema.id)}
+              state={{ temas: search } satisfies FromTemas}
+              variant="default"
+              leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+            >
               {label}
               <VisuallyHidden> de {nombre}</VisuallyHidden>
             </Button>

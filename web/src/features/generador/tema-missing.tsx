@@ -4,8 +4,6 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';
 
-export const BACK = { label: 'Volver a Temas', to: PATHS.prompts };
-
 export const TemaMissing = () => (
   <EmptyState
     illustration={<NoResultsIllustration />}

@@ -7,6 +7,7 @@ import { Failure } from '../../components/message.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { BRAND } from '../../lib/brand.ts';
 import { formatDay } from '../../lib/dates.ts';
+import { useFocusRescue } from '../../lib/use-focus-fallback.ts';
 import { createLinkMutation } from './invitaciones.api.ts';
 import classes from './invitaciones.module.css';
 import type { InvitingEmpresa } from './invitaciones.tsx';
@@ -17,6 +18,7 @@ const { days, uses_of_a_link } = INVITATION_LIMITS;
 export function InvitationLink({ empresa }: { empresa: InvitingEmpresa }) {
   const create = useMutation(createLinkMutation);
   const made = create.data;
+  const place = useFocusRescue<HTMLInputElement>(made !== undefined);
   return (
     <Stack gap="sm">
       <Title order={3}>Invitar con un enlace</Title>
@@ -42,6 +44,7 @@ export function InvitationLink({ empresa }: { empresa: InvitingEmpresa }) {
         <>
           <div className={classes.link}>
             <TextInput
+              ref={place}
               aria-label="Enlace de invitación"
               readOnly
               value={made.url}

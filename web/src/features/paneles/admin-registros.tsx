@@ -2,8 +2,8 @@ import type { AdminPanel } from '@ensaya/contract/paneles.ts';
 import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CardSection } from '../../components/card-section.tsx';
+import { PersonAvatar } from '../../components/person-avatar.tsx';
 import { formatAgo, formatMoment } from '../../lib/dates.ts';
-import { initials } from '../../lib/initials.ts';
 import classes from './admin-panel.module.css';
 import { adminPanelQuery, LOOKING_ON } from './paneles.api.ts';
 
@@ -28,9 +28,7 @@ export function AdminRegistros() {
 
 const Row = ({ registro: { email, nombre, role, created_at } }: { registro: Registro }) => (
   <li className={classes.person}>
-    <span className={classes.avatar} aria-hidden="true">
-      {initials(nombre ?? email.split('@')[0] ?? email)}
-    </span>
+    <PersonAvatar email={email} nombre={nombre} large />
     <div className={classes.who}>
       <p className={classes.email}>{email}</p>
       <p className={classes.meta}>{[nombre, role ? ROLE_LABELS[role] : 'Sin rol todavía'].filter(Boolean).join(' · ')}</p>

@@ -18,7 +18,7 @@ type Step = {
 /** The first steps of a new responsable, in order. */
 const STEPS: Step[] = [
   {
-    label: 'Sube el logo de tu empresa',
+    label: 'Sube el logotipo de tu empresa',
     hint: 'Tu equipo lo verá arriba, en todas las páginas.',
     to: PATHS.settings,
     isDone: ({ logos }) => logos > 0,

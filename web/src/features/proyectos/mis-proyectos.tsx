@@ -86,7 +86,7 @@ export function MisProyectos({ empresas }: Pick<CurrentUser, 'empresas'>) {
           )}
           {!proyectos.isFetchNextPageError && (
             <Button variant="default" onClick={() => proyectos.fetchNextPage()} loading={proyectos.isFetchingNextPage}>
-              Ver más
+              Cargar más
             </Button>
           )}
         </div>

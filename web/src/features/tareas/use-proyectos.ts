@@ -2,6 +2,7 @@ import type { Proyecto } from '@ensaya/contract/proyectos.ts';
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { choosableProyectosQuery, foundProyectosQuery } from './tareas.api.ts';
 import { type TareasSearch, TODOS } from './use-tareas-search.ts';
 
@@ -21,10 +22,19 @@ export function useProyectos(role: Role, { proyecto, empresa }: TareasSearch, so
   const company = useQuery({ ...choosableProyectosQuery(empresa ?? ''), enabled: elsewhere && query.isSuccess });
   const linked = company.data?.find(({ id }) => id === proyecto);
 
-  const options: Proyecto[] = linked ? [linked, ...listed] : listed;
+  const listedOrLinked: Proyecto[] = linked ? [linked, ...listed] : listed;
   const todos = proyecto === TODOS && !looksForThem;
-  const chosen = todos ? undefined : proyecto && proyecto !== TODOS ? options.find(({ id }) => id === proyecto) : listed[0];
-  const isPending = query.isPending || (elsewhere && company.isPending);
+  const wanted = proyecto && proyecto !== TODOS ? listedOrLinked.find(({ id }) => id === proyecto) : listed[0];
+
+  // A search that does not find the chosen project leaves it chosen while its company's are read.
+  const [last, setLast] = useState<Proyecto>();
+  const isGone = company.isSuccess && !company.isFetching && !linked;
+  const kept = elsewhere && !isGone && last?.id === proyecto ? last : undefined;
+  const chosen = todos ? undefined : (wanted ?? kept);
+  if (chosen && chosen !== last) setLast(chosen);
+
+  const options = words ? listed : listedOrLinked;
+  const isPending = query.isPending || (elsewhere && !kept && company.isPending);
   return {
     options,
     chosen,
@@ -32,7 +42,7 @@ export function useProyectos(role: Role, { proyecto, empresa }: TareasSearch, so
     /** The address names a project that this person cannot see, or that is gone. */
     missing: !isPending && query.isSuccess && !todos && chosen === undefined && options.length > 0,
     isPending,
-    isLoadingError: query.isLoadingError || (elsewhere && company.isLoadingError),
+    isLoadingError: query.isLoadingError || (elsewhere && !kept && company.isLoadingError),
     error: query.error ?? company.error,
     isFetching: query.isFetching || company.isFetching,
     refetch: () => (company.isLoadingError ? company.refetch() : query.refetch()),

@@ -22,7 +22,7 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
   return (
     <CardSection
       title="Nombre y zona horaria"
-      description="Tu nombre aparece junto a tu correo. Las fechas límite se cuentan en tu zona horaria."
+      description="Tu nombre aparece junto a tu correo. Las fechas y las horas se muestran en tu zona horaria."
     >
       <form noValidate onSubmit={form.onSubmit((values) => update.mutate(values), focusFirstError(form))}>
         <Stack gap="md">

@@ -4,6 +4,7 @@ import { type CurrentUser, decideRoleRequest, getCurrentUser, listRoleRequests, 
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { hasCode, isRefusal } from '../../lib/api-error.ts';
+import { setTimeZone } from '../../lib/dates.ts';
 import { announce } from '../../lib/session-channel.ts';
 import { hintSignedIn } from '../../lib/session-hint.ts';
 
@@ -21,20 +22,24 @@ const READS = 5;
 
 export const visitorQuery = queryOptions({
   queryKey: ['visitor'],
-  queryFn: async ({ signal }) => {
-    const visitor = await readVisitor(signal);
+  queryFn: async ({ client, queryKey, signal }) => {
+    const before = client.getQueryData<Visitor>(queryKey);
+    const visitor = await readVisitor(signal, before);
     hintSignedIn(visitor.is === 'member' || visitor.is === 'pending');
+    setTimeZone(visitor.is === 'member' ? visitor.user.time_zone : undefined);
     return visitor;
   },
   staleTime: 5 * 60_000,
   retry: (failures, error) => failures < READS - 1 && !isRefusal(error),
 });
 
-async function readVisitor(signal: AbortSignal): Promise<Visitor> {
+/** Whoever was here and is nobody now has been refused: their session ended without them. */
+async function readVisitor(signal: AbortSignal, before: Visitor | undefined): Promise<Visitor> {
   try {
     return { is: 'member', user: await call(getCurrentUser, {}, { signal }) };
   } catch (error) {
-    if (hasCode(error, 'unauthenticated')) return { is: 'nobody', after: 'nothing' };
+    if (hasCode(error, 'unauthenticated'))
+      return { is: 'nobody', after: before?.is === 'member' || before?.is === 'pending' ? 'refusal' : 'nothing' };
     if (hasCode(error, 'role_pending')) return { is: 'pending' };
     if (!hasCode(error, 'no_role')) throw error;
     // A session that can open nothing is no use to anyone.
