@@ -85,7 +85,7 @@ test('[2.53 7.26 7.10 4.10 8.13] a company opens its responsables; one is remove
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   await details.click();
   await expect(toast(page, 'Error al cargar los responsables')).toHaveAttribute('data-kind', 'failure');
-  expect(logged).toContainEqual(expect.stringContaining('ApiError'));
+  await expect.poll(() => logged).toContainEqual(expect.stringContaining('ApiError'));
   await page.unroute('**/rest/v1/rpc/get_company_responsables?*');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('Responsables Asignados')).toBeVisible();

@@ -144,6 +144,7 @@ test('[2.52 9.8] each figure and each role opens its rows, the list says who the
 test('[2.52 6.6] everybody is found, filtered and opened by their company; nobody, a failure and the next page are said', async ({
   page,
 }) => {
+  test.setTimeout(120_000);
   await openAs(page, ADMIN, '/admin/usuarios');
   const table = page.getByRole('table', { name: 'Usuarios' });
   await expect(table.getByRole('columnheader')).toHaveText(['Correo', 'Nombre', 'Rol', 'Empresa', 'Registrado']);

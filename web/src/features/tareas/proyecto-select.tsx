@@ -26,7 +26,7 @@ export function ProyectoSelect({ proyectos: { options, chosen, todos, more }, so
     <Select
       aria-label="Proyecto"
       className={classes.proyecto}
-      classNames={{ input: classes.proyectoInput, option: classes.option }}
+      classNames={{ input: classes.proyectoInput, option: classes.option, options: classes.options }}
       placeholder="Elige un proyecto"
       disabled={options.length === 0 && !sought?.value}
       data={[
@@ -53,7 +53,7 @@ export function ProyectoSelect({ proyectos: { options, chosen, todos, more }, so
       leftSection={<IconFolder size={16} stroke={1.75} aria-hidden />}
       rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
       rightSectionPointerEvents="none"
-      maxDropdownHeight={360}
+      withScrollArea={false}
     />
   );
 }

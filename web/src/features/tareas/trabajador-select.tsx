@@ -53,8 +53,8 @@ export function TrabajadorSelect({ empresa_ids, value, onChange, known, ...props
           return person ? <Option person={person} /> : option.label;
         }}
         nothingFoundMessage={isWaiting ? 'Buscando…' : words ? 'Nadie coincide con esa búsqueda' : 'Esta empresa aún no tiene trabajadores'}
-        maxDropdownHeight={260}
-        classNames={{ option: classes.option }}
+        withScrollArea={false}
+        classNames={{ option: classes.option, options: classes.options }}
         {...props}
       />
       {failed && (
