@@ -1297,36 +1297,44 @@ CREATE OR REPLACE FUNCTION app.list_users(term text, of_role text, only_new bool
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  few constant integer := 2000;
+  looked_through constant integer := 2000;
   pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
   by_role boolean := coalesce(of_role <> 'none', false);
   registered text := case when by_role then 'r.registered_at' else 'u.created_at' end;
   person text := case when by_role then 'r.user_id' else 'u.id' end;
-  hits uuid[];
-  wanted text := case
-    when by_role then 'r.role = $1'
-    -- An account without a role has asked for one.
-    when of_role = 'none' then 'u.id in (select q.user_id from app.role_requests q) and not exists (select from app.user_roles n where n.user_id = u.id)'
-    else 'true' end;
+  people text := case when by_role then 'app.user_roles r join app.users u on u.id = r.user_id' else 'app.users u' end
+    || ' where '
+    || case
+         when by_role then 'r.role = $1'
+         -- An account without a role has asked for one.
+         when of_role = 'none' then 'u.id in (select q.user_id from app.role_requests q) and not exists (select from app.user_roles n where n.user_id = u.id)'
+         else 'true' end
+    || case when only_new then format(' and %s >= date_trunc(''month'', now(), ''UTC'')', registered) else '' end
+    || case when after_at is null then '' else format(' and (%s, %s) < ($2, $3)', registered, person) end;
+  newest text := format('order by %s desc, %s desc', registered, person);
+  found uuid[];
+  everybody boolean;
 begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin lists everybody' using errcode = 'EN403';
   end if;
-  if term <> '' then
-    -- What is found seldom is found by its index and then sorted; what is found everywhere turns up soon among the newest.
-    hits := array(select u.id from app.users u where u.search_key like pattern limit few + 1);
-    wanted := wanted || case when cardinality(hits) > few then ' and u.search_key operator(pg_catalog.~~) $2' else ' and u.id = any ($3)' end;
+  if term = '' then
+    return query execute format('select %s from %s %s limit $4', person, people, newest) using of_role, after_at, after_id, most;
+    return;
   end if;
-  if only_new then
-    wanted := wanted || format(' and %s >= date_trunc(''month'', now(), ''UTC'')', registered);
+  -- What is found everywhere turns up among the newest; an index would bring all of it first.
+  execute format(
+    'with newest as materialized (select u.id, u.search_key, %1$s as registered from %2$s %3$s limit $4)
+     select array(select n.id from newest n where n.search_key operator(pg_catalog.~~) $5 order by n.registered desc, n.id desc limit $6),
+            (select count(*) < $4 from newest)', registered, people, newest)
+    into found, everybody using of_role, after_at, after_id, looked_through, pattern, most;
+  if cardinality(found) < most and not everybody then
+    execute format(
+      'with hits as materialized (select h.id from app.users h where h.search_key operator(pg_catalog.~~) $4)
+       select array(select u.id from %s and u.id in (select hits.id from hits) %s limit $5)', people, newest)
+      into found using of_role, after_at, after_id, pattern, most;
   end if;
-  if after_at is not null then
-    wanted := wanted || format(' and (%s, %s) < ($4, $5)', registered, person);
-  end if;
-  return query execute format(
-    'select %3$s from %1$s where %2$s order by %4$s desc, %3$s desc limit $6',
-    case when by_role then 'app.user_roles r join app.users u on u.id = r.user_id' else 'app.users u' end, wanted, person, registered)
-    using of_role, pattern, hits, after_at, after_id, most;
+  return query select unnest(found);
 end $function$;
 alter function app.list_users(text,text,boolean,timestamp with time zone,uuid,integer) owner to ensaya_gate;
 grant execute on function app.list_users(text,text,boolean,timestamp with time zone,uuid,integer) to ensaya_api;

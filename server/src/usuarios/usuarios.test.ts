@@ -43,7 +43,7 @@ test('[2.52] newest first, page by page, each once; by role the same order', asy
   for (let n = 0; n < 5; n++) {
     const person = await buildUser(owner, { role: n % 2 ? 'manager' : 'worker', email: `p${n}-${mark}@ejemplo.test` });
     // Two of them in the same instant.
-    await register(person.id, `now() - interval '${n === 4 ? 3 : n} hours'`);
+    await register(person.id, `date_trunc('day', now()) - interval '${n === 4 ? 3 : n} hours'`);
     people.push(person);
   }
   const walk = async (query: Record<string, string>) => {
