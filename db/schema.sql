@@ -556,15 +556,18 @@ grant select on app.temas_generador to ensaya_gate;
 create table app.user_roles (
   user_id uuid not null,
   role text not null,
+  registered_at timestamp with time zone not null,
   constraint usuario_con_un_rol UNIQUE (user_id, role),
   constraint user_roles_pkey PRIMARY KEY (user_id),
   constraint rol_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
   constraint rol_conocido CHECK ((role = ANY (ARRAY['worker'::text, 'manager'::text, 'superadmin'::text])))
 );
 CREATE INDEX user_roles_manager ON app.user_roles USING btree (user_id) WHERE (role = 'manager'::text);
+CREATE INDEX user_roles_newest ON app.user_roles USING btree (role, registered_at DESC, user_id DESC);
 CREATE INDEX user_roles_superadmin ON app.user_roles USING btree (user_id) WHERE (role = 'superadmin'::text);
 CREATE TRIGGER audit AFTER INSERT ON app.user_roles FOR EACH ROW WHEN ((new.role = 'superadmin'::text)) EXECUTE FUNCTION app.audit_row();
 CREATE TRIGGER audit_promotion AFTER UPDATE OF role ON app.user_roles FOR EACH ROW WHEN (((new.role = 'superadmin'::text) AND (old.role <> 'superadmin'::text))) EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER keep_registered_at BEFORE INSERT ON app.user_roles FOR EACH ROW EXECUTE FUNCTION app.keep_registered_at();
 alter table app.user_roles enable row level security;
 alter table app.user_roles force row level security;
 create policy gate on app.user_roles for select to ensaya_gate using (true);
@@ -1257,6 +1260,17 @@ alter function app.job_empresa_id() owner to ensaya_owner;
 grant execute on function app.job_empresa_id() to ensaya_gate;
 grant execute on function app.job_empresa_id() to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.keep_registered_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.registered_at := (select u.created_at from app.users u where u.id = new.user_id);
+  return new;
+end $function$;
+alter function app.keep_registered_at() owner to ensaya_owner;
+
 CREATE OR REPLACE FUNCTION app.keep_template()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1291,7 +1305,7 @@ begin
 end $function$;
 alter function app.leave_deleted_empresa() owner to ensaya_gate;
 
-CREATE OR REPLACE FUNCTION app.list_empresas(term text, only_unmanaged boolean, sort text, descending boolean, page_size integer, page integer)
+CREATE OR REPLACE FUNCTION app.list_empresas(term text, only_unmanaged boolean, only_teams boolean, sort text, descending boolean, page_size integer, page integer)
  RETURNS TABLE(total integer, ids uuid[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -1307,7 +1321,10 @@ declare
     else 'e.created_at' end;
   wanted text := 'e.deleted_at is null'
     || case when term = '' then '' else ' and e.search_key operator(pg_catalog.~~) $1' end
-    || case when only_unmanaged then ' and not exists (select from app.responsables_empresas r where r.empresa_id = e.id)' else '' end;
+    || case when only_unmanaged then ' and not exists (select from app.responsables_empresas r where r.empresa_id = e.id)' else '' end
+    -- A team, as count_platform() counts them.
+    || case when only_teams then ' and exists (select from app.responsables_empresas r where r.empresa_id = e.id)
+         and exists (select from app.company_users c where c.company_id = e.id)' else '' end;
   pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
 begin
   if not app.is_superadmin() then
@@ -1318,8 +1335,57 @@ begin
             array(select e.id from app.empresas e where %1$s order by %2$s %3$s, e.id %3$s limit $2 offset $3)', wanted, sorted, direction)
     using pattern, page_size, (page - 1) * page_size;
 end $function$;
-alter function app.list_empresas(text,boolean,text,boolean,integer,integer) owner to ensaya_gate;
-grant execute on function app.list_empresas(text,boolean,text,boolean,integer,integer) to ensaya_api;
+alter function app.list_empresas(text,boolean,boolean,text,boolean,integer,integer) owner to ensaya_gate;
+grant execute on function app.list_empresas(text,boolean,boolean,text,boolean,integer,integer) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.list_users(term text, of_role text, only_new boolean, after_at timestamp with time zone, after_id uuid, most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  looked_through constant integer := 2000;
+  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+  by_role boolean := coalesce(of_role <> 'none', false);
+  registered text := case when by_role then 'r.registered_at' else 'u.created_at' end;
+  person text := case when by_role then 'r.user_id' else 'u.id' end;
+  people text := case when by_role then 'app.user_roles r join app.users u on u.id = r.user_id' else 'app.users u' end
+    || ' where '
+    || case
+         when by_role then 'r.role = $1'
+         -- An account without a role has asked for one.
+         when of_role = 'none' then 'u.id in (select q.user_id from app.role_requests q) and not exists (select from app.user_roles n where n.user_id = u.id)'
+         else 'true' end
+    || case when only_new then format(' and %s >= date_trunc(''month'', now(), ''UTC'')', registered) else '' end
+    || case when after_at is null then '' else format(' and (%s, %s) < ($2, $3)', registered, person) end;
+  newest text := format('order by %s desc, %s desc', registered, person);
+  found uuid[];
+  everybody boolean;
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin lists everybody' using errcode = 'EN403';
+  end if;
+  if term = '' then
+    return query execute format('select %s from %s %s limit $4', person, people, newest) using of_role, after_at, after_id, most;
+    return;
+  end if;
+  -- What is found everywhere turns up among the newest; an index would bring all of it first.
+  execute format(
+    'with newest as materialized (select u.id, u.search_key, %1$s as registered from %2$s %3$s limit $4)
+     select array(select n.id from newest n where n.search_key operator(pg_catalog.~~) $5 order by n.registered desc, n.id desc limit $6),
+            (select count(*) < $4 from newest)', registered, people, newest)
+    into found, everybody using of_role, after_at, after_id, looked_through, pattern, most;
+  if cardinality(found) < most and not everybody then
+    execute format(
+      'with hits as materialized (select h.id from app.users h where h.search_key operator(pg_catalog.~~) $4)
+       select array(select u.id from %s and u.id in (select hits.id from hits) %s limit $5)', people, newest)
+      into found using of_role, after_at, after_id, pattern, most;
+  end if;
+  return query select unnest(found);
+end $function$;
+alter function app.list_users(text,text,boolean,timestamp with time zone,uuid,integer) owner to ensaya_gate;
+grant execute on function app.list_users(text,text,boolean,timestamp with time zone,uuid,integer) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.loose_archivos()
  RETURNS SETOF uuid

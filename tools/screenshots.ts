@@ -27,6 +27,7 @@ const PAGES: Record<string, Pick<Shot, 'path' | 'email' | 'empresa' | 'follow'>>
   tareas: { path: '/dashboard/tasks', email: responsable.email },
   'tareas-trabajador': { path: '/dashboard/tasks', email: trabajadora.email },
   empresas: { path: '/admin/empresas', email: superadmin.email },
+  usuarios: { path: '/admin/usuarios', email: superadmin.email },
   ajustes: { path: '/dashboard/settings', email: responsable.email, empresa: DEMO_EMPRESA },
   auditoria: { path: '/auditoria', email: superadmin.email },
   perfil: { path: '/perfil', email: responsable.email },

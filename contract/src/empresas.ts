@@ -79,6 +79,8 @@ export const listEmpresas = operation({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     /** Only those that nobody runs. */
     sin_responsable: flag,
+    /** Only those with a responsable and a trabajador. */
+    con_equipo: flag,
   }),
   status: 200,
   response: z.object({ items: z.array(empresa.extend({ responsables: z.int() })), total: z.int() }),
@@ -204,12 +206,14 @@ export const listCompanyUsers = operation({
   id: 'listCompanyUsers',
   method: 'GET',
   path: '/rest/v1/company_users',
-  summary: 'A company’s trabajadores, newest first; found by part of their address or name',
+  summary: 'A company’s trabajadores, newest first or by address; found by part of their address or name',
   query: z.object({
     company_id: id,
     ...searched,
+    order: z.enum(['newest', 'email']).default('newest'),
     limit: z.coerce.number().int().min(1).max(100).default(20),
-    cursor: z.string().max(200).optional(),
+    /** Where the list goes on, in the order it was begun in. */
+    cursor: z.string().max(400).optional(),
   }),
   status: 200,
   response: z.object({ items: z.array(companyUser), next_cursor: z.string().nullable() }),

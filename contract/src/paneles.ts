@@ -18,7 +18,7 @@ export const getWorkerPanel = operation({
   id: 'getWorkerPanel',
   method: 'GET',
   path: '/rest/v1/rpc/worker_panel',
-  summary: 'The caller’s own tasks in figures, the latest ones, and what is due from today on',
+  summary: 'The caller’s own tasks in figures, the latest ones, and an agenda: some that are overdue, then what is due from today on',
   status: 200,
   response: z.object({
     asignadas: z.int(),
@@ -26,7 +26,10 @@ export const getWorkerPanel = operation({
     /** Not completed yet. */
     pendientes: z.int(),
     recientes: z.array(entry),
+    /** By date. Today is the caller’s own; what is overdue takes no room from what is still to come. */
     agenda: z.array(entry),
+    /** All that are, also those that the agenda has no room for. */
+    vencidas: z.int(),
   }),
 });
 export type WorkerPanel = z.infer<typeof getWorkerPanel.response>;

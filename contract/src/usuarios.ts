@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, optionalText, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
+import { pageOf, pageQuery } from './pages.ts';
 
 export const ROLES = ['worker', 'manager', 'superadmin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -87,4 +88,36 @@ export const decideRoleRequest = operation({
   }),
   status: 204,
   response: z.null(),
+});
+
+/** At most these of a person's companies are named; the rest are counted. */
+export const EMPRESAS_NAMED = 3;
+
+const listedUser = z.object({
+  id,
+  email: z.string(),
+  nombre: z.string().nullable(),
+  /** Null while a request for it waits, or was refused. */
+  role: z.enum(ROLES).nullable(),
+  created_at: timestamp,
+  empresas: z.array(z.object({ id, nombre: z.string() })),
+  empresas_total: z.int(),
+});
+export type ListedUser = z.infer<typeof listedUser>;
+
+export const listUsers = operation({
+  id: 'listUsers',
+  method: 'GET',
+  path: '/rest/v1/users',
+  summary: 'Everybody, newest first, with their role and companies; found by part of their address or name',
+  query: z.object({
+    q: z.string().trim().max(100).default(''),
+    /** 'none': those without a role yet. */
+    role: z.enum([...ROLES, 'none']).optional(),
+    /** Months are those of the calendar in UTC, as in the panel's figures. */
+    nuevos_este_mes: z.enum(['true', 'false']).default('false'),
+    ...pageQuery,
+  }),
+  status: 200,
+  response: pageOf(listedUser),
 });

@@ -246,6 +246,7 @@ export interface TemasGenerador {
 }
 
 export interface UserRoles {
+  registered_at: string;
   role: string;
   user_id: string;
 }

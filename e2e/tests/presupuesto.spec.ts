@@ -29,6 +29,7 @@ const ROUTES: [path: string, visitor: string | undefined][] = [
   ['/dashboard/settings', PEOPLE.responsable],
   ['/admin-dashboard', PEOPLE.superadmin],
   ['/admin/empresas', PEOPLE.superadmin],
+  ['/admin/usuarios', PEOPLE.superadmin],
   ['/auditoria', PEOPLE.superadmin],
 ];
 

@@ -170,7 +170,7 @@ const WITHOUT = new Set(
     'readInvitation acceptInvitation joinWithInvitation', // a token, not an id
     'getAvailableWorkers', // an address, and the same answer for every company
     'listOwnEmpresas getWorkerPanel getManagerPanel', // take no ids
-    'searchTemas listRoleRequests decideRoleRequest searchProyectos getAdminPanel getPlatformSettings updatePlatformSettings getSystemStatus',
+    'searchTemas listUsers listRoleRequests decideRoleRequest searchProyectos getAdminPanel getPlatformSettings updatePlatformSettings getSystemStatus',
     'listEmpresas countEmpresas createEmpresa updateEmpresa countEmpresaContents deleteEmpresa getManagers assignResponsable removeResponsable',
   ].flatMap((line) => line.split(' ')),
 );

@@ -42,7 +42,7 @@ export async function fillLarge(
         select id, 'persona' || k || '@empresa' || n || '.example', 'Persona ' || k || ' de ' || n, true, role from u;
       insert into app.users (id, email, nombre, created_at)
         select id, 'persona' || k || '@empresa' || n || '.example', 'Persona ' || k || ' de ' || n, now() - random() * interval '90 days' from u;
-      insert into app.user_roles (user_id, role) select id, role from u;
+      insert into app.user_roles (user_id, role, registered_at) select u.id, u.role, p.created_at from u join app.users p on p.id = u.id;
       insert into app.responsables_empresas (empresa_id, user_id) select empresa_id, id from u where role = 'manager';
       insert into app.company_users (company_id, user_id, created_at)
         select empresa_id, id, now() - random() * interval '90 days' from u where role = 'worker'`,

@@ -21,6 +21,7 @@ const ROUTES: [id: string, path: string, title: string, roles: Role[]][] = [
   ['2.14', '/dashboard/settings', 'Ajustes', ['manager']],
   ['2.15', '/admin-dashboard', 'Panel de Control', ['superadmin']],
   ['2.16', '/admin/empresas', 'Empresas', ['superadmin']],
+  ['2.52', '/admin/usuarios', 'Usuarios', ['superadmin']],
   ['6.6', '/auditoria', 'Registro de actividad', ['manager', 'superadmin']],
   ['2.1', '/perfil', 'Perfil', EVERYONE],
 ];

@@ -25,7 +25,7 @@ const PAGES: [ids: string, visitor: string | undefined, paths: string[]][] = [
     PEOPLE.responsable,
     ['/manager-dashboard', '/roleplays/new', '/roleplays/7/responses', '/dashboard/prompts/temas/7/preguntas', '/dashboard/settings'],
   ],
-  ['2.15 2.16', PEOPLE.superadmin, ['/admin-dashboard', '/admin/empresas', '/auditoria']],
+  ['2.15 2.16 2.52', PEOPLE.superadmin, ['/admin-dashboard', '/admin/empresas', '/admin/usuarios', '/auditoria']],
 ];
 /** The last is the desk at 200 %. */
 const WIDTHS = [360, 768, 1440, 720];

@@ -90,8 +90,11 @@ test('[2.53 7.26 7.10 4.10 8.13] a company opens its responsables; one is remove
   await page.route('**/rest/v1/rpc/get_company_responsables?*', (route) =>
     route.fulfill({ status: 403, json: refusal('no', 'forbidden') }),
   );
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   await details.click();
-  await expect(page.getByRole('alert')).toContainText('Error al cargar los responsables');
+  await expect(toast(page, 'Error al cargar los responsables')).toHaveAttribute('data-kind', 'failure');
+  await expect.poll(() => logged).toContainEqual(expect.stringContaining('ApiError'));
   await page.unroute('**/rest/v1/rpc/get_company_responsables?*');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('Responsables Asignados')).toBeVisible();
@@ -103,6 +106,7 @@ test('[2.53 7.26 7.10 4.10 8.13] a company opens its responsables; one is remove
   await expect(dialog).toContainText('¿Estás seguro de eliminar este responsable?');
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
   await expect(toast(page, 'Error al eliminar el responsable')).toHaveAttribute('data-kind', 'failure');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
   await page.unroute('**/rest/v1/responsables_empresas/**');
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('No hay responsables asignados')).toBeVisible();

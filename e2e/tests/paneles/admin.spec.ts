@@ -111,6 +111,101 @@ test('[2.52 6.6] the panel leads to the companies, to those that nobody runs, an
   await expect(page.getByRole('heading', { level: 1, name: 'Registro de actividad' })).toBeVisible();
 });
 
+test('[2.52 9.8] each figure and each role opens its rows, the list says who they are, and the way back is there', async ({ page }) => {
+  await answer(page, PANEL, { totals: { ...TOTALS, usuarios: 246 }, registros: [] });
+  await openAs(page, ADMIN);
+  const rows = (list: string) => page.getByRole('table', { name: list }).getByRole('row');
+  for (const [label, address] of [
+    ['Usuarios', /\/admin\/usuarios$/],
+    ['Crecimiento', /\/admin\/usuarios\?nuevos_este_mes=true$/],
+    ['Equipos', /\/admin\/empresas\?con_equipo=true$/],
+  ] as const) {
+    await figure(page, label).getByRole('link').click();
+    await expect(page).toHaveURL(address);
+    await expect(rows(label === 'Equipos' ? 'Empresas' : 'Usuarios').nth(1)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Panel' }).click();
+  }
+  const roles = page.getByRole('region', { name: 'Distribución de roles' });
+  for (const [label, role, shown] of [
+    ['Trabajadores', 'worker', 'Trabajador'],
+    ['Responsables', 'manager', 'Responsable'],
+    ['Superadmins', 'superadmin', 'Superadmin'],
+    ['Sin rol todavía', 'none', undefined],
+  ] as const) {
+    await roles.getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/usuarios\\?rol=${role}$`));
+    await expect(page.getByRole('combobox', { name: 'Filtrar por rol' })).toHaveValue(role);
+    if (shown) await expect(rows('Usuarios').nth(1).getByRole('cell', { name: shown, exact: true })).toBeVisible();
+    await page.goBack();
+  }
+  const all = page.getByRole('region', { name: 'Registros recientes' }).getByRole('link', { name: 'Ver todos' });
+  await expect(all).toHaveAttribute('href', '/admin/usuarios');
+});
+
+test('[2.52 6.6] everybody is found, filtered and opened by their company; nobody, a failure and the next page are said', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await openAs(page, ADMIN, '/admin/usuarios');
+  const table = page.getByRole('table', { name: 'Usuarios' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Correo', 'Nombre', 'Rol', 'Empresa', 'Registrado']);
+  const search = page.getByRole('searchbox', { name: 'Buscar usuarios' });
+  await search.fill('LUCIA.ROMERO@norteclima');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  const lucia = table.getByRole('row', { name: PEOPLE.trabajadora });
+  await expect(lucia).toContainText('Trabajador');
+  await expect(page).toHaveURL(/\?q=LUCIA/);
+  await lucia.getByRole('link', { name: 'Norteclima' }).click();
+  await expect(page).toHaveURL(/\/admin\/empresas\?q=Norteclima/);
+  await page.goBack();
+  await expect(search).toHaveValue('LUCIA.ROMERO@norteclima');
+
+  await page.getByRole('combobox', { name: 'Filtrar por rol' }).selectOption('Superadmin');
+  await page.getByRole('checkbox', { name: 'Nuevos este mes' }).check();
+  await expect(page.getByText('No se encontraron usuarios')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page).toHaveURL(/\/admin\/usuarios$/);
+  await expect(page.getByRole('checkbox', { name: 'Nuevos este mes' })).not.toBeChecked();
+
+  const person = (n: number, more: object = {}) => ({
+    id: `0199a000-0000-7000-8000-00000000000${n}`,
+    email: `persona-${n}@${'una-direccion-muy-larga.'.repeat(3)}example`,
+    nombre: null,
+    role: null,
+    created_at: '2026-11-02T09:35:00Z',
+    empresas: [],
+    empresas_total: 0,
+    ...more,
+  });
+  const empresas = ['Alfa', 'Beta', 'Carpas'].map((nombre, n) => ({ id: `0199a000-0000-7000-8000-00000000001${n}`, nombre }));
+  await page.route('**/rest/v1/users?*', (route) => {
+    const cursor = new URL(route.request().url()).searchParams.get('cursor');
+    const many = person(1, { role: 'manager', nombre: 'Sofía Núñez', empresas, empresas_total: 7 });
+    return route.fulfill({ json: cursor ? { items: [person(2)], next_cursor: null } : { items: [many], next_cursor: 'sigue' } });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await expect(table.getByRole('row')).toHaveText([
+    /Correo/,
+    /Sofía NúñezResponsableAlfaBetaCarpasy 4 más2 nov 2026/,
+    /—Sin rol todavía—2 nov 2026/,
+  ]);
+  await expect(page.getByRole('button', { name: 'Cargar más' })).toBeHidden();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.unroute('**/rest/v1/users?*');
+  await answer(page, /\/rest\/v1\/users\?/, FAILED, 500);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Error al cargar los usuarios');
+  await page.unroute(/\/rest\/v1\/users\?/);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+});
+
 test('[2.52] a new superadmin sees what to do first, until it is done', async ({ page }) => {
   const steps = page.getByRole('region', { name: 'Primeros pasos' });
   const stage = async (count: number, orphans: number) => {

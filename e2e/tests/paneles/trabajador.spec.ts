@@ -1,6 +1,6 @@
 import { createAccount, enter, PASSWORD } from '../acceso/support.ts';
 import { deaf, expectAccessible, listening, PEOPLE } from '../support.ts';
-import { card, createTarea, createTeam, dayIn, expect, openFor, test } from '../tareas/support.ts';
+import { card, createProyecto, createTarea, createTeam, dayIn, expect, openFor, test } from '../tareas/support.ts';
 
 const ZONE = 'Europe/Madrid';
 
@@ -58,6 +58,19 @@ test('[2.3 2.47 6.4 9.8] the panel counts a worker’s own tasks, and each figur
   await recent.getByRole('link', { name: 'La de hoy' }).click();
   await expect(card(page, 'La de hoy')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Proyecto' })).toHaveValue(`Campaña de primavera (${team.empresa.nombre})`);
+});
+
+test('[2.47] ten tasks overdue leave today and tomorrow in sight, and lead to the rest', async ({ page, playwright }, { project }) => {
+  const team = await createTeam(playwright, project.use.baseURL ?? '');
+  const proyecto = await createProyecto(team, 'Atrasado');
+  for (let days = -10; days <= 1; days++) await createTarea(team, proyecto, { nombre: `A ${days} días`, fecha_entrega: dayIn(ZONE, days) });
+  await openFor(page, team.trabajadora, '/worker-dashboard');
+  const agenda = page.getByRole('region', { name: 'Mi agenda' });
+  const late = [-4, -3, -2, -1].map((days) => new RegExp(`^Vencida.*A ${days} días`));
+  await expect(agenda.locator('ol > li')).toHaveText([/^Vencidas6 tareas anteriores$/, ...late, /^Hoy.*A 0 días/, /^Mañana.*A 1 días/]);
+  await expectAccessible(page);
+  await agenda.getByRole('link', { name: '6 tareas anteriores' }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(12);
 });
 
 test('[2.47] a worker without company reads what to ask for, and copies their address', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import { enter } from '../acceso/support.ts';
 import { PEOPLE } from '../support.ts';
-import { card, createProyecto, createTarea, expect, openFor, tareasPath, test } from './support.ts';
+import { card, createProyecto, createTarea, expect, moveTarea, openFor, tareasPath, test } from './support.ts';
 
 test('[2.4 2.44 2.45 6.4 6.7] a worker sees their own tasks with a badge, and nothing to change them with', async ({
   page,
@@ -35,7 +35,7 @@ test('[2.44 2.45] a worker without tasks reads what will come', async ({ page, t
 });
 
 test('[2.4 2.44 6.7] a superadmin looks for a project among all, and only reads', async ({ page, team, proyecto }) => {
-  await createTarea(team, proyecto, { nombre: 'Vista desde fuera' });
+  const tarea = await createTarea(team, proyecto, { nombre: 'Vista desde fuera' });
   await enter(page, PEOPLE.superadmin, 'ensaya-demo');
   await page.goto('/dashboard/tasks');
   const selector = page.getByRole('combobox', { name: 'Proyecto' });
@@ -44,6 +44,7 @@ test('[2.4 2.44 6.7] a superadmin looks for a project among all, and only reads'
   await page.getByRole('option', { name: `${proyecto.nombre} (${team.empresa.nombre})` }).click();
   await expect(card(page, 'Vista desde fuera')).toContainText('Pendiente');
   await expect(page.getByRole('button', { name: /^Estado de |Más acciones|Nueva Tarea/ })).toHaveCount(0);
+  await page.clock.install();
   await page.reload();
   await expect(selector).toHaveValue(`${proyecto.nombre} (${team.empresa.nombre})`);
   await expect(card(page, 'Vista desde fuera')).toBeVisible();
@@ -55,6 +56,11 @@ test('[2.4 2.44 6.7] a superadmin looks for a project among all, and only reads'
   await expect(card(page, 'Vista desde fuera')).toBeVisible();
   await selector.blur();
   await expect(selector).toHaveValue(`${proyecto.nombre} (${team.empresa.nombre})`);
+
+  // Nobody tells a superadmin of a company's daily work: the page asks by itself.
+  await moveTarea(team, tarea, 'completada');
+  await page.clock.fastForward(16_000);
+  await expect(card(page, 'Vista desde fuera')).toContainText('Completada');
 });
 
 test('[2.45] a long description can be read to its end', async ({ page, team, proyecto }) => {

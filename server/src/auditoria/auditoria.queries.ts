@@ -2,11 +2,10 @@ import type { AuditEntry, listAuditLog } from '@ensaya/contract/auditoria.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
 import { decodeCursor, toPage } from '../lib/cursor.ts';
+import { ownZone } from '../lib/own-zone.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
 type Query = OperationParsed<typeof listAuditLog>['query'];
-
-const ownZone = sql<string>`(select u.time_zone from users u where u.id = app.user_id())`;
 
 /** Where no company is named, a responsable reads those of all theirs, a page of each; a superadmin, everything. */
 export async function selectAuditLog(db: ScopedDb, query: Query) {

@@ -19,9 +19,9 @@ const pais = sql.ref<Pais>('e.pais').as('pais');
 type Listing = OperationOutput<typeof listEmpresas>;
 
 export async function selectEmpresas(db: ScopedDb, query: OperationParsed<typeof listEmpresas>['query']): Promise<Listing> {
-  const { q, sort, direction, page, sin_responsable } = query;
+  const { q, sort, direction, page, sin_responsable, con_equipo } = query;
   const found = sql<{ total: number; ids: string[] }>`
-    app.list_empresas(${q}, ${sin_responsable === 'true'}, ${sort}, ${direction === 'desc'}, ${EMPRESAS_PER_PAGE}, ${page})`;
+    app.list_empresas(${q}, ${sin_responsable === 'true'}, ${con_equipo === 'true'}, ${sort}, ${direction === 'desc'}, ${EMPRESAS_PER_PAGE}, ${page})`;
   const rows = await db
     .selectFrom(found.as<'found'>(sql`found`))
     .leftJoin('empresas as e', (join) => join.on(sql<boolean>`e.id = any (found.ids)`))

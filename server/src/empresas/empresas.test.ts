@@ -69,6 +69,17 @@ describe('the list', () => {
     expect(await names(`q=${mark}&sin_responsable=true`)).toEqual([alone.nombre]);
     expect((await list(`q=${mark}`)).items.map(({ responsables }) => responsables).toSorted()).toEqual([0, 1]);
   });
+
+  test('[2.52] those with a team, a responsable and a trabajador, can be asked for', async () => {
+    const mark = word();
+    const { empresa } = await buildScene(server, `${mark} equipo`);
+    const run = await buildEmpresa(owner, { nombre: `${mark} sin trabajadores` });
+    await assignResponsable(owner, run, await buildUser(owner, { role: 'manager' }));
+    const staffed = await buildEmpresa(owner, { nombre: `${mark} sin responsable` });
+    await addTrabajador(owner, staffed, await buildUser(owner, { role: 'worker' }));
+    expect(await list(`q=${mark}&con_equipo=true`)).toMatchObject({ total: 1, items: [{ nombre: empresa.nombre }] });
+    expect((await list(`q=${mark}&con_equipo=true&sin_responsable=true`)).total).toBe(0);
+  });
 });
 
 describe('one company', () => {
@@ -200,6 +211,23 @@ describe('trabajadores', () => {
     expect((await read('&q=pena')).items).toEqual([]);
     const first = await read('&limit=1');
     expect((await read(`&limit=1&cursor=${first.next_cursor}`)).items).toMatchObject([{ user_id: trabajador.id }]);
+  });
+
+  test('[7.18 2.46] by address for a picker, each once, and it says whether there are more', async () => {
+    const { empresa, manager } = await buildScene(server);
+    const mark = word();
+    for (const name of ['c', 'a', 'e', 'b', 'd'])
+      await addTrabajador(owner, empresa, await buildUser(owner, { role: 'worker', email: `${name}-${mark}@ejemplo.test` }));
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: string = `&order=email&limit=2&q=${mark}${cursor ? `&cursor=${cursor}` : ''}`;
+      const page = (await manager('GET', users(empresa.id, query))).body as { items: CompanyUser[]; next_cursor: string | null };
+      seen.push(...page.items.map(({ user }) => user.email.charAt(0)));
+      cursor = page.next_cursor;
+    } while (cursor);
+    expect(seen).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect((await manager('GET', users(empresa.id, '&order=otro'))).status).toBe(400);
   });
 
   test('[7.18 7.27 7.9 8.11 5.17 3.25] an unassigned trabajador is found by the exact address only, joins once and is in one company', async () => {

@@ -1,7 +1,7 @@
 import type { addCompanyUser, CompanyUser, listCompanyUsers, Manager, Responsable } from '@ensaya/contract/empresas.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
-import { decodeCursor, toPage } from '../lib/cursor.ts';
+import { decodeCursor, decodeTextCursor, encodeTextCursor, toPage } from '../lib/cursor.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { containing } from '../lib/search.ts';
 
@@ -68,23 +68,37 @@ export async function deleteResponsable(db: ScopedDb, empresa_id: string, id: st
   return row?.user_id;
 }
 
-export async function selectCompanyUsers(db: ScopedDb, query: OperationParsed<typeof listCompanyUsers>['query']) {
-  const { company_id, q, limit, cursor } = query;
+type Members = OperationParsed<typeof listCompanyUsers>['query'];
+
+export async function selectCompanyUsers(db: ScopedDb, query: Members) {
+  const { limit, cursor } = query;
+  if (query.order === 'email') {
+    const rows = await membersOf(db, query)
+      .$if(cursor !== undefined, (page) => page.where('u.email', '>', decodeTextCursor(cursor ?? '')))
+      .orderBy('u.email')
+      .execute();
+    const items = rows.slice(0, limit);
+    const last = items.at(-1);
+    return { items, next_cursor: last && rows.length > limit ? encodeTextCursor(last.user.email) : null };
+  }
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  const rows = await db
+  const rows = await membersOf(db, query)
+    .$if(after !== undefined, (page) => page.where(sql<boolean>`(c.created_at, c.id) < (${after?.created_at}, ${after?.id})`))
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute();
+  return toPage(rows, limit);
+}
+
+const membersOf = (db: ScopedDb, { company_id, q, limit }: Members) =>
+  db
     .selectFrom('company_users as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .select(['c.id', 'c.company_id', 'c.user_id', 'c.created_at'])
     .select(sql<CompanyUser['user']>`json_build_object('email', u.email, 'nombre', u.nombre)`.as('user'))
     .where('c.company_id', '=', company_id)
     .$if(q !== '', (rows) => rows.where(sql<boolean>`u.search_key like ${containing(q)}`))
-    .$if(after !== undefined, (page) => page.where(sql<boolean>`(c.created_at, c.id) < (${after?.created_at}, ${after?.id})`))
-    .orderBy('c.created_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit);
-}
+    .limit(limit + 1);
 
 type NewCompanyUser = OperationParsed<typeof addCompanyUser>['body'];
 

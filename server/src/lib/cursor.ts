@@ -13,6 +13,10 @@ export function decodeCursor(text: string): Cursor {
   return { created_at, id };
 }
 
+/** Where a list in the order of a text that no two rows share goes on: the last one seen. */
+export const encodeTextCursor = (text: string): string => Buffer.from(text).toString('base64url');
+export const decodeTextCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString();
+
 /** Cuts the one row too many that was read to know whether there are more. */
 export function toPage<T extends Cursor>(rows: T[], limit: number): { items: T[]; next_cursor: string | null } {
   const items = rows.slice(0, limit);

@@ -1,28 +1,37 @@
 import type { AdminPanel, ManagerPanel, PanelTarea, WorkerPanel } from '@ensaya/contract/paneles.ts';
 import { sql } from 'kysely';
+import { ownZone } from '../lib/own-zone.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
 const LATEST = 5;
+const OVERDUE = 4;
 const AHEAD = 8;
 
 const entry = sql<PanelTarea>`json_build_object('id', t.id, 'empresa_id', t.empresa_id, 'proyecto_id', t.proyecto_id, 'nombre', t.nombre,
   'estado', t.estado, 'fecha_entrega', t.fecha_entrega, 'proyecto', json_build_object('nombre', (
     select p.nombre from proyectos p where p.empresa_id = t.empresa_id and p.id = t.proyecto_id)))`;
 
-/** The agenda begins today, wherever the person is. What is overdue comes first in it, because it is still to be done. */
+/**
+ * What is overdue comes first in the agenda, because it is still to be done: the latest of it, so that who is far behind still sees
+ * today and what comes. The day is that of wherever the person is.
+ */
 export async function selectWorkerPanel(db: ScopedDb): Promise<WorkerPanel> {
   const { rows } = await sql<WorkerPanel>`
     with mine as (
       select t.* from unnest(app.member_ids()) as empresa (id)
-        join tareas t on t.empresa_id = empresa.id and t.trabajador_id = app.user_id())
+        join tareas t on t.empresa_id = empresa.id and t.trabajador_id = app.user_id()),
+    due as (
+      select mine.*, mine.fecha_entrega < (now() at time zone ${ownZone})::date as overdue
+        from mine where estado <> 'completada' and fecha_entrega is not null)
     select count(*)::int as asignadas,
            (count(*) filter (where estado = 'completada'))::int as completadas,
            (count(*) filter (where estado <> 'completada'))::int as pendientes,
+           (select count(*)::int from due where overdue) as vencidas,
            coalesce((select json_agg(${entry} order by t.created_at desc, t.id desc)
              from (select * from mine order by created_at desc, id desc limit ${LATEST}) t), '[]') as recientes,
            coalesce((select json_agg(${entry} order by t.fecha_entrega, t.id)
-             from (select * from mine where estado <> 'completada' and fecha_entrega is not null
-                    order by fecha_entrega, id limit ${AHEAD}) t), '[]') as agenda
+             from ((select * from due where overdue order by fecha_entrega desc, id desc limit ${OVERDUE})
+                   union all (select * from due where not overdue order by fecha_entrega, id limit ${AHEAD})) t), '[]') as agenda
       from mine`.execute(db);
   return rows[0] as WorkerPanel;
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { WorkerPanel } from '@ensaya/contract/paneles.ts';
 import { buildTema } from '@ensaya/db/builders/generador.ts';
 import { buildAiSettings } from '@ensaya/db/builders/ia.ts';
+import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
+import { buildTarea } from '@ensaya/db/builders/tareas.ts';
 import { expect, test } from 'vitest';
 import { buildScene } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
@@ -24,6 +27,30 @@ test('[1.2 2.48] the first steps of a responsable: which of their companies have
   await owner.query('update app.company_settings set logo_url = null where company_id = $1', [empresa.id]);
   await owner.query('update app.ai_settings set api_key = null, api_key_last4 = null where company_id = $1', [empresa.id]);
   expect(await read()).toMatchObject({ logos: 0, claves: 0, temas: 1 });
+});
+
+test('[2.47] who is far behind sees the latest that are overdue, how many there are, and all the same what is due today and next', async () => {
+  const { empresa, trabajador, worker } = await buildScene(server);
+  const proyecto = await buildProyecto(owner, empresa);
+  const today = (zone: string) => new Intl.DateTimeFormat('sv', { timeZone: zone }).format();
+  const dayFrom = (start: string, days: number) => new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10);
+  const read = async () => (await worker('GET', '/rest/v1/rpc/worker_panel')).body as WorkerPanel;
+  const due = async (start: string) =>
+    (await read()).agenda.map(({ fecha_entrega }) => (Date.parse(fecha_entrega ?? '') - Date.parse(start)) / 86_400_000);
+
+  const start = today('Europe/Madrid');
+  for (let days = -10; days <= 10; days++) {
+    await buildTarea(owner, proyecto, { trabajador, fecha_entrega: dayFrom(start, days) });
+    await buildTarea(owner, proyecto, { trabajador, fecha_entrega: dayFrom(start, days), estado: 'completada' });
+  }
+  expect(await due(start)).toEqual([-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7]);
+  expect((await read()).vencidas).toBe(10);
+
+  // Their own day, not the server's: there are 26 hours between these two, so the day differs at any time.
+  for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+    await owner.query('update app.users set time_zone = $2 where id = $1', [trabajador.id, zone]);
+    expect((await due(today(zone))).slice(3, 5)).toEqual([-1, 0]);
+  }
 });
 
 test('[2.20 7.11] who somebody is comes with the logos of their companies', async () => {

@@ -1,6 +1,16 @@
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
-import type { CurrentUser, decideRoleRequest, Role, RoleRequest, updateProfile } from '@ensaya/contract/usuarios.ts';
+import {
+  type CurrentUser,
+  type decideRoleRequest,
+  EMPRESAS_NAMED,
+  type ListedUser,
+  type listUsers,
+  type Role,
+  type RoleRequest,
+  type updateProfile,
+} from '@ensaya/contract/usuarios.ts';
 import { sql } from 'kysely';
+import { decodeCursor, toPage } from '../lib/cursor.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
 export function selectCurrentUser(db: ScopedDb): Promise<CurrentUser> {
@@ -46,4 +56,32 @@ export async function decide(db: ScopedDb, { id, decision }: Decision, confirmed
     decided: boolean;
   }>`select app.decide_role_request(${id}, ${decision === 'approve'}, ${confirmedOnly}) as decided`.execute(db);
   return rows[0]?.decided ?? false;
+}
+
+/** The companies of a person, whichever way they belong to them. */
+const theirs = sql`(
+  select r.empresa_id as id from responsables_empresas r where r.user_id = u.id
+  union all select c.company_id from company_users c where c.user_id = u.id)`;
+
+export async function selectUsers(db: ScopedDb, query: OperationParsed<typeof listUsers>['query']) {
+  const { q, role, nuevos_este_mes, limit, cursor } = query;
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  const hits = sql<{ id: string }>`app.list_users(
+    ${q}, ${role ?? null}, ${nuevos_este_mes === 'true'}, ${after?.created_at ?? null}, ${after?.id ?? null}, ${limit + 1})`;
+  const rows = await db
+    .selectFrom(hits.as<'hit'>(sql`hit(id)`))
+    .innerJoin('users as u', 'u.id', 'hit.id')
+    .select(['u.id', 'u.email', 'u.nombre', 'u.created_at'])
+    .select(sql<ListedUser['role']>`(select r.role from user_roles r where r.user_id = u.id)`.as('role'))
+    .select(
+      sql<ListedUser['empresas']>`coalesce((
+        select json_agg(json_build_object('id', e.id, 'nombre', e.nombre) order by e.nombre, e.id)
+          from (select e.id, e.nombre from ${theirs} own, lateral (select c.id, c.nombre from empresas c where c.id = own.id offset 0) e
+                 order by e.nombre, e.id limit ${EMPRESAS_NAMED}) e), '[]')`.as('empresas'),
+    )
+    .select(sql<number>`(select count(*)::int from ${theirs} own)`.as('empresas_total'))
+    .orderBy('u.created_at', 'desc')
+    .orderBy('u.id', 'desc')
+    .execute();
+  return toPage(rows, limit);
 }

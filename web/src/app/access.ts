@@ -19,7 +19,7 @@ export const ACCESS = [
   },
   { roles: ['manager'], paths: [PATHS.managerDashboard, PATHS.newRoleplay, PATHS.roleplayResponses, PATHS.preguntas, PATHS.settings] },
   { roles: ['manager', 'superadmin'], paths: [PATHS.auditLog] },
-  { roles: ['superadmin'], paths: [PATHS.adminDashboard, PATHS.empresas] },
+  { roles: ['superadmin'], paths: [PATHS.adminDashboard, PATHS.empresas, PATHS.usuarios] },
 ] as const satisfies readonly { roles: readonly Role[]; paths: readonly string[] }[];
 
 export type GuardedPath = (typeof ACCESS)[number]['paths'][number];

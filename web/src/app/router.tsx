@@ -34,6 +34,7 @@ const PAGES: Record<GuardedPath, Page> = {
   [PATHS.faqs]: upcoming('Preguntas Frecuentes'),
   [PATHS.settings]: async () => ({ Component: (await import('./ajustes-page.tsx')).AjustesPage }),
   [PATHS.empresas]: async () => ({ Component: (await import('./empresas-page.tsx')).EmpresasPage }),
+  [PATHS.usuarios]: async () => ({ Component: (await import('../features/usuarios/usuarios-screen.tsx')).UsuariosScreen }),
 };
 
 const routes: RouteObject[] = [

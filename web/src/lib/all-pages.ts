@@ -1,18 +1,16 @@
 type PageOf<Item> = { items: Item[]; next_cursor: string | null };
 
-/** How many of a list are asked for at a time, and how often: a page with more than a thousand of anything would serve nobody. */
+/** How many of a list are asked for at a time. */
 export const PER_PAGE = 100;
-const MOST_PAGES = 10;
 
-/** A list that comes in pages, as a whole. */
+/** A list that comes in pages, as a whole: nothing of it is left out, however long it is. */
 export async function allPages<Item>(read: (cursor: string | undefined) => Promise<PageOf<Item>>): Promise<Item[]> {
   const all: Item[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page++) {
+  do {
     const { items, next_cursor } = await read(cursor);
     all.push(...items);
-    if (next_cursor === null) break;
-    cursor = next_cursor;
-  }
+    cursor = next_cursor ?? undefined;
+  } while (cursor !== undefined);
   return all;
 }

@@ -24,6 +24,7 @@ export const PATHS = {
   faqs: '/dashboard/faqs',
   settings: '/dashboard/settings',
   empresas: '/admin/empresas',
+  usuarios: '/admin/usuarios',
 } as const;
 
 const PANELS: Record<Role, string> = {

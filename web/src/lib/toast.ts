@@ -27,3 +27,9 @@ export const toastSuccess = (text: string): void => show('success', text);
 
 /** It did not, and there is no better place to say so. */
 export const toastFailure = (text: string): void => show('failure', text);
+
+/** The same, and what exactly went wrong for whoever looks into the console [8.13]. */
+export function reportFailure(text: string, error: unknown): void {
+  console.error(error);
+  toastFailure(text);
+}

@@ -1,18 +1,22 @@
 import type { Empresa, Responsable } from '@ensaya/contract/empresas.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { toastFailure, toastSuccess } from '../../lib/toast.ts';
+import { reportFailure, toastSuccess } from '../../lib/toast.ts';
 import { removeResponsableMutation } from './responsables.api.ts';
 
 type Props = { empresa: Empresa; responsable: Responsable; opened: boolean; onClose: () => void; onClosed: () => void };
 
 export function EliminarResponsableDialog({ empresa, responsable, opened, onClose, onClosed }: Props) {
-  const remove = useMutation({ ...removeResponsableMutation, onError: () => toastFailure('Error al eliminar el responsable') });
+  const remove = useMutation({
+    ...removeResponsableMutation,
+    onError: (error) => reportFailure('Error al eliminar el responsable', error),
+  });
   return (
     <ConfirmDialog
       opened={opened}
       pending={remove.isPending}
-      error={remove.error}
+      // Said in a toast: the dialog stays, to try again.
+      error={undefined}
       onConfirm={() =>
         remove.mutate(
           { responsable, empresa_id: empresa.id },

@@ -15,7 +15,7 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import type { Invite } from './asignar-responsable-modal.tsx';
 import type { EmpresaDialog } from './empresa-dialogs.tsx';
-import { empresasQuery } from './empresas.api.ts';
+import { type EmpresasView, empresasQuery } from './empresas.api.ts';
 import classes from './empresas-screen.module.css';
 import { EmpresasTable } from './empresas-table.tsx';
 import { useEmpresasView } from './use-empresas-view.ts';
@@ -25,7 +25,7 @@ const EmpresaDialogs = lazy(async () => ({ default: (await import('./empresa-dia
 
 export function EmpresasScreen({ onInvite }: { onInvite: Invite }) {
   const { subject, opened, open, close } = useDialog<EmpresaDialog>();
-  const { view, search, sortBy, goTo, onlyWithoutResponsable } = useEmpresasView();
+  const { view, search, sortBy, goTo, onlyWithoutResponsable, onlyWithTeam } = useEmpresasView();
   const empresas = useQuery(empresasQuery(view));
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
   const { data, isPlaceholderData } = empresas;
@@ -55,15 +55,14 @@ export function EmpresasScreen({ onInvite }: { onInvite: Invite }) {
           checked={view.sin_responsable}
           onChange={({ currentTarget }) => onlyWithoutResponsable(currentTarget.checked)}
         />
+        <Checkbox label="Con equipo" checked={view.con_equipo} onChange={({ currentTarget }) => onlyWithTeam(currentTarget.checked)} />
       </div>
       <div ref={place} tabIndex={-1} className={classes.place}>
         {empresas.isPending && <TableSkeleton label="Cargando empresas…" />}
         {empresas.isError && !data && (
           <LoadError what="Error al cargar las empresas" error={empresas.error} onRetry={empresas.refetch} retrying={empresas.isFetching} />
         )}
-        {data?.total === 0 && !isPlaceholderData && (
-          <NoEmpresas searching={view.q !== ''} filtered={view.sin_responsable} onCreate={create} />
-        )}
+        {data?.total === 0 && !isPlaceholderData && <NoEmpresas view={view} onCreate={create} />}
         {data && data.total > 0 && (
           <EmpresasTable
             rows={data.items}
@@ -86,12 +85,12 @@ export function EmpresasScreen({ onInvite }: { onInvite: Invite }) {
   );
 }
 
-function NoEmpresas({ searching, filtered, onCreate }: { searching: boolean; filtered: boolean; onCreate: () => void }) {
-  if (searching) return <EmptyState illustration={<NoResultsIllustration />} title="No se encontraron empresas" />;
-  if (filtered)
+function NoEmpresas({ view: { q, sin_responsable, con_equipo }, onCreate }: { view: EmpresasView; onCreate: () => void }) {
+  if (q !== '') return <EmptyState illustration={<NoResultsIllustration />} title="No se encontraron empresas" />;
+  if (sin_responsable || con_equipo)
     return (
       <EmptyState illustration={<NoResultsIllustration />} title="No se encontraron empresas">
-        Todas tienen al menos un responsable.
+        {con_equipo ? 'Ninguna tiene a la vez responsable y trabajadores.' : 'Todas tienen al menos un responsable.'}
       </EmptyState>
     );
   return (

@@ -18,18 +18,22 @@ export type EmpresasView = {
   sort: { key: Exclude<EmpresaSort, 'created_at'>; direction: 'asc' | 'desc' } | undefined;
   page: number;
   sin_responsable: boolean;
+  con_equipo: boolean;
 };
 type NewEmpresa = OperationInput<typeof createEmpresa>['body'];
 type EmpresaChange = OperationInput<typeof updateEmpresa>['body'];
 
+const flag = (on: boolean) => (on ? ('true' as const) : ('false' as const));
+
 /** Waited for, so that a dialog closes over a list that already shows its work. */
 const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: ['empresas'] });
 
-export const empresasQuery = ({ q, sort, page, sin_responsable }: EmpresasView) => {
+export const empresasQuery = ({ q, sort, page, sin_responsable, con_equipo }: EmpresasView) => {
   const query = {
     q,
     page,
-    sin_responsable: sin_responsable ? ('true' as const) : ('false' as const),
+    sin_responsable: flag(sin_responsable),
+    con_equipo: flag(con_equipo),
     ...(sort && { sort: sort.key, direction: sort.direction }),
   };
   return queryOptions({

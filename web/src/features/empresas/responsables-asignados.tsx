@@ -1,9 +1,10 @@
 import type { Empresa, Responsable } from '@ensaya/contract/empresas.ts';
-import { ActionIcon, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { LoadError } from '../../components/load-error.tsx';
+import { useEffect } from 'react';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
+import { reportFailure } from '../../lib/toast.ts';
 import { responsablesQuery } from './responsables.api.ts';
 import classes from './responsables-asignados.module.css';
 
@@ -12,6 +13,12 @@ type Props = { empresa: Empresa; onRemove: (responsable: Responsable) => void };
 /** What opens below a company of the table. */
 export function ResponsablesAsignados({ empresa, onRemove }: Props) {
   const responsables = useQuery(responsablesQuery(empresa.id));
+  const failed = responsables.isLoadingError ? responsables.error : null;
+
+  useEffect(() => {
+    if (failed) reportFailure('Error al cargar los responsables', failed);
+  }, [failed]);
+
   return (
     <>
       <Title order={2} className={classes.title}>
@@ -24,12 +31,12 @@ export function ResponsablesAsignados({ empresa, onRemove }: Props) {
         </div>
       )}
       {responsables.isLoadingError && (
-        <LoadError
-          what="Error al cargar los responsables"
-          error={responsables.error}
-          onRetry={responsables.refetch}
-          retrying={responsables.isFetching}
-        />
+        <div className={classes.failed}>
+          <p className={classes.none}>No se han podido cargar</p>
+          <Button variant="default" onClick={() => responsables.refetch()} loading={responsables.isFetching}>
+            Reintentar
+          </Button>
+        </div>
       )}
       {responsables.data?.length === 0 && <p className={classes.none}>No hay responsables asignados</p>}
       {responsables.data && responsables.data.length > 0 && (

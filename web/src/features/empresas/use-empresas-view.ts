@@ -13,15 +13,17 @@ function viewIn(params: URLSearchParams): EmpresasView {
     sort: key === 'created_at' ? undefined : { key, direction },
     page: pageField.catch(1).parse(params.get('page') ?? undefined),
     sin_responsable: params.get('sin_responsable') === 'true',
+    con_equipo: params.get('con_equipo') === 'true',
   };
 }
 
 /** Only what differs from how the page opens, so that its plain address stays plain. */
-function paramsOf({ q, sort, page, sin_responsable }: EmpresasView): Record<string, string> {
+function paramsOf({ q, sort, page, sin_responsable, con_equipo }: EmpresasView): Record<string, string> {
   return {
     ...(q && { q }),
     ...(sort && { sort: sort.key, direction: sort.direction }),
     ...(sin_responsable && { sin_responsable: 'true' }),
+    ...(con_equipo && { con_equipo: 'true' }),
     ...(page > 1 && { page: String(page) }),
   };
 }
@@ -41,6 +43,8 @@ export function useEmpresasView() {
     },
     sortBy: (sort: NonNullable<EmpresasView['sort']>) => show({ sort }),
     goTo: (page: number, replace = false) => show({ page }, replace),
-    onlyWithoutResponsable: (sin_responsable: boolean) => show({ sin_responsable }),
+    // Nobody has a team without a responsable: one filter takes the other's place.
+    onlyWithoutResponsable: (sin_responsable: boolean) => show({ sin_responsable, con_equipo: false }),
+    onlyWithTeam: (con_equipo: boolean) => show({ con_equipo, sin_responsable: false }),
   };
 }

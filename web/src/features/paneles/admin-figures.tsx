@@ -5,7 +5,7 @@ import { type Stat, StatRow } from '../../components/stat-row.tsx';
 import { formatTime } from '../../lib/dates.ts';
 import { formatGrowth, formatNumber } from '../../lib/numbers.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { toastFailure } from '../../lib/toast.ts';
+import { reportFailure } from '../../lib/toast.ts';
 import classes from './admin-panel.module.css';
 import { adminPanelQuery, empresasCountQuery } from './paneles.api.ts';
 
@@ -20,8 +20,7 @@ export function AdminFigures() {
 
   useEffect(() => {
     if (!count.error) return;
-    console.error(count.error);
-    toastFailure('Error al contar las empresas');
+    reportFailure('Error al contar las empresas', count.error);
   }, [count.error]);
 
   const counted = totals ?? undefined;
@@ -30,9 +29,14 @@ export function AdminFigures() {
   const empresas = count.data === undefined ? (count.isPending ? LOADING : NONE) : formatNumber(count.data);
   const stats: Stat[] = [
     { label: 'Empresas', value: empresas, to: PATHS.empresas },
-    { label: 'Usuarios', value: figure(counted?.usuarios) },
-    { label: 'Equipos', value: figure(counted?.equipos) },
-    { label: 'Crecimiento', value: counted ? (growth ?? NONE) : figure(undefined), ...(growth && { unit: '%' }) },
+    { label: 'Usuarios', value: figure(counted?.usuarios), to: PATHS.usuarios },
+    { label: 'Equipos', value: figure(counted?.equipos), to: `${PATHS.empresas}?con_equipo=true` },
+    {
+      label: 'Crecimiento',
+      value: counted ? (growth ?? NONE) : figure(undefined),
+      ...(growth && { unit: '%' }),
+      to: `${PATHS.usuarios}?nuevos_este_mes=true`,
+    },
   ];
 
   return (

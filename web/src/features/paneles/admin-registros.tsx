@@ -1,9 +1,12 @@
 import type { AdminPanel } from '@ensaya/contract/paneles.ts';
 import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { CardSection } from '../../components/card-section.tsx';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
 import { formatAgo, formatMoment } from '../../lib/dates.ts';
+import { PATHS } from '../../lib/paths.ts';
 import classes from './admin-panel.module.css';
 import { adminPanelQuery, LOOKING_ON } from './paneles.api.ts';
 
@@ -12,7 +15,14 @@ type Registro = AdminPanel['registros'][number];
 export function AdminRegistros() {
   const { data } = useQuery({ ...adminPanelQuery, ...LOOKING_ON });
   return (
-    <CardSection title="Registros recientes">
+    <CardSection
+      title="Registros recientes"
+      badge={
+        <Anchor component={Link} to={PATHS.usuarios} fw={500} ms="auto">
+          Ver todos
+        </Anchor>
+      }
+    >
       {data && data.registros.length > 0 ? (
         <ul>
           {data.registros.map((registro) => (

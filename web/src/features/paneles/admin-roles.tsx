@@ -1,8 +1,10 @@
 import type { AdminPanel } from '@ensaya/contract/paneles.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { CardSection } from '../../components/card-section.tsx';
 import { formatNumber, formatShares } from '../../lib/numbers.ts';
+import { PATHS } from '../../lib/paths.ts';
 import classes from './admin-panel.module.css';
 import { adminPanelQuery, LOOKING_ON } from './paneles.api.ts';
 
@@ -12,10 +14,10 @@ type Totals = NonNullable<AdminPanel['totals']>;
 function parts({ usuarios, trabajadores, responsables, superadmins }: Totals) {
   const waiting = Math.max(0, usuarios - trabajadores - responsables - superadmins);
   const roles = [
-    { label: 'Trabajadores', value: trabajadores },
-    { label: 'Responsables', value: responsables },
-    { label: 'Superadmins', value: superadmins },
-    ...(waiting > 0 ? [{ label: 'Sin rol todavía', value: waiting }] : []),
+    { label: 'Trabajadores', value: trabajadores, rol: 'worker' },
+    { label: 'Responsables', value: responsables, rol: 'manager' },
+    { label: 'Superadmins', value: superadmins, rol: 'superadmin' },
+    ...(waiting > 0 ? [{ label: 'Sin rol todavía', value: waiting, rol: 'none' }] : []),
   ];
   const shares = formatShares(roles.map(({ value }) => value));
   return roles.map((role, index) => ({ ...role, share: shares[index] }));
@@ -36,9 +38,13 @@ export function AdminRoles() {
             </VisuallyHidden>
           </thead>
           <tbody>
-            {parts(totals).map(({ label, value, share }) => (
+            {parts(totals).map(({ label, value, share, rol }) => (
               <tr key={label}>
-                <th scope="row">{label}</th>
+                <th scope="row">
+                  <Link to={`${PATHS.usuarios}?rol=${rol}`} className={classes.role}>
+                    {label}
+                  </Link>
+                </th>
                 <td className={classes.count}>{formatNumber(value)}</td>
                 <td className={classes.share}>{share}</td>
                 <td className={classes.bar} aria-hidden="true">

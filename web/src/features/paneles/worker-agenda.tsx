@@ -3,15 +3,17 @@ import { Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { AllDoneIllustration } from '../../components/all-done-illustration.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { proyectoLink } from '../../lib/tareas-link.ts';
+import { countOf } from '../../lib/numbers.ts';
+import { proyectoLink, tareasLink } from '../../lib/tareas-link.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { type AgendaDay, agendaDays } from './agenda-days.ts';
 import classes from './worker-panel.module.css';
 
-type Props = { agenda: PanelTarea[]; pendientes: number };
+type Props = { agenda: PanelTarea[]; pendientes: number; vencidas: number };
 
-export function WorkerAgenda({ agenda, pendientes }: Props) {
+export function WorkerAgenda({ agenda, pendientes, vencidas }: Props) {
   const days = agendaDays(agenda, useToday());
+  const overdue = days.reduce((sum, { when, tareas }) => sum + (when === 'overdue' ? tareas.length : 0), 0);
   return (
     <section aria-labelledby="mi-agenda">
       <div className={classes.head}>
@@ -25,6 +27,7 @@ export function WorkerAgenda({ agenda, pendientes }: Props) {
         </EmptyState>
       ) : (
         <ol className={classes.agenda}>
+          {vencidas > overdue && <Earlier count={vencidas - overdue} />}
           {days.map((day) => (
             <Day key={day.calendar} day={day} />
           ))}
@@ -33,6 +36,16 @@ export function WorkerAgenda({ agenda, pendientes }: Props) {
     </section>
   );
 }
+
+/** What is longer overdue than the agenda shows. */
+const Earlier = ({ count }: { count: number }) => (
+  <li className={classes.day} data-when="overdue">
+    <span className={classes.dayTitle}>Vencidas</span>
+    <Link to={tareasLink('sin-completar')} className={classes.entry}>
+      {countOf(count, 'tarea anterior', 'tareas anteriores')}
+    </Link>
+  </li>
+);
 
 const Day = ({ day: { calendar, when, title, detail, tareas } }: { day: AgendaDay }) => (
   <li className={classes.day} data-when={when} {...(when === 'today' && { 'aria-current': 'date' })}>

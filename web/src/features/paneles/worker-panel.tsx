@@ -30,7 +30,7 @@ export function WorkerPanel({ user: { role, email, empresas } }: Props) {
   if (panel.isLoadingError)
     return <LoadError what="Error al cargar tareas" error={panel.error} onRetry={panel.refetch} retrying={panel.isFetching} />;
 
-  const { asignadas, completadas, pendientes, recientes, agenda } = panel.data;
+  const { asignadas, completadas, pendientes, recientes, agenda, vencidas } = panel.data;
   return (
     <>
       <StatRow
@@ -53,7 +53,7 @@ export function WorkerPanel({ user: { role, email, empresas } }: Props) {
       </StatRow>
       <div className={classes.halves}>
         <WorkerRecientes recientes={recientes} />
-        <WorkerAgenda agenda={agenda} pendientes={pendientes} />
+        <WorkerAgenda agenda={agenda} pendientes={pendientes} vencidas={vencidas} />
       </div>
     </>
   );

@@ -18,6 +18,7 @@ import classes from './tareas.module.css';
 import { TareasBoard } from './tareas-board.tsx';
 import { TareasMore } from './tareas-more.tsx';
 import { TareasToolbar } from './tareas-toolbar.tsx';
+import { useAskingAgain } from './use-asking-again.ts';
 import { useBoard } from './use-board.ts';
 import { useChosenInUrl } from './use-chosen-in-url.ts';
 import { useFocusOfMoved } from './use-focus-of-moved.ts';
@@ -34,6 +35,7 @@ export function GestionTareas({ user: { role, empresas } }: Props) {
   const { chosen, todos } = proyectos;
   const [view, setView] = useViewMode('taskViewMode');
   const isManager = role === 'manager';
+  useAskingAgain(role === 'superadmin');
 
   useChosenInUrl(search.proyecto === null ? chosen : undefined, role === 'superadmin', change);
 

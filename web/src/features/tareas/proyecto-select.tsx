@@ -1,12 +1,16 @@
 import type { Proyecto } from '@ensaya/contract/proyectos.ts';
 import { Select } from '@mantine/core';
 import { IconFolder, IconSelector } from '@tabler/icons-react';
+import { holds } from '../../lib/search-key.ts';
+import { withMore } from './more-option.ts';
 import classes from './tareas.module.css';
 import type { Proyectos } from './use-proyectos.ts';
 import { TODOS } from './use-tareas-search.ts';
 
 /** More than these are looked for rather than looked through; and a field to write in calls up a phone's keyboard. */
 const EASILY_SEEN = 7;
+/** More than these are not drawn at once; whatever is written finds the others. */
+const DRAWN = 100;
 
 type Props = {
   proyectos: Proyectos;
@@ -17,12 +21,12 @@ type Props = {
 
 const labelOf = ({ nombre, empresa }: Proyecto) => `${nombre} (${empresa.nombre})`;
 
-export function ProyectoSelect({ proyectos: { options, chosen, todos }, sought, onChoose }: Props) {
+export function ProyectoSelect({ proyectos: { options, chosen, todos, more }, sought, onChoose }: Props) {
   return (
     <Select
       aria-label="Proyecto"
       className={classes.proyecto}
-      classNames={{ input: classes.proyectoInput }}
+      classNames={{ input: classes.proyectoInput, option: classes.option, options: classes.options }}
       placeholder="Elige un proyecto"
       disabled={options.length === 0 && !sought?.value}
       data={[
@@ -32,8 +36,11 @@ export function ProyectoSelect({ proyectos: { options, chosen, todos }, sought, 
       value={todos ? TODOS : (chosen?.id ?? null)}
       allowDeselect={false}
       searchable={sought !== undefined || options.length > EASILY_SEEN}
+      filter={({ options: listed, search }) => {
+        const found = sought ? listed : listed.filter((option) => 'label' in option && holds(search, option.label));
+        return withMore(found.slice(0, DRAWN), more || found.length > DRAWN);
+      }}
       {...(sought && {
-        filter: ({ options: found }) => found,
         // Choosing one writes its name into the field; that is not a search.
         onSearchChange: (value) => sought.onChange(chosen && value === labelOf(chosen) ? '' : value),
       })}
@@ -46,7 +53,7 @@ export function ProyectoSelect({ proyectos: { options, chosen, todos }, sought, 
       leftSection={<IconFolder size={16} stroke={1.75} aria-hidden />}
       rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
       rightSectionPointerEvents="none"
-      maxDropdownHeight={360}
+      withScrollArea={false}
     />
   );
 }

@@ -6,7 +6,7 @@ import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClie
 import { PER_PAGE as ALL_PER_PAGE, allPages } from '../../lib/all-pages.ts';
 import { call } from '../../lib/api-client.ts';
 import { hasCode } from '../../lib/api-error.ts';
-import { toastFailure, toastSuccess } from '../../lib/toast.ts';
+import { reportFailure, toastSuccess } from '../../lib/toast.ts';
 
 export type NewTarea = OperationInput<typeof createTarea>['body'];
 export type TareaChange = OperationInput<typeof updateTarea>['body'];
@@ -16,8 +16,10 @@ export type TareasFilter = { empresa_id?: string; proyecto_id?: string; trabajad
 /** A task on its way to another state. */
 export type Move = { tarea: Tarea; estado: Estado };
 
-const ALL = ['tareas'];
+export const ALL = ['tareas'];
 const PER_PAGE = 20;
+/** How many a search among all companies' projects brings. */
+export const FOUND = 20;
 const at = ({ id, empresa_id }: TareaKey) => ({ params: { id }, query: { empresa_id } });
 
 /** Waited for, so that a dialog closes over a list that already shows its work. A panel counts what changed. */
@@ -54,17 +56,20 @@ export const choosableProyectosQuery = (empresa_id?: string) =>
 export const foundProyectosQuery = (q: string) =>
   queryOptions({
     queryKey: ['proyectos', 'found', q],
-    queryFn: ({ signal }) => call(searchProyectos, { query: { q } }, { signal }),
+    queryFn: ({ signal }) => call(searchProyectos, { query: { q, limit: FOUND } }, { signal }),
     select: ({ items }) => items,
     placeholderData: keepPreviousData,
   });
 
-/** A company's workers, by part of their address or name. */
+/** A company's workers in the order of their addresses, by part of their address or name; and whether there are more. */
 export const trabajadoresQuery = (company_id: string, q: string) =>
   queryOptions({
     queryKey: ['company_users', 'choosable', company_id, q],
-    queryFn: ({ signal }) => call(listCompanyUsers, { query: { company_id, q } }, { signal }),
-    select: ({ items }) => items.map(({ user_id, user }) => ({ id: user_id, ...user })),
+    queryFn: ({ signal }) => call(listCompanyUsers, { query: { company_id, q, order: 'email' } }, { signal }),
+    select: ({ items, next_cursor }) => ({
+      people: items.map(({ user_id, user }) => ({ id: user_id, ...user })),
+      more: next_cursor !== null,
+    }),
     placeholderData: keepPreviousData,
   });
 
@@ -107,8 +112,8 @@ export const moveTareaMutation = mutationOptions({
   mutationKey: MOVE_KEY,
   mutationFn: ({ tarea, estado }: Move) => call(updateTareaEstado, { ...at(tarea), body: { estado } }),
   onSuccess: (_data, _variables, _result, { client }) => reload(client),
-  onError: (_error, _variables, _result, { client }) => {
-    toastFailure('Error al actualizar el estado de la tarea');
+  onError: (error, _variables, _result, { client }) => {
+    reportFailure('Error al actualizar el estado de la tarea', error);
     // The task may be gone, or somebody else's word may have counted.
     void reload(client);
   },

@@ -4,6 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
+import { withMore } from './more-option.ts';
 import { trabajadoresQuery } from './tareas.api.ts';
 import classes from './tareas.module.css';
 
@@ -19,6 +20,7 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchable'> & {
 };
 
 const PAUSE_MS = 250;
+const byEmail = (a: Person, b: Person) => (a.email < b.email ? -1 : 1);
 
 /** A worker, looked for by part of their address or name. */
 export function TrabajadorSelect({ empresa_ids, value, onChange, known, ...props }: Props) {
@@ -30,7 +32,8 @@ export function TrabajadorSelect({ empresa_ids, value, onChange, known, ...props
   });
   const failed = answers.find(({ isLoadingError }) => isLoadingError);
   const people = new Map<string, Person>(known ? [[known.id, known]] : []);
-  for (const { data = [] } of answers) for (const person of data) people.set(person.id, person);
+  for (const { data } of answers) for (const person of data?.people ?? []) people.set(person.id, person);
+  const more = answers.some(({ data }) => data?.more);
   const emailOf = (id: string | null) => (id === null ? undefined : people.get(id)?.email);
   const isWaiting = answers.some(({ isPending }) => isPending);
 
@@ -38,9 +41,9 @@ export function TrabajadorSelect({ empresa_ids, value, onChange, known, ...props
     <>
       <Select
         searchable
-        data={[...people.values()].map(({ id, email }) => ({ value: id, label: email }))}
+        data={[...people.values()].sort(byEmail).map(({ id, email }) => ({ value: id, label: email }))}
         // Their names are known to the server alone.
-        filter={({ options }) => options}
+        filter={({ options }) => withMore(options, more)}
         value={value}
         onChange={onChange}
         onSearchChange={(text) => setTyped(text === emailOf(value) ? '' : text)}
@@ -50,7 +53,8 @@ export function TrabajadorSelect({ empresa_ids, value, onChange, known, ...props
           return person ? <Option person={person} /> : option.label;
         }}
         nothingFoundMessage={isWaiting ? 'Buscando…' : words ? 'Nadie coincide con esa búsqueda' : 'Esta empresa aún no tiene trabajadores'}
-        maxDropdownHeight={260}
+        withScrollArea={false}
+        classNames={{ option: classes.option, options: classes.options }}
         {...props}
       />
       {failed && (

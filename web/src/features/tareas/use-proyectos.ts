@@ -3,7 +3,7 @@ import type { Role } from '@ensaya/contract/usuarios.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { choosableProyectosQuery, foundProyectosQuery } from './tareas.api.ts';
+import { choosableProyectosQuery, FOUND, foundProyectosQuery } from './tareas.api.ts';
 import { type TareasSearch, TODOS } from './use-tareas-search.ts';
 
 const PAUSE_MS = 250;
@@ -39,6 +39,8 @@ export function useProyectos(role: Role, { proyecto, empresa }: TareasSearch, so
     options,
     chosen,
     todos,
+    /** There are more than were asked for: a search is cut off, one's own projects are not. */
+    more: looksForThem && listed.length >= FOUND,
     /** The address names a project that this person cannot see, or that is gone. */
     missing: !isPending && query.isSuccess && !todos && chosen === undefined && options.length > 0,
     isPending,

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { ListedUser } from '@ensaya/contract/usuarios.ts';
+import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
+import { buildUser } from '@ensaya/db/builders/usuarios.ts';
+import { expect, test } from 'vitest';
+import { buildScene, buildSuperadmin } from '../../tests/scene.ts';
+import { createTestServer } from '../../tests/server.ts';
+
+const server = await createTestServer();
+const { owner } = server;
+const superadmin = await buildSuperadmin(server);
+const PATH = '/rest/v1/users';
+
+type Page = { items: ListedUser[]; next_cursor: string | null };
+const list = async (query: Record<string, string> = {}) => (await superadmin('GET', `${PATH}?${new URLSearchParams(query)}`)).body as Page;
+const addresses = async (query: Record<string, string>) => (await list(query)).items.map(({ email }) => email);
+const word = () => randomUUID().slice(0, 8);
+const register = (id: string, moment: string) =>
+  owner.query(
+    `with moved as (update app.users set created_at = ${moment} where id = $1 returning id, created_at)
+    update app.user_roles r set registered_at = moved.created_at from moved where r.user_id = moved.id`,
+    [id],
+  );
+
+test('[2.52 6.6] only a superadmin reads who is on the platform, and reads nothing that is not declared', async () => {
+  const { empresa, trabajador, manager, worker } = await buildScene(server);
+  for (const caller of [manager, worker]) expect((await caller('GET', PATH)).status).toBe(403);
+  const [row] = (await list({ q: trabajador.email })).items;
+  expect(row).toEqual({
+    id: trabajador.id,
+    email: trabajador.email,
+    nombre: null,
+    role: 'worker',
+    created_at: expect.any(String),
+    empresas: [{ id: empresa.id, nombre: empresa.nombre }],
+    empresas_total: 1,
+  });
+});
+
+test('[2.52] newest first, page by page, each once; by role the same order', async () => {
+  const mark = word();
+  const people = [];
+  for (let n = 0; n < 5; n++) {
+    const person = await buildUser(owner, { role: n % 2 ? 'manager' : 'worker', email: `p${n}-${mark}@ejemplo.test` });
+    // Two of them in the same instant.
+    await register(person.id, `date_trunc('day', now()) - interval '${n === 4 ? 3 : n} hours'`);
+    people.push(person);
+  }
+  const walk = async (query: Record<string, string>) => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Page = await list({ ...query, limit: '2', ...(cursor && { cursor }) });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next_cursor;
+    } while (cursor);
+    return seen;
+  };
+  const tied = [people[3]?.id ?? '', people[4]?.id ?? ''].toSorted().toReversed();
+  expect(await walk({ q: mark })).toEqual([people[0]?.id, people[1]?.id, people[2]?.id, ...tied]);
+  expect(await walk({ q: mark, role: 'manager' })).toEqual([people[1]?.id, people[3]?.id]);
+  expect(await walk({ q: mark, role: 'worker' })).toEqual([people[0]?.id, people[2]?.id, people[4]?.id]);
+  const everybody = await walk({});
+  expect(new Set(everybody).size).toBe(everybody.length);
+  expect(everybody.length).toBe((await owner.query('select from app.users')).rowCount);
+});
+
+test('[2.52] this month’s, a role’s and those still without one are asked for; each figure of the panel is its list’s length', async () => {
+  const mark = word();
+  const [fresh, old] = [
+    await buildUser(owner, { role: 'manager', email: `nueva-${mark}@ejemplo.test` }),
+    await buildUser(owner, { role: 'manager' }),
+  ];
+  await register(old.id, `date_trunc('month', now(), 'UTC') - interval '1 second'`);
+  await register(fresh.id, `date_trunc('month', now(), 'UTC')`);
+  await owner.query(`insert into auth.user (email, name, requested_role) values ($1, '', 'superadmin')`, [`espera-${mark}@ejemplo.test`]);
+  const managers = await addresses({ role: 'manager', nuevos_este_mes: 'true', limit: '100' });
+  expect(managers).toContain(fresh.email);
+  expect(managers).not.toContain(old.email);
+  expect(await addresses({ role: 'manager', limit: '100' })).toContain(old.email);
+  expect(await addresses({ role: 'none' })).toEqual([`espera-${mark}@ejemplo.test`]);
+  expect((await list({ role: 'none' })).items[0]).toMatchObject({ role: null, empresas: [], empresas_total: 0 });
+  expect((await superadmin('GET', `${PATH}?role=dios`)).status).toBe(400);
+
+  await owner.query('select app.count_platform()');
+  const { totals } = (await superadmin('GET', '/rest/v1/rpc/admin_panel')).body as { totals: Record<string, number> };
+  const length = async (query: Record<string, string>) => (await addresses({ ...query, limit: '100' })).length;
+  expect(await length({})).toBe(totals.usuarios);
+  expect(await length({ nuevos_este_mes: 'true' })).toBe(totals.nuevos_este_mes);
+  expect(await length({ role: 'worker' })).toBe(totals.trabajadores);
+  expect(await length({ role: 'manager' })).toBe(totals.responsables);
+  expect(await length({ role: 'superadmin' })).toBe(totals.superadmins);
+  const teams = (await superadmin('GET', '/rest/v1/empresas?con_equipo=true')).body as { total: number };
+  expect(teams.total).toBe(totals.equipos);
+});
+
+test('[2.52] found by part of the address or the name, without regard to case and accents, and no sign is a wildcard', async () => {
+  const mark = word();
+  const { email } = await buildUser(owner, { role: 'worker', email: `sofia.${mark}@ejemplo.test`, nombre: `Sofía Núñez ${mark}` });
+  for (const q of [`SOFIA.${mark}`, `sofia nuñez ${mark}`, `Núñez ${mark}`]) expect(await addresses({ q })).toEqual([email]);
+  for (const q of [`nunez ${mark}`, `sofia_${mark}`, `%${mark}`, '\\']) expect(await addresses({ q })).toEqual([]);
+});
+
+test('[2.52 3.25] a responsable’s companies: three by name and how many in all, none that was deleted', async () => {
+  const person = await buildUser(owner, { role: 'manager' });
+  const names = ['Delta', 'Alfa', 'Beta', 'Carpas', 'Borrada'];
+  for (const nombre of names) {
+    const empresa = await buildEmpresa(owner, { nombre });
+    await assignResponsable(owner, empresa, person);
+    if (nombre === 'Borrada') await superadmin('DELETE', `/rest/v1/empresas/${empresa.id}`);
+  }
+  const [row] = (await list({ q: person.email })).items;
+  expect(row?.empresas.map(({ nombre }) => nombre)).toEqual(['Alfa', 'Beta', 'Carpas']);
+  expect(row?.empresas_total).toBe(4);
+  const lone = await buildUser(owner, { role: 'worker' });
+  const gone = await buildEmpresa(owner, { nombre: 'Otra borrada' });
+  await addTrabajador(owner, gone, lone);
+  await superadmin('DELETE', `/rest/v1/empresas/${gone.id}`);
+  expect((await list({ q: lone.email })).items).toMatchObject([{ empresas: [], empresas_total: 0 }]);
+});
+
+test('[2.52] the newest of a role are read along an index, and so is what a search finds', async () => {
+  await owner.query(`analyze app.users; analyze app.user_roles`);
+  const plan = async (sql: string) => {
+    await owner.query('begin; set local enable_seqscan = off; set local enable_sort = off');
+    const { rows } = await owner.query(`explain ${sql}`);
+    await owner.query('rollback');
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  };
+  expect(
+    await plan(`select user_id from app.user_roles where role = 'manager' order by registered_at desc, user_id desc limit 51`),
+  ).toContain('user_roles_newest');
+  expect(await plan(`select id from app.users order by created_at desc, id desc limit 51`)).toContain('users_newest');
+  expect(await plan(`select id from app.users where search_key like '%persona%' limit 2001`)).toContain('users_search');
+});
