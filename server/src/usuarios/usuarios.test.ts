@@ -133,3 +133,22 @@ test('[2.52] the newest of a role are read along an index, and so is what a sear
   expect(await plan(`select id from app.users order by created_at desc, id desc limit 51`)).toContain('users_newest');
   expect(await plan(`select id from app.users where search_key like '%persona%' limit 2001`)).toContain('users_search');
 });
+
+test('[2.52] somebody who registered long ago is found behind thousands of newer people, and a common word page by page', async () => {
+  const mark = word();
+  const [worker, manager] = [
+    await buildUser(owner, { role: 'worker', email: `antigua-${mark}@ejemplo.test` }),
+    await buildUser(owner, { role: 'manager', email: `antiguo-${mark}@ejemplo.test` }),
+  ];
+  for (const { id } of [worker, manager]) await register(id, `timestamptz '2020-01-01'`);
+  await owner.query(
+    `insert into auth.user (email, name, requested_role) select 'gente' || n || '-${mark}@ejemplo.test', '', 'worker' from generate_series(1, 2100) n`,
+  );
+  expect(await addresses({ q: `antigua-${mark}` })).toEqual([worker.email]);
+  expect(await addresses({ q: `antigua-${mark}`, role: 'worker' })).toEqual([worker.email]);
+  expect((await addresses({ q: `antigu`, role: 'worker' })).includes(manager.email)).toBe(false);
+  expect(await addresses({ q: `antigua-${mark}`, nuevos_este_mes: 'true' })).toEqual([]);
+  const first = await list({ q: `-${mark}`, limit: '100' });
+  const second = await list({ q: `-${mark}`, limit: '100', cursor: first.next_cursor ?? '' });
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(200);
+});
