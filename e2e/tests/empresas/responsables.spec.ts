@@ -30,10 +30,15 @@ test('[5.17 7.25 7.10 8.14 2.55 1.1] a responsable is looked for on the server, 
 
 test('[8.11] somebody who was assigned meanwhile is said to be, inside the modal', async ({ page, admin, manager }) => {
   const empresa = await createEmpresa(admin);
+  const listening = page.waitForResponse('**/realtime/v1/changes');
   const { modal, field, submit } = await openAssignment(page, empresa);
   await field.fill(manager.email);
   await modal.getByRole('option', { name: manager.email }).click();
+  await listening;
+  // The page hears of it, and the list of those to choose from no longer holds them.
+  const heard = page.waitForResponse('**/rest/v1/rpc/get_managers?*');
   await admin.post('/rest/v1/responsables_empresas', { empresa_id: empresa.id, user_id: manager.user_id });
+  await heard;
   await submit.click();
   await expect(modal.getByRole('alert')).toHaveText('Este manager ya está asignado a la empresa');
   // Nor can they be invited.

@@ -12,22 +12,25 @@ export type Choice = { is: 'person'; person: Person } | { is: 'invitee'; email: 
 export const isAddress = (text: string): boolean => emailField.safeParse(text).success;
 const PAUSE_MS = 250;
 
-/** What is typed, what is looked for once typing pauses, and whom the person decided to invite. */
+const emailOf = (choice: Choice) => (choice.is === 'person' ? choice.person.email : choice.email);
+
+/** What is typed, what is looked for once typing pauses, and who was picked. */
 export function usePersonText() {
   const [text, setText] = useState('');
-  const [invitee, setInvitee] = useState<string>();
+  const [picked, setPicked] = useState<Choice>();
   const typed = text.trim().toLowerCase();
   const [sought] = useDebouncedValue(typed, PAUSE_MS);
   const choiceAmong = (people: Person[] = []): Choice | undefined => {
     const person = people.find(({ email }) => email === typed);
     if (person) return { is: 'person', person };
-    return invitee && invitee === typed ? { is: 'invitee', email: invitee } : undefined;
+    // Whoever was picked stays picked when the list no longer holds them: what became of them is the server's to say.
+    return picked && emailOf(picked) === typed ? picked : undefined;
   };
   const clear = () => {
     setText('');
-    setInvitee(undefined);
+    setPicked(undefined);
   };
-  return { text, setText, typed, sought, settled: sought === typed, choiceAmong, setInvitee, clear };
+  return { text, setText, typed, sought, settled: sought === typed, choiceAmong, setPicked, clear };
 }
 
 type Props = Pick<AutocompleteProps, 'label' | 'description' | 'placeholder' | 'error' | 'className' | 'ref'> & {
@@ -41,7 +44,7 @@ type Props = Pick<AutocompleteProps, 'label' | 'description' | 'placeholder' | '
 
 /** Finds a person; an address that is nobody's can be chosen too: it will be invited. */
 export function PersonPicker({ value, people, searching, onChange, ...props }: Props) {
-  const { text, typed, setText, setInvitee } = value;
+  const { text, typed, setText, setPicked } = value;
   const known = new Map(people.map((person) => [person.email, person]));
   const invitable = !searching && isAddress(typed) && !known.has(typed);
   return (
@@ -61,7 +64,10 @@ export function PersonPicker({ value, people, searching, onChange, ...props }: P
         setText(next);
         onChange();
       }}
-      onOptionSubmit={(email) => setInvitee(known.has(email) ? undefined : email)}
+      onOptionSubmit={(email) => {
+        const person = known.get(email);
+        setPicked(person ? { is: 'person', person } : { is: 'invitee', email });
+      }}
       rightSection={searching && <Loader size={16} />}
       renderOption={({ option }) => <Option email={option.value} person={known.get(option.value)} />}
       {...props}
