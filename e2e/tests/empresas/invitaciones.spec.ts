@@ -230,7 +230,7 @@ test('[2.51] a long list of invitations is read page by page', async ({ page, ad
   const { modal } = await openInvitations(page, manager, empresa);
   const revocable = modal.getByRole('button', { name: /^Revocar / });
   await expect(revocable).toHaveCount(50);
-  await modal.getByRole('button', { name: 'Ver más' }).click();
+  await modal.getByRole('button', { name: 'Cargar más' }).click();
   await expect(revocable).toHaveCount(51);
-  await expect(modal.getByRole('button', { name: 'Ver más' })).toHaveCount(0);
+  await expect(modal.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
 });

@@ -109,7 +109,7 @@ export function InvitationsTable({ empresa }: { empresa: InvitingEmpresa }) {
             failure(invitations.fetchNextPage, invitations.isFetchingNextPage)
           ) : (
             <Button variant="default" onClick={() => invitations.fetchNextPage()} loading={invitations.isFetchingNextPage}>
-              Ver más
+              Cargar más
             </Button>
           )}
         </div>
