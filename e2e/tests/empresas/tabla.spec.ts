@@ -96,7 +96,7 @@ test('[2.54] without any company the page says so and offers the first', async (
   await expect(page.getByRole('dialog', { name: 'Nueva Empresa' })).toBeVisible();
 });
 
-test('[1.1] those that nobody runs can be listed alone', async ({ page, admin, manager }) => {
+test('[1.1 2.52] those that nobody runs can be listed alone, and so can those with a team', async ({ page, admin, manager }) => {
   const mark = newMark();
   await createEmpresa(admin, { nombre: `${mark} sola` });
   await createEmpresa(admin, { nombre: `${mark} llevada`, responsable: manager.email });
@@ -107,6 +107,13 @@ test('[1.1] those that nobody runs can be listed alone', async ({ page, admin, m
   await expect(page.getByRole('checkbox', { name: 'Sin responsable' })).toBeChecked();
   await expect(names(page)).toHaveText([`${mark} sola`]);
   await expect(page).toHaveURL(/sin_responsable=true/);
+  // A team has a responsable: one filter takes the other's place.
+  await page.getByRole('checkbox', { name: 'Con equipo' }).click();
+  await expect(page).toHaveURL(/\?q=[^&]+&con_equipo=true$/);
+  await expect(page.getByRole('checkbox', { name: 'Sin responsable' })).not.toBeChecked();
+  await expect(page.getByText('No se encontraron empresas')).toBeVisible();
+  await page.goBack();
+  await expect(names(page)).toHaveText([`${mark} sola`]);
   await page.goBack();
   await expect(names(page)).toHaveCount(2);
 });
