@@ -31,8 +31,11 @@ test('[5.17 7.25 7.10 8.14 2.55 1.1] a responsable is looked for on the server, 
 test('[8.11] somebody who was assigned meanwhile is said to be, inside the modal', async ({ page, admin, manager }) => {
   const empresa = await createEmpresa(admin);
   const { modal, field, submit } = await openAssignment(page, empresa);
+  // They are offered before typing pauses; what is looked for then must still find them.
+  const found = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === manager.email);
   await field.fill(manager.email);
   await modal.getByRole('option', { name: manager.email }).click();
+  await found;
   await admin.post('/rest/v1/responsables_empresas', { empresa_id: empresa.id, user_id: manager.user_id });
   await submit.click();
   await expect(modal.getByRole('alert')).toHaveText('Este manager ya está asignado a la empresa');
