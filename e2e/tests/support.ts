@@ -41,6 +41,8 @@ const CHANGES = '/realtime/v1/changes';
 /** Before it opens: the page then hears nothing of what other tests do meanwhile. */
 export const deaf = (page: Page): Promise<unknown> => page.route(`**${CHANGES}`, (route) => route.abort());
 
+export const hearAgain = (page: Page): Promise<void> => page.unroute(`**${CHANGES}`);
+
 /** Before it opens: done once the page hears what changes. */
 export const listening = (page: Page): Promise<Response> =>
   page.waitForResponse((response) => response.url().endsWith(CHANGES) && response.ok());

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAddress } from '../acceso/support.ts';
+import { hearAgain } from '../support.ts';
 import { createEmpresa, type Empresa, expect, openEmpresas, refusal, test, toast } from './support.ts';
 
 async function openAssignment(page: Page, { nombre }: Empresa) {
@@ -30,14 +31,16 @@ test('[5.17 7.25 7.10 8.14 2.55 1.1] a responsable is looked for on the server, 
 
 test('[8.11] somebody who was assigned meanwhile is said to be, inside the modal', async ({ page, admin, manager }) => {
   const empresa = await createEmpresa(admin);
-  const listening = page.waitForResponse('**/realtime/v1/changes');
   const { modal, field, submit } = await openAssignment(page, empresa);
+  // They are offered before typing pauses; what is looked for then must still find them.
+  const found = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === manager.email);
   await field.fill(manager.email);
   await modal.getByRole('option', { name: manager.email }).click();
-  await listening;
-  // The page hears of it, and the list of those to choose from no longer holds them.
-  const heard = page.waitForResponse('**/rest/v1/rpc/get_managers?*');
+  await found;
   await admin.post('/rest/v1/responsables_empresas', { empresa_id: empresa.id, user_id: manager.user_id });
+  // The page hears again, and the list of those to choose from no longer holds them; whoever was picked stays picked.
+  const heard = page.waitForResponse('**/rest/v1/rpc/get_managers?*');
+  await hearAgain(page);
   await heard;
   await submit.click();
   await expect(modal.getByRole('alert')).toHaveText('Este manager ya está asignado a la empresa');

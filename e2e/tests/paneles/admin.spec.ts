@@ -36,6 +36,7 @@ test('[2.15 2.52] the figures are what the server says, and the latest registrat
 
 test('[2.52] the company count is real: it follows a company that is created', async ({ page }) => {
   await openAs(page, ADMIN);
+  await expect(figure(page, 'Empresas')).toHaveText(/\d$/);
   await createEmpresa(page.request);
   const [counted] = await Promise.all([page.waitForResponse(`**${COUNT}`), page.reload()]);
   const { count } = await counted.json();
