@@ -20,7 +20,7 @@ export function useProyectos(role: Role, { proyecto, empresa }: TareasSearch, so
   // A link may lead to a project that is not among the newest: its company's are read as well.
   const elsewhere = looksForThem && proyecto !== null && empresa !== null && !listed.some(({ id }) => id === proyecto);
   const company = useQuery({ ...choosableProyectosQuery(empresa ?? ''), enabled: elsewhere && query.isSuccess });
-  const linked = company.data?.find(({ id }) => id === proyecto);
+  const linked = elsewhere ? company.data?.find(({ id }) => id === proyecto) : undefined;
 
   const listedOrLinked: Proyecto[] = linked ? [linked, ...listed] : listed;
   const todos = proyecto === TODOS && !looksForThem;
