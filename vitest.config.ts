@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Two even on two cores, where the default is one: half of a test's time is PostgreSQL's.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'unit', include: ['contract/**/*.test.ts'] } },
       { test: { name: 'web', include: ['web/**/*.test.ts'] } },
