@@ -228,6 +228,8 @@ describe('trabajadores', () => {
     } while (cursor);
     expect(seen).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect((await manager('GET', users(empresa.id, '&order=otro'))).status).toBe(400);
+    const cut = Buffer.from('a\0').toString('base64url');
+    expect((await manager('GET', users(empresa.id, `&order=email&cursor=${cut}`))).status).toBe(400);
   });
 
   test('[7.18 7.27 7.9 8.11 5.17 3.25] an unassigned trabajador is found by the exact address only, joins once and is in one company', async () => {

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/load-error.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
@@ -15,15 +16,14 @@ import { auditLogQuery } from './auditoria.api.ts';
 import classes from './registro-actividad.module.css';
 import { useAuditFilters } from './use-audit-filters.ts';
 
+const FAILURE = 'Error al cargar el registro';
+
 type Props = Pick<CurrentUser, 'empresas' | 'time_zone'>;
 
 /** Who did what to whom, where and when; newest first. */
 export function RegistroActividad({ empresas, time_zone }: Props) {
   const { filters, change, clear, filtered } = useAuditFilters();
   const log = useInfiniteQuery(auditLogQuery(filters));
-  const failure = (onRetry: () => unknown) => (
-    <LoadError what="Error al cargar el registro" error={log.error} onRetry={onRetry} retrying={log.isFetching} />
-  );
   const chosen = log.data?.find(({ empresa_id }) => empresa_id === filters.empresa_id)?.empresa_nombre;
 
   return (
@@ -34,7 +34,7 @@ export function RegistroActividad({ empresas, time_zone }: Props) {
       </div>
       {filters.empresa_id && empresas.length < 2 && <p className={classes.about}>Solo lo de {chosen ?? 'una empresa'}</p>}
       {log.isPending && <TableSkeleton label="Cargando el registro…" />}
-      {log.isLoadingError && failure(log.refetch)}
+      {log.isLoadingError && <LoadError what={FAILURE} error={log.error} onRetry={log.refetch} retrying={log.isFetching} />}
       {log.data?.length === 0 &&
         !log.isPlaceholderData &&
         (filtered ? (
@@ -64,17 +64,7 @@ export function RegistroActividad({ empresas, time_zone }: Props) {
           loading={log.isPlaceholderData}
         />
       )}
-      {log.hasNextPage && !log.isPlaceholderData && (
-        <div className={classes.more}>
-          {log.isFetchNextPageError ? (
-            failure(log.fetchNextPage)
-          ) : (
-            <Button variant="default" onClick={() => log.fetchNextPage()} loading={log.isFetchingNextPage}>
-              Cargar más
-            </Button>
-          )}
-        </div>
-      )}
+      <LoadMore query={log} failure={FAILURE} />
     </>
   );
 }

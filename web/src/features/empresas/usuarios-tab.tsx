@@ -1,11 +1,12 @@
 import type { CompanyUser, OwnEmpresa } from '@ensaya/contract/empresas.ts';
-import { ActionIcon, Button, Stack } from '@mantine/core';
+import { ActionIcon, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/load-error.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
@@ -18,6 +19,8 @@ import type { Invite } from './asignar-responsable-modal.tsx';
 import { companyUsersQuery } from './company-users.api.ts';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';
 import classes from './usuarios-tab.module.css';
+
+const FAILURE = 'Error al cargar usuarios';
 
 type Props = { empresa: Pick<OwnEmpresa, 'id' | 'nombre'>; onInvite: Invite };
 
@@ -39,9 +42,6 @@ export function UsuariosTab({ empresa, onInvite }: Props) {
   const removing = useDialog<CompanyUser>();
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
   const isEmpty = users.data?.length === 0;
-  const failure = (onRetry: () => unknown, retrying: boolean) => (
-    <LoadError what="Error al cargar usuarios" error={users.error} onRetry={onRetry} retrying={retrying} />
-  );
   return (
     <Stack gap="lg">
       <AddUserForm empresa={empresa} onInvite={onInvite} />
@@ -52,7 +52,9 @@ export function UsuariosTab({ empresa, onInvite }: Props) {
           </div>
         )}
         {users.isPending && <TableSkeleton label="Cargando usuarios…" count={4} />}
-        {users.isError && !users.data && failure(users.refetch, users.isFetching)}
+        {users.isError && !users.data && (
+          <LoadError what={FAILURE} error={users.error} onRetry={users.refetch} retrying={users.isFetching} />
+        )}
         {isEmpty && !sought && (
           <EmptyState illustration={<ScriptIllustration />} title="No hay usuarios asignados">
             Añade a alguien por su correo, o invita a todo el equipo en la pestaña Invitaciones.
@@ -74,17 +76,7 @@ export function UsuariosTab({ empresa, onInvite }: Props) {
             )}
           />
         )}
-        {users.hasNextPage && (
-          <div className={classes.more}>
-            {users.isFetchNextPageError ? (
-              failure(users.fetchNextPage, users.isFetchingNextPage)
-            ) : (
-              <Button variant="default" onClick={() => users.fetchNextPage()} loading={users.isFetchingNextPage}>
-                Cargar más
-              </Button>
-            )}
-          </div>
-        )}
+        <LoadMore query={users} failure={FAILURE} />
       </div>
       {removing.subject && (
         <RemoveUserDialog

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/load-error.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
@@ -46,17 +47,7 @@ export function MisPrompts({ empresa_id, onTemas }: Props) {
             </ul>
           </>
         )}
-        {prompts.hasNextPage && (
-          <div className={classes.more}>
-            {prompts.isFetchNextPageError ? (
-              <LoadError what={WHAT} error={prompts.error} onRetry={prompts.fetchNextPage} retrying={prompts.isFetchingNextPage} />
-            ) : (
-              <Button variant="default" onClick={() => prompts.fetchNextPage()} loading={prompts.isFetchingNextPage}>
-                Cargar más
-              </Button>
-            )}
-          </div>
-        )}
+        <LoadMore query={prompts} failure={WHAT} />
       </div>
       <Suspense>
         {deleting.subject && (

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { LoadError } from '../../components/load-error.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
 import { StatusBadge, type StatusColor } from '../../components/status-badge.tsx';
 import { explain } from '../../lib/api-error.ts';
@@ -15,6 +16,8 @@ import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { invitationsQuery, resendMutation, revokeMutation } from './invitaciones.api.ts';
 import classes from './invitaciones.module.css';
 import type { InvitingEmpresa } from './invitaciones.tsx';
+
+const FAILURE = 'Error al cargar las invitaciones';
 
 type Status = Invitation['status'];
 const STATUSES: Record<Status, { label: string; color: StatusColor }> = {
@@ -53,16 +56,15 @@ export function InvitationsTable({ empresa }: { empresa: InvitingEmpresa }) {
     ...resendMutation,
     onError: (error) => toastFailure(explain('Error al reenviar la invitación', error)),
   });
-  const failure = (onRetry: () => unknown, retrying: boolean) => (
-    <LoadError what="Error al cargar las invitaciones" error={invitations.error} onRetry={onRetry} retrying={retrying} />
-  );
   return (
     <Stack gap="sm">
       <Title order={3} ref={place} tabIndex={-1} className={classes.heading}>
         Invitaciones enviadas
       </Title>
       {invitations.isPending && <TableSkeleton label="Cargando invitaciones…" count={3} />}
-      {invitations.isLoadingError && failure(invitations.refetch, invitations.isFetching)}
+      {invitations.isLoadingError && (
+        <LoadError what={FAILURE} error={invitations.error} onRetry={invitations.refetch} retrying={invitations.isFetching} />
+      )}
       {invitations.data?.length === 0 && <p className={classes.none}>Todavía no has invitado a nadie.</p>}
       {invitations.data && invitations.data.length > 0 && (
         <DataTable
@@ -103,17 +105,7 @@ export function InvitationsTable({ empresa }: { empresa: InvitingEmpresa }) {
           }
         />
       )}
-      {invitations.hasNextPage && (
-        <div className={classes.more}>
-          {invitations.isFetchNextPageError ? (
-            failure(invitations.fetchNextPage, invitations.isFetchingNextPage)
-          ) : (
-            <Button variant="default" onClick={() => invitations.fetchNextPage()} loading={invitations.isFetchingNextPage}>
-              Cargar más
-            </Button>
-          )}
-        </div>
-      )}
+      <LoadMore query={invitations} failure={FAILURE} />
       {revoking.subject && (
         <ConfirmDialog
           opened={revoking.opened}

@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/load-error.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { GridSkeleton } from '../../components/skeletons.tsx';
 import { useDialog } from '../../lib/use-dialog.ts';
@@ -16,6 +17,8 @@ import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import classes from './mis-proyectos.module.css';
 import { ProyectoCard } from './proyecto-card.tsx';
 import { proyectosQuery } from './proyectos.api.ts';
+
+const FAILURE = 'Error al cargar los proyectos';
 
 // A dialog weighs more than the page it opens over: it comes when it is asked for.
 const NuevoProyectoModal = lazy(async () => ({ default: (await import('./nuevo-proyecto-modal.tsx')).NuevoProyectoModal }));
@@ -48,12 +51,7 @@ export function MisProyectos({ empresas }: Pick<CurrentUser, 'empresas'>) {
 
       {proyectos.isPending && <GridSkeleton label="Cargando proyectos…" count={4} max={2} />}
       {proyectos.isLoadingError && (
-        <LoadError
-          what="Error al cargar los proyectos"
-          error={proyectos.error}
-          onRetry={proyectos.refetch}
-          retrying={proyectos.isFetching}
-        />
+        <LoadError what={FAILURE} error={proyectos.error} onRetry={proyectos.refetch} retrying={proyectos.isFetching} />
       )}
       {isEmpty && (
         <EmptyState illustration={<ScriptIllustration />} title="No hay proyectos creados" action={newButton}>
@@ -74,23 +72,7 @@ export function MisProyectos({ empresas }: Pick<CurrentUser, 'empresas'>) {
           ))}
         </CardGrid>
       )}
-      {proyectos.hasNextPage && (
-        <div className={classes.more}>
-          {proyectos.isFetchNextPageError && (
-            <LoadError
-              what="Error al cargar los proyectos"
-              error={proyectos.error}
-              onRetry={proyectos.fetchNextPage}
-              retrying={proyectos.isFetchingNextPage}
-            />
-          )}
-          {!proyectos.isFetchNextPageError && (
-            <Button variant="default" onClick={() => proyectos.fetchNextPage()} loading={proyectos.isFetchingNextPage}>
-              Cargar más
-            </Button>
-          )}
-        </div>
-      )}
+      <LoadMore query={proyectos} failure={FAILURE} />
 
       <Suspense>
         {everCreating && <NuevoProyectoModal empresas={empresas} opened={creating} onClose={creation.close} onClosed={rescueFocus} />}

@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { Page } from '../../components/page.tsx';
 import { GridSkeleton, ListSkeleton } from '../../components/skeletons.tsx';
 import { countOf } from '../../lib/numbers.ts';
@@ -13,10 +14,9 @@ import { useViewMode } from '../../lib/use-view-mode.ts';
 import { NoTareas } from './no-tareas.tsx';
 import { type TareaActs, TareaCard } from './tarea-card.tsx';
 import { TareaDialogs } from './tarea-dialogs.tsx';
-import type { TareasFilter } from './tareas.api.ts';
+import { FAILURE, type TareasFilter } from './tareas.api.ts';
 import classes from './tareas.module.css';
 import { TareasBoard } from './tareas-board.tsx';
-import { TareasMore } from './tareas-more.tsx';
 import { TareasToolbar } from './tareas-toolbar.tsx';
 import { useAskingAgain } from './use-asking-again.ts';
 import { useBoard } from './use-board.ts';
@@ -101,7 +101,7 @@ export function GestionTareas({ user: { role, empresas } }: Props) {
         {proyectos.isLoadingError && (
           <LoadError what="Error al cargar proyectos" error={proyectos.error} onRetry={proyectos.refetch} retrying={proyectos.isFetching} />
         )}
-        {failed && <LoadError what="Error al cargar tareas" error={failed.error} onRetry={retry} retrying={failed.isFetching} />}
+        {failed && <LoadError what={FAILURE} error={failed.error} onRetry={retry} retrying={failed.isFetching} />}
         {isEmpty && (
           <NoTareas role={role} why={why} newButton={chosen && newButton} onClear={() => change({ estado: null, trabajador: null })} />
         )}
@@ -114,7 +114,7 @@ export function GestionTareas({ user: { role, empresas } }: Props) {
                 <TareaCard key={tarea.id} tarea={tarea} {...shown} />
               ))}
             </ul>
-            <TareasMore query={list} />
+            <LoadMore query={list} failure={FAILURE} />
           </div>
         )}
       </div>

@@ -1,11 +1,12 @@
 import { ESTADOS, type Estado } from '@ensaya/contract/tareas.ts';
 import { Title, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
+import { LoadMore } from '../../components/load-more.tsx';
 import { estadoColor } from '../../components/status-badge.tsx';
 import { countOf } from '../../lib/numbers.ts';
 import { type TareaActs, TareaCard } from './tarea-card.tsx';
+import { FAILURE } from './tareas.api.ts';
 import classes from './tareas-board.module.css';
-import { TareasMore } from './tareas-more.tsx';
 import type { Board } from './use-board.ts';
 import type { Tareas } from './use-tareas.ts';
 
@@ -46,7 +47,7 @@ function Column({ estado, query, acts, withProyecto }: Shown & { estado: Estado;
       ) : (
         <p className={classes.none}>Ninguna tarea</p>
       )}
-      <TareasMore query={query} of={ESTADOS[estado]} />
+      <LoadMore query={query} failure={FAILURE} of={ESTADOS[estado]} />
     </section>
   );
 }

@@ -17,6 +17,7 @@ export type TareasFilter = { empresa_id?: string; proyecto_id?: string; trabajad
 export type Move = { tarea: Tarea; estado: Estado };
 
 export const ALL = ['tareas'];
+export const FAILURE = 'Error al cargar tareas';
 const PER_PAGE = 20;
 /** How many a search among all companies' projects brings. */
 export const FOUND = 20;

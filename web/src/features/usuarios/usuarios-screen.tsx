@@ -3,6 +3,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/load-error.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
 import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
 import { Page } from '../../components/page.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
@@ -12,6 +13,8 @@ import { useUsuariosView } from './use-usuarios-view.ts';
 import { type UsuariosView, usersQuery } from './usuarios-list.api.ts';
 import classes from './usuarios-screen.module.css';
 import { SIN_ROL, UsuariosTable } from './usuarios-table.tsx';
+
+const FAILURE = 'Error al cargar los usuarios';
 
 const ROL_OPTIONS = [
   { value: '', label: 'Rol: todos' },
@@ -24,9 +27,6 @@ export function UsuariosScreen() {
   const { view, filtered, search, filter, clear } = useUsuariosView();
   const users = useInfiniteQuery(usersQuery(view));
   const { data, isPlaceholderData } = users;
-  const failure = (onRetry: () => unknown) => (
-    <LoadError what="Error al cargar los usuarios" error={users.error} onRetry={onRetry} retrying={users.isFetching} />
-  );
 
   return (
     <Page title="Usuarios" parent={{ label: 'Panel', to: PATHS.adminDashboard }}>
@@ -46,7 +46,7 @@ export function UsuariosScreen() {
         />
       </div>
       {users.isPending && <TableSkeleton label="Cargando usuarios…" />}
-      {users.isLoadingError && failure(users.refetch)}
+      {users.isLoadingError && <LoadError what={FAILURE} error={users.error} onRetry={users.refetch} retrying={users.isFetching} />}
       {data?.length === 0 && !isPlaceholderData && (
         <EmptyState
           illustration={<NoResultsIllustration />}
@@ -63,17 +63,7 @@ export function UsuariosScreen() {
         </EmptyState>
       )}
       {data && data.length > 0 && <UsuariosTable rows={data} loading={isPlaceholderData} />}
-      {users.hasNextPage && !isPlaceholderData && (
-        <div className={classes.more}>
-          {users.isFetchNextPageError ? (
-            failure(users.fetchNextPage)
-          ) : (
-            <Button variant="default" onClick={() => users.fetchNextPage()} loading={users.isFetchingNextPage}>
-              Cargar más
-            </Button>
-          )}
-        </div>
-      )}
+      <LoadMore query={users} failure={FAILURE} />
     </Page>
   );
 }

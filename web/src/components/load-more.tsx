@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { LoadError } from './load-error.tsx';
+import classes from './load-more.module.css';
+
+type Query = Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'isPlaceholderData' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'error' | 'fetchNextPage'
+>;
+type Props = {
+  query: Query /** What is said when it does not come. */;
+  failure: string /** Of which, where a page has several lists. */;
+  of?: string;
+};
+
+/** The next page of a list, when there is one. */
+export function LoadMore({ query, failure, of }: Props) {
+  if (!query.hasNextPage || query.isPlaceholderData) return null;
+  return (
+    <div className={classes.more}>
+      {query.isFetchNextPageError ? (
+        <LoadError what={failure} error={query.error} onRetry={query.fetchNextPage} retrying={query.isFetchingNextPage} />
+      ) : (
+        <Button
+          variant="default"
+          onClick={() => query.fetchNextPage()}
+          loading={query.isFetchingNextPage}
+          {...(of && { 'aria-label': `Cargar más de ${of}` })}
+        >
+          Cargar más
+        </Button>
+      )}
+    </div>
+  );
+}
