@@ -1,5 +1,6 @@
 import { CANARY, HOSTILE_FILES } from '@ensaya/server/tests/hostile-files.ts';
 import { PASSWORD } from './acceso/support.ts';
+import { newApi } from './support.ts';
 import { expect, test } from './tareas/support.ts';
 
 test('[5.10] of hostile files that are pictures after all, none acts in a browser: neither opened nor within a page', async ({
@@ -12,7 +13,7 @@ test('[5.10] of hostile files that are pictures after all, none acts in a browse
   const files = HOSTILE_FILES.filter(({ outcome }) => outcome === 'kept');
   const baseURL = new URL(test.info().project.use.baseURL ?? '').origin;
   const signIn = async () => {
-    const api = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+    const api = await newApi(playwright, baseURL);
     await api.post('/auth/v1/token', { data: { email: responsable.email, password: PASSWORD } });
     return api;
   };

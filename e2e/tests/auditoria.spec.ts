@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { enter } from './acceso/support.ts';
 import { openAs } from './caparazon/support.ts';
 import { createEmpresa, editEmpresa } from './paneles/support.ts';
-import { dayWritten, expect, expectAccessible, PEOPLE, test } from './support.ts';
+import { dayWritten, expect, expectAccessible, newApi, PEOPLE, test } from './support.ts';
 
 const LOG = /\/rest\/v1\/audit_log/;
 const rows = (page: Page) => page.getByRole('table', { name: 'Registro de actividad' }).locator('tbody').getByRole('row');
@@ -57,8 +57,8 @@ test('[6.6] the filters live in the address, and come back with it', async ({ pa
 });
 
 test('[6.5] a responsable reads the acts of their own companies, and can look at one of them', async ({ page, playwright, baseURL }) => {
-  const admin = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  await admin.post('/auth/v1/token', { headers: { origin: baseURL ?? '' }, data: { email: PEOPLE.superadmin, password: 'ensaya-demo' } });
+  const admin = await newApi(playwright, baseURL);
+  await admin.post('/auth/v1/token', { data: { email: PEOPLE.superadmin, password: 'ensaya-demo' } });
   const foreign = await createEmpresa(admin);
   await admin.dispose();
   await openAs(page, PEOPLE.responsable);

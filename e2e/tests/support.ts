@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test';
+import {
+  type APIRequestContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type PlaywrightWorkerArgs,
+  type Response,
+} from '@playwright/test';
 
 const PASSWORD = 'ensaya-demo';
 export const PEOPLE = {
@@ -11,10 +19,16 @@ export const PEOPLE = {
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+const ownAddress = () => ({ 'x-forwarded-for': `10.${randomBytes(3).join('.')}` });
+
+/** Another client of the API, with its own cookies and from an address of its own. */
+export const newApi = ({ request }: PlaywrightWorkerArgs['playwright'], baseURL = ''): Promise<APIRequestContext> =>
+  request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL, ...ownAddress() } });
+
 /** Every test fails on what a browser would only mutter about: a violated policy, an uncaught error. */
 export const test = base.extend<{ quiet: undefined }>({
   /** Each test comes from an address of its own, as from behind a proxy: what one place may do in a minute is not used up by the others. */
-  extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': `10.${randomBytes(3).join('.')}` }),
+  extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...ownAddress() }),
   quiet: [
     async ({ page }, use) => {
       const muttered: string[] = [];

@@ -1,3 +1,4 @@
+import { newApi } from '../support.ts';
 import { createTeam, type Person } from '../tareas/support.ts';
 import { configure, expect, model, openSettings, settingsPath, test } from './support.ts';
 
@@ -29,7 +30,7 @@ test('[2.14 5.11 6.5 7.9 7.11 7.12] a companyâ€™s settings are its responsableâ€
     expect(statuses.filter((status) => status === 200)).toHaveLength(expected.settings === 404 ? 1 : 0);
     expect((await api.get(`/rest/v1/company_settings${of}`)).status()).toBe(expected.logo);
   };
-  const stranger = await playwright.request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+  const stranger = await newApi(playwright, origin);
   await refused({ api: stranger }, { settings: 401, logo: 401 });
   await stranger.dispose();
   await refused({ api: admin }, { settings: 403, logo: 403 });

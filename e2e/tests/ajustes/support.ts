@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, PEOPLE } from '../support.ts';
+import { expect, newApi, PEOPLE } from '../support.ts';
 import { openFor, type Person, test as withTeam } from '../tareas/support.ts';
 
 export type Empresa = { id: string; nombre: string };
@@ -13,8 +13,7 @@ export const KEY = 'sk-canario-que-no-se-lee-4821';
 export const test = withTeam.extend<{ empresa: Empresa }, { admin: APIRequestContext }>({
   admin: [
     async ({ playwright }, use, { project }) => {
-      const baseURL = project.use.baseURL ?? '';
-      const admin = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+      const admin = await newApi(playwright, project.use.baseURL);
       expect((await admin.post('/auth/v1/token', { data: { email: PEOPLE.superadmin, password: 'ensaya-demo' } })).ok()).toBe(true);
       await use(admin);
       await admin.dispose();

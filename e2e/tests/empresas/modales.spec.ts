@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAddress } from '../acceso/support.ts';
+import { newApi } from '../support.ts';
 import { createEmpresa, expect, newMark, openEmpresas, refusal, row, take, test, toast } from './support.ts';
 
 const create = (page: Page) => page.getByRole('dialog', { name: 'Nueva Empresa' });
@@ -134,10 +135,9 @@ test('[4.10 8.14 7.22 3.25] deleting warns of what goes and cannot be undone, an
 }) => {
   const empresa = await createEmpresa(admin, { responsable: manager.email });
   await take(admin, worker, empresa);
-  const own = await playwright.request.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
-  const headers = { origin: test.info().project.use.baseURL ?? '' };
-  await own.post('/auth/v1/token', { headers, data: { email: manager.email, password: 'cometa-de-papel-7' } });
-  const made = await own.post('/rest/v1/proyectos', { headers, data: { empresa_id: empresa.id, nombre: 'Campaña', descripcion: '' } });
+  const own = await newApi(playwright, test.info().project.use.baseURL);
+  await own.post('/auth/v1/token', { data: { email: manager.email, password: 'cometa-de-papel-7' } });
+  const made = await own.post('/rest/v1/proyectos', { data: { empresa_id: empresa.id, nombre: 'Campaña', descripcion: '' } });
   expect(made.status()).toBe(201);
   await own.dispose();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { enter, linkTo, newAddress, PASSWORD } from '../acceso/support.ts';
-import { test as base, deaf, expect, PEOPLE } from '../support.ts';
+import { test as base, deaf, expect, newApi, PEOPLE } from '../support.ts';
 
 export type Empresa = { id: string; nombre: string; correo_contacto: string };
 type Account = { email: string; user_id: string };
@@ -14,8 +14,7 @@ type Api = {
 };
 
 /** Calls the API as somebody, without a page; a refusal fails the test. */
-function apiOf(request: APIRequestContext, origin: string): Api {
-  const headers = { origin };
+function apiOf(request: APIRequestContext): Api {
   const read = async (answer: Awaited<ReturnType<APIRequestContext['fetch']>>) => {
     const text = await answer.text();
     if (!answer.ok()) throw new Error(`${answer.url()} ${answer.status()} ${text}`);
@@ -24,9 +23,9 @@ function apiOf(request: APIRequestContext, origin: string): Api {
   return {
     request,
     get: async (path) => read(await request.get(path)),
-    post: async (path, data) => read(await request.post(path, { headers, data })),
-    patch: async (path, data) => read(await request.patch(path, { headers, data })),
-    remove: async (path) => read(await request.delete(path, { headers })),
+    post: async (path, data) => read(await request.post(path, { data })),
+    patch: async (path, data) => read(await request.patch(path, { data })),
+    remove: async (path) => read(await request.delete(path)),
   };
 }
 
@@ -55,9 +54,8 @@ type Fixtures = {
 export const test = base.extend<object, Fixtures>({
   admin: [
     async ({ playwright }, use, { project }) => {
-      const origin = project.use.baseURL ?? '';
-      const request = await playwright.request.newContext({ baseURL: origin });
-      const api = apiOf(request, origin);
+      const request = await newApi(playwright, project.use.baseURL);
+      const api = apiOf(request);
       await api.post('/auth/v1/token', { email: PEOPLE.superadmin, password: 'ensaya-demo' });
       await use(api);
       await request.dispose();
@@ -81,12 +79,12 @@ export const test = base.extend<object, Fixtures>({
   ],
 });
 
-type Playwright = { request: { newContext: (options: { baseURL: string }) => Promise<APIRequestContext> } };
+type Playwright = PlaywrightWorkerArgs['playwright'];
 
-async function accept(admin: Api, { request }: Playwright, origin = '', email = '', empresa = ''): Promise<Account> {
+async function accept(admin: Api, playwright: Playwright, origin = '', email = '', empresa = ''): Promise<Account> {
   const link = await linkTo(admin.request, email, `${empresa} te invita a Ensaya`);
-  const context = await request.newContext({ baseURL: origin });
-  const api = apiOf(context, origin);
+  const context = await newApi(playwright, origin);
+  const api = apiOf(context);
   await api.post('/auth/v1/invitations/accept', { token: tokenIn(link), password: PASSWORD });
   const { id } = (await api.get('/auth/v1/user')) as { id: string };
   await context.dispose();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Locator, Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { linkTo, PASSWORD } from '../acceso/support.ts';
-import { test as base, expect, PEOPLE } from '../support.ts';
+import { test as base, expect, newApi, PEOPLE } from '../support.ts';
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 export type Person = { id: string; email: string; cookies: Cookies; api: APIRequestContext };
@@ -15,9 +15,6 @@ async function answered<T>(answer: Promise<Awaited<ReturnType<APIRequestContext[
   expect(response.ok(), `${response.url()}: ${response.status()}`).toBe(true);
   return (await response.json()) as T;
 }
-
-const newApi = (playwright: PlaywrightWorkerArgs['playwright'], baseURL: string) =>
-  playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
 
 /** Opens the account that an invitation offers. */
 async function join(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string, email: string, empresa: Empresa): Promise<Person> {

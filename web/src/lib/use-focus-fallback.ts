@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 
+/** How long what is leaving may keep the focus. */
+const PATIENCE_MS = 2000;
+
 /**
  * Where the keyboard continues when the button that opened a dialog is gone with its row: without it, at the top of the page.
  * Returns the ref of that place (with `tabIndex={-1}`) and what to call once a dialog has closed.
@@ -7,10 +10,15 @@ import { useEffect, useRef } from 'react';
 export function useFocusFallback<Element extends HTMLElement>() {
   const place = useRef<Element>(null);
   const rescueFocus = () => {
-    // A frame later, because the dialog's own button still holds the focus at that moment.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) place.current?.focus();
-    });
+    const held = document.activeElement;
+    const until = performance.now() + PATIENCE_MS;
+    // The dialog's own button holds the focus until React takes the dialog away, which on a busy machine is more than a frame.
+    const look = () => {
+      const now = document.activeElement;
+      if (now === document.body) place.current?.focus();
+      else if (now === held && performance.now() < until) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
   };
   return { place, rescueFocus };
 }
