@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devPages } from './build/dev-pages.ts';
+import { fontPreload } from './build/font-preload-plugin.ts';
 import { version } from './build/version-plugin.ts';
 import { uploadEndpoint } from './src/gallery/upload-endpoint.ts';
 
@@ -11,7 +12,7 @@ const API_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1', '/rea
 const proxy = Object.fromEntries(API_PATHS.map((path) => [path, { target: API_URL, changeOrigin: false }]));
 
 export default defineConfig({
-  plugins: [react(), devPages(), uploadEndpoint, version(import.meta.dirname)],
+  plugins: [react(), devPages(), uploadEndpoint, fontPreload, version(import.meta.dirname)],
   server: { host: '127.0.0.1', port: Number(WEB_PORT), strictPort: true, proxy },
   build: {
     outDir: 'dist',

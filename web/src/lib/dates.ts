@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 /** The time zone that the person chose; where nobody has signed in, the browser's. */
 let personZone: string | undefined;
 
@@ -27,7 +29,7 @@ const day = inPersonZone('es', { day: 'numeric', month: 'short', year: 'numeric'
 /** '2 nov 2026' */
 export const formatDay = (timestamp: string): string => day(new Date(timestamp));
 
-const relative = new Intl.RelativeTimeFormat('es', { numeric: 'auto' });
+const relative = once(() => new Intl.RelativeTimeFormat('es', { numeric: 'auto' }));
 const STEPS = [
   ['day', 86_400],
   ['hour', 3600],
@@ -38,7 +40,7 @@ const STEPS = [
 export function formatAgo(timestamp: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(timestamp)) / 1000);
   const step = STEPS.find(([, length]) => seconds >= length);
-  return step ? relative.format(-Math.floor(seconds / step[1]), step[0]) : 'ahora';
+  return step ? relative().format(-Math.floor(seconds / step[1]), step[0]) : 'ahora';
 }
 
 const clock = inPersonZone('es', { timeStyle: 'short' });
@@ -52,7 +54,7 @@ const moment = inPersonZone('es', { dateStyle: 'medium', timeStyle: 'short' });
 export const formatMoment = (timestamp: string): string => moment(new Date(timestamp));
 
 const DAY_MS = 86_400_000;
-const ofCalendar = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' });
+const ofCalendar = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' }));
 const calendarDay = ofCalendar({ day: 'numeric', month: 'short', year: 'numeric' });
 const dayAndMonth = ofCalendar({ day: 'numeric', month: 'short' });
 const weekday = ofCalendar({ weekday: 'long' });
@@ -62,13 +64,13 @@ const weekdayAndDay = ofCalendar({ weekday: 'long', day: 'numeric' });
 const midnight = (calendar: string): number => Date.parse(`${calendar}T00:00:00Z`);
 
 /** '18 nov 2026' */
-export const formatCalendarDay = (calendar: string): string => calendarDay.format(midnight(calendar));
+export const formatCalendarDay = (calendar: string): string => calendarDay().format(midnight(calendar));
 /** '18 nov' */
-export const formatDayAndMonth = (calendar: string): string => dayAndMonth.format(midnight(calendar));
+export const formatDayAndMonth = (calendar: string): string => dayAndMonth().format(midnight(calendar));
 /** 'miércoles' */
-export const formatWeekday = (calendar: string): string => weekday.format(midnight(calendar));
+export const formatWeekday = (calendar: string): string => weekday().format(midnight(calendar));
 /** 'lunes 16' */
-export const formatWeekdayAndDay = (calendar: string): string => weekdayAndDay.format(midnight(calendar)).replace(',', '');
+export const formatWeekdayAndDay = (calendar: string): string => weekdayAndDay().format(midnight(calendar)).replace(',', '');
 
 // Swedes write a day as the calendar does: '2026-11-18'.
 const calendarOf = inPersonZone('sv', { dateStyle: 'short' });

@@ -1,6 +1,8 @@
+import { once } from './once.ts';
+
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 const STEP = 1024;
-const percent = new Intl.NumberFormat('es', { style: 'percent', maximumFractionDigits: 0 });
+const percent = once(() => new Intl.NumberFormat('es', { style: 'percent', maximumFractionDigits: 0 }));
 
 /** '1,2 MB', counted in 1024s, as the limits are. */
 export function formatBytes(bytes: number): string {
@@ -21,23 +23,23 @@ export function formatBytes(bytes: number): string {
 }
 
 /** '45 %' for 0.45. */
-export const formatPercent = (ratio: number): string => percent.format(ratio);
+export const formatPercent = (ratio: number): string => percent().format(ratio);
 
-const plural = new Intl.PluralRules('es');
+const plural = once(() => new Intl.PluralRules('es'));
 
 /** '1 tarea', '1.204 tareas'. */
 export const countOf = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${plural.select(count) === 'one' ? one : many}`;
+  `${formatNumber(count)} ${plural().select(count) === 'one' ? one : many}`;
 
-const plain = new Intl.NumberFormat('es');
-const signed = new Intl.NumberFormat('es', { signDisplay: 'exceptZero', maximumFractionDigits: 0 });
+const plain = once(() => new Intl.NumberFormat('es'));
+const signed = once(() => new Intl.NumberFormat('es', { signDisplay: 'exceptZero', maximumFractionDigits: 0 }));
 
 /** '12.345'. */
-export const formatNumber = (value: number): string => plain.format(value);
+export const formatNumber = (value: number): string => plain().format(value);
 
 /** '+18', '-5', '0': how much more than before, in percent; undefined where there was nothing to compare with. */
 export const formatGrowth = (now: number, before: number): string | undefined =>
-  before === 0 ? undefined : signed.format(Math.round((100 * (now - before)) / before) || 0);
+  before === 0 ? undefined : signed().format(Math.round((100 * (now - before)) / before) || 0);
 
 /** '65 %', '25 %', '10 %': what each is of all, rounded so that together they are 100; what is there, however little, is not '0 %'. */
 export function formatShares(parts: readonly number[]): string[] {
