@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support.ts';
+import { expect, expectAccessible, test, watchShifts } from './support.ts';
 
 const PAGES = ['/', '/privacidad', '/aviso-legal', '/cookies'];
 
@@ -18,13 +18,7 @@ for (const width of [360, 768, 1440]) {
 
   test(`nothing moves at ${width} px while the page loads and is read`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await watchShifts(page);
     // The hardest case: the page is drawn before its faces have come.
     let release = () => {};
     const painted = new Promise<void>((resolve) => {
@@ -49,7 +43,7 @@ for (const width of [360, 768, 1440]) {
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(end);
     // As it is counted everywhere, to the thousandth: a fraction of a pixel within a word is no movement.
-    const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0));
+    const shifted = (await shifts()).reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
     expect(shifted.toFixed(3)).toBe('0.000');
   });
 }

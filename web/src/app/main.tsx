@@ -12,13 +12,24 @@ import { router } from './router.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+const FACE_PATIENCE_MS = 500;
+/** It left together with the page. Drawn before it is here, the page would move when it comes. */
+const face = Promise.race([
+  document.fonts.load('1em "Figtree Variable"'),
+  new Promise((resolve) => {
+    setTimeout(resolve, FACE_PATIENCE_MS);
+  }),
+]);
+
 // As a transition React draws in slices of a few milliseconds: a slow phone answers to the finger in between.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
-  ),
-);
+const draw = () =>
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
+  );
+face.then(draw, draw);

@@ -1,4 +1,5 @@
 import '@fontsource-variable/bricolage-grotesque/wght.css';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { Logo } from '../../components/logo.tsx';
 import { BRAND } from '../../lib/brand.ts';
@@ -28,12 +29,19 @@ export function AccessLayout() {
 
 /** A scene, for the eye alone. The last raya is yours to continue. */
 function Rehearsal() {
+  const lines = useRef<HTMLDivElement>(null);
+  const [dressed, setDressed] = useState(false);
+  useEffect(() => {
+    // Measuring sends for the face, where the scene is shown at all; in another one its lines would break elsewhere and then move.
+    lines.current?.getBoundingClientRect();
+    void document.fonts.ready.then(() => setDressed(true));
+  }, []);
   return (
     <aside className={classes.stage} aria-hidden="true">
       <svg className={classes.light} viewBox="0 0 780 900" preserveAspectRatio="none" aria-hidden="true">
         <path d="M600 0H780V900H-30z" fill="currentColor" />
       </svg>
-      <div className={classes.lines}>
+      <div ref={lines} className={classes.lines} data-dressed={dressed}>
         <p>El pedido ha llegado roto. Otra vez.</p>
         <p data-mine>Lo siento, Marta. Mañana a primera hora tienes uno nuevo y te llamo yo.</p>
         <p>Eso me dijeron la última vez.</p>
