@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, id, text, timestamp, uuid, version } from './fields.ts';
 import { operation } from './operation.ts';
+import { flag, pageOf, pageQuery, searchQuery } from './pages.ts';
 
 /** Stored value → how it is shown (3.24). */
 export const SECTORES = {
@@ -64,16 +65,13 @@ const fields = {
 export const EMPRESA_SORTS = ['created_at', 'nombre', 'correo_contacto', 'sector', 'pais'] as const;
 export type EmpresaSort = (typeof EMPRESA_SORTS)[number];
 
-const searched = { q: z.string().trim().max(100).default('') };
-const flag = z.enum(['true', 'false']).default('false');
-
 export const listEmpresas = operation({
   id: 'listEmpresas',
   method: 'GET',
   path: '/rest/v1/empresas',
   summary: 'One numbered page of the companies, found without regard to case and accents; newest first unless sorted',
   query: z.object({
-    ...searched,
+    ...searchQuery,
     sort: z.enum(EMPRESA_SORTS).default('created_at'),
     direction: z.enum(['asc', 'desc']).default('desc'),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -146,7 +144,7 @@ export const getManagers = operation({
   method: 'GET',
   path: '/rest/v1/rpc/get_managers',
   summary: 'Responsables by part of their address or name, for the superadmin’s picker',
-  query: z.object({ ...searched, company_id: id.optional() }),
+  query: z.object({ ...searchQuery, company_id: id.optional() }),
   status: 200,
   response: z.object({ items: z.array(z.object(person)) }),
 });
@@ -209,14 +207,14 @@ export const listCompanyUsers = operation({
   summary: 'A company’s trabajadores, newest first or by address; found by part of their address or name',
   query: z.object({
     company_id: id,
-    ...searched,
+    ...searchQuery,
     order: z.enum(['newest', 'email']).default('newest'),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    limit: pageQuery.limit,
     /** Where the list goes on, in the order it was begun in. */
     cursor: z.string().max(400).optional(),
   }),
   status: 200,
-  response: z.object({ items: z.array(companyUser), next_cursor: z.string().nullable() }),
+  response: pageOf(companyUser),
 });
 
 export const getAvailableWorkers = operation({

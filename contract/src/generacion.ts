@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, text, timestamp, uuid } from './fields.ts';
 import { PREGUNTA_LIMITS } from './generador.ts';
 import { operation } from './operation.ts';
-import { pageOf, pageQuery } from './pages.ts';
+import { pageOf, pageQuery, searchQuery } from './pages.ts';
 
 export const RESPUESTA_LIMITS = { max: 4000 } as const;
 
@@ -111,7 +111,7 @@ export const listPrompts = operation({
   query: z.object({
     ...pageQuery,
     empresa_id: id,
-    q: z.string().trim().max(100).default(''),
+    ...searchQuery,
     limit: z.coerce.number().int().min(1).max(20).default(20),
   }),
   status: 200,

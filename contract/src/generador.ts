@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, optionalText, text, timestamp, version } from './fields.ts';
 import { operation } from './operation.ts';
-import { pageOf, pageQuery } from './pages.ts';
+import { pageOf, pageQuery, searchQuery } from './pages.ts';
 
 export const TEMA_LIMITS = { nombre: { min: 1, max: 100 }, descripcion: { max: 500 } } as const;
 export const PREGUNTA_LIMITS = { texto: { min: 1, max: 200 }, ayuda: { max: 1000 }, porTema: 50 } as const;
@@ -54,7 +54,7 @@ export const searchTemas = operation({
   method: 'GET',
   path: '/rest/v1/rpc/search_temas',
   summary: 'The newest topics of all companies whose name or description holds the words, for a superadmin',
-  query: z.object({ q: z.string().trim().max(100).default(''), limit: pageQuery.limit }),
+  query: z.object({ ...searchQuery, limit: pageQuery.limit }),
   status: 200,
   response: z.object({ items: z.array(tema) }),
 });

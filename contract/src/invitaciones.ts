@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { newPassword, next } from './acceso.ts';
 import { email, id, text, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
+import { pageOf, pageQuery } from './pages.ts';
 import { timeZone } from './usuarios.ts';
 
 export const INVITATION_LIMITS = { addresses: 1000, days: 7, uses_of_a_link: 200 } as const;
@@ -29,11 +30,10 @@ export const listInvitations = operation({
   summary: 'A company’s invitations, newest first, until 90 days after they expire',
   query: z.object({
     empresa_id: id,
-    limit: z.coerce.number().int().min(1).max(100).default(50),
-    cursor: z.string().max(200).optional(),
+    ...pageQuery,
   }),
   status: 200,
-  response: z.object({ items: z.array(invitation), next_cursor: z.string().nullable() }),
+  response: pageOf(invitation),
 });
 
 /** What became of a line. Whether an address has an account elsewhere stays unsaid; only who names responsables hears that it cannot be one. */

@@ -7,3 +7,10 @@ export const pageQuery = {
 };
 
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next_cursor: z.string().nullable() });
+
+/** How much of what somebody types a search takes. */
+export const SEARCH_MAX = 100;
+export const searchQuery = { q: z.string().trim().max(SEARCH_MAX).default('') };
+
+/** A yes or no in an address. */
+export const flag = z.enum(['true', 'false']).default('false');

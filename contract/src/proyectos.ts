@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, oneOrMore, optionalText, text, timestamp, uuid, version } from './fields.ts';
 import { operation } from './operation.ts';
-import { pageOf, pageQuery } from './pages.ts';
+import { pageOf, pageQuery, searchQuery } from './pages.ts';
 
 export const PROYECTO_LIMITS = { nombre: { min: 3, max: 100 }, descripcion: { max: 500 } } as const;
 
@@ -43,7 +43,7 @@ export const searchProyectos = operation({
   method: 'GET',
   path: '/rest/v1/rpc/search_proyectos',
   summary: 'The newest projects of all companies whose name holds the words, without regard to case and accents',
-  query: z.object({ q: z.string().trim().max(100).default(''), limit: pageQuery.limit }),
+  query: z.object({ ...searchQuery, limit: pageQuery.limit }),
   status: 200,
   response: z.object({ items: z.array(proyecto) }),
 });

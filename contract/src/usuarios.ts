@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { id, optionalText, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
-import { pageOf, pageQuery } from './pages.ts';
+import { flag, pageOf, pageQuery, searchQuery } from './pages.ts';
 
 export const ROLES = ['worker', 'manager', 'superadmin'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const ROLE_LABELS: Record<Role, string> = { worker: 'Trabajador', manager: 'Responsable', superadmin: 'Superadmin' };
+/** Of whom a request for one waits, or was refused. */
+export const NO_ROLE_LABEL = 'Sin rol todavía';
 
 const currentUser = z.object({
   id,
@@ -111,11 +113,11 @@ export const listUsers = operation({
   path: '/rest/v1/users',
   summary: 'Everybody, newest first, with their role and companies; found by part of their address or name',
   query: z.object({
-    q: z.string().trim().max(100).default(''),
+    ...searchQuery,
     /** 'none': those without a role yet. */
     role: z.enum([...ROLES, 'none']).optional(),
     /** Months are those of the calendar in UTC, as in the panel's figures. */
-    nuevos_este_mes: z.enum(['true', 'false']).default('false'),
+    nuevos_este_mes: flag,
     ...pageQuery,
   }),
   status: 200,

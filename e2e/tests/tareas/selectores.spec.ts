@@ -61,3 +61,15 @@ test('[2.44] of more projects than are drawn at once, each is found by its name,
   await expect(page).toHaveURL(/proyecto=0199a000-0000-7000-8000-000000002299/);
   await expect(selector).toHaveValue(`Atención 2299 (${team.empresa.nombre})`);
 });
+
+test('[7.18 2.46] more words than a search takes find nobody, and are no error', async ({ page, team, proyecto }) => {
+  await openFor(page, team.responsable, tareasPath(proyecto));
+  await page.getByRole('button', { name: 'Nueva Tarea' }).first().click();
+  const worker = page.getByRole('dialog', { name: 'Nueva Tarea' }).getByRole('combobox', { name: 'Asignar a' });
+  await worker.click();
+  await expect(page.getByRole('option', { name: team.trabajador.email })).toBeVisible();
+  const answered = page.waitForResponse((response) => response.url().includes('/company_users?') && response.url().includes('aaa'));
+  await worker.fill('a'.repeat(140));
+  expect((await answered).status()).toBe(200);
+  await expect(page.getByText('Nadie coincide con esa búsqueda')).toBeVisible();
+});

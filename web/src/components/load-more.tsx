@@ -8,8 +8,10 @@ type Query = Pick<
   'hasNextPage' | 'isPlaceholderData' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'error' | 'fetchNextPage'
 >;
 type Props = {
-  query: Query /** What is said when it does not come. */;
-  failure: string /** Of which, where a page has several lists. */;
+  query: Query;
+  /** What is said when it does not come. */
+  failure: string;
+  /** Of which, where a page has several lists. */
   of?: string;
 };
 

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { FormModal, ModalForm } from '../../components/form-modal.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { validateWith } from '../../lib/form-schema.ts';
+import { soughtIn } from '../../lib/sought.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { type Choice, isAddress, PersonPicker, usePersonText } from './person-picker.tsx';
 import { assignResponsableMutation, managersQuery } from './responsables.api.ts';
@@ -24,7 +25,7 @@ export function AsignarResponsableModal({ opened, onClosed, ...form }: Props) {
 
 function AsignarResponsableForm({ empresa, onInvite, onClose }: FormProps) {
   const value = usePersonText();
-  const managers = useQuery(managersQuery(empresa.id, value.sought.slice(0, 100)));
+  const managers = useQuery(managersQuery(empresa.id, soughtIn(value.sought)));
   const [missing, setMissing] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const assign = useMutation(assignResponsableMutation);

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { ListFilters } from '../../components/list-filters.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
 import { Page } from '../../components/page.tsx';
@@ -48,7 +49,7 @@ export function EmpresasScreen({ onInvite }: { onInvite: Invite }) {
         </Button>
       }
     >
-      <div className={classes.filters}>
+      <ListFilters>
         <SearchBox label="Buscar empresas..." value={view.q} onChange={search} />
         <Checkbox
           label="Sin responsable"
@@ -56,7 +57,7 @@ export function EmpresasScreen({ onInvite }: { onInvite: Invite }) {
           onChange={({ currentTarget }) => onlyWithoutResponsable(currentTarget.checked)}
         />
         <Checkbox label="Con equipo" checked={view.con_equipo} onChange={({ currentTarget }) => onlyWithTeam(currentTarget.checked)} />
-      </div>
+      </ListFilters>
       <div ref={place} tabIndex={-1} className={classes.place}>
         {empresas.isPending && <TableSkeleton label="Cargando empresas…" />}
         {empresas.isError && !data && (

@@ -1,15 +1,15 @@
 import { listEmpresas } from '@ensaya/contract/empresas.ts';
 import { useSearchParams } from 'react-router';
+import { soughtIn } from '../../lib/sought.ts';
 import type { EmpresasView } from './empresas.api.ts';
 
 const { page: pageField, sort: sortField, direction: directionField } = listEmpresas.query.shape;
-const MAX_SOUGHT = 100;
 
 function viewIn(params: URLSearchParams): EmpresasView {
   const key = sortField.catch('created_at').parse(params.get('sort') ?? undefined);
   const direction = directionField.catch('asc').parse(params.get('direction') ?? 'asc');
   return {
-    q: (params.get('q') ?? '').slice(0, MAX_SOUGHT),
+    q: soughtIn(params.get('q') ?? ''),
     sort: key === 'created_at' ? undefined : { key, direction },
     page: pageField.catch(1).parse(params.get('page') ?? undefined),
     sin_responsable: params.get('sin_responsable') === 'true',
@@ -38,7 +38,7 @@ export function useEmpresasView() {
     view,
     // Going on typing refines one search: the back button leads to where it began.
     search: (text: string) => {
-      const q = text.trim().slice(0, MAX_SOUGHT);
+      const q = soughtIn(text);
       if (q !== view.q) show({ q }, q !== '' && view.q !== '');
     },
     sortBy: (sort: NonNullable<EmpresasView['sort']>) => show({ sort }),

@@ -12,6 +12,7 @@ import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
 import { formatDay } from '../../lib/dates.ts';
+import { soughtIn } from '../../lib/sought.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { AddUserForm } from './add-user-form.tsx';
@@ -38,7 +39,7 @@ const Who = ({ email, nombre }: CompanyUser['user']) => (
 
 export function UsuariosTab({ empresa, onInvite }: Props) {
   const [sought, setSought] = useState('');
-  const users = useInfiniteQuery(companyUsersQuery(empresa.id, sought.trim().slice(0, 100)));
+  const users = useInfiniteQuery(companyUsersQuery(empresa.id, soughtIn(sought)));
   const removing = useDialog<CompanyUser>();
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
   const isEmpty = users.data?.length === 0;

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
+import { soughtIn } from '../../lib/sought.ts';
 
 const MIS_PROMPTS = 'mis-prompts';
-const MAX_SOUGHT = 100;
 
 /** What is looked at, kept in the address: the tab, and the words sought in it. */
 export function useTemasView() {
   const [params, setParams] = useSearchParams();
-  const q = (params.get('q') ?? '').slice(0, MAX_SOUGHT);
+  const q = soughtIn(params.get('q') ?? '');
   const set = (change: (next: URLSearchParams) => void, replace = false) =>
     setParams(
       (before) => {
@@ -28,7 +28,7 @@ export function useTemasView() {
       }),
     // Going on typing refines one search: the back button leads to where it began.
     search: (text: string) => {
-      const sought = text.trim().slice(0, MAX_SOUGHT);
+      const sought = soughtIn(text);
       if (sought !== q)
         set(
           (next) => {

@@ -17,13 +17,14 @@ type Key = { id: string; empresa_id: string };
 
 const ALL = ['invitations'];
 const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: ALL });
+const PER_PAGE = 50;
 const at = ({ id, empresa_id }: Key) => ({ params: { id }, query: { empresa_id } });
 
 /** A company's invitations, newest first, page by page. */
 export const invitationsQuery = (empresa_id: string) =>
   infiniteQueryOptions({
     queryKey: [...ALL, 'list', empresa_id],
-    queryFn: ({ pageParam, signal }) => call(listInvitations, { query: { empresa_id, cursor: pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) => call(listInvitations, { query: { empresa_id, limit: PER_PAGE, cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),

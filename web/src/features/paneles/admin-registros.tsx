@@ -1,5 +1,5 @@
 import type { AdminPanel } from '@ensaya/contract/paneles.ts';
-import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
+import { NO_ROLE_LABEL, ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -41,7 +41,7 @@ const Row = ({ registro: { email, nombre, role, created_at } }: { registro: Regi
     <PersonAvatar email={email} nombre={nombre} large />
     <div className={classes.who}>
       <p className={classes.email}>{email}</p>
-      <p className={classes.meta}>{[nombre, role ? ROLE_LABELS[role] : 'Sin rol todavía'].filter(Boolean).join(' · ')}</p>
+      <p className={classes.meta}>{[nombre, role ? ROLE_LABELS[role] : NO_ROLE_LABEL].filter(Boolean).join(' · ')}</p>
     </div>
     <time className={classes.when} dateTime={created_at} title={formatMoment(created_at)}>
       {formatAgo(created_at)}

@@ -1,4 +1,5 @@
 import type { AdminPanel } from '@ensaya/contract/paneles.ts';
+import { NO_ROLE_LABEL } from '@ensaya/contract/usuarios.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -17,7 +18,7 @@ function parts({ usuarios, trabajadores, responsables, superadmins }: Totals) {
     { label: 'Trabajadores', value: trabajadores, rol: 'worker' },
     { label: 'Responsables', value: responsables, rol: 'manager' },
     { label: 'Superadmins', value: superadmins, rol: 'superadmin' },
-    ...(waiting > 0 ? [{ label: 'Sin rol todavía', value: waiting, rol: 'none' }] : []),
+    ...(waiting > 0 ? [{ label: NO_ROLE_LABEL, value: waiting, rol: 'none' }] : []),
   ];
   const shares = formatShares(roles.map(({ value }) => value));
   return roles.map((role, index) => ({ ...role, share: shares[index] }));

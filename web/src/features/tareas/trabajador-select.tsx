@@ -4,6 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
+import { soughtIn } from '../../lib/sought.ts';
 import { withMore } from './more-option.ts';
 import { trabajadoresQuery } from './tareas.api.ts';
 import classes from './tareas.module.css';
@@ -26,7 +27,7 @@ const byEmail = (a: Person, b: Person) => (a.email < b.email ? -1 : 1);
 export function TrabajadorSelect({ empresa_ids, value, onChange, known, ...props }: Props) {
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
-  const [words] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const [words] = useDebouncedValue(soughtIn(typed), PAUSE_MS);
   const answers = useQueries({
     queries: empresa_ids.map((empresa_id) => ({ ...trabajadoresQuery(empresa_id, words), enabled: opened || value !== null })),
   });

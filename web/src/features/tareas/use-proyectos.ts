@@ -3,6 +3,7 @@ import type { Role } from '@ensaya/contract/usuarios.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { soughtIn } from '../../lib/sought.ts';
 import { choosableProyectosQuery, FOUND, foundProyectosQuery } from './tareas.api.ts';
 import { type TareasSearch, TODOS } from './use-tareas-search.ts';
 
@@ -11,7 +12,7 @@ const PAUSE_MS = 250;
 /** The projects to choose from and the chosen one; without a wish it is the newest [2.44]. A superadmin looks for theirs among all. */
 export function useProyectos(role: Role, { proyecto, empresa }: TareasSearch, sought: string) {
   const looksForThem = role === 'superadmin';
-  const [words] = useDebouncedValue(sought.trim(), PAUSE_MS);
+  const [words] = useDebouncedValue(soughtIn(sought), PAUSE_MS);
   const own = useQuery({ ...choosableProyectosQuery(), enabled: !looksForThem });
   const found = useQuery({ ...foundProyectosQuery(words), enabled: looksForThem });
   const query = looksForThem ? found : own;

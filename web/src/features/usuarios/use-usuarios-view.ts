@@ -1,13 +1,13 @@
 import { listUsers } from '@ensaya/contract/usuarios.ts';
 import { useSearchParams } from 'react-router';
+import { soughtIn } from '../../lib/sought.ts';
 import type { UsuariosView } from './usuarios-list.api.ts';
 
 const { role: roleField } = listUsers.query.shape;
-const MAX_SOUGHT = 100;
 
 function viewIn(params: URLSearchParams): UsuariosView {
   return {
-    q: (params.get('q') ?? '').slice(0, MAX_SOUGHT),
+    q: soughtIn(params.get('q') ?? ''),
     rol: roleField.catch(undefined).parse(params.get('rol') ?? undefined),
     nuevos_este_mes: params.get('nuevos_este_mes') === 'true',
   };
@@ -31,7 +31,7 @@ export function useUsuariosView() {
     filtered: view.q !== '' || view.rol !== undefined || view.nuevos_este_mes,
     // Going on typing refines one search: the back button leads to where it began.
     search: (text: string) => {
-      const q = text.trim().slice(0, MAX_SOUGHT);
+      const q = soughtIn(text);
       if (q !== view.q) show({ q }, q !== '' && view.q !== '');
     },
     filter: (change: Partial<Pick<UsuariosView, 'rol' | 'nuevos_este_mes'>>) => show(change),

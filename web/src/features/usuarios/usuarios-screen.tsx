@@ -1,7 +1,8 @@
-import { ROLE_LABELS, ROLES } from '@ensaya/contract/usuarios.ts';
+import { NO_ROLE_LABEL, ROLE_LABELS, ROLES } from '@ensaya/contract/usuarios.ts';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { ListFilters } from '../../components/list-filters.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
@@ -12,14 +13,14 @@ import { PATHS } from '../../lib/paths.ts';
 import { useUsuariosView } from './use-usuarios-view.ts';
 import { type UsuariosView, usersQuery } from './usuarios-list.api.ts';
 import classes from './usuarios-screen.module.css';
-import { SIN_ROL, UsuariosTable } from './usuarios-table.tsx';
+import { UsuariosTable } from './usuarios-table.tsx';
 
 const FAILURE = 'Error al cargar los usuarios';
 
 const ROL_OPTIONS = [
   { value: '', label: 'Rol: todos' },
   ...ROLES.map((role) => ({ value: role as string, label: ROLE_LABELS[role] })),
-  { value: 'none', label: SIN_ROL },
+  { value: 'none', label: NO_ROLE_LABEL },
 ];
 
 /** Everybody on the platform: the rows behind the figures of the superadmin's panel. */
@@ -30,7 +31,7 @@ export function UsuariosScreen() {
 
   return (
     <Page title="Usuarios" parent={{ label: 'Panel', to: PATHS.adminDashboard }}>
-      <div className={classes.filters}>
+      <ListFilters>
         <SearchBox label="Buscar usuarios..." value={view.q} onChange={search} />
         <NativeSelect
           aria-label="Filtrar por rol"
@@ -44,7 +45,7 @@ export function UsuariosScreen() {
           checked={view.nuevos_este_mes}
           onChange={({ currentTarget }) => filter({ nuevos_este_mes: currentTarget.checked })}
         />
-      </div>
+      </ListFilters>
       {users.isPending && <TableSkeleton label="Cargando usuarios…" />}
       {users.isLoadingError && <LoadError what={FAILURE} error={users.error} onRetry={users.refetch} retrying={users.isFetching} />}
       {data?.length === 0 && !isPlaceholderData && (

@@ -1,4 +1,4 @@
-import { type ListedUser, ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
+import { type ListedUser, NO_ROLE_LABEL, ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../components/data-table.tsx';
@@ -7,7 +7,6 @@ import { formatNumber } from '../../lib/numbers.ts';
 import { PATHS } from '../../lib/paths.ts';
 import classes from './usuarios-screen.module.css';
 
-export const SIN_ROL = 'Sin rol todavía';
 const NONE = '—';
 
 type Props = { rows: ListedUser[]; loading: boolean };
@@ -19,7 +18,7 @@ export const UsuariosTable = ({ rows, loading }: Props) => (
 const COLUMNS: Column<ListedUser>[] = [
   { key: 'email', header: 'Correo', cell: ({ email }) => email },
   { key: 'nombre', header: 'Nombre', cell: ({ nombre }) => nombre ?? NONE },
-  { key: 'role', header: 'Rol', cell: ({ role }) => (role ? ROLE_LABELS[role] : SIN_ROL) },
+  { key: 'role', header: 'Rol', cell: ({ role }) => (role ? ROLE_LABELS[role] : NO_ROLE_LABEL) },
   { key: 'empresas', header: 'Empresa', cell: (user) => <Empresas {...user} /> },
   {
     key: 'created_at',
