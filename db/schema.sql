@@ -73,7 +73,10 @@ create table app.ai_settings (
   constraint ia_proveedor_conocido CHECK ((provider = ANY (ARRAY['openai'::text, 'anthropic'::text, 'google'::text, 'mistral'::text, 'compatible'::text]))),
   constraint ia_tope_valido CHECK (((monthly_cap >= 0) AND (monthly_cap <= '10000000000'::bigint)))
 );
-CREATE TRIGGER audit AFTER INSERT OR UPDATE OF provider, model, monthly_cap, api_key_last4 ON app.ai_settings FOR EACH ROW EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER audit_clave_cambiada AFTER UPDATE OF provider, model, monthly_cap, api_key_last4 ON app.ai_settings FOR EACH ROW WHEN ((((new.api_key_last4 IS NOT NULL) OR (old.api_key_last4 IS NULL)) AND (new.api_key IS DISTINCT FROM old.api_key))) EXECUTE FUNCTION app.audit_row('ia.clave.cambiada', 'company_id', 'provider');
+CREATE TRIGGER audit_clave_eliminada AFTER UPDATE OF provider, model, monthly_cap, api_key_last4 ON app.ai_settings FOR EACH ROW WHEN (((new.api_key_last4 IS NULL) AND (old.api_key_last4 IS NOT NULL))) EXECUTE FUNCTION app.audit_row('ia.clave.eliminada', 'company_id', 'provider');
+CREATE TRIGGER audit_configurada AFTER INSERT ON app.ai_settings FOR EACH ROW EXECUTE FUNCTION app.audit_row('ia.configurada', 'company_id', 'provider,model');
+CREATE TRIGGER audit_reconfigurada AFTER UPDATE OF provider, model, monthly_cap, api_key_last4 ON app.ai_settings FOR EACH ROW WHEN (((NOT (new.api_key IS DISTINCT FROM old.api_key)) AND ((new.api_key_last4 IS NOT NULL) OR (old.api_key_last4 IS NULL)) AND (((new.provider IS DISTINCT FROM old.provider) OR (new.model IS DISTINCT FROM old.model)) OR (new.monthly_cap IS DISTINCT FROM old.monthly_cap)))) EXECUTE FUNCTION app.audit_row('ia.configurada', 'company_id', 'provider,model');
 CREATE TRIGGER bump_version BEFORE UPDATE OF provider, model, prompt_template, roleplay_prompt_template, monthly_cap, api_key_last4 ON app.ai_settings FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 CREATE TRIGGER keep_template AFTER UPDATE OF prompt_template, roleplay_prompt_template ON app.ai_settings FOR EACH ROW EXECUTE FUNCTION app.keep_template();
 alter table app.ai_settings enable row level security;
@@ -208,8 +211,8 @@ create table app.company_users (
   constraint trabajador_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE
 );
 CREATE INDEX company_users_newest ON app.company_users USING btree (company_id, created_at DESC, id DESC);
-CREATE TRIGGER audit_joining AFTER INSERT ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.audit_row();
-CREATE TRIGGER audit_leaving AFTER DELETE ON app.company_users FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER audit_anadido AFTER INSERT ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.audit_row('usuario.añadido', 'company_id', 'user_id');
+CREATE TRIGGER audit_eliminado AFTER DELETE ON app.company_users FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row('usuario.eliminado', 'company_id', 'user_id');
 CREATE TRIGGER leave_deleted_empresa BEFORE INSERT ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.leave_deleted_empresa();
 CREATE TRIGGER settle_joining AFTER INSERT ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.settle_invitations();
 CREATE TRIGGER settle_leaving AFTER DELETE ON app.company_users FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.settle_invitations();
@@ -246,7 +249,10 @@ CREATE INDEX empresas_by_nombre ON app.empresas USING btree (nombre COLLATE app.
 CREATE INDEX empresas_deleted ON app.empresas USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX empresas_newest ON app.empresas USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_search ON app.empresas USING gin (search_key extensions.gin_trgm_ops);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON app.empresas FOR EACH ROW EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER audit_creada AFTER INSERT ON app.empresas FOR EACH ROW EXECUTE FUNCTION app.audit_row('empresa.creada', 'id', 'nombre');
+CREATE TRIGGER audit_editada AFTER UPDATE ON app.empresas FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.audit_row('empresa.editada', 'id', 'nombre');
+CREATE TRIGGER audit_eliminada AFTER UPDATE ON app.empresas FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app.audit_row('empresa.eliminada', 'id', 'nombre');
+CREATE TRIGGER audit_recuperada AFTER UPDATE ON app.empresas FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.audit_row('empresa.recuperada', 'id', 'nombre');
 CREATE TRIGGER bump_version BEFORE UPDATE ON app.empresas FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 alter table app.empresas enable row level security;
 alter table app.empresas force row level security;
@@ -286,7 +292,10 @@ create table app.invitations (
 CREATE INDEX invitations_created_by ON app.invitations USING btree (created_by);
 CREATE INDEX invitations_newest ON app.invitations USING btree (empresa_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX invitations_open ON app.invitations USING btree (empresa_id, email, role) WHERE ((email IS NOT NULL) AND (accepted_at IS NULL) AND (revoked_at IS NULL));
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON app.invitations FOR EACH ROW EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER audit_aceptada AFTER UPDATE ON app.invitations FOR EACH ROW WHEN ((((old.revoked_at IS NOT NULL) OR (new.revoked_at IS NULL)) AND (new.token_hash = old.token_hash) AND (new.uses > old.uses))) EXECUTE FUNCTION app.audit_row('invitacion.aceptada', 'empresa_id', 'email', 'Enlace');
+CREATE TRIGGER audit_creada AFTER INSERT ON app.invitations FOR EACH ROW EXECUTE FUNCTION app.audit_row('invitacion.creada', 'empresa_id', 'email', 'Enlace');
+CREATE TRIGGER audit_reenviada AFTER UPDATE ON app.invitations FOR EACH ROW WHEN ((((old.revoked_at IS NOT NULL) OR (new.revoked_at IS NULL)) AND (new.token_hash <> old.token_hash))) EXECUTE FUNCTION app.audit_row('invitacion.reenviada', 'empresa_id', 'email', 'Enlace');
+CREATE TRIGGER audit_revocada AFTER UPDATE ON app.invitations FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION app.audit_row('invitacion.revocada', 'empresa_id', 'email', 'Enlace');
 alter table app.invitations enable row level security;
 alter table app.invitations force row level security;
 create policy gate on app.invitations for select to ensaya_gate using (true);
@@ -304,7 +313,10 @@ create table app.platform_settings (
   constraint platform_settings_pkey PRIMARY KEY (only_row),
   constraint plataforma_una_sola_fila CHECK (only_row)
 );
-CREATE TRIGGER audit AFTER UPDATE ON app.platform_settings FOR EACH ROW EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER audit_abierto_obligatoria AFTER UPDATE ON app.platform_settings FOR EACH ROW WHEN ((new.open_registration AND new.mandatory_verification)) EXECUTE FUNCTION app.audit_row('plataforma.ajustada', '', '', 'Registro abierto, verificación obligatoria');
+CREATE TRIGGER audit_abierto_opcional AFTER UPDATE ON app.platform_settings FOR EACH ROW WHEN ((new.open_registration AND (NOT new.mandatory_verification))) EXECUTE FUNCTION app.audit_row('plataforma.ajustada', '', '', 'Registro abierto, verificación opcional');
+CREATE TRIGGER audit_cerrado_obligatoria AFTER UPDATE ON app.platform_settings FOR EACH ROW WHEN (((NOT new.open_registration) AND new.mandatory_verification)) EXECUTE FUNCTION app.audit_row('plataforma.ajustada', '', '', 'Registro cerrado, verificación obligatoria');
+CREATE TRIGGER audit_cerrado_opcional AFTER UPDATE ON app.platform_settings FOR EACH ROW WHEN (((NOT new.open_registration) AND (NOT new.mandatory_verification))) EXECUTE FUNCTION app.audit_row('plataforma.ajustada', '', '', 'Registro cerrado, verificación opcional');
 CREATE TRIGGER end_unconfirmed_sessions AFTER UPDATE ON app.platform_settings FOR EACH ROW WHEN ((new.mandatory_verification AND (NOT old.mandatory_verification))) EXECUTE FUNCTION app.end_unconfirmed_sessions();
 alter table app.platform_settings enable row level security;
 alter table app.platform_settings force row level security;
@@ -403,7 +415,7 @@ create table app.proyectos (
 CREATE INDEX proyectos_newest ON app.proyectos USING btree (empresa_id, created_at DESC, id DESC);
 CREATE INDEX proyectos_newest_of_all ON app.proyectos USING btree (created_at DESC, id DESC);
 CREATE INDEX proyectos_search ON app.proyectos USING gin (search_key extensions.gin_trgm_ops);
-CREATE TRIGGER audit AFTER DELETE ON app.proyectos FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER audit_eliminado AFTER DELETE ON app.proyectos FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row('proyecto.eliminado', 'empresa_id', 'nombre');
 CREATE TRIGGER bump_version BEFORE UPDATE ON app.proyectos FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 alter table app.proyectos enable row level security;
 alter table app.proyectos force row level security;
@@ -429,8 +441,8 @@ create table app.responsables_empresas (
   constraint responsable_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
 );
 CREATE INDEX responsables_empresas_user_id ON app.responsables_empresas USING btree (user_id);
-CREATE TRIGGER audit_joining AFTER INSERT ON app.responsables_empresas FOR EACH ROW EXECUTE FUNCTION app.audit_row();
-CREATE TRIGGER audit_leaving AFTER DELETE ON app.responsables_empresas FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER audit_asignado AFTER INSERT ON app.responsables_empresas FOR EACH ROW EXECUTE FUNCTION app.audit_row('responsable.asignado', 'empresa_id', 'user_id');
+CREATE TRIGGER audit_eliminado AFTER DELETE ON app.responsables_empresas FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row('responsable.eliminado', 'empresa_id', 'user_id');
 CREATE TRIGGER settle_joining AFTER INSERT ON app.responsables_empresas FOR EACH ROW EXECUTE FUNCTION app.settle_invitations();
 CREATE TRIGGER settle_leaving AFTER DELETE ON app.responsables_empresas FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.settle_invitations();
 alter table app.responsables_empresas enable row level security;
@@ -460,7 +472,8 @@ create table app.role_requests (
 );
 CREATE INDEX role_requests_decided_by ON app.role_requests USING btree (decided_by);
 CREATE INDEX role_requests_pending ON app.role_requests USING btree (created_at, id) WHERE (status = 'pending'::text);
-CREATE TRIGGER audit AFTER UPDATE ON app.role_requests FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> 'pending'::text))) EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER audit_aprobado AFTER UPDATE ON app.role_requests FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status = 'approved'::text))) EXECUTE FUNCTION app.audit_row('rol.aprobado', '', 'user_id');
+CREATE TRIGGER audit_rechazado AFTER UPDATE ON app.role_requests FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> ALL (ARRAY['pending'::text, 'approved'::text])))) EXECUTE FUNCTION app.audit_row('rol.rechazado', '', 'user_id');
 alter table app.role_requests enable row level security;
 alter table app.role_requests force row level security;
 create policy gate on app.role_requests for all to ensaya_gate using (true) with check (true);
@@ -541,7 +554,7 @@ CREATE INDEX temas_by_id ON app.temas_generador USING btree (id);
 CREATE INDEX temas_newest ON app.temas_generador USING btree (empresa_id, created_at DESC, id DESC);
 CREATE INDEX temas_newest_of_all ON app.temas_generador USING btree (created_at DESC, id DESC);
 CREATE INDEX temas_search ON app.temas_generador USING gin (search_key extensions.gin_trgm_ops);
-CREATE TRIGGER audit AFTER DELETE ON app.temas_generador FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER audit_eliminado AFTER DELETE ON app.temas_generador FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row('tema.eliminado', 'empresa_id', 'nombre');
 CREATE TRIGGER bump_version BEFORE UPDATE ON app.temas_generador FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 alter table app.temas_generador enable row level security;
 alter table app.temas_generador force row level security;
@@ -565,8 +578,8 @@ create table app.user_roles (
 CREATE INDEX user_roles_manager ON app.user_roles USING btree (user_id) WHERE (role = 'manager'::text);
 CREATE INDEX user_roles_newest ON app.user_roles USING btree (role, registered_at DESC, user_id DESC);
 CREATE INDEX user_roles_superadmin ON app.user_roles USING btree (user_id) WHERE (role = 'superadmin'::text);
-CREATE TRIGGER audit AFTER INSERT ON app.user_roles FOR EACH ROW WHEN ((new.role = 'superadmin'::text)) EXECUTE FUNCTION app.audit_row();
-CREATE TRIGGER audit_promotion AFTER UPDATE OF role ON app.user_roles FOR EACH ROW WHEN (((new.role = 'superadmin'::text) AND (old.role <> 'superadmin'::text))) EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER audit_ascendido AFTER UPDATE OF role ON app.user_roles FOR EACH ROW WHEN (((new.role = 'superadmin'::text) AND (old.role <> 'superadmin'::text))) EXECUTE FUNCTION app.audit_row('rol.concedido', '', 'user_id');
+CREATE TRIGGER audit_concedido AFTER INSERT ON app.user_roles FOR EACH ROW WHEN ((new.role = 'superadmin'::text)) EXECUTE FUNCTION app.audit_row('rol.concedido', '', 'user_id');
 CREATE TRIGGER keep_registered_at BEFORE INSERT ON app.user_roles FOR EACH ROW EXECUTE FUNCTION app.keep_registered_at();
 alter table app.user_roles enable row level security;
 alter table app.user_roles force row level security;
@@ -870,49 +883,14 @@ CREATE OR REPLACE FUNCTION app.audit_row()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  email_of text;
+  fields jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
+  subject text;
 begin
-  case tg_table_name
-    when 'empresas' then
-      if tg_op = 'INSERT' then perform app.audit('empresa.creada', new.id, new.nombre);
-      elsif tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then perform app.audit('empresa.eliminada', new.id, new.nombre);
-      elsif tg_op = 'UPDATE' and old.deleted_at is not null and new.deleted_at is null then perform app.audit('empresa.recuperada', new.id, new.nombre);
-      elsif tg_op = 'UPDATE' and new.deleted_at is null then perform app.audit('empresa.editada', new.id, new.nombre);
-      end if;
-    when 'responsables_empresas' then
-      select u.email into email_of from app.users u where u.id = coalesce(new.user_id, old.user_id);
-      perform app.audit(case tg_op when 'INSERT' then 'responsable.asignado' else 'responsable.eliminado' end, coalesce(new.empresa_id, old.empresa_id), email_of);
-    when 'company_users' then
-      select u.email into email_of from app.users u where u.id = coalesce(new.user_id, old.user_id);
-      perform app.audit(case tg_op when 'INSERT' then 'usuario.añadido' else 'usuario.eliminado' end, coalesce(new.company_id, old.company_id), email_of);
-    when 'invitations' then
-      if tg_op = 'INSERT' then perform app.audit('invitacion.creada', new.empresa_id, coalesce(new.email, 'Enlace'));
-      elsif new.revoked_at is not null and old.revoked_at is null then perform app.audit('invitacion.revocada', new.empresa_id, coalesce(new.email, 'Enlace'));
-      elsif new.token_hash <> old.token_hash then perform app.audit('invitacion.reenviada', new.empresa_id, coalesce(new.email, 'Enlace'));
-      elsif new.uses > old.uses then perform app.audit('invitacion.aceptada', new.empresa_id, coalesce(new.email, 'Enlace'));
-      end if;
-    when 'role_requests' then
-      select u.email into email_of from app.users u where u.id = new.user_id;
-      perform app.audit(case new.status when 'approved' then 'rol.aprobado' else 'rol.rechazado' end, null, email_of);
-    when 'user_roles' then
-      select u.email into email_of from app.users u where u.id = new.user_id;
-      perform app.audit('rol.concedido', null, email_of);
-    when 'proyectos' then
-      perform app.audit('proyecto.eliminado', old.empresa_id, old.nombre);
-    when 'temas_generador' then
-      perform app.audit('tema.eliminado', old.empresa_id, old.nombre);
-    when 'ai_settings' then
-      if tg_op = 'INSERT' then perform app.audit('ia.configurada', new.company_id, format('%s, %s', new.provider, new.model));
-      elsif new.api_key_last4 is null and old.api_key_last4 is not null then perform app.audit('ia.clave.eliminada', new.company_id, new.provider);
-      elsif new.api_key is distinct from old.api_key then perform app.audit('ia.clave.cambiada', new.company_id, new.provider);
-      elsif (new.provider, new.model, new.monthly_cap) is distinct from (old.provider, old.model, old.monthly_cap) then
-        perform app.audit('ia.configurada', new.company_id, format('%s, %s', new.provider, new.model));
-      end if;
-    when 'platform_settings' then
-      perform app.audit('plataforma.ajustada', null,
-        format('Registro %s, verificación %s', case when new.open_registration then 'abierto' else 'cerrado' end,
-          case when new.mandatory_verification then 'obligatoria' else 'opcional' end));
-  end case;
+  select string_agg(case c.name when 'user_id' then (select u.email from app.users u where u.id = (fields ->> 'user_id')::uuid)
+                                else fields ->> c.name end, ', ' order by c.position)
+    into subject
+    from unnest(string_to_array(tg_argv[2], ',')) with ordinality c (name, position);
+  perform app.audit(tg_argv[0], (fields ->> tg_argv[1])::uuid, coalesce(subject, tg_argv[3]));
   return null;
 end $function$;
 alter function app.audit_row() owner to ensaya_gate;
