@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { type Attempts, byId } from '../rls-attempts.ts';
+import { manager, merge, superadmin, worker } from '../rls-matrix.ts';
+import type { Build } from '../rls-tables.ts';
+
+export const rights = merge(worker({ own: 's---', colleague: 's---' }), manager('siud'), superadmin('s---'));
+
+export const build: Build = async (house, member, owner) => {
+  const id = randomUUID();
+  const tema = await house.build('app.temas_generador', member);
+  await owner.query(`insert into app.preguntas_generador (empresa_id, id, tema_id, texto) values ($1, $2, $3, '¿Qué ha pasado?')`, [
+    house.empresa.id,
+    id,
+    tema,
+  ]);
+  return id;
+};
+
+export const attempts: Attempts = {
+  insert: ({ house, member }) => ({
+    text: `insert into app.preguntas_generador (empresa_id, tema_id, texto) values ($1, $2, '¿Y?')`,
+    values: [house.empresa.id, house.id('app.temas_generador', member)],
+  }),
+  ...byId('app.preguntas_generador', `texto = '¿Otra?'`),
+};

@@ -1,0 +1,37 @@
+import { readdir } from 'node:fs/promises';
+import type { Owner } from '@ensaya/db/builders/usuarios.ts';
+import type { Attempts } from './rls-attempts.ts';
+import type { TableRights } from './rls-matrix.ts';
+import type { House, Member } from './rls-stage.ts';
+
+/** Creates the row that a member of a company has in the table, and returns its id. */
+export type Build = (house: House, member: Member, owner: Owner) => Promise<string>;
+
+/** What a file of matrix/ exports; its name is the table's. */
+export type MatrixTable = {
+  rights: TableRights;
+  attempts: Attempts;
+  /** Tables that the stage's companies and people do not fill by themselves. */
+  build?: Build;
+  /** Creates rows that belong to no company, once. */
+  prepare?: (owner: Owner) => Promise<unknown>;
+};
+
+const FOLDER = new URL('matrix/', import.meta.url);
+
+export async function readTables(): Promise<Map<string, MatrixTable>> {
+  const files = (await readdir(FOLDER)).toSorted();
+  const read = async (file: string): Promise<[string, MatrixTable]> => [
+    file.replace(/\.ts$/, ''),
+    await import(new URL(file, FOLDER).href),
+  ];
+  return new Map(await Promise.all(files.map(read)));
+}
+
+/** For tables with one row per company: built with the first member. */
+export const perCompany =
+  (build: (house: House, owner: Owner) => Promise<unknown>): Build =>
+  async (house, member, owner) => {
+    if (member === 0) await build(house, owner);
+    return '';
+  };
