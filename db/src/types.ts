@@ -9,8 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -24,7 +22,7 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AiCalls {
-  cost: Int8 | null;
+  cost: number | null;
   created_at: Generated<string>;
   empresa_id: string;
   first_token_ms: number | null;
@@ -33,7 +31,7 @@ export interface AiCalls {
   model: string;
   month: Generated<string>;
   provider: string;
-  reserved: Int8;
+  reserved: number;
   state: Generated<string>;
   tokens_in: number | null;
   tokens_out: number | null;
@@ -45,10 +43,10 @@ export interface AiMonths {
   calls: Generated<number>;
   empresa_id: string;
   month: string;
-  reserved: Generated<Int8>;
-  spent: Generated<Int8>;
-  tokens_in: Generated<Int8>;
-  tokens_out: Generated<Int8>;
+  reserved: Generated<number>;
+  spent: Generated<number>;
+  tokens_in: Generated<number>;
+  tokens_out: Generated<number>;
 }
 
 export interface AiSettings {
@@ -56,7 +54,7 @@ export interface AiSettings {
   api_key_last4: string | null;
   company_id: string;
   model: string;
-  monthly_cap: Generated<Int8>;
+  monthly_cap: Generated<number>;
   prompt_template: string;
   provider: Generated<string>;
   roleplay_prompt_template: string;

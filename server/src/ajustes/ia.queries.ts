@@ -29,15 +29,14 @@ export async function selectAiSettings(db: ScopedDb, company_id: string): Promis
     .leftJoin('ai_months as m', (join) =>
       join.onRef('m.empresa_id', '=', 'e.id').on('m.month', '=', sql<string>`date_trunc('month', now() at time zone 'utc')::date`),
     )
-    .select(['s.api_key_last4', 's.provider', 's.model', 's.prompt_template', 's.roleplay_prompt_template', 's.version'])
-    .select(sql<number | null>`s.monthly_cap::float8`.as('monthly_cap'))
-    .select([
+    .select(['s.api_key_last4', 's.provider', 's.model', 's.prompt_template', 's.roleplay_prompt_template', 's.monthly_cap', 's.version'])
+    .select((from) => [
       sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM')`.as('month'),
-      sql<number>`coalesce(m.spent, 0)::float8`.as('spent'),
-      sql<number>`coalesce(m.reserved, 0)::float8`.as('reserved'),
-      sql<number>`coalesce(m.calls, 0)`.as('calls'),
-      sql<number>`coalesce(m.tokens_in, 0)::float8`.as('tokens_in'),
-      sql<number>`coalesce(m.tokens_out, 0)::float8`.as('tokens_out'),
+      from.fn.coalesce('m.spent', sql.lit(0)).as('spent'),
+      from.fn.coalesce('m.reserved', sql.lit(0)).as('reserved'),
+      from.fn.coalesce('m.calls', sql.lit(0)).as('calls'),
+      from.fn.coalesce('m.tokens_in', sql.lit(0)).as('tokens_in'),
+      from.fn.coalesce('m.tokens_out', sql.lit(0)).as('tokens_out'),
     ])
     .where('e.id', '=', company_id)
     .executeTakeFirst();

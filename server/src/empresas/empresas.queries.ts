@@ -26,7 +26,7 @@ export async function selectEmpresas(db: ScopedDb, query: OperationParsed<typeof
     .selectFrom(found.as<'found'>(sql`found`))
     .leftJoin('empresas as e', (join) => join.on(sql<boolean>`e.id = any (found.ids)`))
     .select(['found.total', ...columns, sector, pais])
-    .select(sql<number>`(select count(*)::int from responsables_empresas r where r.empresa_id = e.id)`.as('responsables'))
+    .select(sql<number>`(select count(*) from responsables_empresas r where r.empresa_id = e.id)`.as('responsables'))
     .orderBy(sql`array_position(found.ids, e.id)`)
     .execute();
   const items = rows.flatMap(({ total: _total, ...row }) => (row.id ? [row as Listing['items'][number]] : []));
@@ -34,7 +34,7 @@ export async function selectEmpresas(db: ScopedDb, query: OperationParsed<typeof
 }
 
 export async function countAllEmpresas(db: ScopedDb): Promise<number> {
-  const { count } = await db.selectFrom('empresas').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+  const { count } = await db.selectFrom('empresas').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
   return count;
 }
 
@@ -82,7 +82,7 @@ export async function deleteEmpresaRow(db: ScopedDb, id: string): Promise<boolea
 
 export function countContents(db: ScopedDb, id: string) {
   const count = (table: string, column: string) =>
-    sql<number>`(select count(*)::int from ${sql.table(table)} where ${sql.ref(column)} = e.id)`;
+    sql<number>`(select count(*) from ${sql.table(table)} where ${sql.ref(column)} = e.id)`;
   return db
     .selectFrom('empresas as e')
     .select([
@@ -106,7 +106,7 @@ export function selectOwnEmpresas(db: ScopedDb): Promise<OwnEmpresa[]> {
         (join) => join.onTrue(),
       )
       .select(['e.id', 'e.nombre', 'e.correo_contacto', 'e.created_at', sector, pais])
-      .select(sql<number>`(select count(*)::int from company_users c where c.company_id = e.id)`.as('trabajadores'))
+      .select(sql<number>`(select count(*) from company_users c where c.company_id = e.id)`.as('trabajadores'))
       .orderBy('e.nombre')
       .orderBy('e.id')
       .execute()

@@ -4,7 +4,10 @@ const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 const INT8 = 20;
 
-/** `pg` would shift a date by the time zone and cut a timestamp to milliseconds; both travel as the text PostgreSQL wrote. */
+/**
+ * `pg` would shift a date by the time zone and cut a timestamp to milliseconds; both travel as the text PostgreSQL wrote. int8 would be
+ * text; ours (counts, tokens, millionths of a US dollar) stay far below 2^53. db/src/print-types.ts types them alike.
+ */
 const parsers = new Map<number, (value: string) => unknown>([
   [DATE, (value) => value],
   [TIMESTAMPTZ, (value) => `${value.slice(0, 10)}T${value.slice(11).replace(/\+00$/, 'Z')}`],

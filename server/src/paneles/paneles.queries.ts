@@ -23,10 +23,10 @@ export async function selectWorkerPanel(db: ScopedDb): Promise<WorkerPanel> {
     due as (
       select mine.*, mine.fecha_entrega < (now() at time zone ${ownZone})::date as overdue
         from mine where estado <> 'completada' and fecha_entrega is not null)
-    select count(*)::int as asignadas,
-           (count(*) filter (where estado = 'completada'))::int as completadas,
-           (count(*) filter (where estado <> 'completada'))::int as pendientes,
-           (select count(*)::int from due where overdue) as vencidas,
+    select count(*) as asignadas,
+           count(*) filter (where estado = 'completada') as completadas,
+           count(*) filter (where estado <> 'completada') as pendientes,
+           (select count(*) from due where overdue) as vencidas,
            coalesce((select json_agg(${entry} order by t.created_at desc, t.id desc)
              from (select * from mine order by created_at desc, id desc limit ${LATEST}) t), '[]') as recientes,
            coalesce((select json_agg(${entry} order by t.fecha_entrega, t.id)
@@ -40,14 +40,14 @@ export async function selectManagerPanel(db: ScopedDb): Promise<ManagerPanel> {
   const { rows } = await sql<ManagerPanel>`
     with own as (select unnest(app.managed_ids()) as id),
     work as (
-      select count(*)::int as tareas, (count(*) filter (where t.estado = 'completada'))::int as completadas
+      select count(*) as tareas, count(*) filter (where t.estado = 'completada') as completadas
         from own join tareas t on t.empresa_id = own.id)
-    select (select count(*)::int from own join company_users c on c.company_id = own.id) as miembros,
-           (select count(*)::int from own join proyectos p on p.empresa_id = own.id) as proyectos,
-           (select count(*)::int from own join invitations i on i.empresa_id = own.id where i.revoked_at is null) as invitaciones,
-           (select count(*)::int from own join company_settings s on s.company_id = own.id and s.logo_url is not null) as logos,
-           (select count(*)::int from own join ai_settings s on s.company_id = own.id and s.api_key_last4 is not null) as claves,
-           (select count(*)::int from own where exists (select from temas_generador t where t.empresa_id = own.id)) as temas,
+    select (select count(*) from own join company_users c on c.company_id = own.id) as miembros,
+           (select count(*) from own join proyectos p on p.empresa_id = own.id) as proyectos,
+           (select count(*) from own join invitations i on i.empresa_id = own.id where i.revoked_at is null) as invitaciones,
+           (select count(*) from own join company_settings s on s.company_id = own.id and s.logo_url is not null) as logos,
+           (select count(*) from own join ai_settings s on s.company_id = own.id and s.api_key_last4 is not null) as claves,
+           (select count(*) from own where exists (select from temas_generador t where t.empresa_id = own.id)) as temas,
            work.tareas, work.completadas as tareas_completadas,
            round(100.0 * work.completadas / nullif(work.tareas, 0))::int as tasa
       from work`.execute(db);

@@ -79,7 +79,7 @@ export async function selectUsers(db: ScopedDb, query: OperationParsed<typeof li
           from (select e.id, e.nombre from ${theirs} own, lateral (select c.id, c.nombre from empresas c where c.id = own.id offset 0) e
                  order by e.nombre, e.id limit ${EMPRESAS_NAMED}) e), '[]')`.as('empresas'),
     )
-    .select(sql<number>`(select count(*)::int from ${theirs} own)`.as('empresas_total'))
+    .select(sql<number>`(select count(*) from ${theirs} own)`.as('empresas_total'))
     .orderBy('u.created_at', 'desc')
     .orderBy('u.id', 'desc')
     .execute();
