@@ -81,8 +81,7 @@ export async function deleteEmpresaRow(db: ScopedDb, id: string): Promise<boolea
 }
 
 export function countContents(db: ScopedDb, id: string) {
-  const count = (table: string, column: string) =>
-    sql<number>`(select count(*) from ${sql.table(table)} where ${sql.ref(column)} = e.id)`;
+  const count = (table: string, column: string) => sql<number>`(select count(*) from ${sql.table(table)} where ${sql.ref(column)} = e.id)`;
   return db
     .selectFrom('empresas as e')
     .select([

@@ -1,4 +1,4 @@
-import { CONSTRAINT_MESSAGES } from '@ensaya/contract/constraints.ts';
+import { CONSTRAINT_MESSAGES, missingReferenceMessage } from '@ensaya/contract/constraints.ts';
 import type { ErrorCode } from '@ensaya/contract/errors.ts';
 import { DatabaseError } from 'pg';
 import { AppError } from './app-error.ts';
@@ -25,8 +25,8 @@ const REFUSED = '42501';
 const UNIQUE = '23505';
 const FOREIGN_KEY = '23503';
 const CHECK = '23514';
-/** Connection failures (08), resources (53), operator intervention such as a terminated backend or a shutdown (57P). */
 const BAD_VALUE = /^22/;
+/** Connection failures (08), resources (53), operator intervention such as a terminated backend or a shutdown (57P). */
 const UNAVAILABLE_CLASSES = /^(08|53|57P)/;
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const DRIVER_GAVE_UP =
@@ -38,11 +38,19 @@ export function databaseRefusal(error: Error): AppError | undefined {
     return lost ? new AppError('unavailable') : undefined;
   }
   const state = error.code ?? '';
-  const message = error.constraint && CONSTRAINT_MESSAGES[error.constraint];
-  if (message && (state === UNIQUE || state === FOREIGN_KEY)) return new AppError('conflict', { message });
-  if (message && state === CHECK) return new AppError('invalid_input', { message });
-  // A grant that we forgot has the same state as a policy that said no; only the latter is an answer.
+  const violated = constraintRefusal(state, error);
+  if (violated) return violated;
+  // A missing grant has the same state as a policy's refusal; a missing grant is our mistake and stays a 500.
   if (state === REFUSED && error.routine === 'ExecWithCheckOptions') return new AppError('not_found');
   const code = BY_STATE[state] ?? (UNAVAILABLE_CLASSES.test(state) ? 'unavailable' : BAD_VALUE.test(state) ? 'invalid_input' : undefined);
   return code && new AppError(code);
+}
+
+/** Primary keys have no sentence: inserts repeat safely, so a violated one is a mistake of ours. */
+function constraintRefusal(state: string, { schema, constraint }: DatabaseError): AppError | undefined {
+  if (schema !== 'app' || !constraint || constraint.endsWith('_pkey')) return undefined;
+  const message = CONSTRAINT_MESSAGES[constraint] ?? (state === FOREIGN_KEY ? missingReferenceMessage(constraint) : undefined);
+  const details = message ? { message } : {};
+  if (state === UNIQUE || state === FOREIGN_KEY) return new AppError('conflict', details);
+  return state === CHECK ? new AppError('invalid_input', details) : undefined;
 }
