@@ -125,7 +125,14 @@ export const countEmpresaContents = operation({
   summary: 'What goes with a company when it is deleted',
   ...one,
   status: 200,
-  response: z.object({ proyectos: z.int(), tareas: z.int(), trabajadores: z.int(), responsables: z.int() }),
+  response: z.object({
+    proyectos: z.int(),
+    tareas: z.int(),
+    trabajadores: z.int(),
+    responsables: z.int(),
+    /** Rows by table, for the tables that contenido.ts names. */
+    contenido: z.record(z.string(), z.int()),
+  }),
 });
 
 export const deleteEmpresa = operation({

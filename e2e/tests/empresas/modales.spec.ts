@@ -146,7 +146,7 @@ test('[4.10 8.14 7.22 3.25] deleting warns of what goes and cannot be undone, an
   const dialog = page.getByRole('dialog', { name: 'Eliminar Empresa' });
   await open();
   await expect(dialog).toContainText('También se eliminarán todos los proyectos asociados. Esta acción no se puede deshacer.');
-  await expect(dialog).toContainText('Contiene 1 proyecto y 0 tareas. 1 trabajador perderá el acceso.');
+  await expect(dialog).toContainText('Contiene 1 proyecto. 1 trabajador y 1 responsable perderán el acceso.');
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(row(page, empresa.nombre)).toBeVisible();
 

@@ -1,4 +1,6 @@
+import { CONTENIDO } from '@ensaya/contract/contenido.ts';
 import {
+  type countEmpresaContents,
   type createEmpresa,
   EMPRESAS_PER_PAGE,
   type Empresa,
@@ -80,18 +82,19 @@ export async function deleteEmpresaRow(db: ScopedDb, id: string): Promise<boolea
   return rows[0]?.deleted ?? false;
 }
 
-export function countContents(db: ScopedDb, id: string) {
-  const count = (table: string, column: string) => sql<number>`(select count(*) from ${sql.table(table)} where ${sql.ref(column)} = e.id)`;
-  return db
-    .selectFrom('empresas as e')
-    .select([
-      count('proyectos', 'empresa_id').as('proyectos'),
-      count('tareas', 'empresa_id').as('tareas'),
-      count('company_users', 'company_id').as('trabajadores'),
-      count('responsables_empresas', 'empresa_id').as('responsables'),
-    ])
-    .where('e.id', '=', id)
-    .executeTakeFirst();
+/** Undefined when there is no such company. */
+export async function countContents(db: ScopedDb, id: string): Promise<OperationOutput<typeof countEmpresaContents> | undefined> {
+  const tables = [...Object.keys(CONTENIDO), 'company_users', 'responsables_empresas'];
+  const { rows } = await sql<{ tabla: string; cantidad: number }>`
+    select c.tabla, c.cantidad from empresas e, app.count_contents(e.id, ${tables}) c where e.id = ${id}`.execute(db);
+  if (rows.length === 0) return undefined;
+  const {
+    company_users = 0,
+    responsables_empresas = 0,
+    ...contenido
+  } = Object.fromEntries(rows.map(({ tabla, cantidad }) => [tabla, cantidad]));
+  const { proyectos = 0, tareas = 0 } = contenido;
+  return { proyectos, tareas, trabajadores: company_users, responsables: responsables_empresas, contenido };
 }
 
 export function selectOwnEmpresas(db: ScopedDb): Promise<OwnEmpresa[]> {

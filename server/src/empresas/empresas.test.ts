@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyUser, Empresa } from '@ensaya/contract/empresas.ts';
 import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
+import { buildPrompt, buildTema } from '@ensaya/db/builders/generador.ts';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
 import { buildTarea } from '@ensaya/db/builders/tareas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { describe, expect, test } from 'vitest';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
+import { buildLogo } from '../../tests/uploads.ts';
 
 const server = await createTestServer();
 const { owner } = server;
@@ -122,12 +124,16 @@ describe('one company', () => {
     const { empresa, manager, trabajador } = await buildScene(server, `Para borrar ${word()}`);
     const proyecto = await buildProyecto(owner, empresa);
     await buildTarea(owner, proyecto, { trabajador });
+    await buildPrompt(owner, await buildTema(owner, empresa), trabajador);
+    await buildLogo(server, empresa, Buffer.from('x'));
     expect((await superadmin('GET', `${PATH}/${empresa.id}/contents`)).body).toEqual({
       proyectos: 1,
       tareas: 1,
       trabajadores: 1,
       responsables: 1,
+      contenido: { proyectos: 1, tareas: 1, temas_generador: 1, prompts_generados: 1, archivos: 1 },
     });
+    expect((await superadmin('GET', `${PATH}/${randomUUID()}/contents`)).status).toBe(404);
     expect((await superadmin('DELETE', `${PATH}/${empresa.id}`)).status).toBe(204);
     expect((await superadmin('DELETE', `${PATH}/${empresa.id}`)).status).toBe(404);
     expect(await names(`q=${encodeURIComponent(empresa.nombre)}`)).toEqual([]);

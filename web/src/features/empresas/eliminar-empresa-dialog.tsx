@@ -2,8 +2,8 @@ import type { Empresa } from '@ensaya/contract/empresas.ts';
 import { Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { countOf } from '../../lib/numbers.ts';
 import { toastSuccess } from '../../lib/toast.ts';
+import { contentsOf } from './empresa-contents.ts';
 import { contentsQuery, deleteEmpresaMutation } from './empresas.api.ts';
 
 type Props = { empresa: Empresa; opened: boolean; onClose: () => void; onClosed: () => void };
@@ -39,19 +39,29 @@ export function EliminarEmpresaDialog({ empresa, opened, onClose, onClosed }: Pr
   );
 }
 
-/** How much that is; a count that does not come keeps nobody from deciding. */
+/** What the company contains. Deleting stays possible when the count fails to load. */
 function Contents({ id }: { id: string }) {
   const { data, isPending } = useQuery(contentsQuery(id));
   if (isPending) return <Skeleton h={20} mt="sm" w="70%" radius="xs" />;
   if (!data) return null;
-  const { proyectos, tareas, trabajadores } = data;
+  const { contents, people, plural } = contentsOf(data);
+  if (!contents && !people) return <Text mt="sm">Está vacía: nadie perderá el acceso.</Text>;
   return (
     <Text mt="sm">
-      Contiene{' '}
-      <strong>
-        {countOf(proyectos, 'proyecto', 'proyectos')} y {countOf(tareas, 'tarea', 'tareas')}
-      </strong>
-      . <strong>{countOf(trabajadores, 'trabajador', 'trabajadores')}</strong> {trabajadores === 1 ? 'perderá' : 'perderán'} el acceso.
+      {contents ? (
+        <>
+          Contiene <strong>{contents}</strong>.
+        </>
+      ) : (
+        'Está vacía.'
+      )}{' '}
+      {people ? (
+        <>
+          <strong>{people}</strong> {plural ? 'perderán' : 'perderá'} el acceso.
+        </>
+      ) : (
+        'Nadie perderá el acceso.'
+      )}
     </Text>
   );
 }
