@@ -43,7 +43,7 @@ export async function buildStage(owner: Owner): Promise<Stage> {
   };
 }
 
-async function buildHouse(owner: Owner, name: string, tables: Map<string, MatrixTable>): Promise<House> {
+export async function buildHouse(owner: Owner, name: string, tables: Map<string, MatrixTable>): Promise<House> {
   const empresa = await buildEmpresa(owner, { nombre: `Empresa ${name}` });
   const member = async () => {
     const user = await buildUser(owner, { role: 'worker', passwordHash: 'x' });
