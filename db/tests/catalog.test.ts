@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { CONSTRAINT_MESSAGES, missingReferenceMessage } from '@ensaya/contract/constraints.ts';
 import { EMPRESA_LIMITS, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
-import { PREGUNTA_LIMITS, TEMA_LIMITS } from '@ensaya/contract/generador.ts';
 import { AI_LIMITS, PROVIDERS } from '@ensaya/contract/ia.ts';
-import { PROYECTO_LIMITS } from '@ensaya/contract/proyectos.ts';
-import { ESTADOS, TAREA_LIMITS } from '@ensaya/contract/tareas.ts';
+import { ESTADOS } from '@ensaya/contract/tareas.ts';
 import { ROLES } from '@ensaya/contract/usuarios.ts';
 import { expect, test } from 'vitest';
 import { printSchema } from '../src/print-schema.ts';
@@ -129,20 +127,35 @@ test('[3.24 9.2] the limits and enumerations of the contract are the database’
   expect(values('empresa_sector_conocido')).toEqual(Object.keys(SECTORES));
   expect(values('empresa_pais_conocido')).toEqual(Object.keys(PAISES));
   expect(values('tarea_estado_conocido')).toEqual(Object.keys(ESTADOS));
-  expect(bounds('empresa_nombre_valido')).toEqual([EMPRESA_LIMITS.nombre.min, EMPRESA_LIMITS.nombre.max]);
-  expect(bounds('empresa_correo_valido')[1]).toBe(EMPRESA_LIMITS.correo_contacto.max);
-  expect(bounds('proyecto_nombre_valido')).toEqual([PROYECTO_LIMITS.nombre.min, PROYECTO_LIMITS.nombre.max]);
-  expect(bounds('proyecto_descripcion_valida')[1]).toBe(PROYECTO_LIMITS.descripcion.max);
-  expect(bounds('tarea_nombre_valido')).toEqual([TAREA_LIMITS.nombre.min, TAREA_LIMITS.nombre.max]);
-  expect(bounds('tarea_descripcion_valida')[1]).toBe(TAREA_LIMITS.descripcion.max);
-  expect(bounds('tema_nombre_valido')).toEqual([TEMA_LIMITS.nombre.min, TEMA_LIMITS.nombre.max]);
-  expect(bounds('tema_descripcion_valida')[1]).toBe(TEMA_LIMITS.descripcion.max);
-  expect(bounds('pregunta_texto_valido')).toEqual([PREGUNTA_LIMITS.texto.min, PREGUNTA_LIMITS.texto.max]);
-  expect(bounds('pregunta_ayuda_valida')[1]).toBe(PREGUNTA_LIMITS.ayuda.max);
   expect(values('ia_proveedor_conocido')).toEqual([...PROVIDERS]);
   expect(bounds('ia_modelo_valido')[1]).toBe(AI_LIMITS.model.max);
   expect(bounds('ia_plantilla_valida')[1]).toBe(AI_LIMITS.template.max);
+  expect(bounds('empresa_correo_valido')[1]).toBe(EMPRESA_LIMITS.correo_contacto.max);
+
+  // By name: PROYECTO_LIMITS.nombre and proyecto_nombre_valido. Those above are named otherwise.
+  const named = (await readLimits()).filter(({ domain, field }) => domain !== 'ai' && field !== 'correo_contacto');
+  expect(named.length).toBeGreaterThan(0);
+  for (const { domain, field, min, max } of named) {
+    const rule = ['valido', 'valida'].map((ending) => `${domain}_${field}_${ending}`).find(definition);
+    const [low, high] = bounds(rule ?? '');
+    expect([min ?? low, max], `the bounds of the constraint ${domain}_${field}_valido`).toEqual([low, high]);
+  }
 });
+
+type Limit = { domain: string; field: string; min?: number; max: number };
+
+/** The bounds of text fields that the modules of the contract export as `<DOMAIN>_LIMITS`. */
+async function readLimits(): Promise<Limit[]> {
+  const folder = new URL('./', import.meta.resolve('@ensaya/contract/fields.ts'));
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
+  const exported = modules.flatMap((module) => Object.entries(module)).filter(([name]) => name.endsWith('_LIMITS'));
+  return exported.flatMap(([name, limits]) =>
+    Object.entries(limits as Record<string, Limit>)
+      .filter(([, limit]) => typeof limit === 'object' && 'max' in limit)
+      .map(([field, { min, max }]) => ({ domain: name.replace('_LIMITS', '').toLowerCase(), field, max, ...(min && { min }) })),
+  );
+}
 
 test('[3.1 3.2 3.3 3.4 3.5 3.6 3.7 3.8 3.9 3.18 3.19] the tables have the columns of the specification', async () => {
   const { rows } = await database.owner.query<{ table: string; columns: string[] }>(
