@@ -48,7 +48,7 @@ export function selectEmpresa(db: ScopedDb, id: string): Promise<Empresa | undef
     .executeTakeFirst();
 }
 
-/** Undefined when the id was used before: the same insert, sent twice. */
+/** Undefined when the id exists already: the same insert was sent twice. */
 export function insertEmpresa(db: ScopedDb, values: OperationParsed<typeof createEmpresa>['body']): Promise<Empresa | undefined> {
   const { id, nombre, correo_contacto } = values;
   return db
@@ -64,7 +64,7 @@ export function insertEmpresa(db: ScopedDb, values: OperationParsed<typeof creat
     .executeTakeFirst();
 }
 
-/** Undefined when there is no such company, or no longer in that version. */
+/** Undefined when the company does not exist or has another version. */
 export function updateEmpresaRow(
   db: ScopedDb,
   id: string,
@@ -102,7 +102,7 @@ export function selectOwnEmpresas(db: ScopedDb): Promise<OwnEmpresa[]> {
   return (
     db
       .selectFrom(own.as<'own'>(sql`own(id)`))
-      // One by one: planned as a set, the policies would have it read all companies there are.
+      // A lateral join with a limit: joined as a set, the policies would make PostgreSQL read all companies.
       .innerJoinLateral(
         (from) => from.selectFrom('empresas').selectAll().whereRef('id', '=', 'own.id').limit(1).as('e'),
         (join) => join.onTrue(),

@@ -16,18 +16,18 @@ const parsers = new Map<number, (value: string) => unknown>([
 
 /** Statements built from lists of varying length would otherwise fill every connection's memory. */
 const MOST_NAMES = 500;
-/** The server's roles end a statement after 15 s: only a database that vanished without a word takes longer. */
+/** Longer than the roles' statement_timeout of 15 s: reached only when the database host stops responding. */
 const GIVE_UP_AFTER_MS = 20_000;
 
 export type Database = {
   pool: pg.Pool;
-  /** The name under which a connection keeps a statement prepared, if it should. */
+  /** The name of the prepared statement; undefined when it is not to be prepared. */
   nameOf: (sql: string) => string | undefined;
 };
 
 type PoolOptions = { url: string; max: number; name: string; giveUpAfterMs?: number; onError: (error: Error) => void };
 
-/** A pool as the driver makes it, with dates as `Date`. Better Auth computes with them. */
+/** A pool with the driver's own types: Better Auth computes with dates as `Date`. */
 export function openPool({ url, max, name, giveUpAfterMs = GIVE_UP_AFTER_MS, onError }: PoolOptions, more: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -39,14 +39,14 @@ export function openPool({ url, max, name, giveUpAfterMs = GIVE_UP_AFTER_MS, onE
     keepAliveInitialDelayMillis: 10_000,
     ...more,
   });
-  // Without listeners, a connection that the database closes would end the process: the pool listens for idle ones,
-  // the client itself for the time that somebody holds it.
+  // Without listeners, a connection that the database closes would end the process. The pool's is for idle connections, the client's
+  // for those in use.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 
-/** What scoped handles run on: pipelined, with prepared statements, dates as text. */
+/** The pool of the scoped handles: pipelined, with prepared statements, dates as text. */
 export function openDatabase({ statementNames, ...options }: PoolOptions & { statementNames: 'on' | 'off' }): Database {
   const asText = { getTypeParser: (oid: number, format: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) };
   const pipelined: pg.PoolConfig & { pipeline: boolean } = { pipeline: true, types: asText as typeof pg.types };
