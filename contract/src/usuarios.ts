@@ -6,6 +6,13 @@ import { flag, pageOf, pageQuery, searchQuery } from './pages.ts';
 export const ROLES = ['worker', 'manager', 'superadmin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Sets of roles that operations and pages admit. */
+export const EVERYONE: readonly Role[] = ROLES;
+export const MEMBERS: readonly Role[] = ['worker', 'manager'];
+export const RESPONSABLES: readonly Role[] = ['manager'];
+export const SUPERADMINS: readonly Role[] = ['superadmin'];
+export const RESPONSABLES_AND_SUPERADMINS: readonly Role[] = ['manager', 'superadmin'];
+
 export const ROLE_LABELS: Record<Role, string> = { worker: 'Trabajador', manager: 'Responsable', superadmin: 'Superadmin' };
 /** Of whom a request for one waits, or was refused. */
 export const NO_ROLE_LABEL = 'Sin rol todavía';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import helmet from 'helmet';
 import type { ServerConfig } from '../config.ts';
-import { placeOf } from '../lib/address.ts';
+import { rateLimitKey } from '../lib/address.ts';
 import { AppError } from '../lib/app-error.ts';
 
 /** Our own address of a file leads on to the bucket's server, where there is one. */
@@ -45,7 +45,7 @@ export const security = fp(async (app: FastifyInstance, config: ServerConfig) =>
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
     // A person, not an address: a whole company may share one.
-    keyGenerator: (request) => request.sessionToken ?? placeOf(request.ip),
+    keyGenerator: (request) => request.sessionToken ?? rateLimitKey(request.ip),
     cache: 50_000,
     allowList: (request) => request.url.startsWith('/assets/'),
     // Answers with our own error shape, through the error handler.
