@@ -7,7 +7,7 @@ export const ROLES = ['worker', 'manager', 'superadmin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Sets of roles that operations and pages admit. */
-export const EVERYONE: readonly Role[] = ROLES;
+export const EVERYONE: readonly Role[] = [...ROLES];
 export const MEMBERS: readonly Role[] = ['worker', 'manager'];
 export const RESPONSABLES: readonly Role[] = ['manager'];
 export const SUPERADMINS: readonly Role[] = ['superadmin'];
