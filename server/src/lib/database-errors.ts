@@ -42,7 +42,7 @@ export function databaseRefusal(error: Error): AppError | undefined {
   const message = error.constraint && CONSTRAINT_MESSAGES[error.constraint];
   if (message && (state === UNIQUE || state === FOREIGN_KEY)) return new AppError('conflict', { message });
   if (message && state === CHECK) return new AppError('invalid_input', { message });
-  // A grant that we forgot has the same state as a policy that said no; only the latter is an answer.
+  // A missing grant has the same state as a policy's refusal; only the latter is an expected answer.
   if (state === REFUSED && error.routine === 'ExecWithCheckOptions') return new AppError('not_found');
   const code = BY_STATE[state] ?? (UNAVAILABLE_CLASSES.test(state) ? 'unavailable' : BAD_VALUE.test(state) ? 'invalid_input' : undefined);
   return code && new AppError(code);

@@ -44,7 +44,10 @@ export function selectTareas(db: ScopedDb, query: Listing) {
   return selectPage(merged, { limit: query.limit }, 'item');
 }
 
-/** A trabajador's own tasks are filtered explicitly, not by the policy alone, so that an index is used. The caller's role decides which of the two returns rows. */
+/**
+ * A trabajador's own tasks are filtered explicitly, not by the policy alone, so that an index is used. The caller's membership decides
+ * which of the two returns rows.
+ */
 function pageOfOne(db: ScopedDb, query: Listing, whose: 'all' | 'own') {
   const { proyecto_id, trabajador_id, estado: estados } = query;
   const rows = db
