@@ -6,7 +6,7 @@ export default defineConfig({
     // Two even on two cores, where the default is one: half of a test's time is PostgreSQL's.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'unit', include: ['contract/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['contract/**/*.test.ts', 'tools/*.test.ts'] } },
       { test: { name: 'web', include: ['web/**/*.test.ts'] } },
       {
         test: {

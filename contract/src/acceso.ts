@@ -3,7 +3,7 @@ import { countCharacters, email, id, text, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
 import { ROLES, timeZone } from './usuarios.ts';
 
-/** Getting in and out: registration, sign-in, recovery, second factor, sessions. */
+/** Registration, sign-in, recovery, second factor, sessions. */
 export const PASSWORD_LIMITS = { min: 6, max: 128 } as const;
 export const COMMON_PASSWORD = 'Esta contraseña es demasiado común. Elige otra.';
 
@@ -20,7 +20,7 @@ const nombre = text({ max: 100, tooLong: 'El nombre no puede exceder 100 caracte
 const role = z.enum(ROLES, 'Por favor selecciona un rol');
 const code = z.string('Escribe el código').trim().min(1, 'Escribe el código').max(20, 'El código no es correcto');
 
-/** `signed_in`: the session's cookie is set. `second_factor`: the password was right, a code is still owed. `check_mail`: a link was sent. */
+/** `signed_in`: the session's cookie is set. `second_factor`: the password was right, a code is still required. `check_mail`: a link was sent. */
 export const next = z.object({ next: z.enum(['signed_in', 'second_factor', 'check_mail']) });
 
 export const signUp = operation({
@@ -35,7 +35,7 @@ export const signUp = operation({
 
 const matches = { error: 'Las contraseñas no coinciden', path: ['confirm'] };
 const confirm = z.string('Por favor confirma tu contraseña').min(1, 'Por favor confirma tu contraseña');
-/** What the forms ask beyond what is sent: the password a second time. */
+/** Fields of the forms that are not sent: the repeated password. */
 export const signUpForm = z
   .object({ email, password: newPassword, confirm, role, nombre })
   .refine(({ password, confirm }) => confirm === '' || password === confirm, matches);

@@ -75,9 +75,9 @@ export const listEmpresas = operation({
     sort: z.enum(EMPRESA_SORTS).default('created_at'),
     direction: z.enum(['asc', 'desc']).default('desc'),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
-    /** Only those without a responsable. */
+    /** Only companies without a responsable. */
     sin_responsable: flag,
-    /** Only those with a responsable and a trabajador. */
+    /** Only companies with a responsable and a trabajador. */
     con_equipo: flag,
   }),
   status: 200,
@@ -217,7 +217,7 @@ export const listCompanyUsers = operation({
     ...searchQuery,
     order: z.enum(['newest', 'email']).default('newest'),
     limit: pageQuery.limit,
-    /** From the previous page; valid for the same order. */
+    /** Valid only with the same `order`. */
     cursor: z.string().max(400).optional(),
   }),
   status: 200,

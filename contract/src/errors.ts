@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** Every refusal, by a code that stays, the HTTP status it travels with and what a person reads when nothing more exact is known. */
+/** Every refusal: a stable code, its HTTP status and the default message. */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'Revisa los datos e inténtalo de nuevo' },
   unauthenticated: { status: 401, message: 'Tu sesión ha terminado. Inicia sesión de nuevo' },
   bad_credentials: { status: 401, message: 'Credenciales inválidas' },
   email_unconfirmed: { status: 403, message: 'Email no confirmado' },
-  /** A superadmin's approval is still awaited. */
+  /** Waiting for a superadmin's approval. */
   role_pending: { status: 403, message: 'Tu solicitud está pendiente de la aprobación de un superadmin' },
   no_role: { status: 403, message: 'No se encontró el rol del usuario' },
   signup_failed: { status: 409, message: 'Error al crear la cuenta' },
   bad_link: { status: 400, message: 'El enlace no es válido o ha caducado' },
   /** The invitation is for another role than the account has. */
   other_role: { status: 409, message: 'Tu cuenta tiene otro rol y no puede aceptar esta invitación' },
-  /** A link to share, in the hands of somebody who was removed from its company since. */
+  /** A link to share, used by a user who has been removed from its company since. */
   left_company: { status: 409, message: 'Ya no perteneces a esta empresa. Pide a tu responsable que te invite de nuevo' },
   unconfirmed_person: { status: 409, message: 'Esta persona aún no ha confirmado su correo' },
   registration_closed: { status: 403, message: 'El registro está cerrado. Pide una invitación a tu responsable' },
-  /** An act that asks for the password once more. */
+  /** The act requires the password once more. */
   confirmation_needed: { status: 403, message: 'Confirma que eres tú con tu contraseña o tu código' },
   bad_code: { status: 400, message: 'El código no es correcto' },
   /** Too many tries at a password or a code; `retry_after` says how many seconds to wait. */
@@ -63,7 +63,7 @@ export const errorBody = z.object({
     message: z.string(),
     /** Which fields of the input are wrong, by their path. */
     fields: z.record(z.string(), z.string()).optional(),
-    /** With `stale`: the row as it is now, so that both texts can be shown. */
+    /** With `stale`: the current row, so that both texts can be shown. */
     current: z.unknown().optional(),
     /** With `throttled` and `rate_limited`: seconds to wait. */
     retry_after: z.number().optional(),

@@ -13,7 +13,7 @@ const status = z.enum(['pending', 'expired', 'accepted', 'revoked']);
 const invitation = z.object({
   id,
   empresa_id: id,
-  /** Null for a link that whoever has it may use. */
+  /** Null for a link to share. */
   email: z.string().nullable(),
   role: z.enum(INVITED_ROLES),
   status,
@@ -36,7 +36,7 @@ export const listInvitations = operation({
   response: pageOf(invitation),
 });
 
-/** What became of a line. Whether an address has an account elsewhere stays unsaid; only who names responsables hears that it cannot be one. */
+/** The result for one line. It does not tell whether an address has an account elsewhere; only superadmins, who invite responsables, get `other_role`. */
 const outcome = z.enum(['invited', 'already_member', 'already_invited', 'other_role', 'repeated', 'invalid', 'not_sent']);
 export type InvitationOutcome = z.infer<typeof outcome>;
 
@@ -58,7 +58,7 @@ export const createInvitations = operation({
   body: z.object({
     empresa_id: id,
     role: z.enum(INVITED_ROLES).default('worker'),
-    /** As they stand in a line of the list: what is wrong with one is said of that one. */
+    /** Unchecked lines: an invalid one gets its own outcome instead of refusing the list. */
     emails: z
       .array(z.string().max(500))
       .min(1, 'Escribe al menos un correo')
@@ -126,7 +126,7 @@ export const acceptInvitation = operation({
   summary: 'Create the account that an invitation offers, in its company and role',
   body: z.object({
     token,
-    /** Only with a link for whoever has it; a mailed one knows its address. */
+    /** Only with a link to share; a mailed invitation has its own address. */
     email: email.optional(),
     password: newPassword,
     nombre: text({ max: 100, tooLong: 'El nombre no puede exceder 100 caracteres' })

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * One thing the product can be asked over the wire. The server registers its route from it, the browser calls it,
- * forms validate with its body, and the OpenAPI document is generated from it.
+ * One endpoint. The server registers its route from it, the browser calls it, forms validate with its body, and the OpenAPI document
+ * is generated from it.
  */
 export type Operation = {
   readonly id: string;
@@ -22,8 +22,8 @@ export const operation = <const O extends Operation>(definition: O): O => defini
 type Part<O extends Operation, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> =
   O extends Record<K, infer S extends z.ZodType> ? { [P in K]: Side extends 'input' ? z.input<S> : z.output<S> } : unknown;
 
-/** What a caller hands over, before defaults and trimming. */
+/** The caller's input, before defaults and trimming. */
 export type OperationInput<O extends Operation> = Part<O, 'params', 'input'> & Part<O, 'query', 'input'> & Part<O, 'body', 'input'>;
-/** What a handler receives, after them. */
+/** The handler's input, after them. */
 export type OperationParsed<O extends Operation> = Part<O, 'params', 'output'> & Part<O, 'query', 'output'> & Part<O, 'body', 'output'>;
 export type OperationOutput<O extends Operation> = z.output<O['response']>;

@@ -1,16 +1,16 @@
 /**
- * The public pages are rendered when the web application is built, for a provider not yet known. They carry marks, `{{brand}}` and
- * `<when-phone>…</when-phone>`, that whoever serves them fills once, at start.
+ * The public pages are rendered at build time, before the provider's settings are known. They contain marks, `{{brand}}` and
+ * `<when-phone>…</when-phone>`, which the server fills once, at start.
  */
 export type PageSettings = {
   brand: string;
   phone?: string | undefined;
   booking_url?: string | undefined;
-  /** The public address, without a slash at its end. */
+  /** The public address, without a trailing slash. */
   origin: string;
 };
 
-/** What a stretch of a page may depend on. */
+/** Conditions for parts of a page. */
 export const CONDITIONS = ['phone', 'no-phone', 'booking', 'no-booking'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
@@ -22,7 +22,7 @@ export const conditionTag = (condition: Condition): `when-${Condition}` => `when
 
 const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** How a value is written so that it stays a value. */
+/** Escapes a value for the format. */
 const ESCAPES = {
   html: (value: string) => value.replace(/[&<>"']/g, (character) => HTML[character] ?? ''),
   json: (value: string) => JSON.stringify(value).slice(1, -1),
@@ -53,7 +53,7 @@ export function fillPage(template: string, settings: PageSettings, format: keyof
   });
 }
 
-/** Stretches nest; the outer ones go first, and a condition never stands inside itself. */
+/** Conditional parts may nest, but never inside the same condition. Outer ones are resolved first. */
 function keepWhatHolds(template: string, holds: Record<string, boolean>): string {
   const stretch = /<when-([a-z-]+)>([\s\S]*?)<\/when-\1>/g;
   let page = template;

@@ -26,9 +26,9 @@ export const getWorkerPanel = operation({
     /** Not completed yet. */
     pendientes: z.int(),
     recientes: z.array(entry),
-    /** By date. Today is the caller’s own; what is overdue takes no room from what is still to come. */
+    /** By date, in the caller’s time zone. Overdue and coming tasks are limited separately. */
     agenda: z.array(entry),
-    /** All that are, also those that the agenda has no room for. */
+    /** All overdue tasks, including those not in the agenda. */
     vencidas: z.int(),
   }),
 });
@@ -48,7 +48,7 @@ export const getManagerPanel = operation({
     /** Completed of all tasks, in percent; null where there is none. */
     tasa: z.int().nullable(),
     invitaciones: z.int(),
-    /** In how many of the companies there is one. */
+    /** The number of companies that have one. */
     logos: z.int(),
     claves: z.int(),
     temas: z.int(),
@@ -71,7 +71,7 @@ export const getAdminPanel = operation({
   summary: 'The platform in figures, as they were counted last, and the latest registrations',
   status: 200,
   response: z.object({
-    /** Null until they have been counted for the first time. */
+    /** Null until the first count. */
     totals: z
       .object({
         counted_at: timestamp,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestamp } from './fields.ts';
 import { operation } from './operation.ts';
 
-/** What a superadmin can switch for everybody. */
+/** Switches of the whole platform, for superadmins. */
 const settings = z.object({
   open_registration: z.boolean(),
   mandatory_verification: z.boolean(),

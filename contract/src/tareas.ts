@@ -18,7 +18,7 @@ const nombre = text({
 const descripcion = optionalText({ ...TAREA_LIMITS.descripcion, tooLong: 'La descripción no puede exceder 2000 caracteres' });
 const trabajador_id = uuid('Debes asignar un trabajador');
 const estado = z.enum(estados);
-/** A day of the calendar, the same one wherever it is read. */
+/** A calendar date without a time zone. */
 const day = z.iso.date('La fecha no es válida');
 const fecha_entrega = z.preprocess((value) => (value === '' ? null : value), day.nullable().default(null));
 
@@ -34,7 +34,7 @@ export const tarea = z.object({
   created_at: timestamp,
   version,
   proyecto: z.object({ nombre: z.string() }),
-  /** Null once the person has left the company. */
+  /** Null after the trabajador has left the company. */
   trabajador: z.object({ email: z.string(), nombre: z.string().nullable() }).nullable(),
 });
 export type Tarea = z.infer<typeof tarea>;

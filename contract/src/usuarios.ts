@@ -6,8 +6,15 @@ import { flag, pageOf, pageQuery, searchQuery } from './pages.ts';
 export const ROLES = ['worker', 'manager', 'superadmin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Sets of roles that operations and pages admit. */
+export const EVERYONE: readonly Role[] = [...ROLES];
+export const MEMBERS: readonly Role[] = ['worker', 'manager'];
+export const RESPONSABLES: readonly Role[] = ['manager'];
+export const SUPERADMINS: readonly Role[] = ['superadmin'];
+export const RESPONSABLES_AND_SUPERADMINS: readonly Role[] = ['manager', 'superadmin'];
+
 export const ROLE_LABELS: Record<Role, string> = { worker: 'Trabajador', manager: 'Responsable', superadmin: 'Superadmin' };
-/** Of whom a request for one waits, or was refused. */
+/** For users whose role request is pending or was refused. */
 export const NO_ROLE_LABEL = 'Sin rol todavía';
 
 const currentUser = z.object({
@@ -17,9 +24,9 @@ const currentUser = z.object({
   time_zone: z.string(),
   role: z.enum(ROLES),
   second_factor: z.boolean(),
-  /** When the session ends if nothing renews it. */
+  /** When the session ends unless it is extended. */
   expires_at: timestamp,
-  /** The companies they act in: a worker's one, a manager's several, none for a superadmin. */
+  /** A worker's one company, a manager's several, none for a superadmin. */
   empresas: z.array(z.object({ id, nombre: z.string(), logo_url: z.string().nullish() })),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -49,7 +56,7 @@ export const updateProfile = operation({
 });
 
 function isTimeZone(name: string): boolean {
-  // An offset is read with the opposite sign by PostgreSQL.
+  // PostgreSQL reads an offset with the opposite sign.
   if (/^[+-]/.test(name)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('es', { timeZone: name }));
@@ -92,14 +99,14 @@ export const decideRoleRequest = operation({
   response: z.null(),
 });
 
-/** At most these of a person's companies are named; the rest are counted. */
+/** The number of a user's companies that are named; the rest are counted. */
 export const EMPRESAS_NAMED = 3;
 
 const listedUser = z.object({
   id,
   email: z.string(),
   nombre: z.string().nullable(),
-  /** Null while a request for it waits, or was refused. */
+  /** Null while a role request is pending or was refused. */
   role: z.enum(ROLES).nullable(),
   created_at: timestamp,
   empresas: z.array(z.object({ id, nombre: z.string() })),
@@ -114,9 +121,9 @@ export const listUsers = operation({
   summary: 'Everybody, newest first, with their role and companies; found by part of their address or name',
   query: z.object({
     ...searchQuery,
-    /** 'none': those without a role yet. */
+    /** 'none': users without a role. */
     role: z.enum([...ROLES, 'none']).optional(),
-    /** Months are those of the calendar in UTC, as in the panel's figures. */
+    /** Calendar months in UTC, as in the panel's figures. */
     nuevos_este_mes: flag,
     ...pageQuery,
   }),

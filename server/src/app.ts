@@ -19,6 +19,7 @@ import { errorAnswer, errors } from './plugins/errors.ts';
 import { files } from './plugins/files.ts';
 import { health } from './plugins/health.ts';
 import { ia } from './plugins/ia.ts';
+import { invitaciones } from './plugins/invitaciones.ts';
 import { openapi } from './plugins/openapi.ts';
 import { queue } from './plugins/queue.ts';
 import { realtime } from './plugins/realtime.ts';
@@ -57,13 +58,14 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
   await app.register(files, config);
   await app.register(acceso, config);
   await app.register(ia, config);
+  await app.register(invitaciones, config);
   await app.register(openapi);
   await app.register(health);
 
   await app.register(accesoRoutes, config);
   await app.register(usuariosRoutes);
-  await app.register(empresasRoutes, config);
-  await app.register(invitacionesRoutes, config);
+  await app.register(empresasRoutes);
+  await app.register(invitacionesRoutes);
   await app.register(proyectosRoutes);
   await app.register(tareasRoutes);
   await app.register(iaRoutes);

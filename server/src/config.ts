@@ -17,13 +17,13 @@ const shared = {
   DATABASE_STATEMENT_NAMES: z.enum(['on', 'off']).default('on'),
 };
 
-/** Where mail goes out, and as whom. Without it nobody has to confirm their address, which production does not allow. */
+/** The SMTP server and sender. Without it addresses need no confirmation, which production does not allow. */
 const mail = {
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().min(3).default('Ensaya <no-responder@ensaya.example>'),
 };
 
-/** Where files are kept: a folder that every process of the product reaches, or a bucket. */
+/** Where files are stored: a folder shared by all processes, or a bucket. */
 const files = {
   FILE_STORE: z.enum(['fs', 's3']).default('fs'),
   FILES_DIR: z.string().min(1).optional(),
@@ -32,7 +32,7 @@ const files = {
   S3_BUCKET: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  /** How a browser reaches the bucket's server, where that is not S3_ENDPOINT. */
+  /** The bucket's address for browsers, where it is not S3_ENDPOINT. */
   S3_PUBLIC_URL: url(/^https?$/).optional(),
 };
 const NEEDED = {
@@ -49,7 +49,7 @@ function checkFiles(given: FilesConfig, context: z.RefinementCtx): void {
 /** The product's name, on its pages and in its mails. */
 const brand = { BRAND_NAME: z.string().trim().min(1).max(40).default('Ensaya') };
 
-/** Who offers the product, as its public pages say it (9.11). What is not set is not offered there. */
+/** The provider's data on the public pages (9.11). Unset values are left out. */
 const provider = {
   ...brand,
   PROVIDER_PHONE: z
@@ -58,7 +58,7 @@ const provider = {
     .regex(/^\+?\d[\d ().-]{4,22}\d$/, 'needs digits, spaces and an optional + in front')
     .optional(),
   BOOKING_URL: url(/^https$/).optional(),
-  /** A folder whose privacidad.html, aviso-legal.html and cookies.html take the place of our legal texts. */
+  /** A folder whose privacidad.html, aviso-legal.html and cookies.html replace our legal texts. */
   LEGAL_DIR: z.string().min(1).optional(),
 };
 
@@ -113,19 +113,19 @@ const serverSchema = z
     /** The address people type. Mutations from any other origin are refused. */
     PUBLIC_URL: publicUrl,
     DATABASE_AUTH_URL: postgres,
-    /** Bypasses the pooler, which swallows LISTEN. */
+    /** Bypasses the pooler, which does not support LISTEN. */
     DATABASE_DIRECT_URL: postgres.optional(),
-    /** Signs session cookies. Changing it signs everybody out. */
+    /** Signs session cookies. Changing it signs all users out. */
     AUTH_SECRET: secret,
     /** In production, the only address that may become the first superadmin by registering. */
     SUPERADMIN_EMAIL: z.email().toLowerCase().optional(),
-    /** How many proxies in front may be believed about the caller's address. */
+    /** The number of proxies whose X-Forwarded-For is trusted. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-    /** How long to answer on after the order to stop, unready, until a proxy has noticed. */
+    /** Seconds to keep answering, unready, after the signal to stop, until the proxy has noticed. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(3),
     RATE_LIMIT_PER_MINUTE: integer(600),
     BODY_LIMIT_BYTES: integer(1_048_576),
-    /** The built web application, to be served from here; without it, a proxy or the development server does. */
+    /** The built web application. Unset where a proxy or the development server serves it. */
     WEB_DIST: z.string().min(1).optional(),
     ...provider,
   })
@@ -147,9 +147,9 @@ const workerSchema = z
     ...files,
     ...brand,
     PUBLIC_URL: publicUrl,
-    /** The server's: what it sealed for the worker, the worker opens. */
+    /** The server's secret: the worker opens what the server sealed. */
     AUTH_SECRET: secret,
-    /** Bypasses the pooler, which swallows LISTEN. */
+    /** Bypasses the pooler, which does not support LISTEN. */
     DATABASE_DIRECT_URL: postgres.optional(),
   })
   .superRefine(checkFiles);
@@ -161,11 +161,11 @@ export type WorkerConfig = z.output<typeof workerSchema>;
 export class ConfigError extends Error {}
 
 function parse<T extends z.ZodType>(schema: T, environment: NodeJS.ProcessEnv): z.output<T> {
-  // A variable set to nothing is one not set: `PORT=` must not mean any port.
+  // An empty variable counts as unset: `PORT=` must not mean any port.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
   if (result.success) return result.data;
-  // Values stay out of the message: a mistyped secret must not reach a log.
+  // Without the values: a mistyped secret must not be logged.
   const wrong = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`The environment is not usable:\n${wrong.join('\n')}`);
 }

@@ -7,7 +7,7 @@ import type { Job } from './lib/queue.ts';
 import { checkSystem, countPlatform } from './plataforma/plataforma.jobs.ts';
 import { tellDueTareas, tellTareas } from './tareas/tareas.jobs.ts';
 
-/** Every kind of background work there is. */
+/** All kinds of background work. */
 export const JOBS: readonly Job[] = [
   purgeEmpresa,
   purgeDueEmpresas,

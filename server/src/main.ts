@@ -8,7 +8,7 @@ try {
   const stopping = new AbortController();
   const app = await createApp(config, stopping.signal);
   stopGracefully(async () => {
-    // First unready, so that a proxy looks elsewhere; only then closed.
+    // Unready first, so that a proxy stops sending requests; then close.
     stopping.abort();
     await setTimeout(config.DRAIN_SECONDS * 1000);
     await app.close();

@@ -1,18 +1,26 @@
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { openStore } from './archivos/store.ts';
+import { openStore, type Store } from './archivos/store.ts';
 import type { WorkerConfig } from './config.ts';
 import { openDatabase } from './lib/database.ts';
-import { enqueueWith, Hopeless, type Job, type JobTools } from './lib/queue.ts';
+import { enqueueWith, type Job, type JobTools, PermanentFailure } from './lib/queue.ts';
 import { type Entrance, scopedDb } from './lib/scoped-db.ts';
 
-/** Idle, a worker asks once a second; while batches come back full, without pause. */
+declare module './lib/queue.ts' {
+  interface JobTools {
+    store: Store;
+    /** Undefined where no SMTP server is configured. */
+    mailer: { url: string; from: string; brand: string; publicUrl: string; secret: string } | undefined;
+  }
+}
+
+/** An idle worker polls once a second; after a full batch it polls again at once. */
 const POLLING = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: 1 } as const;
-/** Its role ends a statement after 5 minutes: removing a large company takes its time. */
+/** Longer than the role's statement_timeout of 5 minutes, which removing a large company may need. */
 const GIVE_UP_AFTER_MS = 6 * 60_000;
 const OUTSIDE: Entrance = { text: 'select', values: [] };
 
-/** Runs jobs until the returned function is called; it then lets those under way finish. */
+/** Runs jobs until the returned function is called, which waits for the running ones. */
 export async function startWorker(config: WorkerConfig, jobs: readonly Job[], log: Logger): Promise<() => Promise<void>> {
   const store = await openStore(config);
   const onError = (error: Error) => log.warn({ err: error }, 'database trouble');
@@ -65,7 +73,7 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
   };
 }
 
-/** A job fails alone: the others of its batch keep their outcome. The log gets its name and id, never what it carries. */
+/** A failed job does not affect the others of its batch. The log gets queue and id, never the payload. */
 async function settle(job: Job, { id, data }: { id: string; data: unknown }, tools: JobTools, log: Logger): Promise<JobResult> {
   const started = performance.now();
   try {
@@ -74,7 +82,7 @@ async function settle(job: Job, { id, data }: { id: string; data: unknown }, too
     return { id, status: 'completed' };
   } catch (error) {
     log.error({ queue: job.queue, job: id, err: error }, 'job failed');
-    const status = error instanceof Hopeless ? 'deadletter' : 'failed';
+    const status = error instanceof PermanentFailure ? 'deadletter' : 'failed';
     return { id, status, output: { message: error instanceof Error ? error.message : String(error) } };
   }
 }

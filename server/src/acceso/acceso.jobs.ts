@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '../lib/queue.ts';
 
-/** Expired sessions, links and counts open nothing, but they would pile up. */
+/** Deletes expired sessions, links and counts. They grant nothing, but would accumulate. */
 export const sweepAcceso = defineJob({
   queue: 'acceso.sweep',
   data: z.object({}),

@@ -9,18 +9,16 @@ import {
   verifyEmail,
 } from '@ensaya/contract/acceso.ts';
 import { getRegistration } from '@ensaya/contract/plataforma.ts';
-import { getCurrentUser, ROLES } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
-import { handle, handleOpen } from '../lib/routes.ts';
-import { selectCurrentUser } from '../usuarios/usuarios.queries.ts';
+import { handleOpen } from '../lib/routes.ts';
 import { ask } from './better-auth-call.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { cuentaRoutes } from './cuenta.routes.ts';
 import { selectEmailOfUser, selectLive, selectOwnerOfRecovery, selectRegistrationRules } from './sessions.queries.ts';
 
-/** Enough for an office whose people all arrive at nine; the throttle counts what matters. */
+/** Per IP address: enough for an office that signs in at nine. The throttle limits guesses. */
 const OFTEN = { limit: 120 };
 const RARELY = { limit: 30 };
 const TOTP = /^\d{6}$/;
@@ -31,15 +29,8 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
 
   handleOpen(app, getRegistration, OFTEN, async () => ({ open: (await selectRegistrationRules(pool)).open_registration }));
 
-  // Read when a page starts, and that is when Better Auth prolongs a session.
-  handle(app, getCurrentUser, { roles: ROLES }, async (_input, db, exchange) => {
-    const user = await selectCurrentUser(db);
-    await ask(auth.api.getSession, exchange);
-    return user;
-  });
-
   handleOpen(app, signUp, RARELY, async ({ body }, exchange) => {
-    await throttle.place('signup', exchange.request.ip);
+    await throttle.address('signup', exchange.request.ip);
     const rules = await selectRegistrationRules(pool);
     if (!rules.open_registration) throw new AppError('registration_closed');
     refuseCommonPassword(body.password);
@@ -78,31 +69,31 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
   });
 
   handleOpen(app, verifyEmail, RARELY, async ({ body }, exchange) => {
-    await throttle.place('verify', exchange.request.ip);
+    await throttle.address('verify', exchange.request.ip);
     const { user } = await ask<{ user: { id: string } | null }>(auth.api.verifyEmail, exchange, { query: { token: body.token } });
     const email = user && (await selectEmailOfUser(pool, user.id));
     return email ? finishSignIn(exchange, email) : { next: 'signed_in' as const };
   });
 
   handleOpen(app, resendVerification, RARELY, async ({ body }, exchange) => {
-    await throttle.place('resend', exchange.request.ip);
-    // Any other answer would tell of the address; what went wrong is for the log.
+    await throttle.address('resend', exchange.request.ip);
+    // The answer is always the same, so that it does not tell whether the address exists. Failures are logged.
     if (config.SMTP_URL) await acceso.sendVerification(exchange, body.email);
     return null;
   });
 
   handleOpen(app, recover, RARELY, async ({ body }, exchange) => {
-    await throttle.place('recover', exchange.request.ip);
+    await throttle.address('recover', exchange.request.ip);
     await ask(auth.api.requestPasswordReset, exchange, { body: { email: body.email } });
     return null;
   });
 
   handleOpen(app, resetPassword, RARELY, async ({ body }, exchange) => {
-    await throttle.place('reset', exchange.request.ip);
+    await throttle.address('reset', exchange.request.ip);
     refuseCommonPassword(body.password);
     const owner = await selectOwnerOfRecovery(pool, body.token);
     await ask(auth.api.resetPassword, exchange, { body: { token: body.token, newPassword: body.password } });
-    // Whoever can read the account's mail is its owner: strangers' guesses must not keep them out.
+    // Reading the account's mail proves ownership: this browser gets its own count of tries, which guesses from others do not use up.
     if (owner) {
       devices.remember(exchange.request, exchange.reply, owner.email);
       app.realtime.publish([{ revoked: owner.id }]);

@@ -13,7 +13,7 @@ import { createThrottle } from './throttle.ts';
 export type Exchange = { request: FastifyRequest; reply: FastifyReply };
 type SignedIn = { next: 'signed_in' | 'second_factor' };
 
-/** Everything that getting in takes, put together once for all routes. */
+/** Accounts, sessions, throttling and their mails, created once for all routes. */
 export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enqueue, log: FastifyBaseLogger) {
   const throttle = createThrottle(pool);
   const devices = createKnownDevices(config);
@@ -26,14 +26,14 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
     recover: (to: string, token: string) => send({ kind: 'recover', to, token }),
     alreadyRegistered: (to: string) => send({ kind: 'already_registered', to }),
   };
-  // Better Auth fixes at its creation whether an address must be confirmed; a superadmin may switch it at any time.
+  // Better Auth reads 'must confirm the address' once, at creation; a superadmin may switch it at any time. So there are two instances.
   const strict = createAuth(pool, config, true, mails, log);
   const lenient = createAuth(pool, config, false, mails, log);
   const auth = config.SMTP_URL ? strict : lenient;
   const mustVerify = async () => config.SMTP_URL !== undefined && (await selectRegistrationRules(pool)).mandatory_verification;
   const authNow = async () => ((await mustVerify()) ? strict : lenient);
 
-  /** Whoever holds a live session, even while their role is still undecided. */
+  /** The user of a live session, even while their role request is pending. */
   const whoIs = async ({ request }: Exchange): Promise<Live> => {
     const live = request.sessionToken && (await selectLive(pool, request.sessionToken));
     if (!live) throw new AppError('unauthenticated');
@@ -47,7 +47,7 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
   };
 
   return {
-    /** For everything but signing up and in, which ask authNow(). */
+    /** For everything except signing up and in, which use authNow(). */
     auth,
     authNow,
     mustVerify,
@@ -58,6 +58,11 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
     whoIs,
     finishSignIn,
 
+    /** Better Auth extends a session when it is read through it. */
+    async extendSession(exchange: Exchange): Promise<void> {
+      await ask(auth.api.getSession, exchange);
+    },
+
     async signIn(exchange: Exchange, email: string, password: string): Promise<SignedIn> {
       const { request } = exchange;
       const device = devices.of(request, email);
@@ -67,7 +72,7 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
       return answer.twoFactorRedirect ? { next: 'second_factor' } : finishSignIn(exchange, email);
     },
 
-    /** Runs what needs a signed-in person's password or code, within their limit of tries. */
+    /** Runs an act that checks the signed-in user's password or code, within their limit of tries. */
     async confirming<T>(exchange: Exchange, act: (live: Live) => Promise<T>): Promise<T> {
       const live = await whoIs(exchange);
       await throttle.confirm(live.user_id);
@@ -76,13 +81,13 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
       return result;
     },
 
-    /** Sends the confirmation, if there is one to send. As a stranger: whoever else is signed in in this browser is none of its business. */
+    /** Sends the confirmation mail if one is due. Called without cookies: another account may be signed in in this browser. */
     async sendVerification(exchange: Exchange, email: string): Promise<void> {
       const unsent = (error: unknown) => exchange.request.log.warn({ err: error }, 'the confirmation was not sent');
-      await ask(auth.api.sendVerificationEmail, exchange, { body: { email } }, { asStranger: true }).catch(unsent);
+      await ask(auth.api.sendVerificationEmail, exchange, { body: { email } }, { anonymous: true }).catch(unsent);
     },
 
-    /** Lets a grave act pass only with the password, or a code of the second factor, given once more. */
+    /** Requires the password, or a code of the second factor, once more before a sensitive act. */
     async confirmIdentity(
       exchange: Exchange,
       { password, code }: { password?: string | undefined; code?: string | undefined },

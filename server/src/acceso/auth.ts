@@ -44,7 +44,7 @@ export function createAuth(pool: pg.Pool, config: ServerConfig, verification: bo
     },
     user: {
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-      // What the trigger app.admit_user decides by. Only our own sign-up route can set them.
+      // Read by the trigger app.admit_user. Only our own sign-up route can set them.
       additionalFields: {
         requestedRole: { type: 'string', required: true, returned: false, fieldName: 'requested_role' },
         mayBeFirstSuperadmin: { type: 'boolean', required: true, returned: false, fieldName: 'may_be_first_superadmin' },
@@ -97,7 +97,7 @@ export function createAuth(pool: pg.Pool, config: ServerConfig, verification: bo
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: config.PUBLIC_URL.startsWith('https:'),
-      // Our migrations and their tests answer for the schema; checked at start, it would fail for good on a database not migrated yet.
+      // Our migrations and tests cover the schema. A check at start would fail on a database that is not migrated yet.
       database: { generateId: 'uuid', validateSchema: false },
     },
     rateLimit: { enabled: false }, // the server has its own

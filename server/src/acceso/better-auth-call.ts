@@ -4,7 +4,7 @@ import { AppError } from '../lib/app-error.ts';
 
 type Endpoint = (input: never) => Promise<unknown>;
 
-/** Better Auth's refusals in our words. What is not listed is a failure of ours. */
+/** Better Auth's error codes → ours. An unlisted one is an internal error. */
 const REFUSALS: Record<string, ErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'bad_credentials',
   INVALID_PASSWORD: 'bad_credentials',
@@ -24,15 +24,15 @@ const REFUSALS: Record<string, ErrorCode> = {
 };
 const LOCKED_FOR_SECONDS = 15 * 60;
 
-/** Asks Better Auth for one thing on behalf of a request; the cookies it sets travel back with the reply. */
+/** Calls a Better Auth endpoint on behalf of a request and passes on the cookies it sets. */
 export async function ask<T>(
   endpoint: Endpoint,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   input: object = {},
-  { asStranger = false } = {},
+  { anonymous = false } = {},
 ): Promise<T> {
   const headers = new Headers({ 'user-agent': String(request.headers['user-agent'] ?? '').slice(0, 400), 'x-forwarded-for': request.ip });
-  if (request.headers.cookie && !asStranger) headers.set('cookie', request.headers.cookie);
+  if (request.headers.cookie && !anonymous) headers.set('cookie', request.headers.cookie);
   const response = (await endpoint({ ...input, headers, asResponse: true } as never)) as Response;
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
   const text = await response.text();

@@ -2,7 +2,7 @@ import { COMMON_PASSWORD } from '@ensaya/contract/acceso.ts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../lib/app-error.ts';
 
-/** What the list, made from English leaks, does not know of our users and of us. */
+/** The list comes from English leaks; these are the common Spanish ones and our own name. */
 const OURS = [
   'contraseña',
   'contrasena',
@@ -19,7 +19,7 @@ const OURS = [
 
 const common = new Set([...dictionary['passwords-common'].map((word) => String(word).toLowerCase()), ...OURS]);
 
-/** The first that anybody would guess. Length alone does not refuse '123456'. */
+/** Refuses the passwords that an attacker tries first. The minimum length admits '123456'. */
 export function refuseCommonPassword(password: string): void {
   if (common.has(password.toLowerCase())) throw new AppError('invalid_input', { fields: { password: COMMON_PASSWORD } });
 }

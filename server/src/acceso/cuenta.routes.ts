@@ -16,7 +16,7 @@ import { deleteSession, selectSessions } from './sessions.queries.ts';
 
 const LIMIT = { limit: 60 };
 
-/** What a signed-in person does with their own account. Each asks who they are; none needs a role. */
+/** The signed-in user's own account. Each route identifies the user by session; none requires a role. */
 export async function cuentaRoutes(app: FastifyInstance): Promise<void> {
   const { auth, pool, whoIs, confirming, devices } = app.acceso;
 

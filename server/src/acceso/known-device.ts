@@ -1,18 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
-import { findCookie } from '../lib/session-cookie.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 const MOST_ACCOUNTS = 5;
 
-/** A cookie that says: whoever holds this browser has signed in to that account before. It opens nothing by itself. */
+/** A cookie that marks a browser as one that has signed in to an account before. It grants no access. */
 export function createKnownDevices({ AUTH_SECRET, PUBLIC_URL }: Pick<ServerConfig, 'AUTH_SECRET' | 'PUBLIC_URL'>) {
   const secure = PUBLIC_URL.startsWith('https:');
   const name = `${secure ? '__Secure-' : ''}ensaya.device`;
   const sign = (device: string, email: string) =>
     createHmac('sha256', AUTH_SECRET).update(`device ${device} ${email}`).digest('base64url').slice(0, 22);
-  const read = (request: FastifyRequest): string[] => (findCookie(request.headers.cookie ?? '', name) ?? '').split('.');
+  const read = (request: FastifyRequest): string[] => (parseCookie(request.headers.cookie ?? '')[name] ?? '').split('.');
 
   return {
     /** The device's id, if it is known to the account. */
@@ -24,8 +24,8 @@ export function createKnownDevices({ AUTH_SECRET, PUBLIC_URL }: Pick<ServerConfi
       const [known, ...signatures] = read(request);
       const device = known || randomBytes(12).toString('base64url');
       const kept = [sign(device, email), ...signatures.filter((signature) => signature !== sign(device, email))].slice(0, MOST_ACCOUNTS);
-      const attributes = `Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-      reply.header('set-cookie', `${name}=${[device, ...kept].join('.')}; ${attributes}`);
+      const attributes = { path: '/', maxAge: YEAR_SECONDS, httpOnly: true, sameSite: 'lax', secure } as const;
+      reply.header('set-cookie', stringifySetCookie({ name, value: [device, ...kept].join('.'), ...attributes }));
     },
   };
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 export type Live = { session_id: string; user_id: string; email: string };
 
-/** Who a token belongs to, with or without a role. */
+/** The user of a session token, with or without a role. */
 export async function selectLive(pool: pg.Pool, token: string): Promise<Live | undefined> {
   const { rows } = await pool.query<Live>(
     `select s.id as session_id, s.user_id, u.email from auth.session s join auth.user u on u.id = s.user_id where s.token = $1 and s.expires_at > now()`,
@@ -26,7 +26,7 @@ export async function deleteSession(pool: pg.Pool, { user_id }: Live, id: string
   return rowCount === 1;
 }
 
-/** A browser that signs in anew leaves no older session of its own behind. */
+/** Signing in again in the same browser replaces its older session. */
 export async function deleteReplaced(pool: pg.Pool, token: string): Promise<void> {
   await pool.query('delete from auth.session where token = $1', [token]);
 }
@@ -36,7 +36,7 @@ export async function selectEmailOfUser(pool: pg.Pool, userId: string): Promise<
   return rows[0]?.email;
 }
 
-/** Whose recovery link this is, so that the browser that uses it becomes known. */
+/** The user of a recovery link, so that the browser that uses it becomes a known device. */
 export async function selectOwnerOfRecovery(pool: pg.Pool, token: string): Promise<{ id: string; email: string } | undefined> {
   const { rows } = await pool.query<{ id: string; email: string }>(
     `select u.id, u.email from auth.verification v join auth.user u on u.id::text = v.value where v.identifier = $1 and v.expires_at > now()`,
@@ -45,7 +45,7 @@ export async function selectOwnerOfRecovery(pool: pg.Pool, token: string): Promi
   return rows[0];
 }
 
-/** What the superadmins have switched about creating accounts. */
+/** The superadmins' switches for creating accounts. */
 export async function selectRegistrationRules(pool: pg.Pool): Promise<{ open_registration: boolean; mandatory_verification: boolean }> {
   const { rows } = await pool.query('select * from app.registration_rules()');
   return rows[0];

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { placeOf } from '../lib/address.ts';
+import { rateLimitKey } from '../lib/address.ts';
 import { AppError } from '../lib/app-error.ts';
 
-/** Tries in a quarter of an hour. A place is shared by a whole office, an account by one person. */
+/** Tries per 15 minutes. An address may be shared by a whole office, an account belongs to one user. */
 const SPAN = '15 minutes';
 const PER_ACCOUNT = 10;
 const PER_DEVICE = 10;
-const PER_PLACE = 100;
+const PER_ADDRESS = 100;
 const MAILS_PER_ACCOUNT = 5;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -15,8 +15,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 export type Throttle = ReturnType<typeof createThrottle>;
 
 /**
- * Counts in PostgreSQL, so that all servers count together. A try is counted before its password is looked at: a hundred at once are still
- * at most ten. A browser that has signed in to the account before has a count of its own, so that strangers cannot lock its owner out.
+ * Counts in PostgreSQL, so that all servers share the counts. A try is counted before its password is checked, so parallel tries do not
+ * exceed the limit. A browser that has signed in to the account before has its own count, so that others cannot lock its owner out.
  */
 export function createThrottle(pool: pg.Pool) {
   const take = async (limits: Record<string, number>): Promise<number> => {
@@ -41,26 +41,27 @@ export function createThrottle(pool: pg.Pool) {
     device ? `device:${digest(`${email} ${device}`)}` : `account:${digest(email)}`;
 
   return {
-    /** Before looking at a password given for an address. */
+    /** Before checking a password given for an account. */
     async signIn(email: string, device: string | undefined, ip: string): Promise<void> {
-      refuse(await take({ [passwordKey(email, device)]: device ? PER_DEVICE : PER_ACCOUNT, [`place:${placeOf(ip)}`]: PER_PLACE }));
+      refuse(await take({ [passwordKey(email, device)]: device ? PER_DEVICE : PER_ACCOUNT, [`place:${rateLimitKey(ip)}`]: PER_ADDRESS }));
     },
-    /** The password was right: neither the person nor their office has used up a try. */
+    /** The password was right: the try no longer counts, neither for the account nor for the IP address. */
     async succeeded(email: string, device: string | undefined, ip: string): Promise<void> {
       await pool.query('delete from auth.attempts where key = $1', [passwordKey(email, device)]);
-      await pool.query('update auth.attempts set count = count - 1 where key = $1 and count > 0', [`place:${placeOf(ip)}`]);
+      await pool.query('update auth.attempts set count = count - 1 where key = $1 and count > 0', [`place:${rateLimitKey(ip)}`]);
     },
-    /** Before checking a password or code of somebody who is already signed in. */
+    /** Before checking a password or code of a signed-in user. */
     async confirm(userId: string): Promise<void> {
       refuse(await take({ [`user:${userId}`]: PER_ACCOUNT }));
     },
     async confirmed(userId: string): Promise<void> {
       await pool.query('delete from auth.attempts where key = $1', [`user:${userId}`]);
     },
-    async place(kind: string, ip: string): Promise<void> {
-      refuse(await take({ [`${kind}:${placeOf(ip)}`]: PER_PLACE }));
+    /** Limits an anonymous act by IP address. */
+    async address(kind: string, ip: string): Promise<void> {
+      refuse(await take({ [`${kind}:${rateLimitKey(ip)}`]: PER_ADDRESS }));
     },
-    /** Whether one more mail may go to an address. Saying no aloud would tell strangers about it. */
+    /** Whether one more mail may be sent to an address. The caller must not reveal a refusal: it would tell that the address exists. */
     async mayMail(email: string): Promise<boolean> {
       return (await mailable([email])).has(email);
     },

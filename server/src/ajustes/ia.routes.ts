@@ -1,7 +1,7 @@
 import { deleteAiKey, getAiSettings, listTemplateVersions, saveAiSettings, testAiConnection } from '@ensaya/contract/ajustes.ts';
 import type { FastifyInstance } from 'fastify';
+import { responseAbortSignal } from '../lib/response-abort-signal.ts';
 import { handle } from '../lib/routes.ts';
-import { untilGone } from '../lib/until-gone.ts';
 import { selectTemplateVersions } from './ia.queries.ts';
 import { forgetKey, read, save, tryConnection } from './ia.service.ts';
 
@@ -21,7 +21,7 @@ export async function iaRoutes(app: FastifyInstance): Promise<void> {
     forgetKey(db, query.company_id, ia),
   );
   handle(app, testAiConnection, { ...RESPONSABLE, limit: TESTS_A_MINUTE }, (input, db, { request, reply }) =>
-    tryConnection(db, input, { ia, log: request.log, signal: untilGone(app, reply) }),
+    tryConnection(db, input, { ia, log: request.log, signal: responseAbortSignal(app, reply) }),
   );
   handle(app, listTemplateVersions, RESPONSABLE, async ({ query }, db) => ({ items: await selectTemplateVersions(db, query.company_id) }));
 }

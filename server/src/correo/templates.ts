@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The mails there are, and what each needs to know. */
+/** The kinds of mail and the data of each. */
 export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verify'), to: z.email(), token: z.string() }),
   z.object({ kind: z.literal('recover'), to: z.email(), token: z.string() }),
@@ -81,7 +81,6 @@ function listed(nombres: string[]): string[] {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Whose name is on it, and where its link leads. */
 type Sender = { brand: string; publicUrl: string };
 
 export function renderMail(content: Mail, { brand, publicUrl }: Sender): { to: string; subject: string; text: string; html: string } {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { defineJob } from '../lib/queue.ts';
 
 /**
- * Removes a deleted company with everything it owns: first its files, then its rows, which go by cascade. Cut off in between, it begins anew.
- * The policy shows the company only once the 30 days are over.
+ * Purges a deleted company: first its files, then its rows, by cascade. An interrupted purge starts again.
+ * The policy shows the company to the job only after the 30 days.
  */
 export const purgeEmpresa = defineJob({
   queue: 'empresas.purge',

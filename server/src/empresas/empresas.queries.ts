@@ -1,22 +1,22 @@
 import { CONTENIDO } from '@ensaya/contract/contenido.ts';
 import {
   type countEmpresaContents,
-  type createEmpresa,
   EMPRESAS_PER_PAGE,
-  type Empresa,
   type listEmpresas,
   type OwnEmpresa,
   type Pais,
   type Sector,
-  type updateEmpresa,
 } from '@ensaya/contract/empresas.ts';
 import type { OperationOutput, OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
+import { rowsOf } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
-const columns = ['e.id', 'e.nombre', 'e.correo_contacto', 'e.created_at', 'e.version'] as const;
-const sector = sql.ref<Sector>('e.sector').as('sector');
-const pais = sql.ref<Pais>('e.pais').as('pais');
+const sector = sql.ref<Sector>('item.sector').as('sector');
+const pais = sql.ref<Pais>('item.pais').as('pais');
+const columns = ['item.id', 'item.nombre', 'item.correo_contacto', 'item.created_at', 'item.version', sector, pais] as const;
+
+export const empresas = rowsOf('empresas', ['id'], (from) => from.select(columns));
 
 type Listing = OperationOutput<typeof listEmpresas>;
 
@@ -26,10 +26,10 @@ export async function selectEmpresas(db: ScopedDb, query: OperationParsed<typeof
     app.list_empresas(${q}, ${sin_responsable === 'true'}, ${con_equipo === 'true'}, ${sort}, ${direction === 'desc'}, ${EMPRESAS_PER_PAGE}, ${page})`;
   const rows = await db
     .selectFrom(found.as<'found'>(sql`found`))
-    .leftJoin('empresas as e', (join) => join.on(sql<boolean>`e.id = any (found.ids)`))
-    .select(['found.total', ...columns, sector, pais])
-    .select(sql<number>`(select count(*) from responsables_empresas r where r.empresa_id = e.id)`.as('responsables'))
-    .orderBy(sql`array_position(found.ids, e.id)`)
+    .leftJoin('empresas as item', (join) => join.on(sql<boolean>`item.id = any (found.ids)`))
+    .select(['found.total', ...columns])
+    .select(sql<number>`(select count(*) from responsables_empresas r where r.empresa_id = item.id)`.as('responsables'))
+    .orderBy(sql`array_position(found.ids, item.id)`)
     .execute();
   const items = rows.flatMap(({ total: _total, ...row }) => (row.id ? [row as Listing['items'][number]] : []));
   return { items, total: rows[0]?.total ?? 0 };
@@ -38,43 +38,6 @@ export async function selectEmpresas(db: ScopedDb, query: OperationParsed<typeof
 export async function countAllEmpresas(db: ScopedDb): Promise<number> {
   const { count } = await db.selectFrom('empresas').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
   return count;
-}
-
-export function selectEmpresa(db: ScopedDb, id: string): Promise<Empresa | undefined> {
-  return db
-    .selectFrom('empresas as e')
-    .select([...columns, sector, pais])
-    .where('e.id', '=', id)
-    .executeTakeFirst();
-}
-
-/** Undefined when the id exists already: the same insert was sent twice. */
-export function insertEmpresa(db: ScopedDb, values: OperationParsed<typeof createEmpresa>['body']): Promise<Empresa | undefined> {
-  const { id, nombre, correo_contacto } = values;
-  return db
-    .with('e', (cte) =>
-      cte
-        .insertInto('empresas')
-        .values({ ...(id && { id }), nombre, correo_contacto, sector: values.sector, pais: values.pais })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returningAll(),
-    )
-    .selectFrom('e')
-    .select([...columns, sector, pais])
-    .executeTakeFirst();
-}
-
-/** Undefined when the company does not exist or has another version. */
-export function updateEmpresaRow(
-  db: ScopedDb,
-  id: string,
-  { version, ...fields }: OperationParsed<typeof updateEmpresa>['body'],
-): Promise<Empresa | undefined> {
-  return db
-    .with('e', (cte) => cte.updateTable('empresas').set(fields).where('id', '=', id).where('version', '=', version).returningAll())
-    .selectFrom('e')
-    .select([...columns, sector, pais])
-    .executeTakeFirst();
 }
 
 export async function deleteEmpresaRow(db: ScopedDb, id: string): Promise<boolean> {
@@ -102,15 +65,15 @@ export function selectOwnEmpresas(db: ScopedDb): Promise<OwnEmpresa[]> {
   return (
     db
       .selectFrom(own.as<'own'>(sql`own(id)`))
-      // A lateral join with a limit: joined as a set, the policies would make PostgreSQL read all companies.
+      // A lateral join, because planned as a set the policies make PostgreSQL read every company.
       .innerJoinLateral(
-        (from) => from.selectFrom('empresas').selectAll().whereRef('id', '=', 'own.id').limit(1).as('e'),
+        (from) => from.selectFrom('empresas').selectAll().whereRef('id', '=', 'own.id').limit(1).as('item'),
         (join) => join.onTrue(),
       )
-      .select(['e.id', 'e.nombre', 'e.correo_contacto', 'e.created_at', sector, pais])
-      .select(sql<number>`(select count(*) from company_users c where c.company_id = e.id)`.as('trabajadores'))
-      .orderBy('e.nombre')
-      .orderBy('e.id')
+      .select(['item.id', 'item.nombre', 'item.correo_contacto', 'item.created_at', sector, pais])
+      .select(sql<number>`(select count(*) from company_users c where c.company_id = item.id)`.as('trabajadores'))
+      .orderBy('item.nombre')
+      .orderBy('item.id')
       .execute()
   );
 }

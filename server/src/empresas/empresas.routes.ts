@@ -7,26 +7,24 @@ import {
   listOwnEmpresas,
   updateEmpresa,
 } from '@ensaya/contract/empresas.ts';
+import { RESPONSABLES, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
-import type { ServerConfig } from '../config.ts';
-import { createInvitador } from '../invitaciones/invitaciones.service.ts';
 import { found } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
-import { countAllEmpresas, countContents, deleteEmpresaRow, selectEmpresas, selectOwnEmpresas } from './empresas.queries.ts';
-import { create, type Invite, update } from './empresas.service.ts';
+import { countAllEmpresas, countContents, deleteEmpresaRow, empresas, selectEmpresas, selectOwnEmpresas } from './empresas.queries.ts';
+import { create, type Invite } from './empresas.service.ts';
 import { membersRoutes } from './members.routes.ts';
 
-const SUPERADMIN = { roles: ['superadmin'] } as const;
+const SUPERADMIN = { roles: SUPERADMINS };
 
-export async function empresasRoutes(app: FastifyInstance, config: ServerConfig): Promise<void> {
-  const { inviteOne } = createInvitador(app.acceso, config, app.enqueueAll);
+export async function empresasRoutes(app: FastifyInstance): Promise<void> {
+  const invite: Invite = (trx, empresa, email) => app.invitador.inviteOne(trx, empresa, email, 'manager');
 
   handle(app, listEmpresas, SUPERADMIN, ({ query }, db) => selectEmpresas(db, query));
   handle(app, countEmpresas, SUPERADMIN, async (_input, db) => ({ count: await countAllEmpresas(db) }));
   handle(app, countEmpresaContents, SUPERADMIN, async ({ params }, db) => found(await countContents(db, params.id)));
   handle(app, createEmpresa, SUPERADMIN, async (input, db) => {
     const confirmedOnly = await app.acceso.mustVerify();
-    const invite: Invite = (trx, empresa, email) => inviteOne(trx, empresa, email, 'manager');
     const { responsable_id, ...created } = await create(db, input, invite, confirmedOnly);
     const changed = { empresa_id: created.id };
     app.realtime.publish([
@@ -36,8 +34,11 @@ export async function empresasRoutes(app: FastifyInstance, config: ServerConfig)
     ]);
     return created;
   });
-  handle(app, updateEmpresa, { ...SUPERADMIN, changes: (_input, { id }) => [{ table: 'empresas', empresa_id: id }] }, (input, db) =>
-    update(db, input),
+  handle(
+    app,
+    updateEmpresa,
+    { ...SUPERADMIN, changes: (_input, { id }) => [{ table: 'empresas', empresa_id: id }] },
+    ({ params, body }, db) => empresas.update(db, params, body),
   );
   handle(
     app,
@@ -48,7 +49,7 @@ export async function empresasRoutes(app: FastifyInstance, config: ServerConfig)
       return null;
     },
   );
-  handle(app, listOwnEmpresas, { roles: ['manager'] }, async (_input, db) => ({ items: await selectOwnEmpresas(db) }));
+  handle(app, listOwnEmpresas, { roles: RESPONSABLES }, async (_input, db) => ({ items: await selectOwnEmpresas(db) }));
 
   await app.register(membersRoutes);
 }

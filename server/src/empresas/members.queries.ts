@@ -1,7 +1,8 @@
 import type { addCompanyUser, CompanyUser, listCompanyUsers, Manager, Responsable } from '@ensaya/contract/empresas.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
-import { decodeCursor, decodeTextCursor, encodeTextCursor, toPage } from '../lib/cursor.ts';
+import { decodeTextCursor, encodeTextCursor } from '../lib/cursor.ts';
+import { selectPage } from '../lib/pages.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { containing } from '../lib/search.ts';
 
@@ -18,8 +19,8 @@ export async function findAvailableWorker(db: ScopedDb, email: string, confirmed
 type Person = { email: string; user_id: string; role: string | null };
 
 /**
- * Whose these addresses are, whatever their role. Where addresses must be confirmed, one that nobody has confirmed is nobody's: whoever
- * holds its mailed invitation gets it. Only a superadmin's never gives way.
+ * The accounts of these addresses, in any role. Where addresses must be confirmed, an unconfirmed account does not count, because a
+ * mailed invitation replaces it. A superadmin's account always counts.
  */
 export async function findPeople(db: ScopedDb, emails: string[], confirmedOnly: boolean): Promise<Person[]> {
   const { rows } = await sql<Person>`
@@ -46,7 +47,7 @@ export async function insertResponsable(db: ScopedDb, empresa_id: string, user_i
   return rows[0]?.done ?? false;
 }
 
-/** What became of an address that was to run a company. */
+/** Whether an address was assigned or invited as responsable of a company. */
 export async function selectResponsableState(db: ScopedDb, empresa_id: string, email: string): Promise<'none' | 'assigned' | 'invited'> {
   const { rows } = await sql<{ state: 'none' | 'assigned' | 'invited' }>`
     select case
@@ -57,7 +58,7 @@ export async function selectResponsableState(db: ScopedDb, empresa_id: string, e
   return rows[0]?.state ?? 'none';
 }
 
-/** Whose membership ended; undefined when there was none. */
+/** The user whose membership ended; undefined when there was none. */
 export async function deleteResponsable(db: ScopedDb, empresa_id: string, id: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('responsables_empresas')
@@ -71,38 +72,30 @@ export async function deleteResponsable(db: ScopedDb, empresa_id: string, id: st
 type Members = OperationParsed<typeof listCompanyUsers>['query'];
 
 export async function selectCompanyUsers(db: ScopedDb, query: Members) {
-  const { limit, cursor } = query;
-  if (query.order === 'email') {
-    const rows = await membersOf(db, query)
-      .$if(cursor !== undefined, (page) => page.where('u.email', '>', decodeTextCursor(cursor ?? '')))
-      .orderBy('u.email')
-      .execute();
-    const items = rows.slice(0, limit);
-    const last = items.at(-1);
-    return { items, next_cursor: last && rows.length > limit ? encodeTextCursor(last.user.email) : null };
-  }
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  const { limit, cursor, order } = query;
+  if (order === 'newest') return selectPage(membersOf(db, query), query, 'c');
   const rows = await membersOf(db, query)
-    .$if(after !== undefined, (page) => page.where(sql<boolean>`(c.created_at, c.id) < (${after?.created_at}, ${after?.id})`))
-    .orderBy('c.created_at', 'desc')
-    .orderBy('c.id', 'desc')
+    .$if(cursor !== undefined, (page) => page.where('u.email', '>', decodeTextCursor(cursor ?? '')))
+    .orderBy('u.email')
+    .limit(limit + 1)
     .execute();
-  return toPage(rows, limit);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next_cursor: last && rows.length > limit ? encodeTextCursor(last.user.email) : null };
 }
 
-const membersOf = (db: ScopedDb, { company_id, q, limit }: Members) =>
+const membersOf = (db: ScopedDb, { company_id, q }: Members) =>
   db
     .selectFrom('company_users as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .select(['c.id', 'c.company_id', 'c.user_id', 'c.created_at'])
     .select(sql<CompanyUser['user']>`json_build_object('email', u.email, 'nombre', u.nombre)`.as('user'))
     .where('c.company_id', '=', company_id)
-    .$if(q !== '', (rows) => rows.where(sql<boolean>`u.search_key like ${containing(q)}`))
-    .limit(limit + 1);
+    .$if(q !== '', (rows) => rows.where(sql<boolean>`u.search_key like ${containing(q)}`));
 
 type NewCompanyUser = OperationParsed<typeof addCompanyUser>['body'];
 
-/** False when the company is not the caller's, or nobody to be found has that id and address. */
+/** False when the caller does not run the company, or no available trabajador has that id and address. */
 export async function insertCompanyUser(
   db: ScopedDb,
   { company_id, user_id, email }: NewCompanyUser,

@@ -8,10 +8,11 @@ import {
   removeCompanyUser,
   removeResponsable,
 } from '@ensaya/contract/empresas.ts';
+import { RESPONSABLES_AND_SUPERADMINS, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { found } from '../lib/app-error.ts';
+import type { PublishedChange } from '../lib/changes.ts';
 import { handle } from '../lib/routes.ts';
-import type { Published } from '../realtime/hub.ts';
 import {
   deleteCompanyUser,
   deleteResponsable,
@@ -23,23 +24,23 @@ import {
   selectResponsables,
 } from './members.queries.ts';
 
-const SUPERADMIN = { roles: ['superadmin'] } as const;
-const WHO_RUNS_IT = { roles: ['manager', 'superadmin'] } as const;
-/** Enough for a person at a form, too few for trying addresses out. */
-const LOOKUPS_A_MINUTE = 30;
+const SUPERADMIN = { roles: SUPERADMINS };
+const MANAGEMENT = { roles: RESPONSABLES_AND_SUPERADMINS };
+/** Enough for a user at a form, too few to try addresses out. */
+const LOOKUPS_PER_MINUTE = 30;
 
-/** A membership begins or ends, and with it the invitations to that address. */
-const member = (table: 'company_users' | 'responsables_empresas', empresa_id: string, user_id: string): Published[] => [
+/** A membership begins or ends, and with it the pending invitations of that address. */
+const member = (table: 'company_users' | 'responsables_empresas', empresa_id: string, user_id: string): PublishedChange[] => [
   { table, empresa_id, user_id },
   { table: 'invitations', empresa_id },
 ];
 
-/** Who belongs to a company: its responsables and its trabajadores. */
+/** The members of a company: its responsables and its trabajadores. */
 export async function membersRoutes(app: FastifyInstance): Promise<void> {
   handle(app, getManagers, SUPERADMIN, async ({ query }, db) => ({
     items: await findManagers(db, query.q, query.company_id, await app.acceso.mustVerify()),
   }));
-  handle(app, getCompanyResponsables, WHO_RUNS_IT, async ({ query }, db) => ({ items: await selectResponsables(db, query.company_id) }));
+  handle(app, getCompanyResponsables, MANAGEMENT, async ({ query }, db) => ({ items: await selectResponsables(db, query.company_id) }));
   handle(
     app,
     assignResponsable,
@@ -58,16 +59,16 @@ export async function membersRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
 
-  handle(app, listCompanyUsers, WHO_RUNS_IT, ({ query }, db) => selectCompanyUsers(db, query));
-  handle(app, getAvailableWorkers, { ...WHO_RUNS_IT, limit: LOOKUPS_A_MINUTE }, async ({ query }, db) => ({
+  handle(app, listCompanyUsers, MANAGEMENT, ({ query }, db) => selectCompanyUsers(db, query));
+  handle(app, getAvailableWorkers, { ...MANAGEMENT, limit: LOOKUPS_PER_MINUTE }, async ({ query }, db) => ({
     items: await findAvailableWorker(db, query.email, await app.acceso.mustVerify()),
   }));
   handle(
     app,
     addCompanyUser,
     {
-      ...WHO_RUNS_IT,
-      limit: LOOKUPS_A_MINUTE,
+      ...MANAGEMENT,
+      limit: LOOKUPS_PER_MINUTE,
       changes: ({ body }) => member('company_users', body.company_id, body.user_id),
     },
     async ({ body }, db) => {
@@ -79,8 +80,8 @@ export async function membersRoutes(app: FastifyInstance): Promise<void> {
     app,
     removeCompanyUser,
     {
-      ...WHO_RUNS_IT,
-      // Their tasks stay, without them.
+      ...MANAGEMENT,
+      // Their tasks stay in the company, unassigned.
       changes: ({ query }) => [
         ...member('company_users', query.company_id, query.user_id),
         { table: 'tareas', empresa_id: query.company_id },

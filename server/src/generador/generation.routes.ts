@@ -5,8 +5,8 @@ import { selectStoredAccess } from '../ia/access.queries.ts';
 import { AppError } from '../lib/app-error.ts';
 import { databaseRefusal } from '../lib/database-errors.ts';
 import { openEventStream } from '../lib/event-stream.ts';
+import { responseAbortSignal } from '../lib/response-abort-signal.ts';
 import { handle } from '../lib/routes.ts';
-import { untilGone } from '../lib/until-gone.ts';
 import { fill, type Generation, generate } from './generation.service.ts';
 
 const EVERYONE = { roles: ['worker', 'manager', 'superadmin'] } as const;
@@ -22,7 +22,7 @@ export async function generationRoutes(app: FastifyInstance): Promise<void> {
   });
   handle(app, fillPromptTemplate, { ...EVERYONE, limit: GENERATIONS_A_MINUTE }, (input, db) => fill(db, input));
   handle(app, generatePrompt, { ...EVERYONE, limit: GENERATIONS_A_MINUTE }, async (input, db, { request, reply }) => {
-    const signal = untilGone(app, reply);
+    const signal = responseAbortSignal(app, reply);
     const generation = await generate(db, input, { ia, log: request.log, signal });
     const wantsStream = request.headers.accept?.includes('text/event-stream');
     const prompt = wantsStream ? await stream(generation, request, reply, signal) : await collect(generation.words);

@@ -1,32 +1,35 @@
 import type { GeneratedPrompt, getBorrador, listPrompts, saveBorrador } from '@ensaya/contract/generacion.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
-import { decodeCursor, toPage } from '../lib/cursor.ts';
+import { selectPage } from '../lib/pages.ts';
+import { rowsOf, TENANT_KEY } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { containing } from '../lib/search.ts';
 
 type Key = { empresa_id: string; id: string };
 const me = sql<string>`app.user_id()`;
 
-const columns = ['id', 'tema_id', 'tema_nombre', 'prompt', 'util', 'created_at'] as const;
-const answers = sql<GeneratedPrompt['answers']>`answers`.as('answers');
+const columns = [
+  'item.id',
+  'item.tema_id',
+  'item.tema_nombre',
+  'item.prompt',
+  'item.util',
+  'item.created_at',
+  sql<GeneratedPrompt['answers']>`item.answers`.as('answers'),
+] as const;
 
-/** One's own. The words are looked for in what one's own rows hold, which are few. */
-export async function selectPrompts(db: ScopedDb, { empresa_id, q, limit, cursor }: OperationParsed<typeof listPrompts>['query']) {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  const rows = await db
-    .selectFrom('prompts_generados')
+export const prompts = rowsOf('prompts_generados', TENANT_KEY, (from) => from.select(columns));
+
+/** The caller's own prompts. The text search scans them: each user has few. */
+export function selectPrompts(db: ScopedDb, { empresa_id, q, ...page }: OperationParsed<typeof listPrompts>['query']) {
+  const own = db
+    .selectFrom('prompts_generados as item')
     .select(columns)
-    .select(answers)
-    .where('empresa_id', '=', empresa_id)
-    .where('user_id', '=', me)
-    .$if(q !== '', (some) => some.where(sql<boolean>`app.search_key(tema_nombre || ' ' || prompt) like ${containing(q)}`))
-    .$if(after !== undefined, (page) => page.where(sql<boolean>`(created_at, id) < (${after?.created_at}, ${after?.id})`))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit);
+    .where('item.empresa_id', '=', empresa_id)
+    .where('item.user_id', '=', me)
+    .$if(q !== '', (some) => some.where(sql<boolean>`app.search_key(item.tema_nombre || ' ' || item.prompt) like ${containing(q)}`));
+  return selectPage(own, page, 'item');
 }
 
 export function selectPrompt(db: ScopedDb, { empresa_id, id }: Key): Promise<{ id: string; prompt: string } | undefined> {
@@ -41,7 +44,7 @@ export function selectPrompt(db: ScopedDb, { empresa_id, id }: Key): Promise<{ i
 
 type Generated = Key & Pick<GeneratedPrompt, 'tema_nombre' | 'answers' | 'prompt'> & { tema_id: string };
 
-/** The topic may have gone while the prompt was being written. */
+/** The topic may have been deleted while the prompt was being generated. */
 export async function insertPrompt(db: ScopedDb, { answers: given, tema_id, ...row }: Generated): Promise<void> {
   await db
     .insertInto('prompts_generados')
@@ -52,21 +55,6 @@ export async function insertPrompt(db: ScopedDb, { answers: given, tema_id, ...r
       tema_id: selectFrom('temas_generador').select('id').where('empresa_id', '=', row.empresa_id).where('id', '=', tema_id),
     }))
     .execute();
-}
-
-export async function updateVote(db: ScopedDb, { empresa_id, id }: Key, util: boolean | null): Promise<boolean> {
-  const result = await db
-    .updateTable('prompts_generados')
-    .set({ util })
-    .where('empresa_id', '=', empresa_id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-export async function deletePromptRow(db: ScopedDb, { empresa_id, id }: Key): Promise<boolean> {
-  const result = await db.deleteFrom('prompts_generados').where('empresa_id', '=', empresa_id).where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows > 0n;
 }
 
 export async function selectCounts(db: ScopedDb, empresa_id: string) {
@@ -88,7 +76,7 @@ export async function selectBorrador(db: ScopedDb, { empresa_id, tema_id }: Oper
 
 type Borrador = OperationParsed<typeof saveBorrador>['body'];
 
-/** What is stored with what is given over it, without the questions that the topic no longer has: so its limit holds for both together. */
+/** The stored answers overwritten with the given ones, without questions that the topic no longer has: the size limit applies to the result. */
 const merged = (given: string) => sql<string>`(
   select coalesce(jsonb_object_agg(key, value), '{}')
   from jsonb_each(borradores_generador.answers || ${given}::jsonb)
@@ -96,7 +84,7 @@ const merged = (given: string) => sql<string>`(
     select id::text from app.preguntas_generador as pregunta
     where pregunta.empresa_id = borradores_generador.empresa_id and pregunta.tema_id = borradores_generador.tema_id))`;
 
-/** Each answer by itself: another page of the same person may be writing the others. */
+/** Merges answer by answer: another tab of the same user may be writing the others. */
 export async function upsertBorrador(db: ScopedDb, { empresa_id, tema_id, user_id = '', answers: written }: Borrador): Promise<void> {
   const given = JSON.stringify(written);
   await db
@@ -108,7 +96,7 @@ export async function upsertBorrador(db: ScopedDb, { empresa_id, tema_id, user_i
     .execute();
 }
 
-/** Blanks over what is stored; a draft of blanks alone is forgotten. */
+/** Overwrites stored answers with blanks. A draft that is then blank is deleted. */
 export function blankBorrador(db: ScopedDb, { empresa_id, tema_id, user_id = '', answers: blanks }: Borrador): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await trx

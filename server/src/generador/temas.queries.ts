@@ -1,108 +1,46 @@
-import type { createTema, listTemas, searchTemas, Tema, updateTema } from '@ensaya/contract/generador.ts';
+import type { listTemas, searchTemas, Tema } from '@ensaya/contract/generador.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
-import { decodeCursor, toPage } from '../lib/cursor.ts';
+import { selectPage } from '../lib/pages.ts';
+import { rowsOf, TENANT_KEY } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
 type Key = { empresa_id: string; id: string };
 
-const columns = ['t.id', 't.empresa_id', 't.nombre', 't.descripcion', 't.created_at', 't.version'] as const;
-const around = [
+const columns = [
+  'item.id',
+  'item.empresa_id',
+  'item.nombre',
+  'item.descripcion',
+  'item.created_at',
+  'item.version',
   sql<Tema['empresa']>`json_build_object('id', e.id, 'nombre', e.nombre)`.as('empresa'),
-  sql<number>`(select count(*)::integer from app.preguntas_generador q where q.empresa_id = t.empresa_id and q.tema_id = t.id)`.as(
+  sql<number>`(select count(*)::integer from app.preguntas_generador q where q.empresa_id = item.empresa_id and q.tema_id = item.id)`.as(
     'preguntas',
   ),
-];
+] as const;
 
-export async function selectTemas(db: ScopedDb, { empresa_id, limit, cursor }: OperationParsed<typeof listTemas>['query']) {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  const rows = await db
-    .selectFrom('temas_generador as t')
-    .innerJoin('empresas as e', 'e.id', 't.empresa_id')
-    .select(columns)
-    .select(around)
-    .where('t.empresa_id', '=', empresa_id)
-    .$if(after !== undefined, (page) => page.where(sql<boolean>`(t.created_at, t.id) < (${after?.created_at}, ${after?.id})`))
-    .orderBy('t.created_at', 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit);
+export const temas = rowsOf('temas_generador', TENANT_KEY, (from) =>
+  from.innerJoin('empresas as e', 'e.id', 'item.empresa_id').select(columns),
+);
+
+const selectAll = (db: ScopedDb) =>
+  db.selectFrom('temas_generador as item').innerJoin('empresas as e', 'e.id', 'item.empresa_id').select(columns);
+
+export function selectTemas(db: ScopedDb, query: OperationParsed<typeof listTemas>['query']) {
+  return selectPage(selectAll(db).where('item.empresa_id', '=', query.empresa_id), query, 'item');
 }
 
-/** The newest of all companies whose name or description holds the words, for a superadmin. */
-export async function selectFoundTemas(db: ScopedDb, { q, limit }: OperationParsed<typeof searchTemas>['query']) {
-  const hits = sql<{ empresa_id: string; id: string }>`app.search_temas(${q}, ${limit})`;
-  return db
-    .selectFrom(hits.as<'hit'>(sql`hit`))
-    .innerJoin('temas_generador as t', (join) => join.onRef('t.empresa_id', '=', 'hit.empresa_id').onRef('t.id', '=', 'hit.id'))
-    .innerJoin('empresas as e', 'e.id', 't.empresa_id')
-    .select(columns)
-    .select(around)
-    .orderBy('t.created_at', 'desc')
-    .orderBy('t.id', 'desc')
-    .execute();
-}
+/** The newest topics of all companies whose name or description contains the words, for a superadmin. */
+export const selectFoundTemas = (db: ScopedDb, { q, limit }: OperationParsed<typeof searchTemas>['query']) =>
+  temas.selectFound(db, sql`app.search_temas(${q}, ${limit})`);
 
+/** Without a company the id alone decides: a superadmin opens topics of every company. */
 export function selectTema(db: ScopedDb, { empresa_id, id }: Partial<Key> & Pick<Key, 'id'>): Promise<Tema | undefined> {
-  return db
-    .selectFrom('temas_generador as t')
-    .innerJoin('empresas as e', 'e.id', 't.empresa_id')
-    .select(columns)
-    .select(around)
-    .$if(empresa_id !== undefined, (named) => named.where('t.empresa_id', '=', empresa_id ?? ''))
-    .where('t.id', '=', id)
+  return selectAll(db)
+    .$if(empresa_id !== undefined, (named) => named.where('item.empresa_id', '=', empresa_id ?? ''))
+    .where('item.id', '=', id)
     .executeTakeFirst();
-}
-
-/** Undefined when the id was used before: the same insert, sent twice. */
-export function insertTema(db: ScopedDb, values: OperationParsed<typeof createTema>['body']): Promise<Tema | undefined> {
-  const { id, empresa_id, nombre, descripcion } = values;
-  return db
-    .with('t', (cte) =>
-      cte
-        .insertInto('temas_generador')
-        .values({ ...(id && { id }), empresa_id, nombre, descripcion })
-        .onConflict((conflict) => conflict.columns(['empresa_id', 'id']).doNothing())
-        .returningAll(),
-    )
-    .selectFrom('t')
-    .innerJoin('empresas as e', 'e.id', 't.empresa_id')
-    .select(columns)
-    .select(around)
-    .executeTakeFirst();
-}
-
-/** Undefined when there is no such row, or no longer in that version. */
-export function updateTemaRow(
-  db: ScopedDb,
-  key: Key,
-  { version, ...field }: OperationParsed<typeof updateTema>['body'],
-): Promise<Tema | undefined> {
-  return db
-    .with('t', (cte) =>
-      cte
-        .updateTable('temas_generador')
-        .set(field)
-        .where('empresa_id', '=', key.empresa_id)
-        .where('id', '=', key.id)
-        .where('version', '=', version)
-        .returningAll(),
-    )
-    .selectFrom('t')
-    .innerJoin('empresas as e', 'e.id', 't.empresa_id')
-    .select(columns)
-    .select(around)
-    .executeTakeFirst();
-}
-
-export async function deleteTemaRow(db: ScopedDb, key: Key): Promise<boolean> {
-  const result = await db
-    .deleteFrom('temas_generador')
-    .where('empresa_id', '=', key.empresa_id)
-    .where('id', '=', key.id)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
 }
 
 export async function lockTema(db: ScopedDb, { empresa_id, id }: Key): Promise<boolean> {
@@ -116,7 +54,7 @@ export async function lockTema(db: ScopedDb, { empresa_id, id }: Key): Promise<b
   return row !== undefined;
 }
 
-/** The questions of one topic again under another, each with its own moment so that their order stays. */
+/** Copies a topic's questions to another topic. Each gets its own `created_at`, which keeps their order. */
 export async function copyPreguntas(db: ScopedDb, { empresa_id, id }: Key, copy_id: string): Promise<void> {
   await sql`
     insert into app.preguntas_generador (empresa_id, tema_id, texto, ayuda, created_at)

@@ -2,7 +2,7 @@ import type { Invitation, listInvitations } from '@ensaya/contract/invitaciones.
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { decodeCursor, toPage } from '../lib/cursor.ts';
+import { selectPage } from '../lib/pages.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
 type Role = Invitation['role'];
@@ -18,24 +18,18 @@ export type Offer = {
 const status = sql<Invitation['status']>`case when revoked_at is not null then 'revoked' when accepted_at is not null then 'accepted'
   when expires_at <= now() then 'expired' else 'pending' end`.as('status');
 
-export async function selectInvitations(db: ScopedDb, { empresa_id, limit, cursor }: OperationParsed<typeof listInvitations>['query']) {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  const rows = await db
+export function selectInvitations(db: ScopedDb, { empresa_id, ...page }: OperationParsed<typeof listInvitations>['query']) {
+  const rows = db
     .selectFrom('invitations')
     .select(['id', 'empresa_id', 'email', 'uses', 'created_at', 'expires_at', status])
     .select((row) => row.ref('role').$castTo<Role>().as('role'))
     .where('empresa_id', '=', empresa_id)
-    // Not by when it was first made: one that was renewed still opens the door, and must be there to be revoked.
-    .where('expires_at', '>', sql<string>`now() - interval '90 days'`)
-    .$if(after !== undefined, (page) => page.where(sql<boolean>`(created_at, id) < (${after?.created_at}, ${after?.id})`))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit);
+    // By expiry, not by creation: a renewed invitation still admits people and must be listed to be revoked.
+    .where('expires_at', '>', sql<string>`now() - interval '90 days'`);
+  return selectPage(rows, page);
 }
 
-/** Which of these addresses belong to the company in that role already. */
+/** The addresses that already belong to the company in that role. */
 export async function selectMembersAmong(db: ScopedDb, empresa_id: string, role: Role, emails: string[]): Promise<Set<string>> {
   const members =
     role === 'worker'
@@ -50,15 +44,15 @@ export async function selectMembersAmong(db: ScopedDb, empresa_id: string, role:
   return new Set(rows.map((row) => row.email));
 }
 
-/** Whether the company is the caller's to invite to. */
-export async function isReachable(db: ScopedDb, empresa_id: string): Promise<string | undefined> {
+/** The name of a company that the caller may invite to. */
+export async function selectEmpresaNombre(db: ScopedDb, empresa_id: string): Promise<string | undefined> {
   const row = await db.selectFrom('empresas').select('nombre').where('id', '=', empresa_id).executeTakeFirst();
   return row?.nombre;
 }
 
 /**
- * Offers what is not offered yet; one that has expired is offered anew. Returns the addresses that now have a fresh token.
- * Rows are locked in the order of their addresses: two lists that overlap wait for each other and never in a circle.
+ * Creates missing invitations and renews expired ones. Returns the addresses that now have a new token.
+ * Rows are locked in the order of their addresses, so that overlapping lists cannot deadlock.
  */
 export async function insertInvitations(
   db: ScopedDb,
@@ -68,8 +62,8 @@ export async function insertInvitations(
 ): Promise<Set<string>> {
   const inOrder = offers.toSorted((one, other) => (one.email < other.email ? -1 : 1));
   const offered = sql`unnest(${inOrder.map(({ email }) => email)}::text[], ${inOrder.map(({ hash }) => hash)}::bytea[]) as offer (email, hash)`;
-  // Not one upsert: reading what would have been inserted asks for the right to read the token's hash, which nobody has.
-  // Found one by one through the index: joined as sets, each address would be compared with each.
+  // Not one upsert: `excluded` needs the right to select token_hash, which no role has.
+  // A lateral join uses the index for each address; a set join would compare every address with every row.
   const renewed = await sql<{ email: string }>`
     with due as materialized (
       select expired.id, offer.hash from ${offered}, lateral (
@@ -96,7 +90,7 @@ export function insertLink(db: ScopedDb, empresa_id: string, hash: Buffer) {
     .executeTakeFirstOrThrow();
 }
 
-/** A new token and another week, for one that is still open. */
+/** A new token and another week for a pending or expired invitation. */
 export async function renewInvitation(db: ScopedDb, empresa_id: string, id: string, hash: Buffer) {
   return db
     .updateTable('invitations')
@@ -136,8 +130,8 @@ export async function selectOffer(pool: pg.Pool, hash: Buffer): Promise<Offer | 
 type NewAccount = { email: string; password: string; name: string; verified: boolean; role: Role; hash: Buffer; timeZone: string | null };
 
 /**
- * The account as Better Auth would make it, with the invitation it comes from: the trigger uses it up in the same transaction, in which
- * also goes whoever had taken the address. Returns the new account's id.
+ * Creates the account as Better Auth would, and names its invitation: the trigger marks it accepted in the same transaction. An
+ * unconfirmed account that holds the address is removed first. Returns the new account's id.
  */
 export async function insertInvitedAccount(pool: pg.Pool, account: NewAccount): Promise<string> {
   const { email, password, name, verified, role, hash, timeZone } = account;
@@ -157,7 +151,7 @@ export async function insertInvitedAccount(pool: pg.Pool, account: NewAccount): 
     client.release();
     return rows[0]?.user_id ?? '';
   } catch (error) {
-    // A connection that cannot end its transaction serves nobody else.
+    // A connection that cannot end its transaction must not go back to the pool.
     await client.query('rollback').then(
       () => client.release(),
       () => client.release(true),

@@ -9,55 +9,52 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@ensaya/contract/invitaciones.ts';
+import { MEMBERS, RESPONSABLES_AND_SUPERADMINS } from '@ensaya/contract/usuarios.ts';
 import { hashPassword } from 'better-auth/crypto';
 import type { FastifyInstance } from 'fastify';
 import { DatabaseError } from 'pg';
 import { refuseCommonPassword } from '../acceso/common-passwords.ts';
-import type { ServerConfig } from '../config.ts';
 import { AppError, found } from '../lib/app-error.ts';
 import { handle, handleOpen } from '../lib/routes.ts';
 import { acceptAsSelf, insertInvitedAccount, revokeRow, selectInvitations, selectOffer } from './invitaciones.queries.ts';
-import { createInvitador, hashOf } from './invitaciones.service.ts';
+import { hashOf } from './invitaciones.service.ts';
 
-const WHO_RUNS_IT = { roles: ['manager', 'superadmin'] } as const;
-const A_MINUTE = { limit: 30 } as const;
+const LIMITED = { limit: 30 } as const;
+const READ = { roles: RESPONSABLES_AND_SUPERADMINS };
+const WRITE = { ...READ, changes: ['invitations'] } as const;
 const LINK_ANSWERS_AFTER_MS = 1000;
+/** Tables that an accepted invitation changes. */
 const JOINED = ['invitations', 'company_users', 'responsables_empresas'] as const;
 
-export async function invitacionesRoutes(app: FastifyInstance, config: ServerConfig): Promise<void> {
-  const { acceso } = app;
-  const invitador = createInvitador(acceso, config, app.enqueueAll);
-  const ofQuery = ({ query }: { query: { empresa_id: string } }) => [{ table: 'invitations' as const, empresa_id: query.empresa_id }];
-  const ofBody = ({ body }: { body: { empresa_id: string } }) => [{ table: 'invitations' as const, empresa_id: body.empresa_id }];
+export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
+  const { acceso, invitador } = app;
 
-  handle(app, listInvitations, WHO_RUNS_IT, ({ query }, db) => selectInvitations(db, query));
-  handle(app, createInvitations, { ...WHO_RUNS_IT, ...A_MINUTE, changes: ofBody }, (input, db) => invitador.inviteAll(db, input));
-  handle(app, createInvitationLink, { ...WHO_RUNS_IT, ...A_MINUTE, changes: ofBody }, ({ body }, db) =>
-    invitador.link(db, body.empresa_id),
-  );
-  handle(app, resendInvitation, { ...WHO_RUNS_IT, ...A_MINUTE, changes: ofQuery }, async ({ params, query }, db) => {
+  handle(app, listInvitations, READ, ({ query }, db) => selectInvitations(db, query));
+  handle(app, createInvitations, { ...WRITE, ...LIMITED }, (input, db) => invitador.inviteAll(db, input));
+  handle(app, createInvitationLink, { ...WRITE, ...LIMITED }, ({ body }, db) => invitador.link(db, body.empresa_id));
+  handle(app, resendInvitation, { ...WRITE, ...LIMITED }, async ({ params, query }, db) => {
     await invitador.resend(db, query.empresa_id, params.id);
     return null;
   });
-  handle(app, revokeInvitation, { ...WHO_RUNS_IT, changes: ofQuery }, async ({ params, query }, db) => {
+  handle(app, revokeInvitation, WRITE, async ({ params, query }, db) => {
     found(await revokeRow(db, query.empresa_id, params.id));
     return null;
   });
 
-  /** Only a token that nobody gave is a guess; an office that follows its link all together is none. */
+  /** Only unknown tokens count as guesses: a whole office may open its shared link at once. */
   const refuseUnknown = async (ip: string): Promise<never> => {
-    await acceso.throttle.place('invitation', ip);
+    await acceso.throttle.address('invitation', ip);
     throw new AppError('bad_link');
   };
 
-  handleOpen(app, readInvitation, A_MINUTE, async ({ body }, { request }) => {
+  handleOpen(app, readInvitation, LIMITED, async ({ body }, { request }) => {
     const offer = await selectOffer(acceso.pool, hashOf(body.token));
     if (!offer) return refuseUnknown(request.ip);
     const { empresa_id: _hidden, ...shown } = offer;
     return shown;
   });
 
-  handleOpen(app, acceptInvitation, A_MINUTE, async ({ body }, exchange) => {
+  handleOpen(app, acceptInvitation, LIMITED, async ({ body }, exchange) => {
     refuseCommonPassword(body.password);
     const hash = hashOf(body.token);
     const offer = await selectOffer(acceso.pool, hash);
@@ -65,9 +62,9 @@ export async function invitacionesRoutes(app: FastifyInstance, config: ServerCon
     if (offer.status !== 'pending') throw new AppError('bad_link');
     const email = offer.email ?? body.email;
     if (!email) throw new AppError('invalid_input', { fields: { email: 'El correo electrónico es requerido' } });
-    // A mailed link reached its mailbox; a link for whoever has it proves nothing about the address.
+    // A mailed link proves the address; a link to share does not.
     const entersAtOnce = offer.email !== null || !(await acceso.mustVerify());
-    // A new address and a known one must not be told apart by how long it takes.
+    // The response time must not tell whether the address is known.
     const floor = entersAtOnce ? undefined : after(LINK_ANSWERS_AFTER_MS);
     let user_id: string;
     try {
@@ -94,7 +91,7 @@ export async function invitacionesRoutes(app: FastifyInstance, config: ServerCon
     return { next: 'check_mail' as const };
   });
 
-  handle(app, joinWithInvitation, { roles: ['worker', 'manager'], ...A_MINUTE }, async ({ body }, db) => {
+  handle(app, joinWithInvitation, { roles: MEMBERS, ...LIMITED }, async ({ body }, db) => {
     const joined = found(await acceptAsSelf(db, hashOf(body.token)));
     app.realtime.publish(JOINED.map((table) => ({ table, ...joined })));
     return null;

@@ -9,7 +9,7 @@ import { findPeople } from '../empresas/members.queries.ts';
 import { AppError, found } from '../lib/app-error.ts';
 import type { EnqueueAll } from '../lib/queue.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { insertInvitations, insertLink, isReachable, renewInvitation, selectMembersAmong } from './invitaciones.queries.ts';
+import { insertInvitations, insertLink, renewInvitation, selectEmpresaNombre, selectMembersAmong } from './invitaciones.queries.ts';
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -20,17 +20,17 @@ function newToken(): { token: string; hash: Buffer } {
 
 type Offered = { email: string; token: string };
 type Role = 'worker' | 'manager';
-/** Which addresses have a new offer, and which of those were written to. */
+/** The addresses with a new invitation, and those of them that were mailed. */
 type Offering = { fresh: Set<string>; sent: Set<string> };
 type Line = { email: string; outcome: InvitationOutcome };
 
-/** Links to share admit trabajadores only. */
+/** What to do instead where no mail server is configured. Links to share admit trabajadores only. */
 const WITHOUT_MAIL: Record<Role, string> = {
   worker: 'Comparte un enlace de invitación.',
   manager: 'Elige a alguien que ya sea responsable.',
 };
 
-/** Offers ways into a company. A mailed link goes to its mailbox alone: holding it proves the address. */
+/** Invites people into companies. A mailed link is sent to one mailbox only, so holding it proves the address. */
 export function createInvitador({ throttle, mustVerify }: Acceso, config: ServerConfig, enqueueAll: EnqueueAll) {
   const seal = createMailSeal(config.AUTH_SECRET);
   const mail = (within: ScopedDb, empresa: string, role: Role, offers: Offered[]) =>
@@ -67,11 +67,11 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
       requireMail(role);
       const confirmedOnly = await mustVerify();
       return db.transaction().execute(async (trx) => {
-        const nombre = found(await isReachable(trx, empresa_id));
-        const lines = sortOut(body.emails);
+        const nombre = found(await selectEmpresaNombre(trx, empresa_id));
+        const lines = outcomesOf(body.emails);
         const valid = lines.flatMap(({ email, outcome }) => (outcome === 'invited' ? [email] : []));
         const members = await selectMembersAmong(trx, empresa_id, role, valid);
-        // Only superadmins invite responsables, and they may know whose an address is.
+        // Only superadmins invite responsables, and they may learn which account an address has.
         const people = role === 'manager' ? await findPeople(trx, valid, confirmedOnly) : [];
         const others = new Set(people.flatMap((person) => (person.role === 'manager' ? [] : [person.email])));
         const { fresh, sent } = await offer(
@@ -101,8 +101,8 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
         const { token, hash } = newToken();
         const { email, role } = found(await renewInvitation(trx, empresa_id, id, hash));
         requireMail(role);
-        const nombre = found(await isReachable(trx, empresa_id));
-        // Before the old link is given up for one that would not arrive.
+        const nombre = found(await selectEmpresaNombre(trx, empresa_id));
+        // Checked before the commit: otherwise the old link would stop working and no new one would arrive.
         if (!email || !(await throttle.mayMail(email))) throw new AppError('rate_limited', { retryAfter: 15 * 60 });
         await mail(trx, nombre, role, [{ email, token }]);
       });
@@ -110,8 +110,10 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
   };
 }
 
-/** Each line on its own: a list of a thousand does not fail for one slip. */
-function sortOut(emails: string[]): Line[] {
+export type Invitador = ReturnType<typeof createInvitador>;
+
+/** Each line is checked by itself: one wrong address does not refuse a list of a thousand. */
+function outcomesOf(emails: string[]): Line[] {
   const seen = new Set<string>();
   return emails.map((given) => {
     const { data, success } = emailField.safeParse(given);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from './address.ts';
+import { rateLimitKey } from './address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,5 +10,5 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
 ])('%s counts as %s', (ip, place) => {
-  expect(placeOf(ip)).toBe(place);
+  expect(rateLimitKey(ip)).toBe(place);
 });

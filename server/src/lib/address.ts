@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
-/** What counts as one place for limits: an IPv4 address, or the /64 that a household or office has of IPv6. */
-export function placeOf(ip: string): string {
+/** The key that limits per address count by: the IPv4 address, or the IPv6 /64, which one household or office has to itself. */
+export function rateLimitKey(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip;
   const [head = '', tail] = ip.split('::');
   const groups = head ? head.split(':') : [];

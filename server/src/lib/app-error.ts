@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@ensaya/contract/errors.ts';
 
 type Details = { message?: string; fields?: Record<string, string>; current?: unknown; retryAfter?: number };
 
-/** A refusal that we mean: it reaches the person as it is. */
+/** An expected refusal: its code and message are sent to the user. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -14,7 +14,7 @@ export class AppError extends Error {
   }
 }
 
-/** What was looked for, or the answer that there is no such thing: another company's row and a missing one are told alike. */
+/** The row, or 404. A row of another company and a missing one give the same answer. */
 export function found<T>(row: T | undefined | null | false | ''): T {
   if (!row) throw new AppError('not_found');
   return row;

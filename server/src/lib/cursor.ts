@@ -4,7 +4,7 @@ const SHAPE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z) ([0-9a-f]{8}(?:-
 
 export type Cursor = { created_at: string; id: string };
 
-/** Where a list that runs newest first goes on: the last row seen. */
+/** The last row of a page, newest first: the next page starts after it. */
 export const encodeCursor = ({ created_at, id }: Cursor): string => Buffer.from(`${created_at} ${id}`).toString('base64url');
 
 export function decodeCursor(text: string): Cursor {
@@ -13,11 +13,11 @@ export function decodeCursor(text: string): Cursor {
   return { created_at, id };
 }
 
-/** Where a list in the order of a text that no two rows share goes on: the last one seen. */
+/** The last value of a page ordered by a unique text. */
 export const encodeTextCursor = (text: string): string => Buffer.from(text).toString('base64url');
 export const decodeTextCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString();
 
-/** Cuts the one row too many that was read to know whether there are more. */
+/** Drops the extra row that was read to know whether there is a next page. */
 export function toPage<T extends Cursor>(rows: T[], limit: number): { items: T[]; next_cursor: string | null } {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

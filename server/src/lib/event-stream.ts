@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { FastifyReply } from 'fastify';
 
-const MOST_WAITING_MS = 20_000;
+const DRAIN_TIMEOUT_MS = 20_000;
 
-/** Takes the answer over from Fastify and writes server-sent events into it, no faster than they are read. */
+/** Takes the response over from Fastify and writes server-sent events, with back-pressure. */
 export function openEventStream(reply: FastifyReply, signal: AbortSignal) {
   const raw = beginEventStream(reply);
   return {
@@ -11,18 +11,18 @@ export function openEventStream(reply: FastifyReply, signal: AbortSignal) {
       if (raw.destroyed) return;
       const ready = raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       if (ready) return;
-      // Whoever does not read holds our connection and the provider's: not for ever.
-      await once(raw, 'drain', { signal: AbortSignal.any([signal, AbortSignal.timeout(MOST_WAITING_MS)]) }).catch(() => raw.destroy());
+      // A client that does not read keeps our connection and the provider's open, so the wait is limited.
+      await once(raw, 'drain', { signal: AbortSignal.any([signal, AbortSignal.timeout(DRAIN_TIMEOUT_MS)]) }).catch(() => raw.destroy());
     },
     end: () => raw.end(),
   };
 }
 
-/** Proxies must neither keep it, nor change it, nor hold it back. */
+/** The headers stop proxies from caching, transforming or buffering the stream. */
 export function beginEventStream(reply: FastifyReply): FastifyReply['raw'] {
   reply.hijack();
   const { raw } = reply;
-  // Whoever left meanwhile is told nothing.
+  // The client has disconnected meanwhile.
   if (raw.destroyed) return raw;
   return raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),

@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { LoggerOptions } from 'pino';
 
-/** What may never reach a log, wherever an object carries it. */
+/** Fields that must never be logged, at any depth up to two. */
 const SECRETS = ['password', 'token', 'api_key', 'secret', 'cookie', 'authorization', 'set-cookie'].map((name) => `["${name}"]`);
 
 export function loggerOptions(level: string): LoggerOptions {
@@ -9,10 +9,10 @@ export function loggerOptions(level: string): LoggerOptions {
     level,
     redact: { paths: SECRETS.flatMap((name) => [name, `*${name}`, `*.*${name}`]), censor: '[redacted]' },
     serializers: {
-      // The route's pattern, not the address: links in mails carry tokens in path and query.
+      // The route's pattern, not the URL: links in mails contain tokens in path and query.
       req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown', ip: request.ip }),
       res: (reply: FastifyReply) => ({ status: reply.statusCode }),
-      // PostgreSQL's details quote the row: what people wrote stays out of the log.
+      // Without PostgreSQL's `detail`, which quotes the row and so what users wrote.
       err: ({ name, message, code, constraint, stack }: Error & { code?: string; constraint?: string }) => ({
         name,
         message,
@@ -24,7 +24,7 @@ export function loggerOptions(level: string): LoggerOptions {
   };
 }
 
-/** One line a request, when it is answered. Probes ask every few seconds; what goes wrong with them is logged where it happens. */
+/** One line per request, when it is answered. Health probes are left out: they ask every few seconds and log their own failures. */
 export class RequestLog extends LogController {
   override isLogDisabled(request: FastifyRequest): boolean {
     return request.url.startsWith('/health/');

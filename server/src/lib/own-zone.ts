@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** The time zone that the caller keeps: their days begin and end in it. */
+/** The caller's time zone, in which their days begin and end. */
 export const ownZone = sql<string>`(select u.time_zone from users u where u.id = app.user_id())`;

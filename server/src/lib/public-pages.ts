@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillPage, type PageSettings } from '@ensaya/contract/page-template.ts';
 import { ConfigError, type ServerConfig } from '../config.ts';
-import { type KeptPage, keepPage } from './kept-page.ts';
+import { renderStaticPage, type StaticPage } from './static-page.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Texts that the operator answers for, and may put in the place of ours. */
+/** The operator is responsible for these texts and may replace ours. */
 const LEGAL = ['privacidad', 'aviso-legal', 'cookies'];
 
 const OTHERS = [
@@ -17,8 +17,8 @@ const OTHERS = [
 
 type Provider = Pick<ServerConfig, 'BRAND_NAME' | 'PROVIDER_PHONE' | 'BOOKING_URL' | 'PUBLIC_URL' | 'LEGAL_DIR'>;
 
-/** Reads what the build left in `dist`, fills in who the provider is, and keeps it ready to send, by its path. */
-export async function readPages(dist: string, provider: Provider): Promise<{ pages: Map<string, KeptPage>; shell: KeptPage }> {
+/** Reads the built pages from `dist` and fills in the provider's settings. Returns the pages by path. */
+export async function readPages(dist: string, provider: Provider): Promise<{ pages: Map<string, StaticPage>; shell: StaticPage }> {
   const settings: PageSettings = {
     brand: provider.BRAND_NAME,
     phone: provider.PROVIDER_PHONE,
@@ -31,15 +31,15 @@ export async function readPages(dist: string, provider: Provider): Promise<{ pag
     });
   const legal = provider.LEGAL_DIR ? await readLegalTexts(provider.LEGAL_DIR) : new Map<string, string>();
 
-  const pages = new Map<string, KeptPage>();
-  pages.set('/', keepPage(fillPage(await read('pages', 'landing.html'), settings), HTML));
+  const pages = new Map<string, StaticPage>();
+  pages.set('/', renderStaticPage(fillPage(await read('pages', 'landing.html'), settings), HTML));
   for (const name of LEGAL) {
     const page = fillPage(await read('pages', `${name}.html`), settings);
-    pages.set(`/${name}`, keepPage(placeLegalText(page, legal.get(name)), HTML));
+    pages.set(`/${name}`, renderStaticPage(placeLegalText(page, legal.get(name)), HTML));
   }
   for (const { path, type, format } of OTHERS)
-    pages.set(path, keepPage(fillPage(await read('pages', path.slice(1)), settings, format), type));
-  return { pages, shell: keepPage(fillPage(await read('index.html'), settings), HTML) };
+    pages.set(path, renderStaticPage(fillPage(await read('pages', path.slice(1)), settings, format), type));
+  return { pages, shell: renderStaticPage(fillPage(await read('index.html'), settings), HTML) };
 }
 
 const placeLegalText = (page: string, text: string | undefined): string =>

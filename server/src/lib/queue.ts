@@ -1,51 +1,48 @@
 import { fromKysely, type PgBoss, type Queue } from 'pg-boss';
 import type { z } from 'zod';
-import type { Store } from '../archivos/store.ts';
 import type { ScopedDb } from './scoped-db.ts';
 
-/** A kind of background work: its queue, how it is retried and what it carries, all in one place beside its handler. */
+/** A kind of background work: queue, payload and retries, declared beside the handler. */
 export type Job<T extends z.ZodType = z.ZodType> = {
   readonly queue: string;
   readonly data: T;
-  /** Without a heartbeat a worker that died would be noticed only after 15 minutes. */
+  /** The heartbeat is required: without it a dead worker is noticed only after 15 minutes. */
   readonly options: Omit<Queue, 'name'> & { heartbeatSeconds: number };
-  /** How many a worker takes at a time (10). Heavy work takes fewer, so that it does not fill the pool. */
+  /** Jobs that a worker takes at a time (10). Heavy jobs take fewer, so that they do not use up the connection pool. */
   readonly batchSize?: number;
-  /** A cron expression, for work that comes round by itself. */
+  /** A cron expression, for periodic jobs. */
   readonly schedule?: string;
   handler(data: z.output<T>, tools: JobTools): Promise<void>;
 };
 
-/** What no second try would mend. */
-export class Hopeless extends Error {}
+/** A failure that a retry cannot repair: the job goes to the dead letters at once. */
+export class PermanentFailure extends Error {}
 
-export type JobTools = {
-  /** The database as the job of one company sees it. */
+/** What a handler gets from the worker. The worker adds the tools that come from domains by declaration merging (`start-worker.ts`). */
+export interface JobTools {
+  /** The database scoped to one company. */
   enterJob: (empresa_id: string) => ScopedDb;
-  /** The database as seen from no company: only the functions granted to the worker. */
+  /** The database without a company: only the functions granted to the worker. */
   outside: ScopedDb;
   enqueue: Enqueue;
-  store: Store;
-  /** Undefined where no SMTP server is configured. */
-  mailer: { url: string; from: string; brand: string; publicUrl: string; secret: string } | undefined;
-};
+}
 
 type EnqueueOptions = {
   singletonKey?: string;
   within?: ScopedDb;
-  /** Seconds to wait. */
+  /** Seconds. */
   startAfter?: number;
-  /** Higher goes first. */
+  /** Higher runs first. */
   priority?: number;
 };
 export type Enqueue = <T extends z.ZodType>(job: Job<T>, data: z.input<T>, options?: EnqueueOptions) => Promise<void>;
 
-/** Many of a kind in one statement. */
+/** Many jobs of one kind in one statement. */
 export type EnqueueAll = <T extends z.ZodType>(job: Job<T>, data: z.input<T>[], options: { within: ScopedDb }) => Promise<void>;
 
 export const defineJob = <T extends z.ZodType>(job: Job<T>): Job<T> => job;
 
-/** With `within`, a job is part of the caller's transaction: it exists exactly if what caused it does. */
+/** With `within`, the job is part of the caller's transaction: it exists only if the transaction commits. */
 export function enqueueWith(boss: PgBoss): Enqueue {
   return async (job, data, { singletonKey, within, startAfter, priority } = {}) => {
     await boss.send(job.queue, job.data.parse(data) as object, {
@@ -64,7 +61,7 @@ export function enqueueAllWith(boss: PgBoss): EnqueueAll {
   };
 }
 
-/** Declares the queues; needs the owner's rights, so it belongs to migrating and not to running. */
+/** Declares the queues. Part of migrating, because it needs the owner's rights. */
 export async function createQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { queue, options } of jobs) {
     const { policy, partition, ...changeable } = options;

@@ -1,18 +1,21 @@
 import { errorBody } from '@ensaya/contract/errors.ts';
 import type { Operation, OperationOutput, OperationParsed } from '@ensaya/contract/operation.ts';
+import type { LiveTable } from '@ensaya/contract/realtime.ts';
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Published } from '../realtime/hub.ts';
-import { placeOf } from './address.ts';
+import { rateLimitKey } from './address.ts';
+import { type CompanyInput, changesIn, type PublishedChange } from './changes.ts';
 import type { ScopedDb } from './scoped-db.ts';
 
 type Guard<O extends Operation> = {
-  /** Who may call it. The database checks it again on entering, together with the session. */
+  /** Checked by the database on entering, together with the session. */
   roles: readonly Role[];
-  /** Requests a minute and caller, where the general limit is too generous. */
+  /** Requests per minute and caller, where the general limit is too high. */
   limit?: number;
-  /** What others may want to read again once it is done. */
-  changes?: (input: OperationParsed<O>, output: OperationOutput<O>) => Published[];
+  /** What to announce after the commit: tables of the company that the input names, or the changes themselves. */
+  changes?:
+    | (OperationParsed<O> extends CompanyInput ? readonly LiveTable[] : never)
+    | ((input: OperationParsed<O>, output: OperationOutput<O>) => PublishedChange[]);
 };
 type ScopedHandler<O extends Operation> = (input: OperationParsed<O>, db: ScopedDb, exchange: Exchange) => Promise<OperationOutput<O>>;
 type RateLimit = { max: number; keyGenerator?: (request: FastifyRequest) => string };
@@ -28,19 +31,19 @@ export function handle<const O extends Operation>(
 ): void {
   register(app, operation, limit === undefined ? undefined : { max: limit }, async (input, exchange) => {
     const output = await handler(input, exchange.request.enter(roles), exchange);
-    if (changes) app.realtime.publish(changes(input, output));
+    if (changes) app.realtime.publish(typeof changes === 'function' ? changes(input, output) : changesIn(changes, input as CompanyInput));
     return output;
   });
 }
 
-/** The same for what comes before anybody has entered: it gets no database, and its limit is the place's, since a cookie is easily had. */
+/** For anonymous callers: no database handle, and limited by IP address, because a caller can get a new cookie at will. */
 export function handleOpen<const O extends Operation>(
   app: FastifyInstance,
   operation: O,
   { limit }: { limit: number },
   handler: OpenHandler<O>,
 ): void {
-  register(app, operation, { max: limit, keyGenerator: (request) => placeOf(request.ip) }, handler);
+  register(app, operation, { max: limit, keyGenerator: (request) => rateLimitKey(request.ip) }, handler);
 }
 
 function register<const O extends Operation>(
@@ -65,8 +68,13 @@ function register<const O extends Operation>(
     config: { ...(rateLimit && { rateLimit }) },
     handler: (request, reply) => {
       reply.code(status);
-      const input = { params: request.params, query: request.query, body: request.body } as OperationParsed<O>;
-      return handler(input, { request, reply });
+      // Only the declared parts: the others were not validated.
+      const input = {
+        ...(params && { params: request.params }),
+        ...(query && { query: request.query }),
+        ...(body && { body: request.body }),
+      };
+      return handler(input as OperationParsed<O>, { request, reply });
     },
   });
 }

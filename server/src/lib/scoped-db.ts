@@ -14,15 +14,15 @@ import {
 import type pg from 'pg';
 import type { Database } from './database.ts';
 
-/** The statement that gives a transaction its rights: `app.enter` for a session, `app.enter_job` for a job. */
+/** The statement that sets a transaction's rights: `app.enter` for a session, `app.enter_job` for a job. */
 export type Entrance = { text: string; values: unknown[] };
 export type ScopedDb = Kysely<DB>;
 
 /**
- * A database handle that can do nothing but what its entrance allows.
+ * A database handle limited to the rights that its entrance sets.
  *
- * Round trips are what a request waits for, so the driver saves them: BEGIN and the entrance travel with the first statement,
- * and a statement outside `transaction()` takes its COMMIT along too, all in one flight.
+ * The driver saves round trips: BEGIN and the entrance are sent with the first statement, and a statement outside `transaction()` is
+ * sent with its COMMIT too, all in one write.
  */
 export function scopedDb(database: Database, entrance: Entrance): ScopedDb {
   const dialect: Dialect = {
@@ -38,7 +38,7 @@ class ScopedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #nameOf: Database['nameOf'];
   readonly #entrance: Entrance;
-  /** 'due': asked for, but nothing is sent before the first statement. */
+  /** 'due': begun by the caller; BEGIN is sent with the first statement. */
   #transaction: 'none' | 'due' | 'open' = 'none';
   #broken = false;
 
@@ -50,7 +50,7 @@ class ScopedConnection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { stream } = this.#client.connection;
-    stream.cork(); // one write for the whole flight
+    stream.cork(); // one write for all statements
     const opening =
       this.#transaction === 'open' ? [] : [this.#client.query('begin'), this.#send(this.#entrance.text, this.#entrance.values)];
     const answer = this.#send(sql, parameters);
@@ -58,7 +58,7 @@ class ScopedConnection implements DatabaseConnection {
     stream.uncork();
 
     if (this.#transaction === 'due') this.#transaction = 'open';
-    await landed([...opening, answer, ...closing]);
+    await settled([...opening, answer, ...closing]);
     const { rows, rowCount } = await answer;
     return rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
   }
@@ -71,12 +71,12 @@ class ScopedConnection implements DatabaseConnection {
     if (this.#transaction === 'open') await this.#end('commit');
   }
 
-  /** Never rejects: the error that led here is the one to report, and release() sees to the connection. */
+  /** Never rejects: the error that caused the rollback is the one to report, and release() drops a broken connection. */
   async rollback(): Promise<void> {
     if (this.#transaction === 'open') await this.#end('rollback').catch(() => {});
   }
 
-  /** A connection that could not end its transaction must not serve anybody else. */
+  /** A connection that could not end its transaction must not go back to the pool. */
   release(): void {
     this.#client.release(this.#broken);
   }
@@ -96,7 +96,7 @@ class ScopedConnection implements DatabaseConnection {
     return this.#client.query({ ...(name && { name }), text: sql, values: [...parameters] });
   }
 
-  // biome-ignore lint/correctness/useYield: the interface wants a generator, and cursors cannot share a pipelined connection
+  // biome-ignore lint/correctness/useYield: the interface requires a generator, and cursors cannot share a pipelined connection
   async *streamQuery(): AsyncGenerator<never> {
     throw new Error('a scoped connection is pipelined and cannot stream');
   }
@@ -131,9 +131,9 @@ class ScopedDriver implements Driver {
   }
 }
 
-/** Waits for the whole flight, then reports its first failure in the order sent: the later ones only echo it. */
-async function landed(flight: Promise<unknown>[]): Promise<void> {
-  const results = await Promise.allSettled(flight);
+/** Waits for all statements and throws the first failure in the order sent; later failures only follow from it. */
+async function settled(statements: Promise<unknown>[]): Promise<void> {
+  const results = await Promise.allSettled(statements);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM under a key derived from the server's secret for one purpose: what is sealed for mail cannot be opened as anything else. */
+/** AES-256-GCM with a key derived from the server's secret for one purpose, so that a value sealed for mail opens nowhere else. */
 export function createSeal(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, 'ensaya', purpose, 32));
   return {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A LIKE pattern for what holds the words, compared as app.search_key compares: without case or accents. */
+/** A LIKE pattern for texts that contain the words, without case and accents, as app.search_key compares. */
 export const containing = (words: string): RawBuilder<string> =>
   sql<string>`'%' || app.search_key(${words.replace(/[\\%_]/g, '\\$&')}) || '%'`;

@@ -12,8 +12,8 @@ const entry = sql<PanelTarea>`json_build_object('id', t.id, 'empresa_id', t.empr
     select p.nombre from proyectos p where p.empresa_id = t.empresa_id and p.id = t.proyecto_id)))`;
 
 /**
- * The agenda begins with overdue tasks, only the latest of them, so that many overdue tasks do not hide today and the days to come.
- * Today is that of the person's time zone.
+ * The agenda starts with the most recently overdue tasks, limited so that today's and the next ones stay visible. 'Today' is computed in
+ * the user's time zone.
  */
 export async function selectWorkerPanel(db: ScopedDb): Promise<WorkerPanel> {
   const { rows } = await sql<WorkerPanel>`

@@ -7,7 +7,7 @@ import { writeCheck } from './plataforma.queries.ts';
 const LATE_SECONDS = 120;
 const ANSWER_WITHIN_MS = 5000;
 
-/** Counts the platform for the superadmins' panel. */
+/** Refreshes the totals of the superadmins' panel. */
 export const countPlatform = defineJob({
   queue: 'plataforma.count',
   data: z.object({}),
@@ -18,7 +18,7 @@ export const countPlatform = defineJob({
   },
 });
 
-/** Looks after the parts that only the worker can see. Each check writes what it found, and that it ran at all says that jobs are worked off. */
+/** Checks the parts that only the worker can reach and stores the results. A recent result also proves that jobs are being run. */
 export const checkSystem = defineJob({
   queue: 'plataforma.check',
   data: z.object({}),
@@ -55,7 +55,7 @@ async function checkMail({ outside, mailer }: JobTools): Promise<void> {
 
 const PROBE = 'comprobacion';
 
-/** What matters is that a logo could be stored now. */
+/** Writes and removes a file, as an upload would. */
 async function checkFiles({ outside, store }: JobTools): Promise<void> {
   try {
     await store.put(PROBE, Buffer.from(PROBE), 'text/plain');

@@ -6,15 +6,16 @@ import {
   type SystemStatus,
   updatePlatformSettings,
 } from '@ensaya/contract/plataforma.ts';
+import { SUPERADMINS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { handle } from '../lib/routes.ts';
 import { type Check, selectChecks, selectSettings, updateSettings } from './plataforma.queries.ts';
 
-const SUPERADMIN = { roles: ['superadmin'] } as const;
+const SUPERADMIN = { roles: SUPERADMINS };
 const SLOW_MS = 250;
-/** The worker writes every minute; silence longer than this means that nobody works. */
-const SILENT_AFTER_SECONDS = 180;
+/** The worker writes every minute; a check older than this means that no worker is running. */
+const STALE_AFTER_SECONDS = 180;
 
 type Part = SystemStatus['parts'][number];
 
@@ -33,16 +34,18 @@ export async function plataformaRoutes(app: FastifyInstance, config: ServerConfi
       detail: `Responde en ${ms} ms`,
       checked_at: new Date().toISOString(),
     };
-    const told = (Object.keys(SYSTEM_PARTS) as SystemPart[]).filter((part) => part !== 'base_de_datos').map((part) => judge(part, checks));
-    return { parts: [database, ...told] };
+    const reported = (Object.keys(SYSTEM_PARTS) as SystemPart[])
+      .filter((part) => part !== 'base_de_datos')
+      .map((part) => reportOf(part, checks));
+    return { parts: [database, ...reported] };
   });
 }
 
-/** What the worker said last, unless it has fallen silent: then nothing that it said still holds. */
-function judge(part: SystemPart, checks: Check[]): Part {
+/** The worker's last check of a part; 'down' when it is too old to be trusted. */
+function reportOf(part: SystemPart, checks: Check[]): Part {
   const check = checks.find((one) => one.part === part);
   if (!check) return { part, state: 'down', detail: 'Todavía no se ha comprobado', checked_at: null };
-  if (check.age > SILENT_AFTER_SECONDS)
+  if (check.age > STALE_AFTER_SECONDS)
     return { part, state: 'down', detail: 'Sin noticias del proceso de trabajos', checked_at: check.checked_at };
   return { part, state: check.state, detail: check.detail, checked_at: check.checked_at };
 }

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Accounts and sessions, over a database role of their own. */
+/** Accounts and sessions, over their own database role. */
 export const acceso = fp(async (app: FastifyInstance, config: ServerConfig) => {
   const pool = openPool({
     url: config.DATABASE_AUTH_URL,

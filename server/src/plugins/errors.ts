@@ -12,7 +12,7 @@ const BY_STATUS: Record<number, ErrorCode> = Object.fromEntries(
   ]),
 );
 
-/** Turns whatever went wrong into the one error shape; only what we did not foresee is logged as an error. */
+/** Turns every error into the one error shape. Only unexpected ones are logged as errors. */
 export const errors = fp(async (app: FastifyInstance) => {
   app.setNotFoundHandler(() => {
     throw new AppError('not_found');

@@ -8,7 +8,7 @@ const status = z.object({ status: z.enum(['ok', 'stopping', 'database unreachabl
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Aborted from the moment the process is told to stop. */
+    /** Aborted when the process is told to stop. */
     stopping: AbortSignal;
   }
 }
@@ -37,7 +37,7 @@ export const health = fp(async (app: FastifyInstance) => {
       return { status: 'database unreachable' };
     }
   };
-  // Anybody may ask, as often as they like: they share one look at the database a second.
+  // Unauthenticated and unlimited, so all probes share one query per second.
   let looked = Number.NEGATIVE_INFINITY;
   let latest = Promise.resolve<z.infer<typeof status>>({ status: 'database unreachable' });
   app.get('/health/ready', { schema, config }, async (_request, reply) => {

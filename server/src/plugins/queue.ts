@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** The API only enqueues: it supervises nothing, runs nothing and reads no payload. Connects at the first job. */
+/** The API only enqueues: it runs and supervises no jobs and cannot read payloads. Connects at the first job. */
 export const queue = fp(async (app: FastifyInstance, config: ServerConfig) => {
   const boss = new PgBoss({
     connectionString: config.DATABASE_URL,

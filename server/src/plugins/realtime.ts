@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { ServerConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { beginEventStream } from '../lib/event-stream.ts';
-import { createHub, type Hub, type Listener, type Message } from '../realtime/hub.ts';
+import { createHub, type Hub, type Message, type Subscriber } from '../realtime/hub.ts';
 import { createWire } from '../realtime/wire.ts';
 
 declare module 'fastify' {
@@ -18,12 +18,12 @@ declare module 'fastify' {
 
 const HEARTBEAT_MS = 20_000;
 const RECONNECT_AFTER_MS = 1000;
-/** Tabs share one connection, so a person needs one for each browser. */
-const PER_PERSON = 20;
+/** Tabs share one connection, so a user needs one per browser. */
+const PER_USER = 20;
 const MOST_UNREAD_BYTES = 65_536;
-const LAST_WORDS_MS = 1000;
+const FLUSH_MS = 1000;
 
-/** Tells browsers that something changed, never what: they read it again under their own rights. */
+/** Sends browsers the names of changed tables, never rows: they read them again under their own rights. */
 export const realtime = fp(async (app: FastifyInstance, config: ServerConfig) => {
   const hub = createHub();
   const wire = createWire(config, hub, app.log, app.unscopedDatabase);
@@ -33,14 +33,14 @@ export const realtime = fp(async (app: FastifyInstance, config: ServerConfig) =>
     await open(app, hub, request, reply, wire.listening);
   });
   const closeAll = () => {
-    for (const listener of hub.listeners) listener.close();
+    for (const subscriber of hub.subscribers) subscriber.close();
   };
   app.stopping.addEventListener('abort', closeAll, { once: true });
   app.addHook('preClose', async () => closeAll());
   app.addHook('onClose', () => wire.close());
 });
 
-async function readRights(request: FastifyRequest): Promise<Pick<Listener, 'user_id' | 'empresa_ids' | 'superadmin'>> {
+async function readRights(request: FastifyRequest): Promise<Pick<Subscriber, 'user_id' | 'empresa_ids' | 'superadmin'>> {
   type Rights = { user_id: string; empresa_ids: string[]; superadmin: boolean };
   const { rows } = await sql<Rights>`
     select app.user_id() as user_id, app.managed_ids() || app.member_ids() as empresa_ids, app.is_superadmin() as superadmin`.execute(
@@ -61,52 +61,52 @@ async function open(
   const known = hub.rightsChanged();
   const rights = await readRights(request);
   await listening();
-  if ([...hub.listeners].filter(({ user_id }) => user_id === rights.user_id).length >= PER_PERSON)
+  if ([...hub.subscribers].filter(({ user_id }) => user_id === rights.user_id).length >= PER_USER)
     throw new AppError('rate_limited', { retryAfter: 30 });
   if (app.stopping.aborted) throw new AppError('unavailable');
 
   const raw = beginEventStream(reply);
-  // Whoever left meanwhile has closed already, and would never close again.
+  // Closed by the client meanwhile: 'close' would not be emitted again.
   if (raw.destroyed) return;
   raw.write(`retry: ${RECONNECT_AFTER_MS}\n\n`);
 
-  /** Whoever does not read is let go: what waits for them would fill the memory. */
+  /** A client that does not read is disconnected: its unread data would fill the memory. */
   const say = (text: string) => {
     if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
     else raw.write(text);
   };
   let reading = 0;
-  const listener: Listener = {
+  const subscriber: Subscriber = {
     ...rights,
     send: (changes: Change[]) => say(`data: ${JSON.stringify(changes)}\n\n`),
     close: () => {
       clearInterval(heartbeat);
-      hub.listeners.delete(listener);
+      hub.subscribers.delete(subscriber);
       raw.end();
-      setTimeout(() => raw.destroy(), LAST_WORDS_MS).unref();
+      setTimeout(() => raw.destroy(), FLUSH_MS).unref();
     },
     revalidate: async () => {
       try {
         const turn = ++reading;
         const now = await readRights(request);
-        // A reading that began earlier must not undo what a later one found.
-        if (turn === reading) Object.assign(listener, now);
+        // An earlier read that ends later must not overwrite the result of a later one.
+        if (turn === reading) Object.assign(subscriber, now);
       } catch (error) {
-        // A database that is away for a moment is no reason to hang up; a session that is gone is.
-        if (!isMomentary(error)) listener.close();
+        // Only an ended session closes the connection; the database may be unreachable for a moment.
+        if (!isTransient(error)) subscriber.close();
       }
     },
   };
-  hub.listeners.add(listener);
-  if (hub.rightsChanged() !== known) void listener.revalidate().then(() => listener.send([]));
-  // Spread out, so that a thousand connections do not all ask in the same instant.
+  hub.subscribers.add(subscriber);
+  if (hub.rightsChanged() !== known) void subscriber.revalidate().then(() => subscriber.send([]));
+  // Randomised, so that a thousand connections do not query in the same instant.
   const heartbeat = setInterval(() => {
     raw.write(': \n\n');
-    void listener.revalidate();
+    void subscriber.revalidate();
   }, HEARTBEAT_MS + randomInt(5000));
-  raw.once('close', listener.close);
+  raw.once('close', subscriber.close);
 }
 
-/** What enter() refuses for good. */
+/** Refusals of app.enter that a retry does not change. */
 const FINAL = new Set(['EN401', 'EN403', 'ENPEN', 'ENROL']);
-const isMomentary = (error: unknown) => !(error instanceof Error && 'code' in error && FINAL.has(String(error.code)));
+const isTransient = (error: unknown) => !(error instanceof Error && 'code' in error && FINAL.has(String(error.code)));

@@ -8,11 +8,11 @@ import { type ScopedDb, scopedDb } from '../lib/scoped-db.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For health alone: without entering, every policy of every table says no. */
+    /** For health checks, NOTIFY and the billing of AI calls: without entering, the policies hide every row of every tenant table. */
     unscopedDatabase: Database;
   }
   interface FastifyRequest {
-    /** The caller's own view of the database, for the given roles; the only one that handlers get. */
+    /** The database scoped to the caller, if they have one of the roles. The only handle that route handlers get. */
     enter: (roles: readonly Role[]) => ScopedDb;
   }
 }

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import helmet from 'helmet';
 import type { ServerConfig } from '../config.ts';
-import { placeOf } from '../lib/address.ts';
+import { rateLimitKey } from '../lib/address.ts';
 import { AppError } from '../lib/app-error.ts';
 
-/** Our own address of a file leads on to the bucket's server, where there is one. */
+/** Images redirect to the bucket's origin where files are stored in S3. */
 function imageOrigins({ FILE_STORE, S3_ENDPOINT, S3_PUBLIC_URL }: ServerConfig): string[] {
   const bucket = FILE_STORE === 's3' && (S3_PUBLIC_URL ?? S3_ENDPOINT);
   return bucket ? [new URL(bucket).origin] : [];
@@ -16,14 +16,14 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export const security = fp(async (app: FastifyInstance, config: ServerConfig) => {
   const https = config.PUBLIC_URL.startsWith('https:');
-  // Built once: Fastify's own wrapper would build it again for every request.
+  // Created once: Fastify's wrapper creates it for every request.
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Mantine writes its colour scheme and responsive styles into <style> elements; attributes it does not need.
+        // Mantine writes its colour scheme and responsive styles into <style> elements, but uses no style attributes.
         styleSrcElem: ["'self'", "'unsafe-inline'"],
         styleSrcAttr: ["'none'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins(config)],
@@ -44,15 +44,15 @@ export const security = fp(async (app: FastifyInstance, config: ServerConfig) =>
   await app.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
-    // A person, not an address: a whole company may share one.
-    keyGenerator: (request) => request.sessionToken ?? placeOf(request.ip),
+    // By session where there is one: a whole company may share an IP address.
+    keyGenerator: (request) => request.sessionToken ?? rateLimitKey(request.ip),
     cache: 50_000,
     allowList: (request) => request.url.startsWith('/assets/'),
-    // Answers with our own error shape, through the error handler.
+    // Our own error shape, through the error handler.
     errorResponseBuilder: (_request, { ttl }) => new AppError('rate_limited', { retryAfter: Math.ceil(ttl / 1000) }),
   });
 
-  // A page of another site can make a browser send our cookie along; it cannot forge the origin.
+  // Against CSRF: another site can make a browser send our cookie, but it cannot forge the Origin header.
   app.addHook('onRequest', async (request) => {
     if (!SAFE_METHODS.has(request.method) && request.headers.origin !== config.PUBLIC_URL) throw new AppError('bad_origin');
   });

@@ -7,7 +7,7 @@ import { readSessionToken } from '../lib/session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Out of a cookie that we signed. Whether its session still lives is the database's to say. */
+    /** From a cookie that we signed. app.enter checks whether the session is still valid. */
     sessionToken: string | undefined;
   }
 }

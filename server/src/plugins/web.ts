@@ -1,25 +1,27 @@
 import { join, resolve } from 'node:path';
+import accepts from '@fastify/accepts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
-import { sendPage } from '../lib/kept-page.ts';
 import { readPages } from '../lib/public-pages.ts';
+import { sendStaticPage } from '../lib/static-page.ts';
 
-/** Their address is a way in: nobody may list it, and nobody is told where the reader came from. */
+/** The address contains a token: search engines must not index it, and it must not leave as a referrer. */
 const INVITATION = /^\/invitacion\//;
-/** What ends like a file is one: when it is missing, a page in its place would only confuse whoever asked. */
+/** A path that ends like a file name is a file: when it is missing the answer is 404, not the application's shell. */
 const FILE = /\.\w{1,11}$/;
 
-/** Serves the built web application: the public pages, its files, and for every other page the shell whose router knows it. */
+/** Serves the built web application: the public pages, its files, and the shell for every other page, which the browser's router resolves. */
 export async function web(app: FastifyInstance, config: ServerConfig & { WEB_DIST: string }): Promise<void> {
+  await app.register(accepts);
   const root = resolve(config.WEB_DIST);
   const { pages, shell } = await readPages(root, config);
-  for (const [path, page] of pages) app.get(path, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page));
+  for (const [path, page] of pages) app.get(path, { schema: { hide: true } }, (request, reply) => sendStaticPage(request, reply, page));
 
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
-    // Pages go out filled, and compressed files in the name of what they compress.
+    // Pages are sent filled in; compressed files are sent in place of the original.
     globIgnore: ['index.html', 'pages/**', '**/*.{br,gz}'],
     index: false,
     preCompressed: true,
@@ -32,8 +34,9 @@ export async function web(app: FastifyInstance, config: ServerConfig & { WEB_DIS
 
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const [path = ''] = request.url.split('?');
+    // Named explicitly: a request for anything (`*/*`) is not a navigation.
     const wantsPage = request.headers.accept?.includes('text/html') && !FILE.test(path);
     if (INVITATION.test(path)) reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
-    return wantsPage ? sendPage(request, reply, shell) : reply.callNotFound();
+    return wantsPage ? sendStaticPage(request, reply, shell) : reply.callNotFound();
   });
 }

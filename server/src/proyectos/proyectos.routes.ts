@@ -1,20 +1,17 @@
 import { createProyecto, deleteProyecto, listProyectos, searchProyectos, updateProyecto } from '@ensaya/contract/proyectos.ts';
+import { EVERYONE, RESPONSABLES, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../lib/routes.ts';
-import { selectFound, selectProyectos } from './proyectos.queries.ts';
-import { create, remove, update } from './proyectos.service.ts';
+import { keyOf } from '../lib/rows.ts';
+import { proyectos, selectFoundProyectos, selectProyectos } from './proyectos.queries.ts';
 
-const changed = (empresa_id: string) => [{ table: 'proyectos' as const, empresa_id }];
+const WRITE = { roles: RESPONSABLES, changes: ['proyectos'] } as const;
 
 export async function proyectosRoutes(app: FastifyInstance): Promise<void> {
-  handle(app, listProyectos, { roles: ['worker', 'manager', 'superadmin'] }, ({ query }, db) => selectProyectos(db, query));
-  handle(app, searchProyectos, { roles: ['superadmin'] }, async ({ query }, db) => ({ items: await selectFound(db, query) }));
-  handle(app, createProyecto, { roles: ['manager'], changes: ({ body }) => changed(body.empresa_id) }, (input, db) => create(db, input));
-  handle(app, updateProyecto, { roles: ['manager'], changes: ({ query }) => changed(query.empresa_id) }, (input, db) => update(db, input));
-  handle(
-    app,
-    deleteProyecto,
-    { roles: ['manager'], changes: ({ query }) => [...changed(query.empresa_id), { table: 'tareas', empresa_id: query.empresa_id }] },
-    (input, db) => remove(db, input),
-  );
+  handle(app, listProyectos, { roles: EVERYONE }, ({ query }, db) => selectProyectos(db, query));
+  handle(app, searchProyectos, { roles: SUPERADMINS }, async ({ query }, db) => ({ items: await selectFoundProyectos(db, query) }));
+  handle(app, createProyecto, WRITE, ({ body }, db) => proyectos.create(db, body));
+  handle(app, updateProyecto, WRITE, (input, db) => proyectos.update(db, keyOf(input), input.body));
+  // A project's tasks are deleted with it.
+  handle(app, deleteProyecto, { ...WRITE, changes: ['proyectos', 'tareas'] }, (input, db) => proyectos.delete(db, keyOf(input)));
 }

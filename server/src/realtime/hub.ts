@@ -1,61 +1,60 @@
 import type { Change } from '@ensaya/contract/realtime.ts';
+import type { PublishedChange } from '../lib/changes.ts';
 
-/** What a route tells: the change, and whose memberships it touches, so that their connections look again at what they may hear. */
-export type Published = Change & { user_id?: string };
-/** A session that may have ended: its person's connections look again. Nobody hears of it. */
-export type Revoked = { revoked: string };
-export type Message = Published | Revoked;
+/** `revoked` names a user whose session may have ended: their connections reload their rights. It is not sent to browsers. */
+export type Message = PublishedChange | { revoked: string };
 
-export type Listener = {
+/** An open connection of one browser. */
+export type Subscriber = {
   user_id: string;
   empresa_ids: ReadonlySet<string>;
   superadmin: boolean;
   send: (changes: Change[]) => void;
   close: () => void;
-  /** Reads anew who they are and what they may hear; ends the connection when nothing is left. */
+  /** Reloads the user's rights; closes the connection when the session has ended. */
   revalidate: () => Promise<void>;
 };
 
-/** Tables that superadmins follow: those of the platform. A company's daily work is none of theirs. */
-const OF_THE_PLATFORM = new Set<string>(['empresas', 'responsables_empresas', 'role_requests', 'invitations']);
-/** Tables that decide who may hear what. */
-const OF_MEMBERSHIP = new Set<string>(['empresas', 'responsables_empresas', 'company_users']);
+/** Tables whose changes are sent to superadmins. The daily work of a company is not. */
+const PLATFORM_TABLES = new Set<string>(['empresas', 'responsables_empresas', 'role_requests', 'invitations']);
+/** Tables that decide which companies' changes a user receives. */
+const MEMBERSHIP_TABLES = new Set<string>(['empresas', 'responsables_empresas', 'company_users']);
 
-/** The open connections of this process, and who hears what. */
+/** The open connections of this process, and which changes each receives. */
 export function createHub() {
-  const listeners = new Set<Listener>();
+  const subscribers = new Set<Subscriber>();
   let rightsChanged = 0;
 
-  const mayHear = (listener: Listener, { table, empresa_id }: Change) =>
-    (empresa_id !== null && listener.empresa_ids.has(empresa_id)) || (listener.superadmin && OF_THE_PLATFORM.has(table));
+  const mayReceive = (subscriber: Subscriber, { table, empresa_id }: Change) =>
+    (empresa_id !== null && subscriber.empresa_ids.has(empresa_id)) || (subscriber.superadmin && PLATFORM_TABLES.has(table));
 
-  const changesRights = (message: Message) => 'revoked' in message || message.user_id !== undefined || OF_MEMBERSHIP.has(message.table);
+  const changesRights = (message: Message) => 'revoked' in message || message.user_id !== undefined || MEMBERSHIP_TABLES.has(message.table);
 
-  const isConcerned = (listener: Listener, message: Message) => {
-    if ('revoked' in message) return listener.user_id === message.revoked;
-    if (message.user_id !== undefined) return message.user_id === listener.user_id;
-    return OF_MEMBERSHIP.has(message.table) && message.empresa_id !== null && listener.empresa_ids.has(message.empresa_id);
+  const isConcerned = (subscriber: Subscriber, message: Message) => {
+    if ('revoked' in message) return subscriber.user_id === message.revoked;
+    if (message.user_id !== undefined) return message.user_id === subscriber.user_id;
+    return MEMBERSHIP_TABLES.has(message.table) && message.empresa_id !== null && subscriber.empresa_ids.has(message.empresa_id);
   };
 
   return {
-    listeners,
-    /** How often somebody's rights may have changed: whoever reads theirs before they listen sees whether they must read again. */
+    subscribers,
+    /** Counts changes of rights. A connection compares it before and after it reads its rights, to know whether they are still current. */
     rightsChanged: () => rightsChanged,
     missed(): void {
-      for (const listener of listeners) listener.send([]);
+      for (const subscriber of subscribers) subscriber.send([]);
     },
     async deliver(messages: Message[]): Promise<void> {
       if (messages.some(changesRights)) rightsChanged++;
-      const concerned = new Set([...listeners].filter((listener) => messages.some((message) => isConcerned(listener, message))));
-      // Before: they may hear of a company that they have just joined. Those who have just left must not hear on.
-      await Promise.all([...concerned].map((listener) => listener.revalidate()));
+      const concerned = new Set([...subscribers].filter((subscriber) => messages.some((message) => isConcerned(subscriber, message))));
+      // First: a new member receives the change that made them one, a former member receives nothing more.
+      await Promise.all([...concerned].map((subscriber) => subscriber.revalidate()));
       const changes = messages.flatMap((message) =>
         'revoked' in message ? [] : [{ table: message.table, empresa_id: message.empresa_id }],
       );
-      for (const listener of listeners) {
-        const heard = changes.filter((change) => mayHear(listener, change));
-        if (heard.length > 0) listener.send(heard);
-        else if (concerned.has(listener)) listener.send([]);
+      for (const subscriber of subscribers) {
+        const received = changes.filter((change) => mayReceive(subscriber, change));
+        if (received.length > 0) subscriber.send(received);
+        else if (concerned.has(subscriber)) subscriber.send([]);
       }
     },
   };

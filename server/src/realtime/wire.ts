@@ -5,29 +5,29 @@ import type { Database } from '../lib/database.ts';
 import type { Message } from './hub.ts';
 
 const CHANNEL = 'ensaya_changes';
-/** What changes within this span travels together. */
+/** Changes published within this span are sent together. */
 const COALESCE_MS = 40;
 /** NOTIFY carries at most 8000 bytes. */
 const PER_NOTIFICATION = 50;
 const RETRY_MS = 500;
 
-/**
- * Carries changes between servers through PostgreSQL. They are sent after the commit and in batches: NOTIFY within the transaction
- * of a write would make all commits wait for one another.
- */
-type Ears = {
+type Receiver = {
   deliver: (messages: Message[]) => Promise<void>;
-  /** What was told in the meantime is lost: everybody reads again. */
+  /** Notifications were lost while the connection was down: all browsers must read again. */
   missed: () => void;
 };
 
-export function createWire(config: ServerConfig, { deliver, missed }: Ears, log: FastifyBaseLogger, database: Database) {
+/**
+ * Carries changes between servers through PostgreSQL's NOTIFY. They are published after the commit and in batches, because NOTIFY inside
+ * the transaction of a write serialises all commits.
+ */
+export function createWire(config: ServerConfig, { deliver, missed }: Receiver, log: FastifyBaseLogger, database: Database) {
   const waiting = new Map<string, Message>();
   let timer: NodeJS.Timeout | undefined;
   let client: pg.Client | undefined;
   let starting: Promise<void> | undefined;
   let closed = false;
-  let deaf = false;
+  let wasDisconnected = false;
 
   const flush = async () => {
     timer = undefined;
@@ -39,27 +39,27 @@ export function createWire(config: ServerConfig, { deliver, missed }: Ears, log:
     }
   };
 
-  const hear = async (payload: string) => deliver(JSON.parse(payload));
+  const onMessage = async (payload: string) => deliver(JSON.parse(payload));
 
-  /** Listens until it is told to stop; a lost connection is made anew, and the browsers read everything again. */
+  /** Listens until `close`. A lost connection is opened again, and then all browsers are told to read again. */
   const listen = async (): Promise<void> => {
     const next = new pg.Client({
       connectionString: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
       application_name: 'ensaya-realtime',
       keepAlive: true,
-      // A connection that a network dropped in silence is found out within minutes, not hours.
+      // Detects a silently dropped connection within minutes instead of hours.
       keepAliveInitialDelayMillis: 30_000,
       connectionTimeoutMillis: 5000,
     });
     next.on('notification', ({ payload }) => {
-      hear(payload ?? '').catch((error) => log.warn({ err: error }, 'a change was not delivered'));
+      onMessage(payload ?? '').catch((error) => log.warn({ err: error }, 'a change was not delivered'));
     });
     const again = (error?: Error) => {
       if (closed || client !== next) return;
       client = undefined;
       starting = undefined;
-      deaf = true;
-      log.warn({ err: error }, 'the changes are not heard for a moment');
+      wasDisconnected = true;
+      log.warn({ err: error }, 'changes are not received until the connection is back');
       setTimeout(() => {
         if (!closed) listening().catch(() => {});
       }, RETRY_MS).unref();
@@ -70,8 +70,8 @@ export function createWire(config: ServerConfig, { deliver, missed }: Ears, log:
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
-      if (deaf) missed();
-      deaf = false;
+      if (wasDisconnected) missed();
+      wasDisconnected = false;
     } catch (error) {
       again(error as Error);
       next.end().catch(() => {});
@@ -84,11 +84,11 @@ export function createWire(config: ServerConfig, { deliver, missed }: Ears, log:
   };
 
   return {
-    /** Before the first browser hears anything, this process does. */
+    /** Resolves when this process receives notifications; awaited before a browser is subscribed. */
     listening,
     publish(messages: Message[]): void {
       for (const message of messages) waiting.set(JSON.stringify(message), message);
-      timer ??= setTimeout(() => flush().catch((error) => log.warn({ err: error }, 'changes were not told')), COALESCE_MS);
+      timer ??= setTimeout(() => flush().catch((error) => log.warn({ err: error }, 'changes were not published')), COALESCE_MS);
     },
     async close(): Promise<void> {
       closed = true;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { sealMail, sendCorreo } from '../correo/correo.jobs.ts';
 import { defineJob } from '../lib/queue.ts';
 
-/** Of the company too: whoever moves to another is not kept waiting by what the first still owed them. */
-export const keyOf = (empresa_id: string, trabajador_id: string): string => `${empresa_id}:${trabajador_id}`;
+/** Includes the company: a trabajador who changes company gets mail from the new one without waiting for the old one's job. */
+export const tellKey = (empresa_id: string, trabajador_id: string): string => `${empresa_id}:${trabajador_id}`;
 
-/** Tells a trabajador of the tasks that were given to them, in one mail and at most once an hour. */
+/** Mails a trabajador the tasks assigned to them: one mail for all, at most once an hour. */
 export const tellTareas = defineJob({
   queue: 'tareas.tell',
   data: z.object({ empresa_id: z.uuid(), trabajador_id: z.uuid() }),
@@ -23,7 +23,7 @@ export const tellTareas = defineJob({
             await enqueue(
               tellTareas,
               { empresa_id, trabajador_id },
-              { singletonKey: keyOf(empresa_id, trabajador_id), startAfter: wait, within },
+              { singletonKey: tellKey(empresa_id, trabajador_id), startAfter: wait, within },
             );
           else await enqueue(sendCorreo, sealMail(mailer.secret, { kind: 'tareas', to: email, empresa, nombres }), { within });
         }
@@ -31,7 +31,7 @@ export const tellTareas = defineJob({
   },
 });
 
-/** Picks up what a lost job left untold. */
+/** Enqueues again the mails that a lost job did not send. */
 export const tellDueTareas = defineJob({
   queue: 'tareas.tell-due',
   data: z.object({}),
@@ -41,6 +41,6 @@ export const tellDueTareas = defineJob({
     type Untold = { empresa_id: string; trabajador_id: string };
     const { rows } = await sql<Untold>`select * from app.tareas_to_tell()`.execute(outside);
     for (const { empresa_id, trabajador_id } of rows)
-      await enqueue(tellTareas, { empresa_id, trabajador_id }, { singletonKey: keyOf(empresa_id, trabajador_id) });
+      await enqueue(tellTareas, { empresa_id, trabajador_id }, { singletonKey: tellKey(empresa_id, trabajador_id) });
   },
 });

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export type Outcome = 'granted' | 'already' | 'unknown' | 'has memberships';
 
-/** Makes an existing account a superadmin, past every policy: the operator's way when nobody can approve a request. */
+/** Makes an existing account a superadmin, as the database owner: for operators, when no superadmin can approve a request. */
 export async function makeSuperadmin(adminUrl: string, email: string): Promise<Outcome> {
   const owner = new pg.Client({ connectionString: adminUrl, options: '-c role=ensaya_owner' });
   await owner.connect();

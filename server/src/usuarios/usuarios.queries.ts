@@ -58,7 +58,7 @@ export async function decide(db: ScopedDb, { id, decision }: Decision, confirmed
   return rows[0]?.decided ?? false;
 }
 
-/** The companies of a person, whichever way they belong to them. */
+/** The companies of a user, as responsable or as trabajador. */
 const theirs = sql`(
   select r.empresa_id as id from responsables_empresas r where r.user_id = u.id
   union all select c.company_id from company_users c where c.user_id = u.id)`;

@@ -1,28 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './inline-edit.module.css';
-import { InlineEditForm } from './inline-edit-form.tsx';
-
-export type InlineEditProps = {
-  /** What is edited: 'Nombre del tema'. */
-  label: string;
-  value: string | null;
-  /** Resolves once `value` shows the new text; rejects with what went wrong. Receives it trimmed; blank arrives as null. */
-  onSave: (value: string | null) => Promise<unknown>;
-  /** Several lines: Enter saves, Shift+Enter breaks the line, and leaving the field saves. */
-  multiline?: boolean;
-  max?: number;
-  tooLong?: string;
-  allowBlank?: boolean;
-  blank?: string;
-  /** Stands where the text would, when there is none. */
-  placeholder?: string;
-  /** The pencil was pressed. */
-  onStart?: () => void;
-  /** How the text looks while nobody edits it; plain by default. */
-  children?: (value: string) => ReactNode;
-};
+import { InlineEditForm, type InlineEditProps } from './inline-edit-form.tsx';
 
 /** A text with a pencil: pressing it puts a field in its place. */
 export function InlineEdit(props: InlineEditProps) {

@@ -1,11 +1,18 @@
-import { ESTADOS } from '@ensaya/contract/tareas.ts';
+import { ESTADOS, type Estado } from '@ensaya/contract/tareas.ts';
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useOpenedOnArrival } from '../lib/use-opened-on-arrival.ts';
 import { estadoColor, StatusDot } from './status-badge.tsx';
 import { StatusButton } from './status-button.tsx';
 import classes from './status-select.module.css';
-import type { StatusSelectProps } from './status-select.tsx';
+
+export type StatusSelectProps = {
+  estado: string;
+  onChange: (estado: Estado) => void;
+  pending?: boolean;
+  /** The name of the task, for the accessible label. */
+  of: string;
+};
 
 export function StatusMenu({ estado, onChange, pending = false, of }: StatusSelectProps) {
   const { button, menu } = useOpenedOnArrival();

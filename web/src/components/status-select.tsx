@@ -1,14 +1,6 @@
-import type { ESTADOS } from '@ensaya/contract/tareas.ts';
 import { useOnDemand } from '../lib/use-on-demand.ts';
 import { StatusButton } from './status-button.tsx';
-
-export type StatusSelectProps = {
-  estado: string;
-  onChange: (estado: keyof typeof ESTADOS) => void;
-  pending?: boolean;
-  /** Whose state. */
-  of: string;
-};
+import type { StatusSelectProps } from './status-menu.tsx';
 
 const load = async () => (await import('./status-menu.tsx')).StatusMenu;
 

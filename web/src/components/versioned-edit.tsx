@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { InlineEdit, type InlineEditProps } from './inline-edit.tsx';
+import { InlineEdit } from './inline-edit.tsx';
+import type { InlineEditProps } from './inline-edit-form.tsx';
 
 const TextConflictDialog = lazy(async () => ({ default: (await import('./text-conflict-dialog.tsx')).TextConflictDialog }));
 

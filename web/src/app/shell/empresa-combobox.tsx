@@ -1,14 +1,17 @@
+import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { EmpresaLogo } from '../../components/empresa-logo.tsx';
+import type { Empresa } from '../../lib/active-empresa.ts';
 import { holds } from '../../lib/search-key.ts';
 import { EmpresaButton } from './empresa-button.tsx';
 import classes from './empresa-selector.module.css';
-import type { EmpresaSelectorProps } from './empresa-selector.tsx';
 import { pathInOtherEmpresa } from './navigation.ts';
 import { searchWith } from './use-empresa-in-url.ts';
+
+export type EmpresaSelectorProps = { user: CurrentUser; active: Empresa };
 
 /** More than these are looked for rather than looked through. */
 const EASILY_SEEN = 7;

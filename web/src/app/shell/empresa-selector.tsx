@@ -1,9 +1,6 @@
-import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import type { Empresa } from '../../lib/active-empresa.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { EmpresaButton } from './empresa-button.tsx';
-
-export type EmpresaSelectorProps = { user: CurrentUser; active: Empresa };
+import type { EmpresaSelectorProps } from './empresa-combobox.tsx';
 
 const load = async () => (await import('./empresa-combobox.tsx')).EmpresaCombobox;
 

@@ -10,7 +10,8 @@ import { BRAND } from '../../lib/brand.ts';
 import { panelPath } from '../../lib/paths.ts';
 import { EmpresaSelector } from './empresa-selector.tsx';
 import classes from './top-bar.module.css';
-import { UserMenu, type UserMenuProps } from './user-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+import type { UserMenuProps } from './user-menu-dropdown.tsx';
 
 type Props = Pick<UserMenuProps, 'onSignOut' | 'signingOut'> & {
   user: CurrentUser;

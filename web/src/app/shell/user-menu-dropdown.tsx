@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
+import { type CurrentUser, ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -7,7 +7,8 @@ import { useOpenedOnArrival } from '../../lib/use-opened-on-arrival.ts';
 import { settingsPath } from './navigation.ts';
 import { UserButton } from './user-button.tsx';
 import classes from './user-menu.module.css';
-import type { UserMenuProps } from './user-menu.tsx';
+
+export type UserMenuProps = { user: CurrentUser; search: string; onSignOut: () => void; signingOut: boolean };
 
 const SCHEMES: [value: MantineColorScheme, label: string][] = [
   ['light', 'Claro'],

@@ -1,8 +1,6 @@
-import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { UserButton } from './user-button.tsx';
-
-export type UserMenuProps = { user: CurrentUser; search: string; onSignOut: () => void; signingOut: boolean };
+import type { UserMenuProps } from './user-menu-dropdown.tsx';
 
 const load = async () => (await import('./user-menu-dropdown.tsx')).UserMenuDropdown;
 

@@ -11,6 +11,7 @@ import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tansta
 import { call } from '../../lib/api-client.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
+export type InvitingEmpresa = { id: string; nombre: string };
 export type Outcomes = OperationOutput<typeof createInvitations>['items'];
 type Invitee = { empresa_id: string; role: 'worker' | 'manager'; email: string };
 type Key = { id: string; empresa_id: string };

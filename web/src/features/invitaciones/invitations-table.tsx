@@ -13,9 +13,8 @@ import { countOf } from '../../lib/numbers.ts';
 import { toastFailure, toastSuccess } from '../../lib/toast.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
-import { invitationsQuery, resendMutation, revokeMutation } from './invitaciones.api.ts';
+import { type InvitingEmpresa, invitationsQuery, resendMutation, revokeMutation } from './invitaciones.api.ts';
 import classes from './invitaciones.module.css';
-import type { InvitingEmpresa } from './invitaciones.tsx';
 
 const FAILURE = 'Error al cargar las invitaciones';
 

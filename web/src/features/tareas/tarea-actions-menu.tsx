@@ -3,7 +3,13 @@ import { Menu } from '@mantine/core';
 import { IconPencil, IconTrash, IconUserShare } from '@tabler/icons-react';
 import { MoreButton } from '../../components/more-button.tsx';
 import { useOpenedOnArrival } from '../../lib/use-opened-on-arrival.ts';
-import type { TareaActs } from './tarea-card.tsx';
+
+export type TareaActs = {
+  onEdit: (tarea: Tarea) => void;
+  onReassign: (tarea: Tarea) => void;
+  onDelete: (tarea: Tarea) => void;
+  onMove: (id: string) => void;
+};
 
 const icon = { size: 16, stroke: 1.75 };
 

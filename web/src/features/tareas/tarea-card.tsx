@@ -8,15 +8,10 @@ import { EstadoBadge } from '../../components/status-badge.tsx';
 import { StatusSelect } from '../../components/status-select.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
+import type { TareaActs } from './tarea-actions-menu.tsx';
 import classes from './tarea-card.module.css';
 import { useMoveTarea } from './use-tareas.ts';
 
-export type TareaActs = {
-  onEdit: (tarea: Tarea) => void;
-  onReassign: (tarea: Tarea) => void;
-  onDelete: (tarea: Tarea) => void;
-  onMove: (id: string) => void;
-};
 /** With nothing to do for whoever may only look. */
 type Props = { tarea: Tarea; acts: TareaActs | undefined; withProyecto: boolean };
 

@@ -1,0 +1,14 @@
+import type { Change, LiveTable } from '@ensaya/contract/realtime.ts';
+
+/** A change to announce after the commit. `user_id` names the user whose memberships it touches: their connections reload their rights. */
+export type PublishedChange = Change & { user_id?: string };
+
+type Company = { empresa_id: string } | { company_id: string };
+/** Input that names one company, in its query or its body. */
+export type CompanyInput = { query: Company } | { body: Company };
+
+export function changesIn(tables: readonly LiveTable[], input: CompanyInput): PublishedChange[] {
+  const { query, body } = input as Partial<Record<'query' | 'body', { empresa_id?: string; company_id?: string }>>;
+  const empresa_id = query?.empresa_id ?? query?.company_id ?? body?.empresa_id ?? body?.company_id ?? null;
+  return tables.map((table) => ({ table, empresa_id }));
+}
