@@ -82,6 +82,7 @@ export interface Archivos {
   id: Generated<string>;
   kind: string;
   path: string;
+  tarea_id: string | null;
 }
 
 export interface AuditLog {

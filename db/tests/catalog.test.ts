@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { CONSTRAINT_MESSAGES } from '@ensaya/contract/constraints.ts';
 import { EMPRESA_LIMITS, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
 import { PREGUNTA_LIMITS, TEMA_LIMITS } from '@ensaya/contract/generador.ts';
@@ -6,6 +7,7 @@ import { AI_LIMITS, PROVIDERS } from '@ensaya/contract/ia.ts';
 import { PROYECTO_LIMITS } from '@ensaya/contract/proyectos.ts';
 import { ESTADOS, TAREA_LIMITS } from '@ensaya/contract/tareas.ts';
 import { ROLES } from '@ensaya/contract/usuarios.ts';
+import { buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { expect, test } from 'vitest';
 import { printSchema } from '../src/print-schema.ts';
 import { printTypes } from '../src/print-types.ts';
@@ -130,6 +132,24 @@ test('[3.24 9.2] the limits and enumerations of the contract are the database’
   expect(values('ia_proveedor_conocido')).toEqual([...PROVIDERS]);
   expect(bounds('ia_modelo_valido')[1]).toBe(AI_LIMITS.model.max);
   expect(bounds('ia_plantilla_valida')[1]).toBe(AI_LIMITS.template.max);
+});
+
+test('[5.8 5.10 5.13 9.3] the kinds of files and their limits are the contract’s', async () => {
+  const { rows } = await database.owner.query<{ definition: string }>(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'archivo_clase_conocida'`,
+  );
+  expect([...(rows[0]?.definition ?? '').matchAll(/'([^']+)'::text/g)].map((match) => match[1])).toEqual(Object.keys(FILE_KINDS));
+  const { id } = await buildEmpresa(database.owner);
+  const insert = (kind: string, bytes: number) =>
+    database.owner.query(
+      `insert into app.archivos (empresa_id, kind, path, content_type, bytes) values ($1, $2, gen_random_uuid(), 'x/y', $3)`,
+      [id, kind, bytes],
+    );
+  for (const [kind, { bytes }] of Object.entries(FILE_KINDS)) {
+    for (const fits of [1, bytes]) await insert(kind, fits);
+    for (const wrong of [0, bytes + 1]) await expect(insert(kind, wrong)).rejects.toMatchObject({ constraint: 'archivo_tamano_valido' });
+  }
+  await expect(insert('otra', 1)).rejects.toMatchObject({ constraint: 'archivo_clase_conocida' });
 });
 
 test('[3.1 3.2 3.3 3.4 3.5 3.6 3.7 3.8 3.9 3.18 3.19] the tables have the columns of the specification', async () => {

@@ -176,8 +176,8 @@ export const ATTEMPTS: Record<string, Attempts> = {
   },
   'app.archivos': {
     insert: (...at) => ({
-      text: `insert into app.archivos (empresa_id, kind, path, content_type, bytes) values ($1, 'logo', $2, 'image/png', 1)`,
-      values: [house(at[0], at[1], at[2]).empresa.id, randomUUID()],
+      text: `insert into app.archivos (empresa_id, kind, path, content_type, bytes, created_by) values ($1, 'respuesta', $2, 'image/png', 1, $3)`,
+      values: [house(at[0], at[1], at[2]).empresa.id, randomUUID(), personOf(at[0], at[1], at[2]).id],
     }),
     ...byKey('app.archivos', 'attached_at = now()', 'empresa_id = $1 and id = $2', (...at) => [
       house(...at).empresa.id,

@@ -79,7 +79,8 @@ const MATRIX: Record<string, TableRights> = {
   'app.ai_template_versions': manager('s---'),
   'app.ai_calls': manager('s---'),
   'app.ai_months': manager('s---'),
-  'app.archivos': merge(worker({ own: 's---', colleague: 's---' }), manager('siud')),
+  // Attached files of kind 'respuesta', uploaded by a trabajador. archivos-kinds.test.ts has the other kinds, and unattached files.
+  'app.archivos': merge(worker({ own: 'siu-' }), manager('s---'), mine('si--')),
   // Of the house's invitations the attempts ask for: own, one for a trabajador; colleague, one for a responsable.
   'app.invitations': merge({ 'manager of A': { own: 'siu-' }, 'manager of A and B': { own: 'siu-' } }, superadmin('siu-')),
   'app.audit_log': merge(manager('s---'), superadmin('s---')),

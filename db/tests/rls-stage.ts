@@ -70,8 +70,9 @@ async function buildHouse(owner: Owner, name: string): Promise<House> {
     const prompt = await buildPrompt(owner, tema, user);
     const archivo = randomUUID();
     await owner.query(
-      `insert into app.archivos (empresa_id, id, kind, path, content_type, bytes, attached_at) values ($1, $2, 'logo', $3, 'image/png', 1, now())`,
-      [empresa.id, archivo, `${empresa.id}/${archivo}`],
+      `insert into app.archivos (empresa_id, id, kind, path, content_type, bytes, attached_at, created_by)
+       values ($1, $2, 'respuesta', $3, 'image/png', 1, now(), $4)`,
+      [empresa.id, archivo, `${empresa.id}/${archivo}`, user.id],
     );
     return { user, proyecto: proyecto.id, tarea: tarea.id, tema: tema.id, pregunta: tema.preguntas[0] ?? '', prompt: prompt.id, archivo };
   };

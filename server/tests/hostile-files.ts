@@ -1,5 +1,5 @@
 import { deflateSync, gzipSync } from 'node:zlib';
-import { LOGO_LIMITS } from '@ensaya/contract/archivos.ts';
+import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import sharp from 'sharp';
 
 /** Files that somebody might send in a logo's place. `kept` are pictures after all: drawn anew, with nothing of `CANARY` left in them. */
@@ -169,9 +169,9 @@ export const HOSTILE_FILES: HostileFile[] = [
     'SVG that does not end': svg('<g').subarray(0, -6),
     'SVG of no shape': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="30000"/>',
   }),
-  ...of('size', { 'a byte too much': join(png, Buffer.alloc(LOGO_LIMITS.bytes + 1 - png.length)) }),
+  ...of('size', { 'a byte too much': join(png, Buffer.alloc(FILE_KINDS.logo.bytes + 1 - png.length)) }),
   ...of('kept', {
-    'PNG of exactly the limit': join(png, Buffer.alloc(LOGO_LIMITS.bytes - png.length)),
+    'PNG of exactly the limit': join(png, Buffer.alloc(FILE_KINDS.logo.bytes - png.length)),
     'PNG with HTML behind it': join(png, HTML),
     'PNG with an archive behind it': join(png, zip),
     'PNG with a script in its text': withChunk('tEXt', `Comment\0${SCRIPT}`),

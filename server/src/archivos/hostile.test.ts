@@ -1,4 +1,4 @@
-import { LOGO_MESSAGES } from '@ensaya/contract/archivos.ts';
+import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { buildSession } from '@ensaya/db/builders/usuarios.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -12,8 +12,8 @@ const { owner, app } = server;
 const picture = await PICTURE.png();
 
 const REFUSALS = {
-  type: [415, 'unsupported_type', LOGO_MESSAGES.type],
-  size: [413, 'too_large', LOGO_MESSAGES.size],
+  type: [415, 'unsupported_type', FILE_KINDS.logo.messages.type],
+  size: [413, 'too_large', FILE_KINDS.logo.messages.size],
 } as const;
 
 async function expectNothingKept(empresa: { id: string }): Promise<void> {
