@@ -9,8 +9,9 @@ const MAX_ENTRIES = 4096;
 const STREAM = 2;
 const ROOT = 5;
 const NONE = 0xffffffff;
-/** Shorter streams are packed together in another place; Word never writes its main stream that short. */
+/** Shorter streams are packed in pieces of 64 bytes into the stream of the root. */
 const MIN_STREAM_BYTES = 4096;
+const PIECE_BYTES = 64;
 /** First word of the main stream, since Word 97. */
 const WORD = 0xa5ec;
 const ENCRYPTED = 0x0100;
@@ -24,12 +25,13 @@ type Sectors = { next: (sector: number) => number; at: (sector: number) => numbe
 export function isDoc(file: Buffer): boolean {
   try {
     const sectors = readSectors(file);
-    const children = rootChildren(readDirectory(file, sectors));
+    const entries = readDirectory(file, sectors);
+    const children = rootChildren(entries);
     const names = children.map(({ name }) => name.toLowerCase());
     const main = children.find(({ name, type }) => name === 'WordDocument' && type === STREAM);
-    if (!main || main.bytes < MIN_STREAM_BYTES || main.bytes > file.length) return false;
+    if (!main || main.bytes > file.length) return false;
     if (names.some((name) => FOREIGN.has(name) || MACROS.has(name))) return false;
-    const at = sectors.at(main.start);
+    const at = main.bytes < MIN_STREAM_BYTES ? findPiece(sectors, entries[0]?.start ?? NONE, main.start) : sectors.at(main.start);
     return file.readUInt16LE(at) === WORD && (file.readUInt16LE(at + 10) & ENCRYPTED) === 0;
   } catch {
     // A broken file: an offset outside it, or a chain without end.
@@ -49,7 +51,8 @@ function readSectors(file: Buffer): Sectors {
     for (let n = 0; n < count; n++) fat.push(file.readUInt32LE(offset + 4 * n));
   };
   add(76, (HEADER_BYTES - 76) / 4);
-  const extra = Math.min(file.readUInt32LE(72), file.length / bytes);
+  const extra = file.readUInt32LE(72);
+  if (extra > file.length / bytes) throw new Error('more tables than sectors');
   for (let n = 0, sector = file.readUInt32LE(68); n < extra; n++, sector = file.readUInt32LE(at(sector) + bytes - 4))
     add(at(sector), perSector - 1);
   const next = (sector: number) => file.readUInt32LE(at(fat[Math.floor(sector / perSector)] ?? NONE) + 4 * (sector % perSector));
@@ -74,6 +77,13 @@ function readDirectory(file: Buffer, { next, at, bytes }: Sectors): Entry[] {
     if (entries.length > MAX_ENTRIES) throw new Error('too many entries');
   }
   return entries;
+}
+
+function findPiece({ next, at, bytes }: Sectors, rootStart: number, piece: number): number {
+  const offset = piece * PIECE_BYTES;
+  let sector = rootStart;
+  for (let n = Math.floor(offset / bytes); n > 0; n--) sector = next(sector);
+  return at(sector) + (offset % bytes);
 }
 
 /** The entries of the root, which form a binary tree. Documents embedded in the file have directories of their own below it. */

@@ -10,7 +10,6 @@ const ENTRY = { signature: 0x02014b50, bytes: 46 };
 const LOCAL = { signature: 0x04034b50, bytes: 30 };
 /** Behind an entry: its sizes once more, with a signature. */
 const MAX_DESCRIPTOR_BYTES = 24;
-const MAX_COMMENT_BYTES = 0xffff;
 const MAX_ENTRIES = 2000;
 /** As the entries declare it. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
@@ -54,10 +53,12 @@ function unpack(bytes: Buffer, { method, data, packed }: Entry): string {
 
 /** The entries in the order of the file. Together with the table they must fill it: no gap, no overlap, nothing before or behind. */
 function readEntries(bytes: Buffer): Entry[] {
-  const end = findEnd(bytes);
+  // The record that ends the archive. Office programs add no comment behind it.
+  const end = bytes.length - END.bytes;
   const [count, size, start] = [bytes.readUInt16LE(end + 10), bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)];
+  const isEnd = bytes.readUInt32LE(end) === END.signature && bytes.readUInt16LE(end + 20) === 0;
   const onOneDisk = bytes.readUInt32LE(end + 4) === 0 && bytes.readUInt16LE(end + 8) === count;
-  if (!onOneDisk || count > MAX_ENTRIES || start + size !== end) throw new Error('not a plain table of contents');
+  if (!isEnd || !onOneDisk || count > MAX_ENTRIES || start + size !== end) throw new Error('not a plain table of contents');
   const entries: Entry[] = [];
   let at = start;
   for (let n = 0; n < count; n++) {
@@ -73,13 +74,6 @@ function readEntries(bytes: Buffer): Entry[] {
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   if (at !== end || entries[0]?.offset !== 0 || !fills || unpacked > MAX_UNPACKED_BYTES) throw new Error('not a plain archive');
   return entries;
-}
-
-/** The record that ends the archive, and with it the file. */
-function findEnd(bytes: Buffer): number {
-  for (let at = bytes.length - END.bytes; at >= Math.max(0, bytes.length - END.bytes - MAX_COMMENT_BYTES); at--)
-    if (bytes.readUInt32LE(at) === END.signature && at + END.bytes + bytes.readUInt16LE(at + 20) === bytes.length) return at;
-  throw new Error('no end of archive');
 }
 
 /** Also compares the entry with its local header, so that both ways to read an archive see the same. */
