@@ -43,7 +43,7 @@ const type = (files: Record<string, Buffer | string>): HostileUpload[] =>
 const kept = (keptAs: FileType, files: Record<string, Buffer | string>): HostileUpload[] =>
   type(files).map((file) => ({ ...file, outcome: { keptAs } }));
 
-const DOCUMENTS: HostileUpload[] = [
+export const HOSTILE_DOCUMENTS: HostileUpload[] = [
   // The name and the content disagree, or the name has no accepted extension.
   ...type({
     'foto.pdf: a PNG': png,
@@ -226,7 +226,7 @@ const PICTURES: HostileUpload[] = HOSTILE_FILES.map(({ name, bytes, outcome }) =
   return { title: name, filename: `foto.${type}`, bytes, outcome: outcome === 'type' ? 'type' : { keptAs: type } };
 });
 
-export const HOSTILE_UPLOADS: HostileUpload[] = [...DOCUMENTS, ...PICTURES];
+export const HOSTILE_UPLOADS: HostileUpload[] = [...HOSTILE_DOCUMENTS, ...PICTURES];
 
 /** One good file for each extension of a kind. */
 const GOOD: Partial<Record<FileType, Buffer>> = { png, jpg: jpeg, webp, pdf: pdf(), doc: doc(), docx: docx(), txt: Buffer.from(text) };
