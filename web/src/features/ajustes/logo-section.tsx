@@ -10,6 +10,7 @@ import { FileField } from '../../components/file-field.tsx';
 import type { Empresa } from '../../lib/active-empresa.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { toastSuccess } from '../../lib/toast.ts';
+import { fileRefusal } from '../../lib/upload.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { keepCompanySettings, logoAnswer, logoUploadUrl, removeLogoMutation } from './ajustes.api.ts';
@@ -42,7 +43,7 @@ export function LogoSection({ empresa, settings: { company_id, logo_url }, onCha
     onChanged();
     toastSuccess('Logotipo eliminado correctamente');
   };
-  const refused = upload.state.is === 'failed' ? refusalOf(upload.state.error) : undefined;
+  const refused = upload.state.is === 'failed' ? fileRefusal(upload.state.error, FILE_KINDS.logo) : undefined;
 
   return (
     <CardSection title="Logotipo" description="Se ve arriba, junto al nombre de la empresa.">
@@ -96,11 +97,3 @@ export function LogoSection({ empresa, settings: { company_id, logo_url }, onCha
 }
 
 const notSaved = new ApiError('internal', { status: 0, message: NOT_SAVED });
-
-/** The server refused the file itself: sending it again would not help. */
-function refusalOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.code === 'too_large') return FILE_KINDS.logo.messages.size;
-  if (error.code === 'unsupported_type') return FILE_KINDS.logo.messages.type;
-  return error.code === 'invalid_input' ? error.message : undefined;
-}
