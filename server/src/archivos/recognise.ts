@@ -41,7 +41,7 @@ function isPdf(bytes: Buffer): boolean {
 }
 
 /** Beginnings of text formats that programs open as something else than text. */
-const MARKUP = /^\uFEFF?\s*(?:<[!?/a-z]|#!|%PDF|%!|\{\\rtf|MIME-Version:|From )/i;
+const MARKUP = /^\uFEFF?\s*(?:<[!?/a-z]|#!|%PDF|%!|\{\\rtf|MIME-Version:)/i;
 
 /** UTF-8 without control characters other than tab, line breaks and form feed. */
 function isText(bytes: Buffer): boolean {
