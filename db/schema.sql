@@ -121,24 +121,49 @@ create table app.archivos (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   attached_at timestamp with time zone,
+  tarea_id uuid,
   constraint archivo_id_unico UNIQUE (id),
   constraint archivo_ruta_unica UNIQUE (empresa_id, path),
   constraint archivos_pkey PRIMARY KEY (empresa_id, id),
   constraint archivo_de_un_usuario FOREIGN KEY (created_by) REFERENCES app.users(id) ON DELETE SET NULL,
   constraint archivo_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
-  constraint archivo_clase_conocida CHECK ((kind = 'logo'::text)),
-  constraint archivo_tamano_valido CHECK ((bytes > 0))
+  constraint archivo_de_una_tarea_de_la_empresa FOREIGN KEY (empresa_id, tarea_id) REFERENCES app.tareas(empresa_id, id) ON DELETE SET NULL (tarea_id),
+  constraint archivo_clase_conocida CHECK ((kind = ANY (ARRAY['logo'::text, 'faq'::text, 'respuesta'::text, 'tarea'::text]))),
+  constraint archivo_con_su_tarea CHECK (
+CASE
+    WHEN (kind = 'tarea'::text) THEN ((tarea_id IS NOT NULL) OR (attached_at IS NULL))
+    ELSE (tarea_id IS NULL)
+END),
+  constraint archivo_tamano_valido CHECK (((bytes >= 1) AND (bytes <=
+CASE kind
+    WHEN 'logo'::text THEN 1048576
+    ELSE 10485760
+END)))
 );
 CREATE INDEX archivos_created_by ON app.archivos USING btree (created_by);
 CREATE INDEX archivos_loose ON app.archivos USING btree (created_at) WHERE (attached_at IS NULL);
+CREATE INDEX archivos_of_tarea ON app.archivos USING btree (empresa_id, tarea_id);
+CREATE TRIGGER detach_archivo BEFORE UPDATE OF tarea_id ON app.archivos FOR EACH ROW WHEN (((old.tarea_id IS NOT NULL) AND (new.tarea_id IS NULL))) EXECUTE FUNCTION app.detach_archivo();
 alter table app.archivos enable row level security;
 alter table app.archivos force row level security;
 create policy gate on app.archivos for select to ensaya_gate using (true);
 create policy job on app.archivos for all to ensaya_worker using (((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)) AND (attached_at IS NULL)));
 create policy owner on app.archivos for all to ensaya_owner using (true) with check (true);
-create policy responsable on app.archivos for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
-create policy trabajador on app.archivos for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (attached_at IS NOT NULL)));
-grant delete, insert (empresa_id, id, kind, path, content_type, bytes, created_by), select, update (attached_at) on app.archivos to ensaya_api;
+create policy responsable_adds on app.archivos for insert to ensaya_api with check (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (created_by = ( SELECT app.user_id() AS user_id))));
+create policy responsable_attaches on app.archivos for update to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND ((kind = ANY (ARRAY['logo'::text, 'faq'::text])) OR (created_by = ( SELECT app.user_id() AS user_id)))));
+create policy responsable_deletes on app.archivos for delete to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (attached_at IS NULL) AND ((kind = ANY (ARRAY['logo'::text, 'faq'::text])) OR (created_by = ( SELECT app.user_id() AS user_id)))));
+create policy responsable_reads on app.archivos for select to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND ((attached_at IS NOT NULL) OR (kind = ANY (ARRAY['logo'::text, 'faq'::text])) OR (created_by = ( SELECT app.user_id() AS user_id)))));
+create policy superadmin_reads on app.archivos for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (kind = 'faq'::text) AND (attached_at IS NOT NULL) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
+create policy trabajador_adds on app.archivos for insert to ensaya_api with check (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (created_by = ( SELECT app.user_id() AS user_id)) AND ((kind = 'respuesta'::text) OR ((kind = 'tarea'::text) AND app.has_tarea(empresa_id, tarea_id)))));
+create policy trabajador_attaches on app.archivos for update to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (created_by = ( SELECT app.user_id() AS user_id)) AND ((kind = 'respuesta'::text) OR ((kind = 'tarea'::text) AND app.has_tarea(empresa_id, tarea_id)))));
+create policy trabajador_deletes on app.archivos for delete to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (attached_at IS NULL) AND (created_by = ( SELECT app.user_id() AS user_id))));
+create policy trabajador_reads on app.archivos for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND
+CASE
+    WHEN ((attached_at IS NULL) OR (kind = 'respuesta'::text)) THEN (created_by = ( SELECT app.user_id() AS user_id))
+    WHEN (kind = 'tarea'::text) THEN app.has_tarea(empresa_id, tarea_id)
+    ELSE (kind = ANY (ARRAY['logo'::text, 'faq'::text]))
+END));
+grant delete, insert (empresa_id, id, kind, path, content_type, bytes, created_by, tarea_id), select, update (attached_at) on app.archivos to ensaya_api;
 grant select on app.archivos to ensaya_gate;
 grant delete, select on app.archivos to ensaya_worker;
 
@@ -1057,6 +1082,17 @@ END;
 alter function app.deleted_empresa_ids() owner to ensaya_gate;
 grant execute on function app.deleted_empresa_ids() to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.detach_archivo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.attached_at := null;
+  return new;
+end $function$;
+alter function app.detach_archivo() owner to ensaya_owner;
+
 CREATE OR REPLACE FUNCTION app.empresas_to_purge()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -1244,6 +1280,14 @@ BEGIN ATOMIC
    WHERE (a.id = gives_way.person);
 END;
 alter function app.gives_way(uuid) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.has_tarea(empresa uuid, tarea uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT FROM app.tareas t WHERE ((t.empresa_id = has_tarea.empresa) AND (t.id = has_tarea.tarea) AND (t.trabajador_id = app.user_id()))));
+alter function app.has_tarea(uuid,uuid) owner to ensaya_owner;
+grant execute on function app.has_tarea(uuid,uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.is_superadmin()
  RETURNS boolean

@@ -19,7 +19,8 @@ export const CONSTRAINT_MESSAGES: Record<string, string> = {
   archivo_id_unico: 'Vuelve a intentarlo',
   archivo_ruta_unica: 'Vuelve a intentarlo',
   archivo_clase_conocida: 'El archivo no es válido',
-  archivo_tamano_valido: 'El archivo está vacío',
+  archivo_tamano_valido: 'El archivo está vacío o es demasiado grande',
+  archivo_con_su_tarea: 'El archivo no es válido',
   borrador_tamano_valido: 'El borrador es demasiado grande',
   tarea_de_un_trabajador_de_la_empresa: 'Ese trabajador no pertenece a la empresa',
 };

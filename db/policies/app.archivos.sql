@@ -1,15 +1,48 @@
-create policy responsable on app.archivos to ensaya_api using (empresa_id = any ((select app.managed_ids())::uuid[]));
-create policy trabajador on app.archivos for select to ensaya_api
-  using (empresa_id = any ((select app.member_ids())::uuid[]) and attached_at is not null);
--- The sweeper removes what nothing refers to; a purge removes the rows by cascade.
+-- Attached files. logo: the company. faq: the company and superadmins. respuesta: its author and the responsables.
+-- tarea: the trabajador whom the task is assigned to now, and the responsables.
+-- Unattached files: their author; logo and faq also every responsable, because each may replace a file that another uploaded.
+create policy responsable_reads on app.archivos for select to ensaya_api using (
+  empresa_id = any ((select app.managed_ids())::uuid[])
+  and (attached_at is not null or kind in ('logo', 'faq') or created_by = (select app.user_id())));
+create policy trabajador_reads on app.archivos for select to ensaya_api using (
+  empresa_id = any ((select app.member_ids())::uuid[])
+  and case
+    when attached_at is null or kind = 'respuesta' then created_by = (select app.user_id())
+    when kind = 'tarea' then app.has_tarea(empresa_id, tarea_id)
+    else kind in ('logo', 'faq') end);
+create policy superadmin_reads on app.archivos for select to ensaya_api using (
+  (select app.is_superadmin()) and kind = 'faq' and attached_at is not null and empresa_id <> all ((select app.deleted_empresa_ids())::uuid[]));
+
+-- Each file is uploaded in its author's own name, and starts unattached: attached_at is not among the columns below.
+create policy responsable_adds on app.archivos for insert to ensaya_api with check (
+  empresa_id = any ((select app.managed_ids())::uuid[]) and created_by = (select app.user_id()));
+create policy trabajador_adds on app.archivos for insert to ensaya_api with check (
+  empresa_id = any ((select app.member_ids())::uuid[]) and created_by = (select app.user_id())
+  and (kind = 'respuesta' or kind = 'tarea' and app.has_tarea(empresa_id, tarea_id)));
+
+-- Attaching and detaching: one's own files, and a responsable also another's logo or faq.
+create policy responsable_attaches on app.archivos for update to ensaya_api using (
+  empresa_id = any ((select app.managed_ids())::uuid[]) and (kind in ('logo', 'faq') or created_by = (select app.user_id())));
+create policy trabajador_attaches on app.archivos for update to ensaya_api using (
+  empresa_id = any ((select app.member_ids())::uuid[]) and created_by = (select app.user_id())
+  and (kind = 'respuesta' or kind = 'tarea' and app.has_tarea(empresa_id, tarea_id)));
+
+-- Not granted: deleting the row of an attached file. The file would stay in the store without a row.
+create policy responsable_deletes on app.archivos for delete to ensaya_api using (
+  empresa_id = any ((select app.managed_ids())::uuid[]) and attached_at is null
+  and (kind in ('logo', 'faq') or created_by = (select app.user_id())));
+create policy trabajador_deletes on app.archivos for delete to ensaya_api using (
+  empresa_id = any ((select app.member_ids())::uuid[]) and attached_at is null and created_by = (select app.user_id()));
+
+-- The sweeper removes unattached files; a purge removes the rows by cascade.
 create policy job on app.archivos to ensaya_worker using (empresa_id = (select app.job_empresa_id()) and attached_at is null);
 
 grant select,
-  insert (id, empresa_id, kind, path, content_type, bytes, created_by),
+  insert (id, empresa_id, kind, path, content_type, bytes, created_by, tarea_id),
   update (attached_at),
   delete on app.archivos to ensaya_api;
 grant select, delete on app.archivos to ensaya_worker;
 
--- loose_archivos() tells the sweeper where to look.
+-- loose_archivos() tells the sweeper which companies have unattached files.
 create policy gate on app.archivos for select to ensaya_gate using (true);
 grant select on app.archivos to ensaya_gate;

@@ -80,6 +80,7 @@ export interface Archivos {
   id: Generated<string>;
   kind: string;
   path: string;
+  tarea_id: string | null;
 }
 
 export interface AuditLog {

@@ -38,7 +38,8 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     bodyLimit: config.BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
+    // Long enough for a file of 10 MB over a slow phone connection (0.7 Mbit/s).
+    requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (_error, request, reply: FastifyReply) => {

@@ -1,29 +1,29 @@
-import { deflateSync, gzipSync } from 'node:zlib';
-import { LOGO_LIMITS } from '@ensaya/contract/archivos.ts';
+import { crc32, deflateSync, gzipSync } from 'node:zlib';
+import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import sharp from 'sharp';
 
-/** Files that somebody might send in a logo's place. `kept` are pictures after all: drawn anew, with nothing of `CANARY` left in them. */
+/** Hostile files sent as a logo. `kept`: usable pictures, which are drawn anew so that nothing of `CANARY` is left. */
 export type HostileFile = { name: string; bytes: Buffer; outcome: 'kept' | 'type' | 'size' };
 
 export const CANARY = 'payload-4f1d';
 const SCRIPT = `<script>document.title='${CANARY}';alert('${CANARY}')</script>`;
-const HTML = `<!doctype html><html><body>${SCRIPT}</body></html>`;
+export const HTML = `<!doctype html><html><body>${SCRIPT}</body></html>`;
 
 const noisy = await sharp({
   create: { width: 120, height: 90, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
 })
   .png()
   .toBuffer();
-const [png, jpeg, webp] = [noisy, await sharp(noisy).jpeg().toBuffer(), await sharp(noisy).webp().toBuffer()];
-const cut = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share));
-const join = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+export const [png, jpeg, webp] = [noisy, await sharp(noisy).jpeg().toBuffer(), await sharp(noisy).webp().toBuffer()];
+export const cut = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share));
+export const join = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part as string)));
 const svg = (inside: string, attributes = '') =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="100" ${attributes}><rect width="50" height="50" fill="#0b7a75"/>${inside}</svg>`,
   );
 const zip = join('PK\x03\x04', Buffer.alloc(26), CANARY, 'PK\x05\x06', Buffer.alloc(18));
 
-/** A chunk of a PNG; its checksum is of no interest to whoever reads the text in it. */
+/** A chunk of a PNG, with its checksum. */
 function chunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -31,19 +31,11 @@ function chunk(type: string, data: Buffer): Buffer {
   crc.writeUInt32BE(crc32(join(type, data)));
   return join(length, type, data, crc);
 }
-function crc32(bytes: Buffer): number {
-  let crc = -1;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
-}
 const HEADER_END = 33;
 const withChunk = (type: string, data: string) =>
   join(png.subarray(0, HEADER_END), chunk(type, Buffer.from(data)), png.subarray(HEADER_END));
 
-/** One bit a pixel, all of them black: half a hundred thousand bytes that become megabytes. */
+/** One bit per pixel, all black: small when compressed, megabytes when decoded. */
 function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -169,9 +161,9 @@ export const HOSTILE_FILES: HostileFile[] = [
     'SVG that does not end': svg('<g').subarray(0, -6),
     'SVG of no shape': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="30000"/>',
   }),
-  ...of('size', { 'a byte too much': join(png, Buffer.alloc(LOGO_LIMITS.bytes + 1 - png.length)) }),
+  ...of('size', { 'a byte too much': join(png, Buffer.alloc(FILE_KINDS.logo.bytes + 1 - png.length)) }),
   ...of('kept', {
-    'PNG of exactly the limit': join(png, Buffer.alloc(LOGO_LIMITS.bytes - png.length)),
+    'PNG of exactly the limit': join(png, Buffer.alloc(FILE_KINDS.logo.bytes - png.length)),
     'PNG with HTML behind it': join(png, HTML),
     'PNG with an archive behind it': join(png, zip),
     'PNG with a script in its text': withChunk('tEXt', `Comment\0${SCRIPT}`),

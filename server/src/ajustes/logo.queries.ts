@@ -1,7 +1,7 @@
 import type { CompanySettings } from '@ensaya/contract/ajustes.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
-/** Asked of the company, so that one without a row is told apart from one that is somebody else's. */
+/** Selects from app.empresas, so that a company without settings differs from a company out of reach. */
 export function selectCompanySettings(db: ScopedDb, company_id: string): Promise<CompanySettings | undefined> {
   return db
     .selectFrom('empresas as e')
@@ -11,7 +11,7 @@ export function selectCompanySettings(db: ScopedDb, company_id: string): Promise
     .executeTakeFirst();
 }
 
-/** The logo as it is now; until the transaction ends nobody else changes it. */
+/** The present logo, locked until the transaction ends. */
 export async function lockLogo(trx: ScopedDb, company_id: string): Promise<string | null> {
   await trx
     .insertInto('company_settings')

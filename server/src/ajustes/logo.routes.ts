@@ -1,8 +1,8 @@
 import { getCompanySettings, removeLogo, uploadLogo } from '@ensaya/contract/ajustes.ts';
+import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { receiveFile } from '../archivos/receive.ts';
-import { redraw } from '../archivos/redraw.ts';
+import { receiveContent } from '../archivos/content.ts';
 import { found } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import { selectCompanySettings } from './logo.queries.ts';
@@ -10,21 +10,21 @@ import { removeLogo as remove, replaceLogo } from './logo.service.ts';
 
 const changes = ({ query }: { query: { company_id: string } }) => [{ table: 'company_settings' as const, empresa_id: query.company_id }];
 
-/** Drawing takes a core for a moment. */
+/** Drawing takes a core for up to seconds. */
 const WRITES_PER_MINUTE = 10;
 
 export async function logoRoutes(app: FastifyInstance): Promise<void> {
-  // Within these routes alone: nowhere else is multipart understood.
+  // For these routes only: no other route parses multipart.
   await app.register(multipart);
 
   handle(app, getCompanySettings, { roles: ['worker', 'manager'], limit: 300 }, async ({ query }, db) =>
     found(await selectCompanySettings(db, query.company_id)),
   );
   handle(app, uploadLogo, { roles: ['manager'], limit: WRITES_PER_MINUTE, changes }, async ({ query }, db, { request }) => {
-    // Before anything of the file is read: a stranger's is not even looked at.
+    // Before the file is read: the file of a caller without the right is never parsed.
     found(await selectCompanySettings(db, query.company_id));
-    const picture = await redraw(await receiveFile(request));
-    return replaceLogo({ db, store: app.store, log: request.log }, query.company_id, picture);
+    const content = await receiveContent(request, FILE_KINDS.logo);
+    return replaceLogo({ db, store: app.store, log: request.log }, query.company_id, content);
   });
   handle(app, removeLogo, { roles: ['manager'], limit: WRITES_PER_MINUTE, changes }, async ({ query }, db, { request }) => {
     found(await selectCompanySettings(db, query.company_id));

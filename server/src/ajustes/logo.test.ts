@@ -1,4 +1,4 @@
-import { LOGO_LIMITS, LOGO_MESSAGES } from '@ensaya/contract/archivos.ts';
+import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import pg from 'pg';
@@ -88,10 +88,10 @@ describe('a logo', () => {
     const { manager, empresa } = await buildScene(server);
     const send = (bytes: Buffer, name?: string, type?: string) => manager('PUT', pathOfLogo(empresa), formOf(bytes, name, type));
     const type = await send(Buffer.from('%PDF-1.7'), 'logo.png', 'image/png');
-    expect([type.status, errorOf(type)]).toMatchObject([415, { code: 'unsupported_type', message: LOGO_MESSAGES.type }]);
-    const size = await send(Buffer.alloc(LOGO_LIMITS.bytes + 1));
-    expect([size.status, errorOf(size)]).toMatchObject([413, { code: 'too_large', message: LOGO_MESSAGES.size }]);
-    expect(LOGO_MESSAGES).toEqual({
+    expect([type.status, errorOf(type)]).toMatchObject([415, { code: 'unsupported_type', message: FILE_KINDS.logo.messages.type }]);
+    const size = await send(Buffer.alloc(FILE_KINDS.logo.bytes + 1));
+    expect([size.status, errorOf(size)]).toMatchObject([413, { code: 'too_large', message: FILE_KINDS.logo.messages.size }]);
+    expect(FILE_KINDS.logo.messages).toEqual({
       type: 'Formato de archivo no permitido. Use PNG, JPG, WEBP o SVG.',
       size: 'El archivo es demasiado grande. Máximo 1MB.',
     });

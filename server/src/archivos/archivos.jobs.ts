@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '../lib/queue.ts';
-import { deleteArchivo, selectLoose } from './archivos.queries.ts';
+import { deleteArchivo, selectUnattached } from './archivos.queries.ts';
 
-/** Removes files that nothing refers to: uploads that were cut off, and what was replaced while the store did not answer. */
+/** Removes unattached files: interrupted uploads, and files that were replaced while the store did not answer. */
 export const sweepArchivos = defineJob({
   queue: 'archivos.sweep',
   data: z.object({}),
@@ -14,8 +14,8 @@ export const sweepArchivos = defineJob({
     const { rows } = await sql<{ id: string }>`select app.loose_archivos() as id`.execute(outside);
     for (const empresa of rows) {
       const db = enterJob(empresa.id);
-      // The file first: a row without its file is swept again, a file without its row never.
-      for (const { id, path } of await selectLoose(db, empresa.id)) {
+      // The file first: a row without its file is swept again, but a file without its row would stay for ever.
+      for (const { id, path } of await selectUnattached(db, empresa.id)) {
         try {
           await store.remove(path);
           await deleteArchivo(db, empresa.id, id);
@@ -24,7 +24,7 @@ export const sweepArchivos = defineJob({
         }
       }
     }
-    // One that cannot be removed does not stand in the others' way, and is tried again.
+    // A file that cannot be removed does not stop the others; the retry of the job tries it again.
     if (failures.length > 0) throw failures[0];
   },
 });

@@ -1,11 +1,19 @@
+import type { FileKindName } from '@ensaya/contract/archivos.ts';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
 export type Archivo = { id: string; path: string; content_type: string };
-type Fresh = { empresa_id: string; kind: 'logo'; path: string; content_type: string; bytes: number };
+type NewArchivo = {
+  empresa_id: string;
+  kind: FileKindName;
+  path: string;
+  content_type: string;
+  bytes: number;
+  tarea_id?: string | undefined;
+};
 
 /** Undefined when the path is taken. */
-export function insertArchivo(db: ScopedDb, values: Fresh): Promise<Archivo | undefined> {
+export function insertArchivo(db: ScopedDb, values: NewArchivo): Promise<Archivo | undefined> {
   return db
     .insertInto('archivos')
     .values({ ...values, created_by: sql<string>`app.user_id()` })
@@ -18,28 +26,18 @@ export function selectArchivo(db: ScopedDb, id: string): Promise<Archivo | undef
   return db.selectFrom('archivos').select(['id', 'path', 'content_type']).where('id', '=', id).executeTakeFirst();
 }
 
-export function attachArchivo(db: ScopedDb, empresa_id: string, id: string): Promise<{ id: string } | undefined> {
+/** Undefined when the file is out of the caller's reach by now. */
+export function setAttached(db: ScopedDb, empresa_id: string, id: string, attached: boolean): Promise<Archivo | undefined> {
   return db
     .updateTable('archivos')
-    .set({ attached_at: sql<string>`now()` })
-    .where('empresa_id', '=', empresa_id)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-}
-
-export function detachArchivo(db: ScopedDb, empresa_id: string, id: string): Promise<Archivo | undefined> {
-  return db
-    .updateTable('archivos')
-    .set({ attached_at: null })
+    .set({ attached_at: attached ? sql<string>`now()` : null })
     .where('empresa_id', '=', empresa_id)
     .where('id', '=', id)
     .returning(['id', 'path', 'content_type'])
     .executeTakeFirst();
 }
 
-/** Whether nothing refers to it, for certain. */
-export async function isLoose(db: ScopedDb, empresa_id: string, id: string): Promise<boolean> {
+export async function isUnattached(db: ScopedDb, empresa_id: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('archivos')
     .select('id')
@@ -50,13 +48,13 @@ export async function isLoose(db: ScopedDb, empresa_id: string, id: string): Pro
   return row !== undefined;
 }
 
-/** Only what nothing refers to. */
+/** Deletes the row of an unattached file only. */
 export async function deleteArchivo(db: ScopedDb, empresa_id: string, id: string): Promise<void> {
   await db.deleteFrom('archivos').where('empresa_id', '=', empresa_id).where('id', '=', id).where('attached_at', 'is', null).execute();
 }
 
-/** What a company left lying for longer than any upload takes. */
-export function selectLoose(db: ScopedDb, empresa_id: string): Promise<{ id: string; path: string }[]> {
+/** A company's files that have been unattached for longer than any upload takes. */
+export function selectUnattached(db: ScopedDb, empresa_id: string): Promise<{ id: string; path: string }[]> {
   return db
     .selectFrom('archivos')
     .select(['id', 'path'])

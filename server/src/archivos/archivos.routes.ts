@@ -4,11 +4,11 @@ import { id } from '@ensaya/contract/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { found } from '../lib/app-error.ts';
-import { selectArchivo } from './archivos.queries.ts';
+import { type Archivo, selectArchivo } from './archivos.queries.ts';
 
 const params = z.object({ id });
 
-/** Reading files. Each time the rights are looked at anew: who has left the company reads nothing more, whatever their browser kept. */
+/** Reading files. The policies of app.archivos decide at every request, so a person who left the company gets 404 even for a cached file. */
 export async function archivosRoutes(app: FastifyInstance): Promise<void> {
   app.get<{ Params: z.output<typeof params> }>(
     `${STORAGE_PATH}/:id`,
@@ -23,13 +23,14 @@ export async function archivosRoutes(app: FastifyInstance): Promise<void> {
       config: { rateLimit: { max: 300 } },
     },
     async (request, reply) => {
-      const archivo = found(await selectArchivo(request.enter(['worker', 'manager']), request.params.id));
+      const archivo = found(await selectArchivo(request.enter(['worker', 'manager', 'superadmin']), request.params.id));
+      const disposition = dispositionOf(archivo);
       if (app.store.link) {
-        const address = await app.store.link(archivo.path, archivo.content_type);
+        const address = await app.store.link(archivo.path, archivo.content_type, disposition);
         return reply.header('cache-control', 'no-store').redirect(address, 302);
       }
 
-      // What an id stands for never changes.
+      // The content of an id never changes.
       const etag = `"${archivo.id}"`;
       reply.headers({ etag, 'cache-control': 'private, no-cache' });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -38,7 +39,7 @@ export async function archivosRoutes(app: FastifyInstance): Promise<void> {
         .headers({
           'content-type': archivo.content_type,
           'content-length': bytes,
-          'content-disposition': 'inline',
+          'content-disposition': disposition,
           'content-security-policy': "sandbox; default-src 'none'",
           'cross-origin-resource-policy': 'same-origin',
           'x-content-type-options': 'nosniff',
@@ -46,4 +47,9 @@ export async function archivosRoutes(app: FastifyInstance): Promise<void> {
         .send(stream);
     },
   );
+}
+
+/** Only pictures, which were drawn anew, are shown by the browser. Documents are downloaded: nothing in them runs under our address. */
+function dispositionOf({ path, content_type }: Archivo): string {
+  return content_type.startsWith('image/') ? 'inline' : `attachment; filename="${path.split('/').at(-1)}"`;
 }

@@ -1,45 +1,49 @@
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
-import { type Drawable, MOST_PIXELS, REFUSED } from './drawable.ts';
+import { type DrawingOrder, type PictureType, REFUSED } from './drawable.ts';
 
 /**
- * A process of its own that draws one picture, from standard input to standard output, and ends. Decoders are where hostile files do their
- * harm: here there is no database, no secret and nobody else's request, and whoever started it may kill it.
+ * A process that draws one picture anew, from standard input to standard output, and ends. A decoder that a hostile file breaks finds
+ * no database, no secret and no other request here, and the server can kill it.
  */
 
-/** Longer side of what is kept. */
-const MOST_SIDE = 512;
-/** At which an SVG's own units are pixels. */
+/** At this density one unit of an SVG is one pixel. */
 const PLAIN_DENSITY = 72;
 const DENSITIES = { min: 1, max: 2400 };
 
-// Of all that the library reads, these four and nothing else, whatever a file says that it is.
+// Only these decoders run, whatever type a file claims.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Png', 'Jpeg', 'Webp', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`) });
 sharp.concurrency(1);
 
-const ENCODERS: Record<Drawable, (image: Sharp) => Sharp> = {
-  png: (image) => image.png({ compressionLevel: 9 }),
-  jpeg: (image) => image.jpeg({ quality: 90 }),
-  webp: (image) => image.webp({ quality: 90 }),
-  svg: (image) => image.png({ compressionLevel: 9 }),
+const order = JSON.parse(process.argv[2] ?? '{}') as DrawingOrder;
+
+/** A palette of 256 colours always fits: PNG has no other way to make a noisy picture smaller. */
+async function encodePng(image: Sharp): Promise<Buffer> {
+  const bytes = await image.clone().png().toBuffer();
+  return bytes.length <= order.maxBytes ? bytes : image.png({ palette: true, effort: 1 }).toBuffer();
+}
+const ENCODERS: Record<PictureType, (image: Sharp) => Promise<Buffer>> = {
+  png: encodePng,
+  jpg: (image) => image.jpeg({ quality: 90 }).toBuffer(),
+  webp: (image) => image.webp({ quality: 90 }).toBuffer(),
+  svg: encodePng,
 };
 
-/** An SVG is drawn as large as it will be kept, so that it is sharp whatever size it gives itself. */
-async function open(format: Drawable, given: Buffer): Promise<Sharp> {
-  const strict = { failOn: 'error', limitInputPixels: MOST_PIXELS } as const;
-  if (format !== 'svg') return sharp(given, strict);
+/** An SVG is drawn at the size that is stored, so that it is sharp whatever size it declares. */
+async function open({ type, maxSide, maxPixels }: DrawingOrder, given: Buffer): Promise<Sharp> {
+  const strict = { failOn: 'error', limitInputPixels: maxPixels } as const;
+  if (type !== 'svg') return sharp(given, strict);
   const { width, height } = await sharp(given, { density: PLAIN_DENSITY, limitInputPixels: false }).metadata();
-  const wanted = (PLAIN_DENSITY * MOST_SIDE) / Math.max(width, height);
+  const wanted = (PLAIN_DENSITY * maxSide) / Math.max(width, height);
   return sharp(given, { ...strict, density: Math.min(DENSITIES.max, Math.max(DENSITIES.min, wanted)) });
 }
 
-const format = process.argv[2] as Drawable;
 const given = await buffer(process.stdin);
 try {
-  const image = await open(format, given);
-  const fitted = image.autoOrient().resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true });
-  process.stdout.write(await ENCODERS[format](fitted).toBuffer());
+  const image = await open(order, given);
+  const fitted = image.autoOrient().resize({ width: order.maxSide, height: order.maxSide, fit: 'inside', withoutEnlargement: true });
+  process.stdout.write(await ENCODERS[order.type](fitted));
 } catch {
   process.exitCode = REFUSED;
 }

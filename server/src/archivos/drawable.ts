@@ -1,6 +1,9 @@
-/** What the server and the process that draws for it agree on. */
-export type Drawable = 'png' | 'jpeg' | 'webp' | 'svg';
+/** Shared by the server and its drawing process (draw.ts). */
+export const PICTURES = ['png', 'jpg', 'webp', 'svg'] as const;
+export type PictureType = (typeof PICTURES)[number];
 
-export const MOST_PIXELS = 4096 * 4096;
-/** How that process says that the file is at fault, and not itself. */
+/** What the drawing process is told, as JSON in its first argument. */
+export type DrawingOrder = { type: PictureType; maxSide: number; maxPixels: number; maxBytes: number };
+
+/** Exit code of the drawing process when the file is at fault. */
 export const REFUSED = 3;

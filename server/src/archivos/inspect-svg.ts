@@ -1,86 +1,76 @@
-/**
- * What an SVG may not hold, whatever a renderer would make of it: it is drawn into a PNG anyhow, and this keeps the tricks away from the renderer.
- * No pattern here can be read in two ways, so that none takes longer than the text is long.
- */
+import { SaxesParser } from 'saxes';
 
-const MOST_DEPTH = 64;
-const MOST_ELEMENTS = 20_000;
+/** What an SVG may not hold. It is drawn into a PNG in any case; this keeps hostile content away from the renderer. */
+
+const MAX_DEPTH = 64;
+const MAX_ELEMENTS = 20_000;
 const FORBIDDEN = new Set(['script', 'foreignobject', 'handler', 'listener', 'iframe', 'embed', 'object', 'audio', 'video', 'include']);
 const REFERENCE = new Set(['href', 'src', 'base']);
-/** The declaration that drawing programs write; any other may define entities or name a file. */
+/** The declaration that drawing programs write. Any other may define entities or name a file. */
 const PLAIN_DOCTYPE =
   /<!DOCTYPE\s+svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [^"[\]<>]{1,40}"\s+"https?:\/\/www\.w3\.org\/[^"[\]<>]{1,80}")?\s*>/;
-const BEGINNING = /^\uFEFF?(?:<\?xml\s[^<>]*\?>)?(?:\s|<!--(?:(?!-->)[\s\S])*-->)*<(?:[\w-]+:)?svg[\s/>]/;
-const ENCODING = /^\uFEFF?<\?xml\s[^<>]*?\bencoding\s*=\s*["']([^"']*)/;
-const PIECE = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<\/[^<>]*>|<[^<>!?/](?:"[^"]*"|'[^']*'|[^"'<>])*>|[^<]+|</g;
-const ATTRIBUTE = /(?<![^\s=/"'<>])([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const EMBEDDED = /^\s*data:image\/(?:png|jpe?g|webp);base64,([\w+/=\s]*)$/i;
 
 export type InspectedSvg = {
   text: string;
-  /** The pictures within it, which are files of their own and must be looked at as such. */
+  /** The pictures inside, which are files of their own. */
   embedded: Buffer[];
 };
 
-export const looksLikeSvg = (bytes: Uint8Array): boolean => BEGINNING.test(decode(bytes) ?? '');
-
-/** Undefined when it must not be drawn. */
+/** Undefined when it is no SVG, or one that must not be drawn. */
 export function inspectSvg(bytes: Uint8Array): InspectedSvg | undefined {
-  const text = decode(bytes);
-  const embedded: Buffer[] = [];
-  if (!text || !BEGINNING.test(text)) return undefined;
-  let [depth, elements] = [0, 0];
-  // What a comment or a CDATA section parts is one text to whoever draws it.
-  let words = '';
-  const isHarmlessText = () => isHarmlessStyle(resolveReferences(words), embedded);
-  for (const [piece] of text.matchAll(PIECE)) {
-    if (piece.startsWith('<!--')) continue;
-    if (piece.startsWith('<![CDATA[')) {
-      words += piece.slice('<![CDATA['.length, -']]>'.length);
-      continue;
-    }
-    if (!piece.startsWith('<')) {
-      words += piece;
-      continue;
-    }
-    if (!isHarmlessText()) return undefined;
-    words = '';
-    if (piece.startsWith('<?')) {
-      if (!/^<\?xml\s/.test(piece)) return undefined;
-    } else if (piece.startsWith('</')) depth--;
-    else if (piece === '<') return undefined;
-    else {
-      elements++;
-      if (!piece.endsWith('/>')) depth++;
-      if (depth > MOST_DEPTH || elements > MOST_ELEMENTS || !isHarmlessElement(piece, embedded)) return undefined;
-    }
-  }
-  return isHarmlessText() ? { text, embedded } : undefined;
-}
-
-/** Only in the encoding in which it is read here: in another, the renderer would see another text. */
-function decode(bytes: Uint8Array): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    const declared = ENCODING.exec(text)?.[1] ?? 'utf-8';
-    return text.includes('\0') || !/^(utf-8|us-ascii)$/i.test(declared) ? undefined : text.replace(PLAIN_DOCTYPE, '');
+    // Only UTF-8: in another encoding the renderer would read another text.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(PLAIN_DOCTYPE, '');
+    return { text, embedded: readEmbedded(text) };
   } catch {
     return undefined;
   }
 }
 
-function isHarmlessElement(tag: string, embedded: Buffer[]): boolean {
-  const [name = ''] = /^[^\s/<>]+/.exec(tag.slice(1)) ?? [];
-  if (FORBIDDEN.has(localName(name))) return false;
-  for (const [, key = '', double, single] of tag.matchAll(ATTRIBUTE)) {
-    const [attribute, value] = [localName(key), resolveReferences(double ?? single ?? '')];
-    if (attribute.startsWith('on')) return false;
-    if (REFERENCE.has(attribute) ? !isOwnTarget(value, embedded) : !isHarmlessStyle(value, embedded)) return false;
-  }
-  return true;
+/** Throws at the first element, attribute or text that is not allowed, and at anything that is not well-formed. */
+function readEmbedded(text: string): Buffer[] {
+  const embedded: Buffer[] = [];
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  let [depth, elements, words] = [0, 0, ''];
+  const refuse = () => {
+    throw new Error('not allowed in an SVG');
+  };
+  const refuseUnless = (allowed: boolean) => allowed || refuse();
+  // A comment or a CDATA section splits a text for the parser, but not for the renderer.
+  const addWords = (more: string) => {
+    words += more;
+  };
+  const endWords = () => {
+    refuseUnless(isHarmlessStyle(words, embedded));
+    words = '';
+  };
+  parser.on('error', refuse);
+  parser.on('doctype', refuse);
+  parser.on('processinginstruction', refuse);
+  parser.on('xmldecl', ({ encoding = 'utf-8' }) => refuseUnless(/^(utf-8|us-ascii)$/i.test(encoding)));
+  parser.on('text', addWords);
+  parser.on('cdata', addWords);
+  parser.on('opentag', ({ local, attributes }) => {
+    endWords();
+    const name = local.toLowerCase();
+    refuseUnless(++depth <= MAX_DEPTH && ++elements <= MAX_ELEMENTS && (elements > 1 || name === 'svg') && !FORBIDDEN.has(name));
+    for (const { local: key, value } of Object.values(attributes)) refuseUnless(isHarmlessAttribute(key.toLowerCase(), value, embedded));
+  });
+  parser.on('closetag', () => {
+    endWords();
+    depth--;
+  });
+  parser.write(text).close();
+  return embedded;
 }
 
-/** No address but a part of the drawing itself or a picture within it; CSS escapes could spell anything. */
+function isHarmlessAttribute(name: string, value: string, embedded: Buffer[]): boolean {
+  if (name.startsWith('on')) return false;
+  return REFERENCE.has(name) ? isOwnTarget(value, embedded) : isHarmlessStyle(value, embedded);
+}
+
+/** No address except a part of the drawing itself or a picture inside it. CSS escapes are refused, since they can spell any word. */
 function isHarmlessStyle(text: string, embedded: Buffer[]): boolean {
   if (/@import|@font-face|(?:java|vb)script\s*:|expression\s*\(|image-set/i.test(text)) return false;
   if (text.includes('\\') && /[;:{(]/.test(text)) return false;
@@ -96,13 +86,3 @@ function isOwnTarget(target: string, embedded: Buffer[]): boolean {
   embedded.push(Buffer.from(base64, 'base64'));
   return true;
 }
-
-const localName = (name: string): string => (name.split(':').at(-1) ?? '').toLowerCase();
-
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const resolveReferences = (value: string): string =>
-  value.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name) return NAMED[name] ?? whole;
-    const point = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : '';
-  });

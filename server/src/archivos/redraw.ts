@@ -1,91 +1,63 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { LOGO_MESSAGES } from '@ensaya/contract/archivos.ts';
+import type { FileKind } from '@ensaya/contract/archivos.ts';
+import { imageSize } from 'image-size';
+import pLimit from 'p-limit';
 import { AppError } from '../lib/app-error.ts';
-import { type Drawable, MOST_PIXELS, REFUSED } from './drawable.ts';
-import { inspectSvg, looksLikeSvg } from './inspect-svg.ts';
-import { readSize } from './picture-size.ts';
+import { type DrawingOrder, type PictureType, REFUSED } from './drawable.ts';
+import { inspectSvg } from './inspect-svg.ts';
 
 const DRAW = new URL('./draw.ts', import.meta.url).pathname;
-/** Of a processor's time, so that a busy machine refuses nobody; of the clock only in case that it hangs. */
-const MOST_PROCESSOR_SECONDS = 5;
-const MOST_MS = 60_000;
-const WITHIN_LIMITS = `ulimit -t ${MOST_PROCESSOR_SECONDS}; exec "$0" "$@"`;
-const AT_ONCE = 2;
-const MOST_WAITING = 50;
+/** Processor time, so that a busy machine refuses no good picture. The wall-clock limit is for a process that hangs. */
+const MAX_PROCESSOR_SECONDS = 5;
+const MAX_MS = 60_000;
+const WITHIN_LIMITS = `ulimit -t ${MAX_PROCESSOR_SECONDS}; exec "$0" "$@"`;
+/** Drawing takes a core and up to some 300 MB: few at a time. */
+const MAX_WAITING = 50;
+const inTurn = pLimit(2);
 
-export type Picture = { bytes: Buffer; contentType: string; extension: string };
-
-const KEPT: Record<Drawable, Omit<Picture, 'bytes'>> = {
-  png: { contentType: 'image/png', extension: 'png' },
-  jpeg: { contentType: 'image/jpeg', extension: 'jpg' },
-  webp: { contentType: 'image/webp', extension: 'webp' },
-  svg: { contentType: 'image/png', extension: 'png' },
-};
-
-/**
- * The picture drawn anew, upright and small: of the file that came in, nothing but its pixels is left.
- * What it is, its bytes say, never its name or the type that it claims.
- */
-export async function redraw(given: Buffer): Promise<Picture> {
-  const format = formatOf(given);
-  if (!format) throw notAllowed();
-  const bytes = await inTurn(() => draw(format, format === 'svg' ? harmless(given) : given));
-  return { bytes, ...KEPT[format] };
+/** The pixels of a picture in a new file, upright and within the kind's size. Undefined when the file cannot be used. */
+export async function redraw(given: Buffer, type: PictureType, { pictures, bytes }: FileKind): Promise<Buffer | undefined> {
+  const source = type === 'svg' ? checkedSvg(given, pictures.maxPixels) : given;
+  if (!source) return undefined;
+  if (inTurn.pendingCount >= MAX_WAITING) throw new AppError('unavailable');
+  return inTurn(() => draw({ type, ...pictures, maxBytes: bytes }, source));
 }
 
-function formatOf(bytes: Buffer): Drawable | undefined {
-  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
-  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'webp';
-  return looksLikeSvg(bytes) ? 'svg' : undefined;
-}
-
-/** The SVG without its declarations, once nothing in it reaches out of it. */
-function harmless(given: Buffer): Buffer {
+/** The SVG without its DOCTYPE. The pictures embedded in it may together have no more pixels than one that is sent alone. */
+function checkedSvg(given: Buffer, maxPixels: number): Buffer | undefined {
   const inspected = inspectSvg(given);
-  // The pictures within may together not be larger than one that comes alone.
-  const pixels = inspected?.embedded.map((picture) => readSize(picture) ?? Number.POSITIVE_INFINITY) ?? [];
-  if (!inspected || pixels.reduce((sum, one) => sum + one, 0) > MOST_PIXELS) throw notAllowed();
-  return Buffer.from(inspected.text);
+  const pixels = inspected?.embedded.reduce((sum, picture) => sum + pixelsOf(picture), 0) ?? 0;
+  return inspected && pixels <= maxPixels ? Buffer.from(inspected.text) : undefined;
 }
 
-async function draw(format: Drawable, given: Buffer): Promise<Buffer> {
-  const child = spawn('/bin/sh', ['-c', WITHIN_LIMITS, process.execPath, DRAW, format], {
+/** Read from the header, without decoding. Infinity for anything but a PNG, JPEG or WebP. */
+function pixelsOf(picture: Buffer): number {
+  try {
+    const { type = '', width, height } = imageSize(picture);
+    return ['png', 'jpg', 'webp'].includes(type) ? width * height : Number.POSITIVE_INFINITY;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+async function draw(order: DrawingOrder, given: Buffer): Promise<Buffer | undefined> {
+  const child = spawn('/bin/sh', ['-c', WITHIN_LIMITS, process.execPath, DRAW, JSON.stringify(order)], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: MOST_MS,
+    timeout: MAX_MS,
     killSignal: 'SIGKILL',
   });
-  // A machine without a file to spare starts nothing, and says so only later.
+  // Without free file descriptors the process does not start, and the error arrives later than the missing pipes.
   child.once('error', () => {});
   if (!child.stdin || !child.stdout) throw new AppError('unavailable');
-  // Whoever refuses does not read to the end.
+  // A process that refuses a file does not read it to the end.
   child.stdin.on('error', () => {});
   child.stdin.end(given);
   const [bytes, [code]] = await Promise.all([buffer(child.stdout), once(child, 'close')]);
   if (code === 0) return bytes;
-  // Cut off, damaged, too many pixels, or killed over it: for whoever sent it, a file that cannot be used.
-  if (code === REFUSED || code === null) throw notAllowed();
+  // Truncated, damaged, too many pixels, or killed while drawing.
+  if (code === REFUSED || code === null) return undefined;
   throw new Error(`drawing ended with ${code}`);
 }
-
-const waiting: (() => void)[] = [];
-let drawing = 0;
-
-/** Drawing takes a core and some memory: a few at a time, however many ask. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) throw new AppError('unavailable');
-  if (drawing >= AT_ONCE) await new Promise<void>((turn) => waiting.push(turn));
-  else drawing++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else drawing--;
-  }
-}
-
-const notAllowed = () => new AppError('unsupported_type', { message: LOGO_MESSAGES.type });

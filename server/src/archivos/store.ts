@@ -5,14 +5,14 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { ConfigError, type FilesConfig } from '../config.ts';
 
-/** Where the bytes are. What they are, whose and who may read them, app.archivos says; every path begins with the company's id. */
+/** Holds the bytes of files; app.archivos holds the rest. Every path begins with the company's id. */
 export type Store = {
   put: (path: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   /** Undefined when there is no such file. */
   read: (path: string) => Promise<{ stream: Readable; bytes: number } | undefined>;
-  /** An address that needs no session and dies within LINK_SECONDS. Undefined where the store gives none. */
-  link: ((path: string, contentType: string) => Promise<string>) | undefined;
-  /** Removing what is not there is no failure, so that it may be repeated. */
+  /** An address that needs no session and expires after LINK_SECONDS. Undefined for a store without such links. */
+  link: ((path: string, contentType: string, contentDisposition: string) => Promise<string>) | undefined;
+  /** Removing a missing file succeeds, so that it can be repeated. */
   remove: (path: string) => Promise<void>;
   removeAll: (empresa_id: string) => Promise<void>;
   close: () => void;
@@ -35,7 +35,7 @@ async function openFolder({ FILES_DIR = '' }: FilesConfig): Promise<Store> {
   return { ...storeOver(new Disk(new FSDriver({ location, visibility: 'private' }))), link: undefined, close: () => {} };
 }
 
-/** Its client is large, and loaded only where it is used. */
+/** Loads its large client only when it is configured. */
 async function openBucket(config: FilesConfig): Promise<Store> {
   const { S3_ENDPOINT = '', S3_PUBLIC_URL, S3_REGION = '', S3_BUCKET = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = config;
   const [{ S3Client }, { S3Driver }] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')]);
@@ -45,21 +45,22 @@ async function openBucket(config: FilesConfig): Promise<Store> {
       region: S3_REGION,
       credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
       forcePathStyle: true,
-      // Servers other than Amazon's do not know the newer checksums.
+      // Servers other than Amazon's do not support the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000 },
     });
-  // Without an access list of its own an object is private, and many servers refuse such lists.
+  // Objects are private without an access list, and many servers refuse such lists.
   const diskOf = (client: InstanceType<typeof S3Client>) =>
     new Disk(new S3Driver({ client, bucket: S3_BUCKET, visibility: 'private', supportsACL: false }));
   const client = clientOf(S3_ENDPOINT);
-  // The host is part of what is signed. This one signs, and never connects.
+  // The host is part of the signature. This client signs and never connects.
   const signer = clientOf(S3_PUBLIC_URL ?? S3_ENDPOINT);
   const signing = diskOf(signer);
   return {
     ...storeOver(diskOf(client)),
-    link: (path, contentType) => signing.getSignedUrl(path, { expiresIn: LINK_SECONDS, contentType, contentDisposition: 'inline' }),
+    link: (path, contentType, contentDisposition) =>
+      signing.getSignedUrl(path, { expiresIn: LINK_SECONDS, contentType, contentDisposition }),
     close: () => {
       client.destroy();
       signer.destroy();
@@ -78,7 +79,7 @@ function storeOver(disk: Disk): Pick<Store, 'put' | 'read' | 'remove' | 'removeA
     remove: (path) => disk.delete(path),
     removeAll: async (empresa_id) => {
       await disk.deleteAll(empresa_id);
-      // A bucket answers a bulk deletion with 200 whatever became of each object.
+      // A bucket answers a bulk deletion with 200 even if some objects were not deleted.
       const left = await disk.listAll(empresa_id, { recursive: true });
       if ([...left.objects].length > 0) throw new Error('the store kept some of the files');
     },

@@ -1,3 +1,4 @@
+import { FILE_TYPES, type FileKind } from '@ensaya/contract/archivos.ts';
 import { Button, InputWrapper } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
@@ -9,27 +10,24 @@ import classes from './file-field.module.css';
 type Props = {
   label: string;
   description?: string;
-  /** As the person's system writes them: ['.png', '.jpg']. The server looks inside. */
-  extensions: readonly string[];
-  maxBytes: number;
-  wrongType: string;
-  tooLarge: string;
+  /** Its types, limit and messages. The extension is checked here, the content by the server. */
+  kind: FileKind;
   value: File | null;
   /** Never called with a file that is refused. */
   onChange: (file: File | null) => void;
-  /** What the caller found wrong with it. */
+  /** A problem that the caller found. */
   error?: string | undefined;
   required?: boolean;
-  /** When it is sent as soon as it is chosen: useUpload's state, and what its buttons do. */
+  /** For a file that is sent as soon as it is chosen: useUpload's state and actions. */
   upload?: { state: UploadState; onRetry: () => void; onAbort: () => void };
 };
 
 /** One file, chosen with a button or dropped. */
-export function FileField({ label, description, extensions, maxBytes, wrongType, tooLarge, value, onChange, ...rest }: Props) {
-  const { error, required = false, upload } = rest;
+export function FileField({ label, description, kind, value, onChange, error, required = false, upload }: Props) {
+  const extensions = kind.types.flatMap((type) => FILE_TYPES[type].extensions.map((extension) => `.${extension}`));
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // A button goes with what it did: choosing, taking away, an upload that ended.
+  // Choosing, removing and the end of an upload each unmount the focused button.
   const button = useFocusRescue<HTMLButtonElement>(value ? (upload?.state.is ?? 'chosen') : 'empty');
   const [refused, setRefused] = useState<string>();
   const [over, setOver] = useState(false);
@@ -37,7 +35,7 @@ export function FileField({ label, description, extensions, maxBytes, wrongType,
   const take = (file: File | undefined) => {
     if (!file) return;
     const fits = extensions.some((extension) => file.name.toLowerCase().endsWith(extension));
-    const wrong = fits ? (file.size > maxBytes ? tooLarge : undefined) : wrongType;
+    const wrong = fits ? (file.size > kind.bytes ? kind.messages.size : undefined) : kind.messages.type;
     setRefused(wrong);
     if (!wrong) onChange(file);
   };
@@ -83,7 +81,7 @@ export function FileField({ label, description, extensions, maxBytes, wrongType,
           accept={extensions.join(',')}
           onChange={({ currentTarget }) => {
             take(currentTarget.files?.[0]);
-            // So that the same file can be chosen again once it has been mended.
+            // So that the same file can be chosen again after it was corrected.
             currentTarget.value = '';
           }}
         />

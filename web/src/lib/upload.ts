@@ -1,11 +1,12 @@
-import { noConnection, refusal } from './api-error.ts';
+import type { FileKind } from '@ensaya/contract/archivos.ts';
+import { ApiError, noConnection, refusal } from './api-error.ts';
 import { parseJson } from './http.ts';
 
 type Upload = {
   url: string;
   method?: 'POST' | 'PUT';
   file: File;
-  /** What travels beside the file. The file comes last, so that the server knows these before its bytes arrive. */
+  /** Sent before the file, so that the server has them when its bytes arrive. */
   fields?: Record<string, string>;
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -13,7 +14,7 @@ type Upload = {
 
 /**
  * Sends a file as multipart, with the session's cookie, and resolves with the answer's body (still to be parsed).
- * XMLHttpRequest, because fetch cannot say how much has left. Refused like any call: an ApiError; aborted: the signal's reason.
+ * XMLHttpRequest, because fetch does not report the progress of an upload. Rejects with an ApiError, or with the signal's reason when aborted.
  */
 export function upload({ url, method = 'POST', file, fields = {}, onProgress, signal }: Upload): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -38,4 +39,12 @@ export function upload({ url, method = 'POST', file, fields = {}, onProgress, si
     form.append('file', file);
     request.send(form);
   });
+}
+
+/** The message to show when the server refused the file itself, so that sending it again would not help. */
+export function fileRefusal(error: unknown, { messages }: FileKind): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === 'too_large') return messages.size;
+  if (error.code === 'unsupported_type') return messages.type;
+  return error.code === 'invalid_input' ? error.message : undefined;
 }

@@ -1,5 +1,5 @@
 import type { CompanySettings } from '@ensaya/contract/ajustes.ts';
-import { LOGO_LIMITS, LOGO_MESSAGES } from '@ensaya/contract/archivos.ts';
+import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
@@ -10,6 +10,7 @@ import { FileField } from '../../components/file-field.tsx';
 import type { Empresa } from '../../lib/active-empresa.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { toastSuccess } from '../../lib/toast.ts';
+import { fileRefusal } from '../../lib/upload.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { keepCompanySettings, logoAnswer, logoUploadUrl, removeLogoMutation } from './ajustes.api.ts';
@@ -17,7 +18,6 @@ import { Confirm } from './confirm.tsx';
 import { LogoPreview } from './logo-preview.tsx';
 import classes from './logo-section.module.css';
 
-const EXTENSIONS = ['.png', '.jpg', '.jpeg', '.webp', '.svg'];
 const NOT_SAVED = 'Error al guardar el logotipo. Inténtalo de nuevo.';
 
 type Props = { empresa: Empresa; settings: CompanySettings; onChanged: () => void };
@@ -43,7 +43,7 @@ export function LogoSection({ empresa, settings: { company_id, logo_url }, onCha
     onChanged();
     toastSuccess('Logotipo eliminado correctamente');
   };
-  const refused = upload.state.is === 'failed' ? refusalOf(upload.state.error) : undefined;
+  const refused = upload.state.is === 'failed' ? fileRefusal(upload.state.error, FILE_KINDS.logo) : undefined;
 
   return (
     <CardSection title="Logotipo" description="Se ve arriba, junto al nombre de la empresa.">
@@ -52,10 +52,7 @@ export function LogoSection({ empresa, settings: { company_id, logo_url }, onCha
         <FileField
           label={logo_url ? 'Reemplazar el logotipo' : 'Subir un logotipo'}
           description="PNG, JPG, WEBP o SVG, de 1 MB como máximo. Mejor cuadrado."
-          extensions={EXTENSIONS}
-          maxBytes={LOGO_LIMITS.bytes}
-          wrongType={LOGO_MESSAGES.type}
-          tooLarge={LOGO_MESSAGES.size}
+          kind={FILE_KINDS.logo}
           value={refused ? null : file}
           error={refused}
           onChange={(chosen) => {
@@ -100,11 +97,3 @@ export function LogoSection({ empresa, settings: { company_id, logo_url }, onCha
 }
 
 const notSaved = new ApiError('internal', { status: 0, message: NOT_SAVED });
-
-/** What the server found wrong with the file itself: sending it again would not help. */
-function refusalOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.code === 'too_large') return LOGO_MESSAGES.size;
-  if (error.code === 'unsupported_type') return LOGO_MESSAGES.type;
-  return error.code === 'invalid_input' ? error.message : undefined;
-}

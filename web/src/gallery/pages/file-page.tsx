@@ -1,16 +1,11 @@
+import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { useState } from 'react';
 import { FileField } from '../../components/file-field.tsx';
 import { useUpload } from '../../lib/use-upload.ts';
 import { LONG_WORD } from '../awkward.ts';
 import { Section } from '../section.tsx';
 
-const MB = 1024 ** 2;
-const LOGO = {
-  extensions: ['.png', '.jpg', '.jpeg', '.webp', '.svg'],
-  maxBytes: MB,
-  wrongType: 'Formato de archivo no permitido. Use PNG, JPG, WEBP o SVG.',
-  tooLarge: 'El archivo es demasiado grande. Máximo 1MB.',
-};
+const LOGO = { kind: FILE_KINDS.logo };
 
 function Chosen() {
   const [file, setFile] = useState<File | null>(null);
@@ -33,10 +28,7 @@ function Sent() {
     <Section title="Se envía al elegirlo" narrow log={`${state.is} ${answer ?? ''}`}>
       <FileField
         label="Adjunto"
-        extensions={['.jpg', '.png', '.webp', '.pdf', '.doc', '.docx', '.txt']}
-        maxBytes={10 * MB}
-        wrongType="Tipo de archivo no permitido. Formatos aceptados: JPG, PNG, WEBP, PDF, DOC, DOCX, TXT"
-        tooLarge="El archivo es demasiado grande. Máximo 10MB."
+        kind={FILE_KINDS.respuesta}
         value={file}
         onChange={(next) => {
           setFile(next);

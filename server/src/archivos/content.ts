@@ -1,0 +1,29 @@
+import { FILE_TYPES, type FileKind, type FileType } from '@ensaya/contract/archivos.ts';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../lib/app-error.ts';
+import { PICTURES, type PictureType } from './drawable.ts';
+import { type ReceivedFile, receiveFile } from './receive.ts';
+import { recognise } from './recognise.ts';
+import { redraw } from './redraw.ts';
+
+/** A file as it is stored. */
+export type Content = { bytes: Buffer; contentType: string; extension: string };
+
+/** Receives the file of a multipart request. Pictures are drawn anew; other types are stored as they are. */
+export async function receiveContent(request: FastifyRequest, kind: FileKind): Promise<Content> {
+  const file = await receiveFile(request, kind);
+  const type = await recognise(file.bytes, kind.types);
+  const bytes = type && (kind.anyName || hasExtension(file, type)) ? await storable(file.bytes, type, kind) : undefined;
+  if (!type || !bytes) throw new AppError('unsupported_type', { message: kind.messages.type });
+  if (bytes.length > kind.bytes) throw new AppError('too_large', { message: kind.messages.size });
+  const { content_type: contentType, extensions } = FILE_TYPES[type === 'svg' ? 'png' : type];
+  return { bytes, contentType, extension: extensions[0] };
+}
+
+const isPicture = (type: FileType): type is PictureType => PICTURES.some((picture) => picture === type);
+
+const storable = async (bytes: Buffer, type: FileType, kind: FileKind) => (isPicture(type) ? redraw(bytes, type, kind) : bytes);
+
+function hasExtension({ name }: ReceivedFile, type: FileType): boolean {
+  return FILE_TYPES[type].extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
+}

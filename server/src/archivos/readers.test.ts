@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { FILE_KINDS, type FileKind, type FileKindName } from '@ensaya/contract/archivos.ts';
+import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
+import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
+import { buildTarea } from '@ensaya/db/builders/tareas.ts';
+import { buildUser } from '@ensaya/db/builders/usuarios.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
+import { createTestServer } from '../../tests/server.ts';
+import { pathOfUpload, uploadRoutes } from '../../tests/upload-routes.ts';
+import { formOf, leftOvers, PICTURE } from '../../tests/uploads.ts';
+
+const server = await createTestServer();
+const { owner, app } = server;
+await app.register(uploadRoutes);
+const picture = await PICTURE.png();
+const KINDS = Object.keys(FILE_KINDS) as FileKindName[];
+/** logo and faq are uploaded by a responsable, the others by the trabajador who has the task. */
+const isOfEmpresa = (kind: FileKindName) => kind === 'logo' || kind === 'faq';
+
+/** Every actor who could ask for a file of a company. */
+async function buildActors() {
+  const [scene, other] = [await buildScene(server), await buildScene(server)];
+  const [colega, jefa, deDos] = [
+    await buildUser(owner, { role: 'worker' }),
+    await buildUser(owner, { role: 'manager' }),
+    await buildUser(owner, { role: 'manager' }),
+  ];
+  await addTrabajador(owner, scene.empresa, colega);
+  for (const empresa of [scene.empresa, await buildEmpresa(owner)]) await assignResponsable(owner, empresa, deDos);
+  await assignResponsable(owner, scene.empresa, jefa);
+  const tarea = await buildTarea(owner, await buildProyecto(owner, scene.empresa), { trabajador: scene.trabajador });
+  const actors = {
+    trabajador: scene.worker,
+    responsable: scene.manager,
+    colega: await server.as(colega),
+    'otra responsable': await server.as(jefa),
+    'responsable de dos empresas': await server.as(deDos),
+    'trabajador de otra empresa': other.worker,
+    'responsable de otra empresa': other.manager,
+    'trabajador sin empresa': await server.as(await buildUser(owner, { role: 'worker' })),
+    'responsable sin empresa': await server.as(await buildUser(owner, { role: 'manager' })),
+    superadmin: await buildSuperadmin(server),
+  };
+  const upload = async (kind: FileKindName, who = isOfEmpresa(kind) ? scene.manager : scene.worker, replaces = '') =>
+    who('PUT', `${pathOfUpload(kind, { ...scene, tarea })}${replaces && `&replaces=${replaces}`}`, formOf(picture, 'foto.png'));
+  return { ...scene, colega, tarea, actors, upload };
+}
+const urlOf = ({ body }: { body: unknown }) => (body as { url: string }).url;
+
+const RESPONSABLES = ['responsable', 'otra responsable', 'responsable de dos empresas'];
+const READERS: Record<FileKind['readers'][number], string[]> = {
+  empresa: ['trabajador', 'colega', ...RESPONSABLES],
+  responsables: RESPONSABLES,
+  superadmin: ['superadmin'],
+  autor: ['trabajador'],
+  asignado: ['trabajador'],
+};
+
+describe.each(KINDS)('[6.5 7.32 7.33 7.34] %s', (kind) => {
+  test('is read by those whom the contract names; to all others it does not exist, cached or not', async () => {
+    const { actors, upload } = await buildActors();
+    const url = urlOf(await upload(kind));
+    const { readers }: FileKind = FILE_KINDS[kind];
+    const may = new Set(readers.flatMap((reader) => READERS[reader]));
+    for (const [name, actor] of Object.entries(actors)) {
+      const answer = await actor('GET', url);
+      if (may.has(name)) expect([name, answer.status, answer.headers['content-type']]).toEqual([name, 200, 'image/png']);
+      else {
+        const absent = await actor('GET', `/storage/v1/${randomUUID()}`);
+        expect([name, answer.status]).toEqual([name, 404]);
+        expect({ ...errorOf(answer), request_id: '' }).toEqual({ ...errorOf(absent), request_id: '' });
+      }
+    }
+    expect((await server.stranger('GET', url)).status).toBe(401);
+  });
+
+  test('before it is attached, its author alone reads it; of a logo or a FAQ, every responsable', async () => {
+    const { actors, empresa, upload } = await buildActors();
+    const url = urlOf(await upload(kind));
+    await owner.query('update app.archivos set attached_at = null where empresa_id = $1', [empresa.id]);
+    const may = isOfEmpresa(kind) ? RESPONSABLES : ['trabajador'];
+    for (const [name, actor] of Object.entries(actors))
+      expect([name, (await actor('GET', url)).status]).toEqual([name, may.includes(name) ? 200 : 404]);
+    await owner.query('update app.archivos set attached_at = now() where empresa_id = $1', [empresa.id]);
+  });
+
+  test('is uploaded by those who may; the others leave neither row nor file', async () => {
+    const { actors, empresa, upload } = await buildActors();
+    const workers = kind === 'respuesta' ? ['trabajador', 'colega'] : kind === 'tarea' ? ['trabajador'] : [];
+    const may = [...RESPONSABLES, ...workers];
+    for (const [name, actor] of Object.entries(actors)) {
+      const { status } = await upload(kind, actor);
+      expect([name, status]).toEqual([name, may.includes(name) ? 200 : 404]);
+    }
+    const { rowCount } = await owner.query('select from app.archivos where empresa_id = $1', [empresa.id]);
+    expect(rowCount).toBe(may.length);
+    expect(await leftOvers(server, empresa)).toEqual([]);
+  });
+
+  test('is replaced and removed by its author, with its file', async () => {
+    const { empresa, manager, worker, upload } = await buildActors();
+    const author = isOfEmpresa(kind) ? manager : worker;
+    const first = urlOf(await upload(kind, author));
+    const second = urlOf(await upload(kind, author, first));
+    expect([(await author('GET', first)).status, (await author('GET', second)).status]).toEqual([404, 200]);
+    expect((await author('DELETE', `/test/files/${kind}?empresa_id=${empresa.id}&replaces=${second}`)).status).toBe(200);
+    expect((await author('GET', second)).status).toBe(404);
+    expect((await owner.query('select from app.archivos where empresa_id = $1', [empresa.id])).rowCount).toBe(0);
+    expect(await leftOvers(server, empresa)).toEqual([]);
+  });
+});
+
+test('[6.5] of a colleague’s file nothing can be taken away', async () => {
+  const { empresa, actors, upload } = await buildActors();
+  for (const kind of ['respuesta', 'tarea'] as const) {
+    const url = urlOf(await upload(kind));
+    for (const actor of Object.values(actors).slice(1))
+      await actor('DELETE', `/test/files/${kind}?empresa_id=${empresa.id}&replaces=${url}`);
+    expect((await actors.trabajador('GET', url)).status).toBe(200);
+  }
+  expect(await leftOvers(server, empresa)).toEqual([]);
+});
+
+test('[6.5] the file of a task follows the task: the trabajador who had it loses it, the next one reads it', async () => {
+  const { actors, colega, tarea, upload } = await buildActors();
+  const url = urlOf(await upload('tarea'));
+  await owner.query('update app.tareas set trabajador_id = $2 where id = $1', [tarea.id, colega.id]);
+  expect([(await actors.trabajador('GET', url)).status, (await actors.colega('GET', url)).status]).toEqual([404, 200]);
+  expect((await upload('tarea', actors.trabajador)).status).toBe(404);
+});
+
+test('[6.5] a task that changes hands while its file is on its way: the file is not attached', async () => {
+  const { empresa, actors, colega, tarea, upload } = await buildActors();
+  const real = app.store.put;
+  const slow = vi.spyOn(app.store, 'put').mockImplementationOnce(async (...args) => {
+    await real(...args);
+    await owner.query('update app.tareas set trabajador_id = $2 where id = $1', [tarea.id, colega.id]);
+  });
+  expect((await upload('tarea', actors.trabajador)).status).toBe(404);
+  slow.mockRestore();
+  expect((await owner.query('select from app.archivos where empresa_id = $1', [empresa.id])).rowCount).toBe(0);
+  expect(await leftOvers(server, empresa)).toEqual([]);
+});
+
+test('[6.5] deleting a task leaves its files unread, for the sweeper', async () => {
+  const { empresa, actors, manager, tarea, upload } = await buildActors();
+  const url = urlOf(await upload('tarea'));
+  expect((await manager('DELETE', `/rest/v1/tareas/${tarea.id}?empresa_id=${empresa.id}`)).status).toBeLessThan(300);
+  for (const [name, actor] of Object.entries(actors))
+    expect([name, (await actor('GET', url)).status]).toEqual([name, name === 'trabajador' ? 200 : 404]);
+  const { rows } = await owner.query('select tarea_id, attached_at from app.archivos where empresa_id = $1', [empresa.id]);
+  expect(rows).toEqual([{ tarea_id: null, attached_at: null }]);
+});

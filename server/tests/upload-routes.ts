@@ -1,0 +1,34 @@
+import { FILE_KINDS, type FileKindName } from '@ensaya/contract/archivos.ts';
+import { id } from '@ensaya/contract/fields.ts';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { receiveContent } from '../src/archivos/content.ts';
+import { keepFile, releaseFile } from '../src/archivos/life-cycle.ts';
+
+const params = z.object({ kind: z.enum(Object.keys(FILE_KINDS) as [FileKindName, ...FileKindName[]]) });
+const querystring = z.object({ empresa_id: id, tarea_id: id.optional(), replaces: z.string().optional() });
+type Upload = { Params: z.output<typeof params>; Querystring: z.output<typeof querystring> };
+const ROLES = ['worker', 'manager', 'superadmin'] as const;
+
+/** Test-only routes that upload and remove files of every kind, as the modules that use them will. The policies decide alone. */
+export async function uploadRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(multipart);
+  app.put<Upload>('/test/files/:kind', { schema: { params, querystring, hide: true } }, async (request) => {
+    const { empresa_id, tarea_id, replaces = null } = request.query;
+    const { kind } = request.params;
+    const content = await receiveContent(request, FILE_KINDS[kind]);
+    const tools = { db: request.enter(ROLES), store: app.store, log: request.log };
+    const path = (moment: number) => `${kind}s/${tarea_id ?? empresa_id}/${moment}`;
+    const url = await keepFile(tools, { empresa_id, kind, path, content, ...(tarea_id && { tarea_id }) }, async () => replaces);
+    return { url };
+  });
+  app.delete<Upload>('/test/files/:kind', { schema: { params, querystring, hide: true } }, async (request) => {
+    const { empresa_id, replaces = null } = request.query;
+    await releaseFile({ db: request.enter(ROLES), store: app.store, log: request.log }, empresa_id, async () => replaces);
+    return {};
+  });
+}
+
+export const pathOfUpload = (kind: FileKindName, { empresa, tarea }: { empresa: { id: string }; tarea?: { id: string } }): string =>
+  `/test/files/${kind}?empresa_id=${empresa.id}${kind === 'tarea' && tarea ? `&tarea_id=${tarea.id}` : ''}`;
