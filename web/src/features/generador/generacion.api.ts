@@ -23,7 +23,7 @@ export const generationStateQuery = (empresa_id: string) =>
     queryFn: ({ signal }) => call(getGenerationState, { query: { empresa_id } }, { signal }),
   });
 
-/** Read once when the page opens, and never while somebody writes: from then on the page knows better. */
+/** Read once when the page opens, never while the person types: from then on the page is newer. */
 export const borradorQuery = (empresa_id: string, tema_id: string) =>
   queryOptions({
     queryKey: ['borradores_generador', empresa_id, tema_id],
