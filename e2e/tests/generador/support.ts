@@ -92,6 +92,23 @@ export async function answerAll(page: Page): Promise<void> {
   await answer(page, '¿Qué puedes ofrecer?').fill('Una visita mañana');
 }
 
+/** What this browser keeps of drafts: '<person> <subject>: <text>'. */
+export const keptDrafts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const name = 'ensaya-drafts';
+    // Opening a database that does not exist would create it.
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return [];
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open(name));
+    const rows = await done(database.transaction('drafts').objectStore('drafts').getAll());
+    database.close();
+    return rows.map(({ person, subject, text }) => `${person} ${subject}: ${text}`);
+  });
+
 /** As the server refuses. */
 export const refused = (status: number, code: string, message: string) => ({
   status,

@@ -1,8 +1,7 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
-import { signOutMutation } from '../features/acceso/acceso.api.ts';
 import { forgetPerson, readNewVisitor, refreshVisitor, type Visitor, visitorQuery } from '../features/usuarios/usuarios.api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { leaveForLanding } from '../lib/landing.ts';
@@ -38,12 +37,6 @@ export function useEnter(): () => Promise<void> {
     if (visitor.is === 'pending') return leaveForLanding();
     await navigate(landing(visitor.user, from), { replace: true });
   }, [client, navigate, from]);
-}
-
-/** Ends this session; the guard then leads to the sign-in page. */
-export function useSignOut() {
-  const client = useQueryClient();
-  return useMutation({ ...signOutMutation, onSuccess: () => forgetPerson(client, 'leaving') });
 }
 
 /** Follows what the other tabs of this browser do with the session. */

@@ -5,7 +5,7 @@ import { ActiveEmpresaContext } from '../../lib/active-empresa.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { useGuardedUser } from '../role-guard.tsx';
-import { useSignOut } from '../session.ts';
+import { useSignOut } from '../sign-out.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { Notices } from './notices.tsx';
@@ -39,14 +39,7 @@ export function Shell() {
         Saltar al contenido
       </Link>
       <NavigationProgress />
-      <TopBar
-        user={user}
-        search={search}
-        menu={menu}
-        reach={reach}
-        onSignOut={() => signOut.mutate('local')}
-        signingOut={signOut.isPending}
-      />
+      <TopBar user={user} search={search} menu={menu} reach={reach} onSignOut={() => signOut.start(user.id)} signingOut={signOut.pending} />
       <div className={classes.side}>
         <MainMenu role={user.role} search={search} />
       </div>
@@ -62,6 +55,7 @@ export function Shell() {
           <Outlet context={user} />
         </main>
       </div>
+      {signOut.dialog}
       <Suspense>
         <Toasts />
       </Suspense>

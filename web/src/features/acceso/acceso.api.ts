@@ -23,7 +23,6 @@ import { announce } from '../../lib/session-channel.ts';
 
 type Body<O extends Operation> = OperationInput<O> extends { body: infer B } ? B : never;
 type Next = OperationOutput<typeof signIn>['next'];
-export type SignOutScope = Body<typeof signOut>['scope'];
 
 async function entering(answer: Promise<{ next: Next }>): Promise<Next> {
   const { next } = await answer;
@@ -100,13 +99,14 @@ export const revokeSessionMutation = mutationOptions({
   mutationFn: (id: string) => call(revokeSession, { params: { id } }),
   onSettled: (_data, _error, _variables, _result, { client }) => reloadSessions(client),
 });
-/** `others` leaves this session, and with it every tab of this browser, as it is. */
-export const signOutMutation = mutationOptions({
-  mutationFn: async (scope: SignOutScope) => {
-    await call(signOut, { body: { scope } });
-    if (scope !== 'others') announce('signed_out');
-  },
-  onSuccess: (_data, scope, _result, { client }) => (scope === 'others' ? reloadSessions(client) : undefined),
+/** Ends this session, in every tab of this browser; `global` also those on other devices. */
+export async function endSession(scope: Exclude<Body<typeof signOut>['scope'], 'others'>): Promise<void> {
+  await call(signOut, { body: { scope } });
+  announce('signed_out');
+}
+export const endOtherSessionsMutation = mutationOptions({
+  mutationFn: () => call(signOut, { body: { scope: 'others' } }),
+  onSuccess: (_data, _variables, _result, { client }) => reloadSessions(client),
 });
 
 export type Enrollment = OperationOutput<typeof enrollFactor>;
