@@ -37,6 +37,6 @@ export const UnsavedDraftsDialog = ({ drafts, ...dialog }: Props) => (
         </li>
       ))}
     </ul>
-    <p>Para conservarlo, ábrelo con conexión y espera a que ponga «Borrador guardado», o cópialo en otro sitio.</p>
+    <p>Para conservarlo, ábrelo con conexión y espera a ver «Borrador guardado», o cópialo en otro sitio.</p>
   </ConfirmDialog>
 );
