@@ -37,7 +37,8 @@ async function connect(): Promise<Database> {
     },
     terminated: reopen,
   });
-  await takePreviousDrafts((rows) => putRows(opened, rows));
+  // A full disk must not prevent reading; the entries then stay where they are.
+  await takePreviousDrafts((rows) => putRows(opened, rows)).catch(() => {});
   return opened;
 }
 
