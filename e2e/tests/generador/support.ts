@@ -45,7 +45,7 @@ export const changeTema = ({ empresa, responsable }: Writers, { id, version }: T
 export const changePregunta = ({ empresa, responsable }: Writers, { id, version }: Pregunta, fields: object): Promise<Pregunta> =>
   answered(responsable.api.patch(`/rest/v1/preguntas_generador/${id}?empresa_id=${empresa.id}`, { data: { version, ...fields } }));
 
-/** The simulator chooses how it behaves by the model's name. */
+/** The model's name chooses how the simulator behaves. */
 export async function setModel({ empresa, responsable }: Writers, model: string, api_key = `clave-canario-${empresa.id}`): Promise<void> {
   const { prompt_template, roleplay_prompt_template, monthly_cap, version } = await answered<Record<string, unknown>>(
     responsable.api.get(`/rest/v1/ai_settings?company_id=${empresa.id}`),
@@ -56,7 +56,7 @@ export async function setModel({ empresa, responsable }: Writers, model: string,
   );
 }
 
-/** What the simulator was asked with a company's key. */
+/** The requests that the simulator received with a company's key. */
 export async function askedOfAi({ empresa, responsable }: Writers): Promise<{ outcome: string; model: string }[]> {
   const simulator = `http://127.0.0.1:${Number(process.env.STACK_PORT ?? 3200) + 2}/`;
   const requests = await answered<{ key: string; outcome: string; model: string }[]>(responsable.api.get(simulator));
@@ -109,7 +109,7 @@ export const keptDrafts = (page: Page): Promise<string[]> =>
     return rows.map(({ person, subject, text }) => `${person} ${subject}: ${text}`);
   });
 
-/** As the server refuses. */
+/** An error response as the server writes it. */
 export const refused = (status: number, code: string, message: string) => ({
   status,
   json: { error: { code, message, request_id: 'r' } },

@@ -27,7 +27,7 @@ function Acceptance({ token, offer }: { token: string; offer: InvitationToRead }
   const signOut = useSignOut();
   const client = useQueryClient();
   const navigate = useNavigate();
-  // The way to the sign-in page and back here.
+  // After signing in, the person returns to this invitation.
   const signIn = { to: PATHS.login, state: { from: useLocation().pathname } satisfies LoginState };
 
   if (visitor === undefined && asking) return <PageLoader />;

@@ -18,7 +18,7 @@ type Props = {
   onClosed?: () => void;
   pending: boolean;
   error: unknown;
-  /** 'Error al eliminar usuario', when the reason alone would not say what failed. */
+  /** 'Error al eliminar usuario': put before the reason, if that alone would not say what failed. */
   what?: string;
 };
 

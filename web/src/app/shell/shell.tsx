@@ -16,11 +16,11 @@ import { searchWith, useEmpresaInUrl } from './use-empresa-in-url.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 import { useMenuInHistory } from './use-menu-in-history.ts';
 
-/** Nothing is said before something has been done. */
+/** Lazy: a page shows no toast before the first action. */
 const Toasts = lazy(async () => ({ default: (await import('../../components/toasts.tsx')).Toasts }));
 const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 
-/** The frame of every signed-in page: it stays while the pages change. */
+/** The frame of every signed-in page; it stays mounted across navigations. */
 export function Shell() {
   const user = useGuardedUser();
   const empresa = useEmpresaInUrl(user);
@@ -64,7 +64,7 @@ export function Shell() {
   );
 }
 
-/** Without a step of the history: the address stays what it was. */
+/** Adds no history entry and leaves the address unchanged. */
 const skipTo = (main: RefObject<HTMLElement | null>) => (event: MouseEvent) => {
   event.preventDefault();
   main.current?.focus();

@@ -30,7 +30,7 @@ async function entering(answer: Promise<{ next: Next }>): Promise<Next> {
   return next;
 }
 
-/** Asked once more only: whoever cannot be told sees the form, and the server has the last word anyway. */
+/** Retried once only: if it fails, the page shows the form, and the server decides. */
 export const registrationQuery = queryOptions({
   queryKey: ['registration'],
   queryFn: ({ signal }) => call(getRegistration, {}, { signal }),
@@ -44,7 +44,7 @@ export const signInSecondFactorMutation = mutationOptions({
   mutationFn: (body: Body<typeof signInSecondFactor>) => entering(call(signInSecondFactor, { body })),
 });
 
-/** A query, because it belongs to opening the page: however often that is drawn, the link is used once. */
+/** A query, not a mutation: the link works once, and the page may render several times. */
 export const verificationQuery = (token: string) =>
   queryOptions({
     queryKey: ['verification', token],
@@ -55,7 +55,7 @@ export const verificationQuery = (token: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** What a link invites to. Read once: the server counts how often strangers try. */
+/** Read once, because the server limits the attempts of anonymous callers. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
