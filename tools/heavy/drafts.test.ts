@@ -43,9 +43,9 @@ test(`Chromium killed ${KILLS} times while typing, half of them offline: no char
     (await read<{ answers: Record<string, string> }>(stack.url, person, 'borradores_generador', tema)).answers[pregunta];
 
   const losses: Record<'online' | 'offline', Loss[]> = { online: [], offline: [] };
+  let { browser, page } = await open();
   for (let round = 1; round <= KILLS; round++) {
     const network = round % 2 === 0 ? 'offline' : 'online';
-    const { browser, page } = await open();
     const field = page.locator(`[name="${pregunta}"]`);
     const start = `Ronda ${round}: `;
     await field.fill(start);
@@ -61,15 +61,13 @@ test(`Chromium killed ${KILLS} times while typing, half of them offline: no char
     isKilled.now = true;
     await browser.kill();
     await typing;
-
     // The network was really off.
     if (network === 'offline') expect(await stored()).toBe(start);
 
-    const again = await open();
-    const recovered = await again.page.locator(`[name="${pregunta}"]`).inputValue();
+    ({ browser, page } = await open());
+    const recovered = await page.locator(`[name="${pregunta}"]`).inputValue();
     losses[network].push(lossOf(typed, start, recovered, killedAt));
     await expect.poll(stored, { timeout: 20_000 }).toBe(recovered);
-    await again.browser.kill();
   }
 
   for (const [network, of] of Object.entries(losses)) {

@@ -39,7 +39,7 @@ export const saveBorradorMutation = mutationOptions({
 
 type Attempt = { body: Generate; signal: AbortSignal; onText: (text: string) => void };
 
-/** Calls `onText` with the text received so far; resolves with the whole. */
+/** Calls `onText` with each piece of text; resolves with the whole. */
 export const generatePromptMutation = mutationOptions({
   mutationFn: async ({ body, signal, onText }: Attempt): Promise<{ id: string; prompt: string }> => {
     let begun = false;
