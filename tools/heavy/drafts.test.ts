@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startStack } from '../stage/built-stack.ts';
 import { type KillableBrowser, startKillableBrowser } from '../stage/killable-browser.ts';
 
-/** Needs `npm run build`. */
+const BUILT = new URL('../../web/dist/index.html', import.meta.url);
 const KILLS = heavySize(50, 6);
 const MAY_LOSE_MS = 2000;
 const WORDS = 'la caldera perdió presión y el cliente llamó dos veces antes de que llegara el técnico con la pieza de repuesto ';
@@ -20,6 +21,7 @@ type Loss = { characters: number; ms: number; tooOld: number };
 const between = (least: number, most: number) => least + Math.random() * (most - least);
 
 test(`Chromium killed ${KILLS} times while typing, half of them offline: no character older than 2 s is lost`, async () => {
+  if (!existsSync(BUILT)) throw new Error('there is no web/dist: run `npm run build` first');
   const stack = await startStack();
   onTestFinished(stack.stop);
   const profile = await mkdtemp(join(tmpdir(), 'ensaya-profile-'));
