@@ -1,18 +1,26 @@
 import { PASSWORD } from '../acceso/support.ts';
-import { listening } from '../support.ts';
+import { chooseInUserMenu, listening } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
-import { answer, changePregunta, createPregunta, expect, generarPath, preguntasOf, setModel, temasPath, test } from './support.ts';
-
-const kept = (page: import('@playwright/test').Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ensaya-borrador:')));
+import {
+  answer,
+  changePregunta,
+  createPregunta,
+  expect,
+  generarPath,
+  keptDrafts,
+  preguntasOf,
+  setModel,
+  temasPath,
+  test,
+} from './support.ts';
 
 test('[2.30 6.4] what is being written survives reloading, leaving, and a lost connection', async ({ page, context, team, tema }) => {
   await openFor(page, team.trabajadora, generarPath(tema));
   const first = answer(page, '¿Qué ha pasado?');
   await first.fill('Uno');
   await expect(page.getByText('Borrador guardado')).toBeVisible();
-  await expect.poll(() => kept(page)).toEqual([]);
-  // At once, without waiting for the pause.
+  await expect.poll(() => keptDrafts(page)).toEqual([]);
+  // Before the pause.
   await first.fill('Dos');
   await page.reload();
   await expect(first).toHaveValue('Dos');
@@ -25,10 +33,10 @@ test('[2.30 6.4] what is being written survives reloading, leaving, and a lost c
   await context.setOffline(true);
   await first.fill('Cuatro');
   await expect(page.getByText('Sin conexión: se guarda en este dispositivo')).toBeVisible();
-  await expect.poll(() => kept(page)).toEqual([`ensaya-borrador:${team.trabajadora.id}:${tema.id}`]);
+  await expect.poll(() => keptDrafts(page)).toEqual([`${team.trabajadora.id} generador:${tema.id}: Cuatro`]);
   await context.setOffline(false);
   await expect(page.getByText('Borrador guardado')).toBeVisible();
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => keptDrafts(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Vaciar respuestas' }).click();
   await page.getByRole('dialog', { name: 'Vaciar respuestas' }).getByRole('button', { name: 'Vaciar' }).click();
@@ -37,7 +45,7 @@ test('[2.30 6.4] what is being written survives reloading, leaving, and a lost c
   await page.reload();
   await expect(first).toHaveValue('');
 
-  // Another person never sees it, whatever this browser keeps and whatever the page still sends when it goes.
+  // Another person never sees it, although this browser keeps it and the page still sends it when it closes.
   await page.route('**/rest/v1/borradores_generador', (route) => route.abort());
   await first.fill('Solo aquí');
   await expect(page.getByText('Sin conexión: se guarda en este dispositivo')).toBeVisible();
@@ -55,18 +63,18 @@ test('[2.30] two tabs on one topic keep each other’s answers, stored or not', 
   await expect(answer(other, '¿Qué puedes ofrecer?')).toHaveValue('');
   await answer(page, '¿Qué ha pasado?').fill('En la primera');
   await expect(page.getByText('Borrador guardado')).toBeVisible();
-  // What the second could not store yet is not forgotten when the first stores something.
+  // What the second tab could not store yet stays when the first stores something.
   await other.route('**/rest/v1/borradores_generador', (route) => route.abort());
   await answer(other, '¿Qué puedes ofrecer?').fill('En la segunda');
   await expect(other.getByText('Sin conexión: se guarda en este dispositivo')).toBeVisible();
   await answer(page, '¿Qué ha pasado?').fill('En la primera, otra vez');
   await expect(page.getByText('Borrador guardado')).toBeVisible();
-  expect(await kept(page)).toHaveLength(1);
+  expect(await keptDrafts(page)).toHaveLength(1);
   await other.close();
   await page.reload();
   await expect(answer(page, '¿Qué ha pasado?')).toHaveValue('En la primera, otra vez');
   await expect(answer(page, '¿Qué puedes ofrecer?')).toHaveValue('En la segunda');
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => keptDrafts(page)).toEqual([]);
 });
 
 test('[2.30 8.3] an expired session loses nothing: sign in again, and it is there', async ({ page, context, team, tema }) => {
@@ -82,6 +90,58 @@ test('[2.30 8.3] an expired session loses nothing: sign in again, and it is ther
   await expect(page).toHaveURL(new RegExp(generarPath(tema)));
   await expect(answer(page, '¿Qué ha pasado?')).toHaveValue('Escrito cuando ya había caducado');
   await expect(page.getByText('Borrador guardado')).toBeVisible();
+});
+
+test('[2.30] a keystroke is in this browser within 250 ms (median of 21)', async ({ page, team, tema }) => {
+  await openFor(page, team.trabajadora, generarPath(tema));
+  await page.route('**/rest/v1/borradores_generador', (route) => route.abort());
+  const first = answer(page, '¿Qué ha pasado?');
+  await first.focus();
+  let text = '';
+  const waits: number[] = [];
+  for (const key of 'se ha roto la caldera') {
+    await page.keyboard.press(key);
+    text += key;
+    const pressed = Date.now();
+    await expect.poll(async () => (await keptDrafts(page))[0]?.endsWith(`: ${text}`), { intervals: [5] }).toBe(true);
+    waits.push(Date.now() - pressed);
+  }
+  expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThanOrEqual(250);
+});
+
+test('[2.30] a draft that the previous release left in localStorage is moved over and stored', async ({ page, team, tema }) => {
+  await page.context().addCookies(team.trabajadora.cookies);
+  await page.goto('/perfil');
+  const [first] = await preguntasOf(team, tema);
+  const name = `ensaya-borrador:${team.trabajadora.id}:${tema.id}`;
+  await page.evaluate(([name, entry]) => localStorage.setItem(name, entry), [
+    name,
+    JSON.stringify({ answers: { [first?.id ?? '']: 'De la versión anterior' }, at: new Date().toISOString() }),
+  ] as const);
+  await page.goto(generarPath(tema));
+  await expect(answer(page, '¿Qué ha pasado?')).toHaveValue('De la versión anterior');
+  await expect(page.getByText('Borrador guardado')).toBeVisible();
+  await expect.poll(() => keptDrafts(page)).toEqual([]);
+  expect(await page.evaluate((name) => localStorage.getItem(name), name)).toBeNull();
+});
+
+test('[2.30] without storage the server still gets it, and the page says when neither has it', async ({ page, team, tema }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The user denied permission to access the database.', 'SecurityError');
+    };
+  });
+  await openFor(page, team.trabajadora, generarPath(tema));
+  const first = answer(page, '¿Qué ha pasado?');
+  await first.fill('Sin almacenamiento');
+  await expect(page.getByText('Borrador guardado')).toBeVisible();
+  await page.reload();
+  await expect(first).toHaveValue('Sin almacenamiento');
+  await page.route('**/rest/v1/borradores_generador', (route) => route.abort());
+  await first.fill('En ningún sitio');
+  await expect(page.getByText('No se ha podido guardar: copia el texto antes de salir de esta página')).toBeVisible();
+  await chooseInUserMenu(page, 'Cerrar sesión');
+  await expect(page.getByRole('dialog', { name: 'Hay texto que aún no se ha guardado' })).toBeVisible();
 });
 
 test('[2.30 7.14] a question that is changed, added or removed meanwhile takes no answer with it', async ({ page, team, tema }) => {

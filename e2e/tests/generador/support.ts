@@ -45,7 +45,7 @@ export const changeTema = ({ empresa, responsable }: Writers, { id, version }: T
 export const changePregunta = ({ empresa, responsable }: Writers, { id, version }: Pregunta, fields: object): Promise<Pregunta> =>
   answered(responsable.api.patch(`/rest/v1/preguntas_generador/${id}?empresa_id=${empresa.id}`, { data: { version, ...fields } }));
 
-/** The simulator chooses how it behaves by the model's name. */
+/** The model's name chooses how the simulator behaves. */
 export async function setModel({ empresa, responsable }: Writers, model: string, api_key = `clave-canario-${empresa.id}`): Promise<void> {
   const { prompt_template, roleplay_prompt_template, monthly_cap, version } = await answered<Record<string, unknown>>(
     responsable.api.get(`/rest/v1/ai_settings?company_id=${empresa.id}`),
@@ -56,7 +56,7 @@ export async function setModel({ empresa, responsable }: Writers, model: string,
   );
 }
 
-/** What the simulator was asked with a company's key. */
+/** The requests that the simulator received with a company's key. */
 export async function askedOfAi({ empresa, responsable }: Writers): Promise<{ outcome: string; model: string }[]> {
   const simulator = `http://127.0.0.1:${Number(process.env.STACK_PORT ?? 3200) + 2}/`;
   const requests = await answered<{ key: string; outcome: string; model: string }[]>(responsable.api.get(simulator));
@@ -92,7 +92,24 @@ export async function answerAll(page: Page): Promise<void> {
   await answer(page, '¿Qué puedes ofrecer?').fill('Una visita mañana');
 }
 
-/** As the server refuses. */
+/** What this browser keeps of drafts: '<person> <subject>: <text>'. */
+export const keptDrafts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const name = 'ensaya-drafts';
+    // Opening a database that does not exist would create it.
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return [];
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open(name));
+    const rows = await done(database.transaction('drafts').objectStore('drafts').getAll());
+    database.close();
+    return rows.map(({ person, subject, text }) => `${person} ${subject}: ${text}`);
+  });
+
+/** An error response as the server writes it. */
 export const refused = (status: number, code: string, message: string) => ({
   status,
   json: { error: { code, message, request_id: 'r' } },

@@ -9,7 +9,8 @@ import { InvitationScreen, Offer } from '../features/acceso/invitation-screen.ts
 import { refreshVisitor, visitorQuery } from '../features/usuarios/usuarios.api.ts';
 import { PATHS, panelPath } from '../lib/paths.ts';
 import { PageLoader } from './page-loader.tsx';
-import { type LoginState, useEnter, useSignOut } from './session.ts';
+import { type LoginState, useEnter } from './session.ts';
+import { useSignOut } from './sign-out.tsx';
 import { ToLanding } from './to-landing.tsx';
 import { useVisitor } from './use-visitor.ts';
 
@@ -26,22 +27,25 @@ function Acceptance({ token, offer }: { token: string; offer: InvitationToRead }
   const signOut = useSignOut();
   const client = useQueryClient();
   const navigate = useNavigate();
-  // The way to the sign-in page and back here.
+  // After signing in, the person returns to this invitation.
   const signIn = { to: PATHS.login, state: { from: useLocation().pathname } satisfies LoginState };
 
   if (visitor === undefined && asking) return <PageLoader />;
   if (visitor?.is === 'member')
     return (
-      <InvitationJoin
-        token={token}
-        offer={offer}
-        user={visitor.user}
-        onJoined={async () => {
-          await refreshVisitor(client);
-          await navigate(panelPath(visitor.user.role), { replace: true });
-        }}
-        signOut={{ onClick: () => signOut.mutate('local'), pending: signOut.isPending, error: signOut.error }}
-      />
+      <>
+        <InvitationJoin
+          token={token}
+          offer={offer}
+          user={visitor.user}
+          onJoined={async () => {
+            await refreshVisitor(client);
+            await navigate(panelPath(visitor.user.role), { replace: true });
+          }}
+          signOut={{ onClick: () => signOut.start(visitor.user.id), pending: signOut.pending, error: signOut.error }}
+        />
+        {signOut.dialog}
+      </>
     );
   if (offer.has_account)
     return (

@@ -4,21 +4,24 @@ import { PasswordSection } from '../features/acceso/password-section.tsx';
 import { SecondFactorSection } from '../features/acceso/second-factor-section.tsx';
 import { SessionsSection } from '../features/acceso/sessions-section.tsx';
 import { ProfileSection } from '../features/usuarios/profile-section.tsx';
-import { forgetPerson, refreshVisitor } from '../features/usuarios/usuarios.api.ts';
+import { refreshVisitor } from '../features/usuarios/usuarios.api.ts';
 import classes from './perfil-page.module.css';
 import { useGuardedUser } from './role-guard.tsx';
+import { useSignOut } from './sign-out.tsx';
 
 export function PerfilPage() {
   const user = useGuardedUser();
   const client = useQueryClient();
+  const { start, pending, error, dialog } = useSignOut();
   return (
     <Page title="Perfil" subtitle={user.email}>
       <div className={classes.sections}>
         <ProfileSection user={user} />
         <PasswordSection email={user.email} />
         <SecondFactorSection active={user.second_factor} onChanged={() => refreshVisitor(client)} />
-        <SessionsSection onSignedOut={() => forgetPerson(client, 'leaving')} />
+        <SessionsSection endAll={{ start: () => start(user.id, 'global'), pending, error }} />
       </div>
+      {dialog}
     </Page>
   );
 }

@@ -1,8 +1,7 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
-import { signOutMutation } from '../features/acceso/acceso.api.ts';
 import { forgetPerson, readNewVisitor, refreshVisitor, type Visitor, visitorQuery } from '../features/usuarios/usuarios.api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { leaveForLanding } from '../lib/landing.ts';
@@ -10,23 +9,23 @@ import { PATHS, panelPath } from '../lib/paths.ts';
 import { onAnnouncement } from '../lib/session-channel.ts';
 import { mayOpen } from './access.ts';
 
-/** What the guard, and the screens on the way in, tell the sign-in page. */
+/** Router state that the guard and the access pages pass to the sign-in page. */
 export type LoginState = { from?: string; denied?: true; done?: 'password_changed' | 'email_confirmed' } | null;
 
-/** The page the guard kept, when the role may open it, or the invitation that asked for an account; otherwise the role's own panel. */
+/** The page that the guard remembered, if the role may open it or it is an invitation; otherwise the role's panel. */
 function landing({ role }: CurrentUser, from: string | undefined): string {
   const [pathname = ''] = from?.split(/[?#]/) ?? [];
   return from && (mayOpen(role, pathname) || matchPath(PATHS.invitation, pathname)) ? from : panelPath(role);
 }
 
-/** Where someone who is in belongs; nowhere in particular when nobody is, or when their role is still awaited. */
+/** Where a signed-in member goes; undefined for other visitors. */
 export function placeOf(visitor: Visitor | undefined, from?: string): string | undefined {
   return visitor?.is === 'member' ? landing(visitor.user, from) : undefined;
 }
 
 const userOf = (visitor: Visitor | undefined) => (visitor?.is === 'member' ? visitor.user : undefined);
 
-/** What follows once the server has let someone in: reading who it is, and going where they belong. */
+/** After a successful sign-in: reads the user and navigates to their page. */
 export function useEnter(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -40,20 +39,14 @@ export function useEnter(): () => Promise<void> {
   }, [client, navigate, from]);
 }
 
-/** Ends this session; the guard then leads to the sign-in page. */
-export function useSignOut() {
-  const client = useQueryClient();
-  return useMutation({ ...signOutMutation, onSuccess: () => forgetPerson(client, 'leaving') });
-}
-
-/** Follows what the other tabs of this browser do with the session. */
+/** Applies what other tabs of this browser do with the session. */
 export function keepInStep(client: QueryClient): () => void {
   return onAnnouncement(async (event) => {
     if (event === 'signed_out') return forgetPerson(client, 'leaving');
     if (event !== 'signed_in') return refreshVisitor(client);
     const before = userOf(client.getQueryData(visitorQuery.queryKey));
     const visitor = await readNewVisitor(client).catch(() => undefined);
-    // Someone else, in the middle of another person's page: everything on it is read again.
+    // Another person signed in while this tab showed the first one's page: read everything again.
     if (before && before.id !== userOf(visitor)?.id)
       await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== visitorQuery.queryKey[0] });
   });

@@ -10,23 +10,25 @@ type Props = {
   title?: string;
   children?: ReactNode;
   confirmLabel?: string;
-  /** Something is lost by it. */
+  cancelLabel?: string;
+  /** Confirming deletes something. */
   danger?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   onClosed?: () => void;
   pending: boolean;
   error: unknown;
-  /** 'Error al eliminar usuario', when the reason alone would not say what failed. */
+  /** 'Error al eliminar usuario': put before the reason, if that alone would not say what failed. */
   what?: string;
 };
 
-/** Asks before something that matters; stays open, saying why, when it fails. Unless told otherwise, it asks about deleting [2.58]. */
+/** Asks before an important action; if that fails, it stays open with the reason. By default it asks about deleting [2.58]. */
 export function ConfirmDialog({
   opened,
   title = 'Confirmar eliminación',
   children = <p>¿Estás seguro de que deseas eliminar esto?</p>,
   confirmLabel = 'Eliminar',
+  cancelLabel = 'Cancelar',
   danger = true,
   onConfirm,
   onClose,
@@ -44,7 +46,7 @@ export function ConfirmDialog({
         {error !== null && error !== undefined && <Failure>{what ? explain(what, error) : messageOf(error)}</Failure>}
         <DialogActions>
           <Button variant="default" onClick={onClose} data-autofocus>
-            Cancelar
+            {cancelLabel}
           </Button>
           <Button {...(danger && { color: 'red' })} onClick={onConfirm} loading={pending}>
             {confirmLabel}

@@ -5,7 +5,7 @@ import { ActiveEmpresaContext } from '../../lib/active-empresa.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { useGuardedUser } from '../role-guard.tsx';
-import { useSignOut } from '../session.ts';
+import { useSignOut } from '../sign-out.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { Notices } from './notices.tsx';
@@ -16,11 +16,11 @@ import { searchWith, useEmpresaInUrl } from './use-empresa-in-url.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 import { useMenuInHistory } from './use-menu-in-history.ts';
 
-/** Nothing is said before something has been done. */
+/** Lazy: a page shows no toast before the first action. */
 const Toasts = lazy(async () => ({ default: (await import('../../components/toasts.tsx')).Toasts }));
 const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 
-/** The frame of every signed-in page: it stays while the pages change. */
+/** The frame of every signed-in page; it stays mounted across navigations. */
 export function Shell() {
   const user = useGuardedUser();
   const empresa = useEmpresaInUrl(user);
@@ -39,14 +39,7 @@ export function Shell() {
         Saltar al contenido
       </Link>
       <NavigationProgress />
-      <TopBar
-        user={user}
-        search={search}
-        menu={menu}
-        reach={reach}
-        onSignOut={() => signOut.mutate('local')}
-        signingOut={signOut.isPending}
-      />
+      <TopBar user={user} search={search} menu={menu} reach={reach} onSignOut={() => signOut.start(user.id)} signingOut={signOut.pending} />
       <div className={classes.side}>
         <MainMenu role={user.role} search={search} />
       </div>
@@ -62,6 +55,7 @@ export function Shell() {
           <Outlet context={user} />
         </main>
       </div>
+      {signOut.dialog}
       <Suspense>
         <Toasts />
       </Suspense>
@@ -70,7 +64,7 @@ export function Shell() {
   );
 }
 
-/** Without a step of the history: the address stays what it was. */
+/** Adds no history entry and leaves the address unchanged. */
 const skipTo = (main: RefObject<HTMLElement | null>) => (event: MouseEvent) => {
   event.preventDefault();
   main.current?.focus();

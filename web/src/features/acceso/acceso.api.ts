@@ -23,7 +23,6 @@ import { announce } from '../../lib/session-channel.ts';
 
 type Body<O extends Operation> = OperationInput<O> extends { body: infer B } ? B : never;
 type Next = OperationOutput<typeof signIn>['next'];
-export type SignOutScope = Body<typeof signOut>['scope'];
 
 async function entering(answer: Promise<{ next: Next }>): Promise<Next> {
   const { next } = await answer;
@@ -31,7 +30,7 @@ async function entering(answer: Promise<{ next: Next }>): Promise<Next> {
   return next;
 }
 
-/** Asked once more only: whoever cannot be told sees the form, and the server has the last word anyway. */
+/** Retried once only: if it fails, the page shows the form, and the server decides. */
 export const registrationQuery = queryOptions({
   queryKey: ['registration'],
   queryFn: ({ signal }) => call(getRegistration, {}, { signal }),
@@ -45,7 +44,7 @@ export const signInSecondFactorMutation = mutationOptions({
   mutationFn: (body: Body<typeof signInSecondFactor>) => entering(call(signInSecondFactor, { body })),
 });
 
-/** A query, because it belongs to opening the page: however often that is drawn, the link is used once. */
+/** A query, not a mutation: the link works once, and the page may render several times. */
 export const verificationQuery = (token: string) =>
   queryOptions({
     queryKey: ['verification', token],
@@ -56,7 +55,7 @@ export const verificationQuery = (token: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** What a link invites to. Read once: the server counts how often strangers try. */
+/** Read once, because the server limits the attempts of anonymous callers. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
@@ -100,13 +99,14 @@ export const revokeSessionMutation = mutationOptions({
   mutationFn: (id: string) => call(revokeSession, { params: { id } }),
   onSettled: (_data, _error, _variables, _result, { client }) => reloadSessions(client),
 });
-/** `others` leaves this session, and with it every tab of this browser, as it is. */
-export const signOutMutation = mutationOptions({
-  mutationFn: async (scope: SignOutScope) => {
-    await call(signOut, { body: { scope } });
-    if (scope !== 'others') announce('signed_out');
-  },
-  onSuccess: (_data, scope, _result, { client }) => (scope === 'others' ? reloadSessions(client) : undefined),
+/** Ends this session, in every tab of this browser; `global` also those on other devices. */
+export async function endSession(scope: Exclude<Body<typeof signOut>['scope'], 'others'>): Promise<void> {
+  await call(signOut, { body: { scope } });
+  announce('signed_out');
+}
+export const endOtherSessionsMutation = mutationOptions({
+  mutationFn: () => call(signOut, { body: { scope: 'others' } }),
+  onSuccess: (_data, _variables, _result, { client }) => reloadSessions(client),
 });
 
 export type Enrollment = OperationOutput<typeof enrollFactor>;

@@ -7,16 +7,17 @@ import { LoadError } from '../../components/load-error.tsx';
 import { Failure } from '../../components/message.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { useFocusRescue } from '../../lib/use-focus-fallback.ts';
-import { revokeSessionMutation, sessionsQuery, signOutMutation } from './acceso.api.ts';
+import { endOtherSessionsMutation, revokeSessionMutation, sessionsQuery } from './acceso.api.ts';
 import { SessionRow } from './session-row.tsx';
 
-export function SessionsSection({ onSignedOut }: { onSignedOut: () => void }) {
+type Props = { endAll: { start: () => void; pending: boolean; error: Error | null } };
+
+export function SessionsSection({ endAll }: Props) {
   const sessions = useQuery(sessionsQuery);
   const revoke = useMutation(revokeSessionMutation);
-  const endOthers = useMutation(signOutMutation);
-  const endAll = useMutation({ ...signOutMutation, onSuccess: onSignedOut });
+  const endOthers = useMutation(endOtherSessionsMutation);
   const [asking, question] = useDisclosure();
-  const error = revoke.error ?? endOthers.error;
+  const error = revoke.error ?? endOthers.error ?? endAll.error;
   const place = useFocusRescue<HTMLUListElement>(sessions.data?.length);
   const hasOthers = sessions.data?.some(({ current }) => !current);
   return (
@@ -50,11 +51,11 @@ export function SessionsSection({ onSignedOut }: { onSignedOut: () => void }) {
       )}
       <Group gap="sm" mt="md">
         {hasOthers && (
-          <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate('others')}>
+          <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
             Cerrar las demás sesiones
           </Button>
         )}
-        <Button variant="default" onClick={question.open}>
+        <Button variant="default" loading={endAll.pending} onClick={question.open}>
           Cerrar todas
         </Button>
       </Group>
@@ -62,11 +63,13 @@ export function SessionsSection({ onSignedOut }: { onSignedOut: () => void }) {
         opened={asking}
         title="Cerrar todas las sesiones"
         confirmLabel="Cerrar todas"
-        pending={endAll.isPending}
-        error={endAll.error}
-        onConfirm={() => endAll.mutate('global')}
+        pending={false}
+        error={null}
+        onConfirm={() => {
+          question.close();
+          endAll.start();
+        }}
         onClose={question.close}
-        onClosed={endAll.reset}
       >
         <p>También se cerrará esta. Tendrás que iniciar sesión de nuevo.</p>
       </ConfirmDialog>

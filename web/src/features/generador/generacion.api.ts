@@ -23,7 +23,7 @@ export const generationStateQuery = (empresa_id: string) =>
     queryFn: ({ signal }) => call(getGenerationState, { query: { empresa_id } }, { signal }),
   });
 
-/** Read once when the page opens, and never while somebody writes: from then on the page knows better. */
+/** Read once when the page opens, never while the person types: from then on the page is newer. */
 export const borradorQuery = (empresa_id: string, tema_id: string) =>
   queryOptions({
     queryKey: ['borradores_generador', empresa_id, tema_id],
@@ -39,7 +39,7 @@ export const saveBorradorMutation = mutationOptions({
 
 type Attempt = { body: Generate; signal: AbortSignal; onText: (text: string) => void };
 
-/** Tells what has come so far, piece by piece; resolves with the whole. */
+/** Calls `onText` with each piece of text; resolves with the whole. */
 export const generatePromptMutation = mutationOptions({
   mutationFn: async ({ body, signal, onText }: Attempt): Promise<{ id: string; prompt: string }> => {
     let begun = false;
@@ -52,7 +52,7 @@ export const generatePromptMutation = mutationOptions({
       }
     } catch (error) {
       if (signal.aborted || error instanceof ApiError) throw error;
-      // The stream breaks with an error of the browser's own.
+      // A broken stream rejects with a TypeError of the browser.
       throw begun ? cut(error) : noConnection(error);
     }
     throw cut(undefined);

@@ -4,24 +4,28 @@ import type { Pregunta, Tema } from '@ensaya/contract/generador.ts';
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { DraftLine } from '../../components/draft-line.tsx';
 import { Failure } from '../../components/message.tsx';
 import { SimulatedBadge } from '../../components/simulated-badge.tsx';
 import { explain } from '../../lib/api-error.ts';
+import type { OpenedDraft } from '../../lib/drafts/draft.ts';
+import type { Store } from '../../lib/drafts/draft-keeper.ts';
+import type { DraftKey } from '../../lib/drafts/local-drafts.ts';
+import { useDraft } from '../../lib/drafts/use-draft.ts';
 import { useEverOpened } from '../../lib/use-ever-opened.ts';
 import { useFocusFallback, useFocusRescue } from '../../lib/use-focus-fallback.ts';
-import { type Answers, isBlank } from './draft.ts';
-import { DraftLine } from './draft-line.tsx';
+import { saveBorradorMutation } from './generacion.api.ts';
 import classes from './generar.module.css';
 import { NotReady } from './not-ready.tsx';
 import { PromptResult } from './prompt-result.tsx';
 import { RespuestaField } from './respuesta-field.tsx';
 import { reusedAnswers } from './reuse.ts';
-import { useDraft } from './use-draft.ts';
 import { useGeneration } from './use-generation.ts';
 
-// A dialog weighs more than the page it opens over: it comes when it is asked for.
+// Loaded when first opened, because Mantine's Modal weighs more than the page.
 const ConfirmDialog = lazy(async () => ({ default: (await import('../../components/confirm-dialog.tsx')).ConfirmDialog }));
 
 type Props = {
@@ -29,16 +33,20 @@ type Props = {
   preguntas: Pregunta[];
   companyId: string | undefined;
   simulated: boolean;
-  /** Who is told that the company's AI is not configured yet. */
+  /** The reader's role, when the company's AI is not configured yet: it decides what they are told to do. */
   notReadyFor: Role | undefined;
-  draft: { user_id: string; key: string | undefined; initial: Answers; here: Answers | undefined; unstored: Answers };
+  draft: { key: DraftKey | undefined; opened: OpenedDraft };
 };
 
 const TOO_LONG = `La respuesta no puede exceder ${RESPUESTA_LIMITS.max} caracteres`;
+const isBlank = (answer = '') => answer.trim() === '';
 const isTooLong = (answer = '') => countCharacters(answer.trim()) > RESPUESTA_LIMITS.max;
 
 export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor, draft }: Props) {
-  const { answers, change, keeping } = useDraft({ empresa_id: tema.empresa_id, tema_id: tema.id, ...draft });
+  const { mutateAsync: save } = useMutation(saveBorradorMutation);
+  const { empresa_id, id: tema_id, nombre: title } = tema;
+  const store: Store = (answers, { keepalive }) => save({ body: { empresa_id, tema_id, user_id: draft.key?.person, answers }, keepalive });
+  const { fields: answers, change, keeping } = useDraft({ ...draft, title, store });
   const { generation, start, stop, vote } = useGeneration();
   const [refused, setRefused] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -49,7 +57,7 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
   useForgetReused();
 
   const wrong = (answer: string | undefined) => isBlank(answer) || isTooLong(answer);
-  /** The answers to send, unless one is missing: then that is said, and the person continues there. */
+  /** The answers to send; undefined if one is missing or too long: then the form says so and focuses it. */
   const take = () => {
     const first = preguntas.find(({ id }) => wrong(answers[id]));
     if (first) {
@@ -162,7 +170,7 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
   );
 }
 
-/** The answers of an older prompt are taken once: reloading the page must not bring them over what was written since. */
+/** The answers of an older prompt are used once: a reload must not put them over newer text. */
 function useForgetReused(): void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

@@ -9,8 +9,8 @@ import { Page } from '../../components/page.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
 import { useActiveEmpresa } from '../../lib/active-empresa.ts';
-import { recall } from '../../lib/storage.ts';
-import { draftKey, mergeDrafts, readDraft, unstoredOf } from './draft.ts';
+import { openDraft } from '../../lib/drafts/draft.ts';
+import { keptDraftQuery } from '../../lib/drafts/use-draft.ts';
 import { borradorQuery, generationStateQuery } from './generacion.api.ts';
 import { GenerarForm } from './generar-form.tsx';
 import { preguntasQuery } from './preguntas.api.ts';
@@ -21,7 +21,7 @@ import { useTema } from './use-tema.ts';
 
 type Props = { user: CurrentUser; temaId: string };
 
-/** Where a topic's questions are answered to generate a prompt. */
+/** The page on which a person answers a topic's questions to generate a prompt. */
 export function GenerarScreen({ user, temaId }: Props) {
   const empresa = useActiveEmpresa();
   const readsAll = user.role === 'superadmin';
@@ -39,19 +39,19 @@ export function GenerarScreen({ user, temaId }: Props) {
   return <Generar key={`${user.id} ${tema.id}`} tema={tema} user={user} companyId={empresa?.id} />;
 }
 
-/** Without a company of their own, somebody may look, but has nothing to generate with and nowhere to keep a draft. */
+/** A person without a company of their own (a superadmin) may read the questions, but cannot generate, and no draft is kept. */
 function Generar({ tema, user, companyId }: { tema: Tema; user: CurrentUser; companyId: string | undefined }) {
   const preguntas = useQuery(preguntasQuery(tema.empresa_id, tema.id, 'asc'));
   const ia = useQuery({ ...generationStateQuery(tema.empresa_id), enabled: companyId !== undefined });
   const stored = useQuery({ ...borradorQuery(tema.empresa_id, tema.id), enabled: companyId !== undefined });
+  const key = { person: user.id, subject: `generador:${tema.id}` };
+  const kept = useQuery({ ...keptDraftQuery(key), enabled: companyId !== undefined });
   const reused = reusedAnswers(useLocation().state);
   const back = useBackToTemas();
 
   const failed = [preguntas, stored].find(({ isLoadingError }) => isLoadingError);
-  const isPending = !failed && (preguntas.isPending || (companyId !== undefined && stored.isPending));
-  const key = companyId === undefined ? undefined : draftKey(user.id, tema.id);
-  const here = key === undefined ? undefined : readDraft(recall('local', key));
-  const initial = { ...mergeDrafts(here, stored.data && { answers: stored.data.answers, at: stored.data.updated_at }), ...reused };
+  const isPending = !failed && (preguntas.isPending || (companyId !== undefined && (stored.isPending || kept.isPending)));
+  const opened = openDraft(kept.data, stored.data && { fields: stored.data.answers, at: stored.data.updated_at }, reused);
   return (
     <Page title={tema.nombre} subtitle={tema.descripcion} back={back}>
       {isPending && <ListSkeleton label="Cargando preguntas…" />}
@@ -75,7 +75,7 @@ function Generar({ tema, user, companyId }: { tema: Tema; user: CurrentUser; com
           companyId={companyId}
           simulated={ia.data?.simulated === true}
           notReadyFor={ia.data?.ready === false ? user.role : undefined}
-          draft={{ user_id: user.id, key, initial, here: here?.answers, unstored: unstoredOf(initial, stored.data?.answers) }}
+          draft={{ key: companyId === undefined ? undefined : key, opened }}
         />
       )}
     </Page>

@@ -1,6 +1,6 @@
-import type { Answers } from './draft.ts';
+import type { Fields } from '../../lib/drafts/draft.ts';
 
-/** What travels with a link from a generated prompt to its topic: the answers to begin with. */
-export type ReuseState = { reuse: Answers };
+/** Router state of the link from a generated prompt to its topic: the answers to start with. */
+export type ReuseState = { reuse: Fields };
 
-export const reusedAnswers = (state: unknown): Answers | undefined => (state as Partial<ReuseState> | null)?.reuse;
+export const reusedAnswers = (state: unknown): Fields | undefined => (state as Partial<ReuseState> | null)?.reuse;

@@ -15,6 +15,12 @@ const KEPT = [
     'hasta que cierres sesión',
   ],
   [
+    'Borradores',
+    'Almacenamiento local',
+    'Lo que estás escribiendo, mientras no se haya guardado en el servidor, para que no se pierda.',
+    'hasta que se guarda o cierras sesión',
+  ],
+  [
     'Preferencias',
     'Almacenamiento local',
     'Cómo prefieres ver las listas y los colores. No salen de tu navegador.',
@@ -46,8 +52,8 @@ export function Cookies() {
       </p>
       <h2>Cómo borrarlas</h2>
       <p>
-        Al cerrar sesión se borra la cookie de la sesión. Las demás puedes borrarlas en los ajustes de tu navegador. Si bloqueas las cookies
-        técnicas no podrás iniciar sesión.
+        Al cerrar sesión se borran la cookie de la sesión y tus borradores. Las demás puedes borrarlas en los ajustes de tu navegador. Si
+        bloqueas las cookies técnicas no podrás iniciar sesión.
       </p>
     </>
   );

@@ -1,35 +1,43 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, unstoredOf } from './draft.ts';
+import { type Fields, unstoredOf } from './draft.ts';
 import { createDraftKeeper, type Keeping } from './draft-keeper.ts';
 
-let here: Answers;
+let here: Fields;
+let overs: string[][];
+let isStorageBroken: boolean;
 let keeping: Keeping[];
-let sent: { answers: Answers; keepalive: boolean; answer: (ok: boolean) => Promise<void> }[];
+let sent: { fields: Fields; keepalive: boolean; answer: (ok: boolean) => Promise<void> }[];
 
-const make = () =>
+const make = (stored: Fields = {}) =>
   createDraftKeeper({
-    keepHere: (changed) => {
+    stored,
+    keepHere: (changed, over) => {
+      if (isStorageBroken) return Promise.reject(new Error('no storage'));
       here = { ...here, ...changed };
+      overs.push(over('a'));
+      return Promise.resolve();
     },
-    forgetHere: (stored) => {
+    forgetHere: async (stored) => {
       here = unstoredOf(here, stored);
     },
-    store: (answers, { keepalive }) =>
+    store: (fields, { keepalive }) =>
       new Promise<void>((resolve, reject) => {
         const answer = async (ok: boolean) => {
           if (ok) resolve();
           else reject(new Error('no network'));
           await vi.advanceTimersByTimeAsync(0);
         };
-        sent.push({ answers, keepalive, answer });
+        sent.push({ fields, keepalive, answer });
       }),
     onKeeping: (now) => keeping.push(now),
   });
-const texts = () => sent.map(({ answers }) => answers.a);
+const texts = () => sent.map(({ fields }) => fields.a);
 
 beforeEach(() => {
   vi.useFakeTimers();
   here = {};
+  overs = [];
+  isStorageBroken = false;
   keeping = [];
   sent = [];
 });
@@ -74,7 +82,7 @@ test('[2.30] only what was changed is sent, and of what another tab keeps here n
   await sent[0]?.answer(true);
   expect(here).toEqual({ b: '', z: 'of another tab' });
   await vi.advanceTimersByTimeAsync(800);
-  expect(sent.map(({ answers }) => answers)).toEqual([{ a: 'one', b: 'two' }, { b: '' }]);
+  expect(sent.map(({ fields }) => fields)).toEqual([{ a: 'one', b: 'two' }, { b: '' }]);
   await sent[1]?.answer(true);
   expect(here).toEqual({ z: 'of another tab' });
   expect(keeping.at(-1)).toBe('stored');
@@ -98,7 +106,7 @@ test('[2.30] without a network it stays here, says so, and is tried again: later
   expect(sent).toHaveLength(3);
 });
 
-test('[2.30] whoever leaves does not wait: the last words go with a request that outlives the page', async () => {
+test('[2.30] a page that closes does not wait: the last text goes with a request that outlives it', async () => {
   const keeper = make();
   keeper.change({ a: 'one' });
   await vi.advanceTimersByTimeAsync(800);
@@ -106,7 +114,7 @@ test('[2.30] whoever leaves does not wait: the last words go with a request that
   keeper.flush();
   expect(sent.map(({ keepalive }) => keepalive)).toEqual([false, true]);
   expect(texts()).toEqual(['one', 'two']);
-  keeper.leave();
+  void keeper.leave();
   expect(sent).toHaveLength(2);
   await sent[1]?.answer(false);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -117,7 +125,54 @@ test('[2.30] whoever leaves does not wait: the last words go with a request that
 test('[2.30] with nothing new there is nothing to send', async () => {
   const keeper = make();
   keeper.flush();
-  keeper.leave();
+  void keeper.leave();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
+});
+
+test('[2.30] each kept field names the texts that the server may have from this page: the confirmed one and the last sent', async () => {
+  const keeper = make({ a: 'zero' });
+  keeper.change({ a: 'one' });
+  await vi.advanceTimersByTimeAsync(800);
+  keeper.change({ a: 'two' });
+  await sent[0]?.answer(true);
+  keeper.change({ a: 'three' });
+  expect(overs).toEqual([['zero'], ['zero', 'one'], ['one', 'two']]);
+});
+
+test('[2.30] where this browser keeps nothing the server still gets it; if neither has it, that is said', async () => {
+  isStorageBroken = true;
+  const keeper = make();
+  keeper.change({ a: 'one' });
+  await vi.advanceTimersByTimeAsync(800);
+  expect(keeping).not.toContain('unkept');
+  await sent[0]?.answer(true);
+  expect(keeping.at(-1)).toBe('stored');
+  keeper.change({ a: 'two' });
+  await vi.advanceTimersByTimeAsync(800);
+  await sent[1]?.answer(false);
+  expect(keeping.at(-1)).toBe('unkept');
+  // Storage works again, for instance because there is room.
+  isStorageBroken = false;
+  keeper.change({ a: 'three' });
+  await vi.advanceTimersByTimeAsync(800);
+  await sent[2]?.answer(false);
+  expect(keeping.at(-1)).toBe('unreached');
+});
+
+test('[2.30] settling saves without the pause and tells whether the server has everything', async () => {
+  const keeper = make();
+  expect(await keeper.settle()).toBe(true);
+  keeper.change({ a: 'one' });
+  const stored = keeper.settle();
+  await vi.advanceTimersByTimeAsync(0);
+  await sent[0]?.answer(true);
+  expect(await stored).toBe(true);
+  expect(here).toEqual({});
+  keeper.change({ a: 'two' });
+  const failed = keeper.settle();
+  await vi.advanceTimersByTimeAsync(0);
+  await sent[1]?.answer(false);
+  expect(await failed).toBe(false);
+  expect(here).toEqual({ a: 'two' });
 });

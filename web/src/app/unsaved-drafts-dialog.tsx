@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import type { UnsavedDraft } from '../lib/drafts/open-drafts.ts';
+import classes from './unsaved-drafts-dialog.module.css';
+
+type Props = {
+  opened: boolean;
+  drafts: UnsavedDraft[];
+  pending: boolean;
+  error: Error | null;
+  onClose: () => void;
+  onClosed: () => void;
+  onConfirm: () => void;
+};
+
+/** Before signing out: text that only this browser has would be lost. */
+export const UnsavedDraftsDialog = ({ drafts, ...dialog }: Props) => (
+  <ConfirmDialog
+    title="Hay texto que aún no se ha guardado"
+    cancelLabel="Seguir aquí"
+    confirmLabel="Cerrar sesión y borrarlo"
+    what="No hemos podido cerrar la sesión"
+    {...dialog}
+  >
+    <p>Solo está en este navegador. Si cierras la sesión ahora, se borrará:</p>
+    <ul className={classes.drafts}>
+      {drafts.map(({ subject, title = 'Un borrador anterior', path }) => (
+        <li key={subject}>
+          {path === undefined ? (
+            title
+          ) : (
+            <Anchor component={Link} to={path} onClick={dialog.onClose}>
+              {title}
+            </Anchor>
+          )}
+        </li>
+      ))}
+    </ul>
+    <p>Para conservarlo, ábrelo con conexión y espera a ver «Borrador guardado», o cópialo en otro sitio.</p>
+  </ConfirmDialog>
+);
