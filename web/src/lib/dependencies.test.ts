@@ -1,16 +1,10 @@
 import { LIVE_TABLES, type LiveTable } from '@ensaya/contract/realtime.ts';
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import { expect, test } from 'vitest';
-import { staleKeys } from './stale-keys.ts';
+import { staleKeys } from './dependencies.ts';
 
 const after = (...tables: LiveTable[]) => read('manager', tables);
-const read = (role: Role, tables: LiveTable[]) =>
-  [
-    ...staleKeys(
-      tables.map((table) => ({ table, empresa_id: null })),
-      role,
-    ),
-  ].sort();
+const read = (role: Role, tables: LiveTable[]) => [...staleKeys(tables, role)].sort();
 
 test('[2.45 2.47] a change of tasks makes the tasks and the panels be read again, and nothing else', () => {
   expect(after('tareas')).toEqual(['paneles', 'tareas']);
@@ -22,7 +16,7 @@ test('[2.44] a worker’s projects are those that hold tasks of theirs: they cha
 });
 
 test('[2.24 2.29] topics are read again with their questions, and settings of the AI with what says whether one can generate', () => {
-  expect(after('temas_generador')).toEqual(['paneles', 'temas_generador']);
+  expect(after('temas_generador')).toEqual(['paneles', 'prompts_generados', 'temas_generador']);
   expect(after('preguntas_generador')).toEqual(['preguntas_generador', 'temas_generador']);
   expect(after('ai_settings')).toEqual(['ai_settings', 'paneles']);
 });
@@ -41,5 +35,5 @@ test('[2.20] a new logo reaches everybody of its company, and the first steps of
 });
 
 test('[1.5] when anything may have changed, everything is read again', () => {
-  expect(after()).toEqual([...LIVE_TABLES, 'paneles', 'visitor'].sort());
+  expect(after()).toEqual([...LIVE_TABLES, 'paneles', 'prompts_generados', 'visitor'].sort());
 });
