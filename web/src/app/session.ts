@@ -8,7 +8,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { leaveForLanding } from '../lib/landing.ts';
 import { PATHS, panelPath } from '../lib/paths.ts';
 import { onAnnouncement } from '../lib/session-channel.ts';
-import { mayOpen } from './access.ts';
+import { mayOpen } from './shell/navigation.ts';
 
 /** What the guard, and the screens on the way in, tell the sign-in page. */
 export type LoginState = { from?: string; denied?: true; done?: 'password_changed' | 'email_confirmed' } | null;

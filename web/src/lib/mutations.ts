@@ -16,7 +16,7 @@ type Outcome<Data, Variables> = {
   /** The toast after success. */
   said?: string | ((data: Data, variables: Variables) => string);
   /** The toast after a failure, where the page has no place for the error. */
-  failed?: string;
+  failed?: string | ((error: Error) => string);
 };
 
 /** A mutation that changes rows of one table. A refusal invalidates too, because the row may have been changed or deleted by someone else. */
@@ -32,7 +32,7 @@ export const tableMutation = <Variables, Data>(
     },
     onError: (error, _variables, _result, { client }) => {
       if (isRefusal(error)) void invalidateTable(client, table);
-      if (failed && !hasCode(error, 'stale')) toastFailure(failed);
+      if (failed && !hasCode(error, 'stale')) toastFailure(typeof failed === 'string' ? failed : failed(error));
     },
   });
 

@@ -3,8 +3,8 @@ import { Link, Outlet, ScrollRestoration } from 'react-router';
 import { Failure } from '../../components/message.tsx';
 import { ActiveEmpresaContext } from '../../lib/active-empresa.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
-import { useGuardedUser } from '../role-guard.tsx';
 import { useSignOut } from '../session.ts';
 import { MainMenu } from './main-menu.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -22,7 +22,7 @@ const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 
 /** The frame of every signed-in page: it stays while the pages change. */
 export function Shell() {
-  const user = useGuardedUser();
+  const user = useCurrentUser();
   const empresa = useEmpresaInUrl(user);
   useLiveChanges(user);
   const menu = useMenuInHistory();

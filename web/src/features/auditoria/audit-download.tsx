@@ -8,7 +8,7 @@ import { formatNumber } from '../../lib/numbers.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toastFailure } from '../../lib/toast.ts';
 import { type AuditFilters, EXPORT_CAP, readAll } from './auditoria.api.ts';
-import classes from './registro-actividad.module.css';
+import classes from './auditoria-page.module.css';
 
 type Props = { filters: AuditFilters; timeZone: string; disabled: boolean };
 

@@ -1,7 +1,7 @@
 import { ACTS } from '@ensaya/contract/auditoria.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { AuditFilters as Filters } from './auditoria.api.ts';
-import classes from './registro-actividad.module.css';
+import classes from './auditoria-page.module.css';
 
 type Props = {
   filters: Filters;

@@ -4,7 +4,7 @@ import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { LoadError } from '../../components/load-error.tsx';
+import { QueryError } from '../../components/load-error.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { EmpresaCard } from './empresa-card.tsx';
 import classes from './empresa-cards.module.css';
@@ -24,9 +24,7 @@ export function EmpresaCards({ empresas, onManage }: Props) {
         Mis Empresas
       </Title>
       {own.isPending && !none && <EmpresaCardsSkeleton empresas={empresas} />}
-      {own.isLoadingError && (
-        <LoadError what="Error al cargar las empresas" error={own.error} onRetry={own.refetch} retrying={own.isFetching} />
-      )}
+      <QueryError what="Error al cargar las empresas" query={own} />
       {none && (
         <EmptyState illustration={<ScriptIllustration />} title="Aún no tienes empresas asignadas">
           Contacta con tu administrador para que te asigne una.

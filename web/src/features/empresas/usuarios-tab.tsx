@@ -4,8 +4,9 @@ import { IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../components/data-table.tsx';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { LoadError } from '../../components/load-error.tsx';
+import { QueryError } from '../../components/load-error.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
@@ -16,14 +17,10 @@ import { soughtIn } from '../../lib/sought.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { AddUserForm } from './add-user-form.tsx';
-import type { Invite } from './asignar-responsable-modal.tsx';
-import { companyUsersQuery } from './company-users.api.ts';
-import { RemoveUserDialog } from './remove-user-dialog.tsx';
+import { companyUsersQuery, removeCompanyUserMutation } from './company-users.api.ts';
 import classes from './usuarios-tab.module.css';
 
-const FAILURE = 'Error al cargar usuarios';
-
-type Props = { empresa: Pick<OwnEmpresa, 'id' | 'nombre'>; onInvite: Invite };
+const FAILED = 'Error al cargar usuarios';
 
 const COLUMNS: Column<CompanyUser, 'email' | 'created_at'>[] = [
   { key: 'email', header: 'Email', cell: ({ user }) => <Who {...user} /> },
@@ -37,15 +34,15 @@ const Who = ({ email, nombre }: CompanyUser['user']) => (
   </>
 );
 
-export function UsuariosTab({ empresa, onInvite }: Props) {
+export function UsuariosTab({ empresa }: { empresa: Pick<OwnEmpresa, 'id' | 'nombre'> }) {
   const [sought, setSought] = useState('');
   const users = useInfiniteQuery(companyUsersQuery(empresa.id, soughtIn(sought)));
-  const removing = useDialog<CompanyUser>();
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
+  const removing = useDialog<CompanyUser>(rescueFocus);
   const isEmpty = users.data?.length === 0;
   return (
     <Stack gap="lg">
-      <AddUserForm empresa={empresa} onInvite={onInvite} />
+      <AddUserForm empresa={empresa} />
       <div ref={place} tabIndex={-1} className={classes.place}>
         {(!isEmpty || sought) && (
           <div className={classes.search}>
@@ -53,9 +50,7 @@ export function UsuariosTab({ empresa, onInvite }: Props) {
           </div>
         )}
         {users.isPending && <TableSkeleton label="Cargando usuarios…" count={4} />}
-        {users.isError && !users.data && (
-          <LoadError what={FAILURE} error={users.error} onRetry={users.refetch} retrying={users.isFetching} />
-        )}
+        <QueryError what={FAILED} query={users} />
         {isEmpty && !sought && (
           <EmptyState illustration={<ScriptIllustration />} title="No hay usuarios asignados">
             Añade a alguien por su correo, o invita a todo el equipo en la pestaña Invitaciones.
@@ -77,16 +72,15 @@ export function UsuariosTab({ empresa, onInvite }: Props) {
             )}
           />
         )}
-        <LoadMore query={users} failure={FAILURE} />
+        <LoadMore query={users} failure={FAILED} />
       </div>
       {removing.subject && (
-        <RemoveUserDialog
-          member={removing.subject}
-          empresa={empresa}
-          opened={removing.opened}
-          onClose={removing.close}
-          onClosed={rescueFocus}
-        />
+        <DeleteDialog {...removing.state} what="Error al eliminar usuario" mutation={removeCompanyUserMutation} subject={removing.subject}>
+          <p>¿Estás seguro de eliminar este usuario?</p>
+          <p>
+            <strong>{removing.subject.user.email}</strong> dejará de ver {empresa.nombre}. Sus tareas se quedan sin asignar.
+          </p>
+        </DeleteDialog>
       )}
     </Stack>
   );

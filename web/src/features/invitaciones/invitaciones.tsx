@@ -1,9 +1,8 @@
 import { Stack } from '@mantine/core';
+import type { InvitingEmpresa } from './invitaciones.api.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
 import { InviteForm } from './invite-form.tsx';
-
-export type InvitingEmpresa = { id: string; nombre: string };
 
 /** The ways into a company, and what became of each. */
 export function Invitaciones({ empresa }: { empresa: InvitingEmpresa }) {

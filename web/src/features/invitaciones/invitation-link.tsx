@@ -8,9 +8,8 @@ import { messageOf } from '../../lib/api-error.ts';
 import { BRAND } from '../../lib/brand.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { useFocusRescue } from '../../lib/use-focus-fallback.ts';
-import { createLinkMutation } from './invitaciones.api.ts';
+import { createLinkMutation, type InvitingEmpresa } from './invitaciones.api.ts';
 import classes from './invitaciones.module.css';
-import type { InvitingEmpresa } from './invitaciones.tsx';
 
 const { days, uses_of_a_link } = INVITATION_LIMITS;
 
@@ -32,7 +31,7 @@ export function InvitationLink({ empresa }: { empresa: InvitingEmpresa }) {
               variant="default"
               leftSection={<IconLink size={16} stroke={1.75} />}
               loading={create.isPending}
-              onClick={() => create.mutate(empresa.id)}
+              onClick={() => create.mutate({ empresa_id: empresa.id })}
             >
               Crear enlace
             </Button>

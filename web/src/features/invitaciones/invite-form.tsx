@@ -8,8 +8,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { validateWith } from '../../lib/form-schema.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { addressesIn, readText } from './address-list.ts';
-import { inviteAllMutation } from './invitaciones.api.ts';
-import type { InvitingEmpresa } from './invitaciones.tsx';
+import { type InvitingEmpresa, inviteAllMutation } from './invitaciones.api.ts';
 import { InviteOutcomes } from './invite-outcomes.tsx';
 
 /** A thousand lines with a name and an office each are far below it. */

@@ -1,9 +1,10 @@
-import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../components/load-error.tsx';
+import { Page } from '../../components/page.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { ListSkeleton, StatsSkeleton } from '../../components/skeletons.tsx';
 import { StatRow } from '../../components/stat-row.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { countOf, formatNumber } from '../../lib/numbers.ts';
 import { tareasLink } from '../../lib/tareas-link.ts';
 import { workerPanelQuery } from './paneles.api.ts';
@@ -12,10 +13,25 @@ import { WorkerNoEmpresa } from './worker-no-empresa.tsx';
 import classes from './worker-panel.module.css';
 import { WorkerRecientes } from './worker-recientes.tsx';
 
-type Props = { user: CurrentUser };
+export function WorkerPanelPage() {
+  const { email } = useCurrentUser();
+  return (
+    <Page
+      title="Panel de Control"
+      subtitle={
+        <>
+          Hola, <b>{email}</b>
+        </>
+      }
+    >
+      <WorkerPanel />
+    </Page>
+  );
+}
 
-/** A worker's own tasks: how many, the latest, and what comes next. Whoever is no worker has none. */
-export function WorkerPanel({ user: { role, email, empresas } }: Props) {
+/** A worker's own tasks: how many, the latest, and the next to deliver. The other roles have none. */
+function WorkerPanel() {
+  const { role, email, empresas } = useCurrentUser();
   const panel = useQuery(workerPanelQuery);
   if (role === 'worker' && empresas.length === 0) return <WorkerNoEmpresa email={email} />;
   if (panel.isPending)

@@ -9,18 +9,14 @@ import { StatusSelect } from '../../components/status-select.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import classes from './tarea-card.module.css';
+import type { TareaDialog } from './tarea-dialogs.tsx';
 import { useMoveTarea } from './use-tareas.ts';
 
-export type TareaActs = {
-  onEdit: (tarea: Tarea) => void;
-  onReassign: (tarea: Tarea) => void;
-  onDelete: (tarea: Tarea) => void;
-  onMove: (id: string) => void;
-};
-/** With nothing to do for whoever may only look. */
+/** What a manager can do with a task; other roles only read. */
+export type TareaActs = { onOpen: (dialog: TareaDialog) => void; onMove: (id: string) => void };
 type Props = { tarea: Tarea; acts: TareaActs | undefined; withProyecto: boolean };
 
-/** Where the keyboard finds a card's state again after it has moved. */
+/** Takes the focus after the card has moved. */
 export const estadoButton = (id: string): HTMLElement | null => document.querySelector(`[data-estado-of="${id}"] button`);
 
 export function TareaCard({ tarea, acts, withProyecto }: Props) {
@@ -101,13 +97,13 @@ function EstadoSelect({ tarea, onMove }: { tarea: Tarea; onMove: (id: string) =>
 
 const loadMenu = async () => (await import('./tarea-actions-menu.tsx')).TareaActionsMenu;
 
-/** Its menu comes when somebody reaches for it. */
+/** The menu is loaded on demand. */
 function Actions({ tarea, acts }: { tarea: Tarea; acts: TareaActs }) {
   const { part: Menu, reach, want } = useOnDemand(loadMenu);
   return (
     <div className={classes.actions}>
       {Menu ? (
-        <Menu tarea={tarea} acts={acts} />
+        <Menu tarea={tarea} onOpen={acts.onOpen} />
       ) : (
         <MoreButton of={tarea.nombre} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />
       )}

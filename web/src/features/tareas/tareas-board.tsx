@@ -5,7 +5,7 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { estadoColor } from '../../components/status-badge.tsx';
 import { countOf } from '../../lib/numbers.ts';
 import { type TareaActs, TareaCard } from './tarea-card.tsx';
-import { FAILURE } from './tareas.api.ts';
+import { TAREAS_FAILED } from './tareas.api.ts';
 import classes from './tareas-board.module.css';
 import type { Board } from './use-board.ts';
 import type { Tareas } from './use-tareas.ts';
@@ -47,7 +47,7 @@ function Column({ estado, query, acts, withProyecto }: Shown & { estado: Estado;
       ) : (
         <p className={classes.none}>Ninguna tarea</p>
       )}
-      <LoadMore query={query} failure={FAILURE} of={ESTADOS[estado]} />
+      <LoadMore query={query} failure={TAREAS_FAILED} of={ESTADOS[estado]} />
     </section>
   );
 }

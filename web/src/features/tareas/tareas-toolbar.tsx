@@ -6,7 +6,7 @@ import { ProyectoSelect } from './proyecto-select.tsx';
 import classes from './tareas.module.css';
 import { TrabajadorSelect } from './trabajador-select.tsx';
 import type { Proyectos } from './use-proyectos.ts';
-import { SIN_COMPLETAR, type TareasSearch, TODOS } from './use-tareas-search.ts';
+import { type ChangeSearch, SIN_COMPLETAR, type TareasSearch, TODOS } from './use-tareas-search.ts';
 
 const ESTADO_OPTIONS = [
   { value: '', label: 'Estado: todos' },
@@ -19,7 +19,7 @@ type Props = {
   /** A superadmin's search among all projects. */
   sought: { value: string; onChange: (value: string) => void } | undefined;
   search: TareasSearch;
-  change: (changed: Partial<TareasSearch>) => void;
+  change: ChangeSearch;
   /** Whose workers can be asked for; none for a worker, who sees only their own tasks. */
   empresa_ids: string[];
   trabajador: { id: string; email: string; nombre: string | null } | undefined;

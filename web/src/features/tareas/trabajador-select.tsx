@@ -9,7 +9,7 @@ import { withMore } from './more-option.ts';
 import { trabajadoresQuery } from './tareas.api.ts';
 import classes from './tareas.module.css';
 
-type Person = { id: string; email: string; nombre: string | null };
+export type Person = { id: string; email: string; nombre: string | null };
 
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchable'> & {
   /** Of which companies. */

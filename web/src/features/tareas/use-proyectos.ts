@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { soughtIn } from '../../lib/sought.ts';
-import { choosableProyectosQuery, FOUND, foundProyectosQuery } from './tareas.api.ts';
+import { choosableProyectosQuery, FOUND_PROYECTOS_MAX, foundProyectosQuery } from './tareas.api.ts';
 import { type TareasSearch, TODOS } from './use-tareas-search.ts';
 
 const PAUSE_MS = 250;
@@ -41,7 +41,7 @@ export function useProyectos(role: Role, { proyecto, empresa }: TareasSearch, so
     chosen,
     todos,
     /** There are more than were asked for: a search is cut off, one's own projects are not. */
-    more: looksForThem && listed.length >= FOUND,
+    more: looksForThem && listed.length >= FOUND_PROYECTOS_MAX,
     /** The address names a project that this person cannot see, or that is gone. */
     missing: !isPending && query.isSuccess && !todos && chosen === undefined && options.length > 0,
     isPending,

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { PATHS } from '../../lib/paths.ts';
-import classes from './usuarios-screen.module.css';
+import classes from './usuarios-page.module.css';
 
 const NONE = '—';
 

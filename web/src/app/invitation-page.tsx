@@ -13,7 +13,7 @@ import { type LoginState, useEnter, useSignOut } from './session.ts';
 import { ToLanding } from './to-landing.tsx';
 import { useVisitor } from './use-visitor.ts';
 
-export function InvitationRoute() {
+export function InvitationPage() {
   const { token } = useParams();
   if (!token) return <ToLanding />;
   return <InvitationScreen token={token}>{(offer) => <Acceptance token={token} offer={offer} />}</InvitationScreen>;

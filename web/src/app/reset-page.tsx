@@ -5,7 +5,7 @@ import { forgetPerson } from '../features/usuarios/usuarios.api.ts';
 import { PATHS } from '../lib/paths.ts';
 import type { LoginState } from './session.ts';
 
-export function ResetRoute() {
+export function ResetPage() {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [search] = useSearchParams();

@@ -1,40 +1,45 @@
 import { ACTS, type AuditEntry } from '@ensaya/contract/auditoria.ts';
-import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { LoadError } from '../../components/load-error.tsx';
+import { QueryError } from '../../components/load-error.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
+import { Page } from '../../components/page.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { formatMoment } from '../../lib/dates.ts';
+import { panelPath } from '../../lib/paths.ts';
 import { AuditDownload } from './audit-download.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditLogQuery } from './auditoria.api.ts';
-import classes from './registro-actividad.module.css';
+import classes from './auditoria-page.module.css';
 import { useAuditFilters } from './use-audit-filters.ts';
 
-const FAILURE = 'Error al cargar el registro';
-
-type Props = Pick<CurrentUser, 'empresas' | 'time_zone'>;
+const FAILED = 'Error al cargar el registro';
 
 /** Who did what to whom, where and when; newest first. */
-export function RegistroActividad({ empresas, time_zone }: Props) {
+export function AuditoriaPage() {
+  const { role, empresas, time_zone } = useCurrentUser();
   const { filters, change, clear, filtered } = useAuditFilters();
   const log = useInfiniteQuery(auditLogQuery(filters));
   const chosen = log.data?.find(({ empresa_id }) => empresa_id === filters.empresa_id)?.empresa_nombre;
 
   return (
-    <>
+    <Page
+      title="Registro de actividad"
+      subtitle={role === 'superadmin' ? 'Lo que se ha hecho en la plataforma' : 'Lo que se ha hecho en tus empresas'}
+      parent={{ label: 'Panel', to: panelPath(role) }}
+    >
       <div className={classes.tools}>
         <AuditFilters filters={filters} empresas={empresas} onChange={change} onClear={filtered ? clear : undefined} />
         <AuditDownload filters={filters} timeZone={time_zone} disabled={!log.data?.length} />
       </div>
       {filters.empresa_id && empresas.length < 2 && <p className={classes.about}>Solo lo de {chosen ?? 'una empresa'}</p>}
       {log.isPending && <TableSkeleton label="Cargando el registro…" />}
-      {log.isLoadingError && <LoadError what={FAILURE} error={log.error} onRetry={log.refetch} retrying={log.isFetching} />}
+      <QueryError what={FAILED} query={log} />
       {log.data?.length === 0 &&
         !log.isPlaceholderData &&
         (filtered ? (
@@ -64,8 +69,8 @@ export function RegistroActividad({ empresas, time_zone }: Props) {
           loading={log.isPlaceholderData}
         />
       )}
-      <LoadMore query={log} failure={FAILURE} />
-    </>
+      <LoadMore query={log} failure={FAILED} />
+    </Page>
   );
 }
 

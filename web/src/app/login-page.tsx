@@ -11,7 +11,7 @@ import { type LoginState, placeOf, useEnter } from './session.ts';
 import { ToLanding } from './to-landing.tsx';
 import { useVisitor } from './use-visitor.ts';
 
-export function LoginRoute() {
+export function LoginPage() {
   const state = useLocation().state as LoginState;
   const enter = useEnter();
   const visitor = useVisitor();

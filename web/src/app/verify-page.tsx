@@ -5,7 +5,7 @@ import { hasCode } from '../lib/api-error.ts';
 import { PATHS } from '../lib/paths.ts';
 import { type LoginState, useEnter } from './session.ts';
 
-export function VerifyRoute() {
+export function VerifyPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
   const navigate = useNavigate();

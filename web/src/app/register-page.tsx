@@ -4,7 +4,7 @@ import { placeOf, useEnter } from './session.ts';
 import { ToLanding } from './to-landing.tsx';
 import { useVisitor } from './use-visitor.ts';
 
-export function RegisterRoute() {
+export function RegisterPage() {
   const enter = useEnter();
   // The link of the mail may have been opened in another tab.
   const visitor = useVisitor();

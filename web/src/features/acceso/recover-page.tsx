@@ -11,7 +11,7 @@ import { EmailField } from './email-field.tsx';
 
 const BACK = <OtherWay to={PATHS.login}>Volver a Iniciar Sesión</OtherWay>;
 
-export function RecoverScreen() {
+export function RecoverPage() {
   const recover = useMutation({ ...recoverMutation, onError: (error) => form.setErrors(fieldErrors(error)) });
   const form = useForm({
     initialValues: { email: '' },

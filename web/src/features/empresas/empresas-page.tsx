@@ -1,11 +1,11 @@
-import { EMPRESAS_PER_PAGE } from '@ensaya/contract/empresas.ts';
+import { EMPRESAS_PER_PAGE, listEmpresas } from '@ensaya/contract/empresas.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
-import { LoadError } from '../../components/load-error.tsx';
+import { QueryError } from '../../components/load-error.tsx';
 import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
 import { Page } from '../../components/page.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
@@ -14,29 +14,49 @@ import { TableSkeleton } from '../../components/skeletons.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
-import type { Invite } from './asignar-responsable-modal.tsx';
+import { urlFlag, urlSearch, useUrlState } from '../../lib/use-url-state.ts';
 import type { EmpresaDialog } from './empresa-dialogs.tsx';
-import { type EmpresasView, empresasQuery } from './empresas.api.ts';
-import classes from './empresas-screen.module.css';
+import { empresasQuery } from './empresas.api.ts';
+import classes from './empresas-page.module.css';
 import { EmpresasTable } from './empresas-table.tsx';
-import { useEmpresasView } from './use-empresas-view.ts';
 
-// A dialog weighs more than the page it opens over: it comes when it is asked for.
+// Loaded on demand: the dialogs weigh more than the page.
 const EmpresaDialogs = lazy(async () => ({ default: (await import('./empresa-dialogs.tsx')).EmpresaDialogs }));
 
-export function EmpresasScreen({ onInvite }: { onInvite: Invite }) {
-  const { subject, opened, open, close } = useDialog<EmpresaDialog>();
-  const { view, search, sortBy, goTo, onlyWithoutResponsable, onlyWithTeam } = useEmpresasView();
-  const empresas = useQuery(empresasQuery(view));
-  const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
-  const { data, isPlaceholderData } = empresas;
-  const create = () => open({ is: 'create' });
+const { shape } = listEmpresas.query;
+const VIEW = {
+  q: urlSearch,
+  sort: shape.sort.unwrap().exclude(['created_at']).optional().catch(undefined),
+  direction: shape.direction.unwrap().optional().catch(undefined),
+  sin_responsable: urlFlag,
+  con_equipo: urlFlag,
+  page: shape.page.catch(1),
+};
+type View = ReturnType<typeof useUrlState<typeof VIEW>>['state'];
 
-  // The last row of the last page was deleted, or an old link names a page that is no more.
+export function EmpresasPage() {
+  const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
+  const dialog = useDialog<EmpresaDialog>(rescueFocus);
+  const { state: view, change, search } = useUrlState(VIEW);
+  const { q, page, sin_responsable, con_equipo } = view;
+  const sort = view.sort && { key: view.sort, direction: view.direction ?? 'asc' };
+  const empresas = useQuery(
+    empresasQuery({
+      q,
+      page,
+      sin_responsable: `${sin_responsable}`,
+      con_equipo: `${con_equipo}`,
+      ...(sort && { sort: sort.key, direction: sort.direction }),
+    }),
+  );
+  const { data, isPlaceholderData } = empresas;
+  const create = () => dialog.open({ is: 'create' });
+
+  // The last row of the last page was deleted, or an old link names a page that does not exist any more.
   const last = data && Math.max(1, Math.ceil(data.total / EMPRESAS_PER_PAGE));
-  const beyond = last !== undefined && !isPlaceholderData && view.page > last ? last : undefined;
+  const beyond = last !== undefined && !isPlaceholderData && page > last ? last : undefined;
   useEffect(() => {
-    if (beyond !== undefined) goTo(beyond, true);
+    if (beyond !== undefined) change({ page: beyond }, { replace: true });
   });
 
   return (
@@ -50,43 +70,43 @@ export function EmpresasScreen({ onInvite }: { onInvite: Invite }) {
       }
     >
       <ListFilters>
-        <SearchBox label="Buscar empresas..." value={view.q} onChange={search} />
+        <SearchBox label="Buscar empresas..." value={q} onChange={search} />
+        {/* A company without a responsable has no team: one filter clears the other. */}
         <Checkbox
           label="Sin responsable"
-          checked={view.sin_responsable}
-          onChange={({ currentTarget }) => onlyWithoutResponsable(currentTarget.checked)}
+          checked={sin_responsable}
+          onChange={({ currentTarget }) => change({ sin_responsable: currentTarget.checked, con_equipo: false })}
         />
-        <Checkbox label="Con equipo" checked={view.con_equipo} onChange={({ currentTarget }) => onlyWithTeam(currentTarget.checked)} />
+        <Checkbox
+          label="Con equipo"
+          checked={con_equipo}
+          onChange={({ currentTarget }) => change({ con_equipo: currentTarget.checked, sin_responsable: false })}
+        />
       </ListFilters>
       <div ref={place} tabIndex={-1} className={classes.place}>
         {empresas.isPending && <TableSkeleton label="Cargando empresas…" />}
-        {empresas.isError && !data && (
-          <LoadError what="Error al cargar las empresas" error={empresas.error} onRetry={empresas.refetch} retrying={empresas.isFetching} />
-        )}
+        <QueryError what="Error al cargar las empresas" query={empresas} />
         {data?.total === 0 && !isPlaceholderData && <NoEmpresas view={view} onCreate={create} />}
         {data && data.total > 0 && (
           <EmpresasTable
             rows={data.items}
             total={data.total}
-            view={view}
+            sort={sort}
+            page={page}
             loading={isPlaceholderData || beyond !== undefined}
-            onSort={sortBy}
-            onPage={goTo}
-            onOpen={open}
+            onSort={({ key, direction }) => change({ sort: key, direction })}
+            onPage={(page) => change({ page })}
+            onOpen={dialog.open}
           />
         )}
       </div>
 
-      {subject && (
-        <Suspense>
-          <EmpresaDialogs dialog={subject} onInvite={onInvite} opened={opened} onClose={close} onClosed={rescueFocus} />
-        </Suspense>
-      )}
+      <Suspense>{dialog.subject && <EmpresaDialogs dialog={dialog.subject} {...dialog.state} />}</Suspense>
     </Page>
   );
 }
 
-function NoEmpresas({ view: { q, sin_responsable, con_equipo }, onCreate }: { view: EmpresasView; onCreate: () => void }) {
+function NoEmpresas({ view: { q, sin_responsable, con_equipo }, onCreate }: { view: View; onCreate: () => void }) {
   if (q !== '') return <EmptyState illustration={<NoResultsIllustration />} title="No se encontraron empresas" />;
   if (sin_responsable || con_equipo)
     return (

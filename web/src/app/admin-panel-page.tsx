@@ -14,11 +14,11 @@ import { EstadoSistema } from '../features/plataforma/estado-sistema.tsx';
 import { platformSettingsQuery, systemStatusQuery } from '../features/plataforma/plataforma.api.ts';
 import { SolicitudesDeRol } from '../features/usuarios/solicitudes-de-rol.tsx';
 import { roleRequestsQuery } from '../features/usuarios/usuarios.api.ts';
-import classes from './admin-dashboard-page.module.css';
-import { useGuardedUser } from './role-guard.tsx';
+import { useCurrentUser } from '../lib/current-user.ts';
+import classes from './admin-panel-page.module.css';
 
-export function AdminDashboardPage() {
-  const { email, second_factor } = useGuardedUser();
+export function AdminPanelPage() {
+  const { email, second_factor } = useCurrentUser();
   return (
     <Page
       title="Panel de Control"

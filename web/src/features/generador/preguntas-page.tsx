@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Failure } from '../../components/message.tsx';
@@ -27,8 +27,9 @@ import { useTema } from './use-tema.ts';
 const NuevaPreguntaModal = lazy(async () => ({ default: (await import('./nueva-pregunta-modal.tsx')).NuevaPreguntaModal }));
 const EliminarPreguntaDialog = lazy(async () => ({ default: (await import('./eliminar-pregunta-dialog.tsx')).EliminarPreguntaDialog }));
 
-/** The questions of a topic, for whoever writes them. */
-export function PreguntasScreen({ temaId }: { temaId: string }) {
+/** The questions of a topic, to be edited by a manager. */
+export function PreguntasPage() {
+  const { temaId = '' } = useParams();
   const empresa = useActiveEmpresa();
   const back = useBackToTemas();
   const { tema, isMissing, isLoadingError, error, refetch, isFetching } = useTema(temaId, empresa?.id, empresa !== null);

@@ -1,10 +1,10 @@
-import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Button, Tabs } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { useActiveEmpresa } from '../../lib/active-empresa.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { useEverOpened } from '../../lib/use-ever-opened.ts';
 import classes from './generador.module.css';
 import { MisPrompts } from './mis-prompts.tsx';
@@ -16,9 +16,8 @@ import { useTemasView } from './use-temas-view.ts';
 // A dialog weighs more than the page it opens over: it comes when it is asked for.
 const NuevoTemaModal = lazy(async () => ({ default: (await import('./nuevo-tema-modal.tsx')).NuevoTemaModal }));
 
-type Props = { user: CurrentUser };
-
-export function TemasScreen({ user }: Props) {
+export function TemasPage() {
+  const user = useCurrentUser();
   const empresa = useActiveEmpresa();
   const { vista, show } = useTemasView();
   // Where the list is empty, its own button is the next step.

@@ -1,43 +1,45 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { LoadError } from '../../components/load-error.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { LoadError, QueryError } from '../../components/load-error.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Page } from '../../components/page.tsx';
 import { GridSkeleton, ListSkeleton } from '../../components/skeletons.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useViewMode } from '../../lib/use-view-mode.ts';
 import { NoTareas } from './no-tareas.tsx';
 import { type TareaActs, TareaCard } from './tarea-card.tsx';
-import { TareaDialogs } from './tarea-dialogs.tsx';
-import { FAILURE, type TareasFilter } from './tareas.api.ts';
+import type { TareaDialog } from './tarea-dialogs.tsx';
+import { TAREAS_FAILED, type TareasFilter } from './tareas.api.ts';
 import classes from './tareas.module.css';
 import { TareasBoard } from './tareas-board.tsx';
 import { TareasToolbar } from './tareas-toolbar.tsx';
-import { useAskingAgain } from './use-asking-again.ts';
 import { useBoard } from './use-board.ts';
-import { useChosenInUrl } from './use-chosen-in-url.ts';
 import { useFocusOfMoved } from './use-focus-of-moved.ts';
 import { useProyectos } from './use-proyectos.ts';
 import { useTareas } from './use-tareas.ts';
 import { useTareasSearch } from './use-tareas-search.ts';
 
-type Props = { user: CurrentUser };
+// Loaded on demand: the dialogs weigh more than the page.
+const TareaDialogs = lazy(async () => ({ default: (await import('./tarea-dialogs.tsx')).TareaDialogs }));
 
-export function GestionTareas({ user: { role, empresas } }: Props) {
+export function TareasPage() {
+  const { role, empresas } = useCurrentUser();
   const { search, estados, change } = useTareasSearch();
   const [sought, setSought] = useState('');
   const proyectos = useProyectos(role, search, sought);
   const { chosen, todos } = proyectos;
   const [view, setView] = useViewMode('taskViewMode');
   const isManager = role === 'manager';
-  useAskingAgain(role === 'superadmin');
 
-  useChosenInUrl(search.proyecto === null ? chosen : undefined, role === 'superadmin', change);
+  // The project that is chosen by default joins the address. A superadmin's needs its company too, to be found again.
+  useEffect(() => {
+    if (search.proyecto === null && chosen)
+      change({ proyecto: chosen.id, ...(role === 'superadmin' && { empresa: chosen.empresa_id }) }, { replace: true });
+  });
 
   const filter: TareasFilter = {
     ...(chosen && { proyecto_id: chosen.id, empresa_id: chosen.empresa_id }),
@@ -54,18 +56,9 @@ export function GestionTareas({ user: { role, empresas } }: Props) {
   const retry = () => queries.map((query) => query.isLoadingError && query.refetch());
   const hasMore = queries.some(({ hasNextPage }) => hasNextPage);
 
-  const [creating, creation] = useDisclosure();
-  const editing = useDialog<{ tarea: Tarea; reassigning: boolean }>();
-  const deleting = useDialog<Tarea>();
   const { onMove, rescueFocus, place } = useFocusOfMoved();
-  const acts: TareaActs | undefined = isManager
-    ? {
-        onEdit: (tarea) => editing.open({ tarea, reassigning: false }),
-        onReassign: (tarea) => editing.open({ tarea, reassigning: true }),
-        onDelete: deleting.open,
-        onMove,
-      }
-    : undefined;
+  const dialog = useDialog<TareaDialog>(rescueFocus);
+  const acts: TareaActs | undefined = isManager ? { onOpen: dialog.open, onMove } : undefined;
 
   const filtered = search.estado !== null || filter.trabajador_id !== undefined;
   const isEmpty = !isPending && !failed && !proyectos.isLoadingError && tareas.length === 0;
@@ -75,7 +68,7 @@ export function GestionTareas({ user: { role, empresas } }: Props) {
   const newButton = (
     <Button
       leftSection={<IconPlus size={16} stroke={1.75} />}
-      onClick={creation.open}
+      onClick={() => chosen && dialog.open({ is: 'create', proyecto: chosen })}
       disabled={!chosen}
       {...(todos && { title: 'Elige antes un proyecto' })}
     >
@@ -98,10 +91,8 @@ export function GestionTareas({ user: { role, empresas } }: Props) {
       />
       <div ref={place} tabIndex={-1} className={classes.place}>
         {isPending && (view === 'list' ? <ListSkeleton label="Cargando tareas…" /> : <GridSkeleton label="Cargando tareas…" />)}
-        {proyectos.isLoadingError && (
-          <LoadError what="Error al cargar proyectos" error={proyectos.error} onRetry={proyectos.refetch} retrying={proyectos.isFetching} />
-        )}
-        {failed && <LoadError what={FAILURE} error={failed.error} onRetry={retry} retrying={failed.isFetching} />}
+        <QueryError what="Error al cargar proyectos" query={proyectos} />
+        {failed && <LoadError what={TAREAS_FAILED} error={failed.error} onRetry={retry} retrying={failed.isFetching} />}
         {isEmpty && (
           <NoTareas role={role} why={why} newButton={chosen && newButton} onClear={() => change({ estado: null, trabajador: null })} />
         )}
@@ -114,12 +105,12 @@ export function GestionTareas({ user: { role, empresas } }: Props) {
                 <TareaCard key={tarea.id} tarea={tarea} {...shown} />
               ))}
             </ul>
-            <LoadMore query={list} failure={FAILURE} />
+            <LoadMore query={list} failure={TAREAS_FAILED} />
           </div>
         )}
       </div>
 
-      <TareaDialogs proyecto={chosen} creation={[creating, creation.close]} editing={editing} deleting={deleting} onClosed={rescueFocus} />
+      <Suspense>{dialog.subject && <TareaDialogs dialog={dialog.subject} {...dialog.state} />}</Suspense>
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import { TableSkeleton } from '../../components/skeletons.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useUsuariosView } from './use-usuarios-view.ts';
 import { type UsuariosView, usersQuery } from './usuarios-list.api.ts';
-import classes from './usuarios-screen.module.css';
+import classes from './usuarios-page.module.css';
 import { UsuariosTable } from './usuarios-table.tsx';
 
 const FAILURE = 'Error al cargar los usuarios';
@@ -24,7 +24,7 @@ const ROL_OPTIONS = [
 ];
 
 /** Everybody on the platform: the rows behind the figures of the superadmin's panel. */
-export function UsuariosScreen() {
+export function UsuariosPage() {
   const { view, filtered, search, filter, clear } = useUsuariosView();
   const users = useInfiniteQuery(usersQuery(view));
   const { data, isPlaceholderData } = users;
