@@ -1,10 +1,10 @@
-import { PREGUNTA_LIMITS, type Pregunta } from '@ensaya/contract/generador.ts';
+import { PREGUNTA_LIMITS, type Pregunta, updatePregunta } from '@ensaya/contract/generador.ts';
 import { ActionIcon, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { VersionedEdit } from '../../components/versioned-edit.tsx';
+import { currentText, VersionedEdit } from '../../components/versioned-edit.tsx';
 import classes from './generador.module.css';
-import { currentPregunta, updatePreguntaMutation } from './preguntas.api.ts';
+import { updatePreguntaMutation } from './preguntas.api.ts';
 
 type Props = { pregunta: Pregunta; empresa_id: string; onDelete: () => void };
 
@@ -13,10 +13,6 @@ export function PreguntaCard({ pregunta, empresa_id, onDelete }: Props) {
   const { id, texto, ayuda, version } = pregunta;
   const { mutateAsync: update } = useMutation(updatePreguntaMutation);
   const key = { id, empresa_id };
-  const currentOf = (field: 'texto' | 'ayuda') => (error: unknown) => {
-    const current = currentPregunta(error);
-    return current && { text: current[field], version: current.version };
-  };
   return (
     <li className={classes.pregunta}>
       <div className={classes.texts}>
@@ -29,7 +25,7 @@ export function PreguntaCard({ pregunta, empresa_id, onDelete }: Props) {
           tooLong="La pregunta no puede exceder 200 caracteres"
           blank="El texto de la pregunta es requerido"
           save={(next, from) => update({ key, body: { texto: next ?? '', version: from } })}
-          currentOf={currentOf('texto')}
+          currentOf={currentText(updatePregunta, 'texto')}
         >
           {(text) => <Title order={3}>{text}</Title>}
         </VersionedEdit>
@@ -44,7 +40,7 @@ export function PreguntaCard({ pregunta, empresa_id, onDelete }: Props) {
             tooLong="La ayuda no puede exceder 1000 caracteres"
             placeholder="Sin ayuda"
             save={(next, from) => update({ key, body: { ayuda: next, version: from } })}
-            currentOf={currentOf('ayuda')}
+            currentOf={currentText(updatePregunta, 'ayuda')}
           />
         </div>
       </div>

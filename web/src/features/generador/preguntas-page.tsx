@@ -1,12 +1,11 @@
-import type { Pregunta, Tema } from '@ensaya/contract/generador.ts';
+import type { Tema } from '@ensaya/contract/generador.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { LoadError } from '../../components/load-error.tsx';
+import { LoadError, QueryError } from '../../components/load-error.tsx';
 import { Failure } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
@@ -14,18 +13,17 @@ import { ListSkeleton } from '../../components/skeletons.tsx';
 import { useActiveEmpresa } from '../../lib/active-empresa.ts';
 import { generarPath } from '../../lib/paths.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { useEverOpened } from '../../lib/use-ever-opened.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import classes from './generador.module.css';
+import type { GeneradorDialog } from './generador-dialogs.tsx';
 import { PreguntaCard } from './pregunta-card.tsx';
 import { preguntasQuery } from './preguntas.api.ts';
 import { TemaMissing } from './tema-missing.tsx';
 import { useBackToTemas } from './use-back-to-temas.ts';
 import { useTema } from './use-tema.ts';
 
-// A dialog weighs more than the page it opens over: it comes when it is asked for.
-const NuevaPreguntaModal = lazy(async () => ({ default: (await import('./nueva-pregunta-modal.tsx')).NuevaPreguntaModal }));
-const EliminarPreguntaDialog = lazy(async () => ({ default: (await import('./eliminar-pregunta-dialog.tsx')).EliminarPreguntaDialog }));
+// Loaded on demand: the dialogs weigh more than the page.
+const GeneradorDialogs = lazy(async () => ({ default: (await import('./generador-dialogs.tsx')).GeneradorDialogs }));
 
 /** The questions of a topic, to be edited by a manager. */
 export function PreguntasPage() {
@@ -48,13 +46,11 @@ export function PreguntasPage() {
 function Preguntas({ tema }: { tema: Tema }) {
   const back = useBackToTemas();
   const preguntas = useQuery(preguntasQuery(tema.empresa_id, tema.id, 'desc'));
-  const deleting = useDialog<Pregunta>();
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
+  const dialog = useDialog<GeneradorDialog>(rescueFocus);
   const isEmpty = preguntas.data?.length === 0;
-  const [creating, creation] = useDisclosure();
-  const everCreating = useEverOpened(creating);
   const newButton = (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={creation.open}>
+    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => dialog.open({ is: 'create-pregunta', tema })}>
       Nueva Pregunta
     </Button>
   );
@@ -79,14 +75,7 @@ function Preguntas({ tema }: { tema: Tema }) {
     >
       <div ref={place} tabIndex={-1} className={classes.place}>
         {preguntas.isPending && <ListSkeleton label="Cargando preguntas…" />}
-        {preguntas.isLoadingError && (
-          <LoadError
-            what="Error al cargar las preguntas"
-            error={preguntas.error}
-            onRetry={preguntas.refetch}
-            retrying={preguntas.isFetching}
-          />
-        )}
+        <QueryError what="Error al cargar las preguntas" query={preguntas} />
         {isEmpty && (
           <EmptyState illustration={<ScriptIllustration />} title="No hay preguntas" action={newButton}>
             Escribe la primera: lo que tu equipo responda dará forma al prompt.
@@ -97,24 +86,18 @@ function Preguntas({ tema }: { tema: Tema }) {
             <VisuallyHidden component="h2">Preguntas</VisuallyHidden>
             <ul className={classes.preguntas} aria-label="Preguntas">
               {preguntas.data.map((pregunta) => (
-                <PreguntaCard key={pregunta.id} pregunta={pregunta} empresa_id={tema.empresa_id} onDelete={() => deleting.open(pregunta)} />
+                <PreguntaCard
+                  key={pregunta.id}
+                  pregunta={pregunta}
+                  empresa_id={tema.empresa_id}
+                  onDelete={() => dialog.open({ is: 'delete-pregunta', pregunta, empresa_id: tema.empresa_id })}
+                />
               ))}
             </ul>
           </>
         )}
       </div>
-      <Suspense>
-        {everCreating && <NuevaPreguntaModal tema={tema} opened={creating} onClose={creation.close} />}
-        {deleting.subject && (
-          <EliminarPreguntaDialog
-            pregunta={deleting.subject}
-            empresa_id={tema.empresa_id}
-            opened={deleting.opened}
-            onClose={deleting.close}
-            onClosed={rescueFocus}
-          />
-        )}
-      </Suspense>
+      <Suspense>{dialog.subject && <GeneradorDialogs dialog={dialog.subject} {...dialog.state} />}</Suspense>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { LoadError } from '../../components/load-error.tsx';
+import { QueryError } from '../../components/load-error.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { useViewMode } from '../../lib/use-view-mode.ts';
 import { TemaCard } from './tema-card.tsx';
@@ -17,9 +17,7 @@ export function TemasDeTodas() {
     <>
       <TemasToolbar q={q} onSearch={search} view={view} onView={setView} />
       {temas.isPending && <TemasSkeleton view={view} />}
-      {temas.isLoadingError && (
-        <LoadError what="Error al cargar los temas" error={temas.error} onRetry={temas.refetch} retrying={temas.isFetching} />
-      )}
+      <QueryError what="Error al cargar los temas" query={temas} />
       {temas.data?.length === 0 &&
         (q === '' ? (
           <EmptyState illustration={<ScriptIllustration />} title="No hay temas creados">

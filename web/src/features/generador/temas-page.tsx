@@ -1,20 +1,20 @@
 import { Button, Tabs } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Page } from '../../components/page.tsx';
 import { useActiveEmpresa } from '../../lib/active-empresa.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
-import { useEverOpened } from '../../lib/use-ever-opened.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
 import classes from './generador.module.css';
+import type { GeneradorDialog } from './generador-dialogs.tsx';
 import { MisPrompts } from './mis-prompts.tsx';
 import { NoEmpresa } from './no-empresa.tsx';
 import { Temas } from './temas.tsx';
 import { TemasDeTodas } from './temas-de-todas.tsx';
 import { useTemasView } from './use-temas-view.ts';
 
-// A dialog weighs more than the page it opens over: it comes when it is asked for.
-const NuevoTemaModal = lazy(async () => ({ default: (await import('./nuevo-tema-modal.tsx')).NuevoTemaModal }));
+// Loaded on demand: the dialogs weigh more than the page.
+const GeneradorDialogs = lazy(async () => ({ default: (await import('./generador-dialogs.tsx')).GeneradorDialogs }));
 
 export function TemasPage() {
   const user = useCurrentUser();
@@ -22,8 +22,7 @@ export function TemasPage() {
   const { vista, show } = useTemasView();
   // Where the list is empty, its own button is the next step.
   const [isEmpty, setIsEmpty] = useState(false);
-  const [creating, creation] = useDisclosure();
-  const everCreating = useEverOpened(creating);
+  const dialog = useDialog<GeneradorDialog>();
   if (user.role === 'superadmin')
     return (
       <Page title="Generador de Prompts" subtitle="Los temas más recientes de todas las empresas">
@@ -32,7 +31,10 @@ export function TemasPage() {
     );
   const isManager = user.role === 'manager';
   const newButton = isManager && (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={creation.open}>
+    <Button
+      leftSection={<IconPlus size={16} stroke={1.75} />}
+      onClick={() => empresa && dialog.open({ is: 'create-tema', empresa_id: empresa.id })}
+    >
       Nuevo Tema
     </Button>
   );
@@ -54,9 +56,7 @@ export function TemasPage() {
       ) : (
         <NoEmpresa isManager={isManager} email={user.email} />
       )}
-      <Suspense>
-        {everCreating && empresa && <NuevoTemaModal empresa_id={empresa.id} opened={creating} onClose={creation.close} />}
-      </Suspense>
+      <Suspense>{dialog.subject && <GeneradorDialogs dialog={dialog.subject} {...dialog.state} />}</Suspense>
     </Page>
   );
 }
