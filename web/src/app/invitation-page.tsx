@@ -2,10 +2,10 @@ import type { InvitationToRead } from '@ensaya/contract/invitaciones.ts';
 import { Button } from '@mantine/core';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { OtherWay } from '../features/acceso/access-screen.tsx';
+import { OtherWay } from '../features/acceso/access-page.tsx';
 import { InvitationForm } from '../features/acceso/invitation-form.tsx';
 import { InvitationJoin } from '../features/acceso/invitation-join.tsx';
-import { InvitationScreen, Offer } from '../features/acceso/invitation-screen.tsx';
+import { InvitationReader, Offer } from '../features/acceso/invitation-offer.tsx';
 import { refreshVisitor, visitorQuery } from '../features/usuarios/usuarios.api.ts';
 import { PATHS, panelPath } from '../lib/paths.ts';
 import { PageLoader } from './page-loader.tsx';
@@ -16,7 +16,7 @@ import { useVisitor } from './use-visitor.ts';
 export function InvitationPage() {
   const { token } = useParams();
   if (!token) return <ToLanding />;
-  return <InvitationScreen token={token}>{(offer) => <Acceptance token={token} offer={offer} />}</InvitationScreen>;
+  return <InvitationReader token={token}>{(offer) => <Acceptance token={token} offer={offer} />}</InvitationReader>;
 }
 
 function Acceptance({ token, offer }: { token: string; offer: InvitationToRead }) {

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Alert, Anchor } from '@mantine/core';
 import { Link, Navigate, useLocation } from 'react-router';
 import { Success } from '../components/message.tsx';
-import { LoginScreen } from '../features/acceso/login-screen.tsx';
+import { Login } from '../features/acceso/login-form.tsx';
 import type { Visitor } from '../features/usuarios/usuarios.api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { panelPath } from '../lib/paths.ts';
@@ -21,7 +21,7 @@ export function LoginPage() {
   if (visitor?.is === 'pending') return <ToLanding />;
   const roleless = visitor?.is === 'roleless';
   return (
-    <LoginScreen
+    <Login
       key={roleless ? 'roleless' : 'plain'}
       notice={<Notice visitor={visitor} state={state} />}
       problem={roleless ? new ApiError('no_role', { status: 403 }) : null}

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { RegisterScreen } from '../features/acceso/register-screen.tsx';
+import { Registration } from '../features/acceso/registration.tsx';
 import { placeOf, useEnter } from './session.ts';
 import { ToLanding } from './to-landing.tsx';
 import { useVisitor } from './use-visitor.ts';
@@ -10,5 +10,5 @@ export function RegisterPage() {
   const visitor = useVisitor();
   const place = placeOf(visitor);
   if (visitor?.is === 'pending') return <ToLanding />;
-  return place ? <Navigate to={place} replace /> : <RegisterScreen onSignedIn={enter} />;
+  return place ? <Navigate to={place} replace /> : <Registration onSignedIn={enter} />;
 }

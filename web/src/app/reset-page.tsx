@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ResetScreen } from '../features/acceso/reset-screen.tsx';
+import { PasswordReset } from '../features/acceso/password-reset.tsx';
 import { forgetPerson } from '../features/usuarios/usuarios.api.ts';
 import { PATHS } from '../lib/paths.ts';
 import type { LoginState } from './session.ts';
@@ -14,5 +14,5 @@ export function ResetPage() {
     forgetPerson(client, 'leaving');
     navigate(PATHS.login, { replace: true, state: { done: 'password_changed' } satisfies LoginState });
   };
-  return <ResetScreen token={search.get('token')} onReset={onReset} />;
+  return <PasswordReset token={search.get('token')} onReset={onReset} />;
 }

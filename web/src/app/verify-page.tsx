@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { BadLink, VerifyScreen } from '../features/acceso/verify-screen.tsx';
+import { BadLink, EmailVerification } from '../features/acceso/email-verification.tsx';
 import { hasCode } from '../lib/api-error.ts';
 import { PATHS } from '../lib/paths.ts';
 import { type LoginState, useEnter } from './session.ts';
@@ -19,5 +19,5 @@ export function VerifyPage() {
       navigate(PATHS.login, { replace: true, state: { done: 'email_confirmed' } satisfies LoginState });
     });
   }, [enter, navigate]);
-  return token ? <VerifyScreen token={token} onVerified={onVerified} failure={failure} /> : <BadLink />;
+  return token ? <EmailVerification token={token} onVerified={onVerified} failure={failure} /> : <BadLink />;
 }

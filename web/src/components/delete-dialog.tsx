@@ -8,9 +8,9 @@ type Props<Data, Subject> = DialogState & {
   confirmLabel?: string;
   /** 'Error al eliminar usuario', when the reason alone does not say what failed. */
   what?: string;
-  mutation: UseMutationOptions<Data, Error, NoInfer<Subject>>;
+  mutation: UseMutationOptions<Data, Error, Subject>;
   /** The variables of the mutation: usually the row. */
-  subject: Subject;
+  subject: NoInfer<Subject>;
   /** The mutation reports its failures itself. */
   silent?: boolean;
   children?: ReactNode;

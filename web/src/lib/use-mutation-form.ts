@@ -7,25 +7,41 @@ type Options<Values, Data, Variables> = {
   validate: (values: Values) => FormErrors;
   mutation: UseMutationOptions<Data, Error, Variables>;
   variablesOf: (values: Values) => Variables;
-  onDone: (data: Data) => unknown;
+  /** Called only while the form is mounted, unlike the mutation's own `onSuccess`, which is awaited while the form is pending. */
+  onDone?: (data: Data) => unknown;
   onChange?: () => void;
+  /** The server's errors by field. */
+  errorsOf?: (error: unknown) => FormErrors;
+  /** Move the focus to the first field with an error of the server. */
+  focusErrors?: boolean;
 };
 
 /** A form whose submit is a mutation. The server's field errors appear at the fields; a failure is forgotten with the next change. */
 export function useMutationForm<Values extends Record<string, unknown>, Data, Variables>(options: Options<Values, Data, Variables>) {
+  const { initial, validate, variablesOf, onDone, onChange, errorsOf = fieldErrors, focusErrors = false } = options;
   const mutation = useMutation(options.mutation);
   const form = useForm<Values>({
-    initialValues: options.initial,
-    validate: options.validate,
+    initialValues: initial,
+    validate,
     onValuesChange: () => {
-      options.onChange?.();
+      onChange?.();
       if (mutation.isError) mutation.reset();
     },
   });
   const send = (values = form.getValues()) =>
-    mutation.mutate(options.variablesOf(values), {
-      onSuccess: options.onDone,
-      onError: (error) => form.setErrors(fieldErrors(error)),
+    mutation.mutate(variablesOf(values), {
+      onSuccess: (data) => onDone?.(data),
+      onError: (error) => {
+        form.setErrors(errorsOf(error));
+        if (focusErrors) focusFirstError(form)(errorsOf(error));
+      },
     });
-  return { form, mutation, send, submit: form.onSubmit((values) => send(values), focusFirstError(form)) };
+  return {
+    form,
+    mutation,
+    send,
+    submit: form.onSubmit((values) => send(values), focusFirstError(form)),
+    /** The error, when no field shows it. */
+    failure: Object.keys(errorsOf(mutation.error)).length === 0 ? mutation.error : null,
+  };
 }

@@ -1,31 +1,28 @@
 import { confirmFactor } from '@ensaya/contract/acceso.ts';
 import { Button, Code, Group, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { Failure } from '../../components/message.tsx';
-import { hasCode, messageOf } from '../../lib/api-error.ts';
+import { ErrorMessage } from '../../components/message.tsx';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
-import { fieldErrors, focusFirstError, validateWith } from '../../lib/form-schema.ts';
+import { validateWith } from '../../lib/form-schema.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { confirmFactorMutation, type Enrollment } from './acceso.api.ts';
 import classes from './factor-setup.module.css';
+import { codeErrors } from './field-errors.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Props = { enrollment: Enrollment; onConfirmed: () => Promise<void>; onCancel: () => void };
 
 export function FactorSetup({ enrollment: { uri, recovery_codes }, onConfirmed, onCancel }: Props) {
-  const confirm = useMutation({
-    ...confirmFactorMutation,
-    onSuccess: onConfirmed,
-    onError: (error) => {
-      const errors = codeErrors(error);
-      form.setErrors(errors);
-      focusFirstError(form)(errors);
-    },
+  const { form, mutation, submit, failure } = useMutationForm({
+    initial: { code: '' },
+    validate: validateWith(confirmFactor.body),
+    mutation: { ...confirmFactorMutation, onSuccess: onConfirmed },
+    variablesOf: (values) => values,
+    errorsOf: codeErrors,
+    focusErrors: true,
   });
-  const form = useForm({ initialValues: { code: '' }, validate: validateWith(confirmFactor.body) });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => confirm.mutate(values), focusFirstError(form))}>
+    <form noValidate onSubmit={submit}>
       <ol className={classes.steps}>
         <li>
           <p className={classes.step} ref={focusOnArrival} tabIndex={-1}>
@@ -51,12 +48,12 @@ export function FactorSetup({ enrollment: { uri, recovery_codes }, onConfirmed, 
               maxLength={20}
               {...form.getInputProps('code')}
             />
-            {confirm.error && Object.keys(codeErrors(confirm.error)).length === 0 && <Failure>{messageOf(confirm.error)}</Failure>}
+            <ErrorMessage error={failure} />
             <Group gap="sm">
-              <Button variant="default" onClick={onCancel} disabled={confirm.isPending}>
+              <Button variant="default" onClick={onCancel} disabled={mutation.isPending}>
                 Cancelar
               </Button>
-              <Button type="submit" loading={confirm.isPending}>
+              <Button type="submit" loading={mutation.isPending}>
                 Activar
               </Button>
             </Group>
@@ -66,8 +63,6 @@ export function FactorSetup({ enrollment: { uri, recovery_codes }, onConfirmed, 
     </form>
   );
 }
-
-const codeErrors = (error: unknown) => (hasCode(error, 'bad_code') ? { code: error.message } : fieldErrors(error));
 
 /** In groups of four, as people read it. */
 function secretIn(uri: string): string {

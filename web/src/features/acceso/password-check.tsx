@@ -6,7 +6,7 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { focusFirstError, validateWith } from '../../lib/form-schema.ts';
-import { passwordErrors } from './password-errors.ts';
+import { passwordErrors } from './field-errors.ts';
 
 type Props = {
   submitLabel: string;
@@ -24,7 +24,7 @@ export function PasswordCheck({ submitLabel, danger, submit, pending, error, onC
     try {
       await submit(password);
     } catch (refused) {
-      const errors = passwordErrors(refused, 'password');
+      const errors = passwordErrors('password')(refused);
       form.setErrors(errors);
       focusFirstError(form)(errors);
     }
@@ -33,7 +33,7 @@ export function PasswordCheck({ submitLabel, danger, submit, pending, error, onC
     <form noValidate onSubmit={onSubmit}>
       <Stack gap="md">
         <PasswordField ref={focusOnArrival} label="Tu contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
-        {error && Object.keys(passwordErrors(error, 'password')).length === 0 && <Failure>{messageOf(error)}</Failure>}
+        {error && Object.keys(passwordErrors('password')(error)).length === 0 && <Failure>{messageOf(error)}</Failure>}
         <Group gap="sm">
           <Button variant="default" onClick={onCancel} disabled={pending}>
             Cancelar

@@ -1,46 +1,34 @@
-import { recover as recoverOperation } from '@ensaya/contract/acceso.ts';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { Failure } from '../../components/message.tsx';
-import { messageOf } from '../../lib/api-error.ts';
-import { fieldErrors, focusFirstError, validateWith } from '../../lib/form-schema.ts';
+import { recover } from '@ensaya/contract/acceso.ts';
+import { ErrorMessage } from '../../components/message.tsx';
+import { validateWith } from '../../lib/form-schema.ts';
 import { PATHS } from '../../lib/paths.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { recoverMutation } from './acceso.api.ts';
-import { AccessForm, AccessScreen, OtherWay } from './access-screen.tsx';
+import { AccessForm, AccessPage, OtherWay } from './access-page.tsx';
 import { EmailField } from './email-field.tsx';
 
 const BACK = <OtherWay to={PATHS.login}>Volver a Iniciar Sesión</OtherWay>;
 
 export function RecoverPage() {
-  const recover = useMutation({ ...recoverMutation, onError: (error) => form.setErrors(fieldErrors(error)) });
-  const form = useForm({
-    initialValues: { email: '' },
-    validate: validateWith(recoverOperation.body),
-    onValuesChange: () => {
-      if (recover.isError) recover.reset();
-    },
+  const { form, mutation, submit } = useMutationForm({
+    initial: { email: '' },
+    validate: validateWith(recover.body),
+    mutation: recoverMutation,
+    variablesOf: (values) => values,
   });
-  if (recover.isSuccess)
+  if (mutation.isSuccess)
     return (
-      <AccessScreen title="Revisa tu correo" followsForm intro="Si hay una cuenta con ese correo, te hemos enviado un enlace">
+      <AccessPage title="Revisa tu correo" followsForm intro="Si hay una cuenta con ese correo, te hemos enviado un enlace">
         {BACK}
-      </AccessScreen>
+      </AccessPage>
     );
   return (
-    <AccessScreen title="Recuperar la contraseña" intro="Escribe tu correo y te enviaremos un enlace para elegir otra contraseña.">
-      {recover.error && (
-        <Failure mb="lg" title="No hemos podido enviar el enlace">
-          {messageOf(recover.error)}
-        </Failure>
-      )}
-      <AccessForm
-        onSubmit={form.onSubmit((values) => recover.mutate(values), focusFirstError(form))}
-        submitLabel="Enviar enlace"
-        pending={recover.isPending}
-      >
+    <AccessPage title="Recuperar la contraseña" intro="Escribe tu correo y te enviaremos un enlace para elegir otra contraseña.">
+      <ErrorMessage mb="lg" title="No hemos podido enviar el enlace" error={mutation.error} />
+      <AccessForm onSubmit={submit} submitLabel="Enviar enlace" pending={mutation.isPending}>
         <EmailField {...form.getInputProps('email')} />
       </AccessForm>
       {BACK}
-    </AccessScreen>
+    </AccessPage>
   );
 }

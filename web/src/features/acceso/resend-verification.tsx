@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Failure, Success } from '../../components/message.tsx';
-import { messageOf } from '../../lib/api-error.ts';
+import { ErrorMessage, Success } from '../../components/message.tsx';
 import { resendVerificationMutation } from './acceso.api.ts';
 
 /** Sends the confirmation again; the answer is the same whether the address is known or not. */
@@ -13,7 +12,7 @@ export function ResendVerification({ email }: { email: string }) {
         Reenviar el correo de confirmación
       </Button>
       {resend.isSuccess && <Success title="Revisa tu correo" />}
-      {resend.error && <Failure title="No hemos podido enviar el correo">{messageOf(resend.error)}</Failure>}
+      <ErrorMessage title="No hemos podido enviar el correo" error={resend.error} />
     </Stack>
   );
 }

@@ -1,44 +1,36 @@
 import { signInSecondFactor } from '@ensaya/contract/acceso.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api-error.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
-import { fieldErrors, focusFirstError, validateWith } from '../../lib/form-schema.ts';
+import { validateWith } from '../../lib/form-schema.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { signInSecondFactorMutation } from './acceso.api.ts';
-import { AccessForm, AccessScreen } from './access-screen.tsx';
+import { AccessForm, AccessPage } from './access-page.tsx';
+import { codeErrors } from './field-errors.ts';
 import { LoginFailure } from './login-failure.tsx';
 
 type Props = { onSignedIn: () => Promise<void>; onBack: () => void };
 
 export function SecondFactorForm({ onSignedIn, onBack }: Props) {
-  const verify = useMutation({
-    ...signInSecondFactorMutation,
-    onSuccess: onSignedIn,
-    onError: (error) => {
-      const errors = hasCode(error, 'bad_code') ? { code: error.message } : fieldErrors(error);
-      form.setErrors(errors);
-      focusFirstError(form)(errors);
-    },
-  });
-  const form = useForm({
-    initialValues: { code: '' },
+  const {
+    form,
+    mutation: verify,
+    submit,
+  } = useMutationForm({
+    initial: { code: '' },
     validate: validateWith(signInSecondFactor.body),
-    onValuesChange: () => {
-      if (verify.isError) verify.reset();
-    },
+    mutation: { ...signInSecondFactorMutation, onSuccess: onSignedIn },
+    variablesOf: (values) => values,
+    errorsOf: codeErrors,
+    focusErrors: true,
   });
   return (
-    <AccessScreen
+    <AccessPage
       title="Iniciar Sesión"
       intro="Tu cuenta pide un segundo paso. Escribe el código que muestra tu aplicación de autenticación."
     >
       {verify.error && !hasCode(verify.error, 'bad_code') && <LoginFailure error={verify.error} />}
-      <AccessForm
-        onSubmit={form.onSubmit((values) => verify.mutate(values), focusFirstError(form))}
-        submitLabel="Verificar"
-        pending={verify.isPending}
-      >
+      <AccessForm onSubmit={submit} submitLabel="Verificar" pending={verify.isPending}>
         <TextInput
           ref={focusOnArrival}
           label="Código de verificación"
@@ -53,6 +45,6 @@ export function SecondFactorForm({ onSignedIn, onBack }: Props) {
       <Button variant="subtle" fullWidth mt="xs" onClick={onBack} disabled={verify.isPending}>
         Volver
       </Button>
-    </AccessScreen>
+    </AccessPage>
   );
 }

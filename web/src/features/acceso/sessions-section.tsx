@@ -2,10 +2,9 @@ import { Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CardSection } from '../../components/card-section.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { LoadError } from '../../components/load-error.tsx';
-import { Failure } from '../../components/message.tsx';
-import { messageOf } from '../../lib/api-error.ts';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { QueryError } from '../../components/load-error.tsx';
+import { ErrorMessage } from '../../components/message.tsx';
 import { useFocusRescue } from '../../lib/use-focus-fallback.ts';
 import { revokeSessionMutation, sessionsQuery, signOutMutation } from './acceso.api.ts';
 import { SessionRow } from './session-row.tsx';
@@ -14,7 +13,6 @@ export function SessionsSection({ onSignedOut }: { onSignedOut: () => void }) {
   const sessions = useQuery(sessionsQuery);
   const revoke = useMutation(revokeSessionMutation);
   const endOthers = useMutation(signOutMutation);
-  const endAll = useMutation({ ...signOutMutation, onSuccess: onSignedOut });
   const [asking, question] = useDisclosure();
   const error = revoke.error ?? endOthers.error;
   const place = useFocusRescue<HTMLUListElement>(sessions.data?.length);
@@ -28,9 +26,7 @@ export function SessionsSection({ onSignedOut }: { onSignedOut: () => void }) {
           <Skeleton h={13} my={8} w="60%" radius="xs" />
         </div>
       )}
-      {sessions.isLoadingError && (
-        <LoadError what="Error al cargar las sesiones" error={sessions.error} onRetry={sessions.refetch} retrying={sessions.isFetching} />
-      )}
+      <QueryError what="Error al cargar las sesiones" query={sessions} />
       {sessions.data && (
         <ul ref={place} tabIndex={-1}>
           {sessions.data.map((session) => (
@@ -43,11 +39,7 @@ export function SessionsSection({ onSignedOut }: { onSignedOut: () => void }) {
           ))}
         </ul>
       )}
-      {error && (
-        <Failure mt="md" title="No hemos podido cerrar la sesión">
-          {messageOf(error)}
-        </Failure>
-      )}
+      <ErrorMessage mt="md" title="No hemos podido cerrar la sesión" error={error} />
       <Group gap="sm" mt="md">
         {hasOthers && (
           <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate('others')}>
@@ -58,18 +50,16 @@ export function SessionsSection({ onSignedOut }: { onSignedOut: () => void }) {
           Cerrar todas
         </Button>
       </Group>
-      <ConfirmDialog
+      <DeleteDialog
         opened={asking}
+        onClose={question.close}
         title="Cerrar todas las sesiones"
         confirmLabel="Cerrar todas"
-        pending={endAll.isPending}
-        error={endAll.error}
-        onConfirm={() => endAll.mutate('global')}
-        onClose={question.close}
-        onClosed={endAll.reset}
+        mutation={{ ...signOutMutation, onSuccess: onSignedOut }}
+        subject="global"
       >
         <p>También se cerrará esta. Tendrás que iniciar sesión de nuevo.</p>
-      </ConfirmDialog>
+      </DeleteDialog>
     </CardSection>
   );
 }

@@ -1,29 +1,39 @@
-import { ACTS, type AuditEntry } from '@ensaya/contract/auditoria.ts';
-import { Button, UnstyledButton } from '@mantine/core';
+import { ACTS, type AuditEntry, listAuditLog } from '@ensaya/contract/auditoria.ts';
+import { UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { QueryError } from '../../components/load-error.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
-import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
+import { NoResults } from '../../components/no-results.tsx';
 import { Page } from '../../components/page.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { panelPath } from '../../lib/paths.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
 import { AuditDownload } from './audit-download.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditLogQuery } from './auditoria.api.ts';
 import classes from './auditoria-page.module.css';
-import { useAuditFilters } from './use-audit-filters.ts';
 
 const FAILED = 'Error al cargar el registro';
+
+const { act, empresa_id, from, to } = listAuditLog.query.shape;
+const FILTERS = {
+  act: act.catch(undefined),
+  empresa_id: empresa_id.catch(undefined),
+  from: from.catch(undefined),
+  to: to.catch(undefined),
+};
 
 /** Who did what to whom, where and when; newest first. */
 export function AuditoriaPage() {
   const { role, empresas, time_zone } = useCurrentUser();
-  const { filters, change, clear, filtered } = useAuditFilters();
+  const { state: filters, filtered, ...url } = useUrlState(FILTERS);
+  const change = (changes: Parameters<typeof url.change>[0]) => url.change(changes, { replace: true });
+  const onClear = () => url.clear({ replace: true });
   const log = useInfiniteQuery(auditLogQuery(filters));
   const chosen = log.data?.find(({ empresa_id }) => empresa_id === filters.empresa_id)?.empresa_nombre;
 
@@ -34,7 +44,7 @@ export function AuditoriaPage() {
       parent={{ label: 'Panel', to: panelPath(role) }}
     >
       <div className={classes.tools}>
-        <AuditFilters filters={filters} empresas={empresas} onChange={change} onClear={filtered ? clear : undefined} />
+        <AuditFilters filters={filters} empresas={empresas} onChange={change} onClear={filtered ? onClear : undefined} />
         <AuditDownload filters={filters} timeZone={time_zone} disabled={!log.data?.length} />
       </div>
       {filters.empresa_id && empresas.length < 2 && <p className={classes.about}>Solo lo de {chosen ?? 'una empresa'}</p>}
@@ -43,17 +53,9 @@ export function AuditoriaPage() {
       {log.data?.length === 0 &&
         !log.isPlaceholderData &&
         (filtered ? (
-          <EmptyState
-            illustration={<NoResultsIllustration />}
-            title="Nada coincide con estos filtros"
-            action={
-              <Button variant="default" onClick={clear}>
-                Quitar filtros
-              </Button>
-            }
-          >
+          <NoResults title="Nada coincide con estos filtros" clear={{ label: 'Quitar filtros', onClick: onClear }}>
             Prueba con otra acción u otras fechas.
-          </EmptyState>
+          </NoResults>
         ) : (
           <EmptyState illustration={<ScriptIllustration />} title="Todavía no hay actividad">
             Aquí quedará quién crea empresas, asigna responsables, invita o quita a alguien, y cuándo.

@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
-import { Failure } from '../../components/message.tsx';
-import { messageOf } from '../../lib/api-error.ts';
+import { ErrorMessage } from '../../components/message.tsx';
 import { validateWith } from '../../lib/form-schema.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { addCompanyUserMutation, availableWorkersQuery } from './company-users.api.ts';
@@ -82,7 +81,7 @@ export function AddUserForm({ empresa }: { empresa: Pick<OwnEmpresa, 'id'> }) {
           <LoadError what="Error al cargar trabajadores" error={undefined} onRetry={found.refetch} retrying={found.isFetching} />
         </div>
       )}
-      {submit.error && <Failure className={classes.failure ?? ''}>{messageOf(submit.error)}</Failure>}
+      <ErrorMessage className={classes.failure ?? ''} error={submit.error} />
     </form>
   );
 }

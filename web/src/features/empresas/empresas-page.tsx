@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { QueryError } from '../../components/load-error.tsx';
-import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
+import { NoResults } from '../../components/no-results.tsx';
 import { Page } from '../../components/page.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
@@ -107,12 +107,12 @@ export function EmpresasPage() {
 }
 
 function NoEmpresas({ view: { q, sin_responsable, con_equipo }, onCreate }: { view: View; onCreate: () => void }) {
-  if (q !== '') return <EmptyState illustration={<NoResultsIllustration />} title="No se encontraron empresas" />;
+  if (q !== '') return <NoResults title="No se encontraron empresas" />;
   if (sin_responsable || con_equipo)
     return (
-      <EmptyState illustration={<NoResultsIllustration />} title="No se encontraron empresas">
+      <NoResults title="No se encontraron empresas">
         {con_equipo ? 'Ninguna tiene a la vez responsable y trabajadores.' : 'Todas tienen al menos un responsable.'}
-      </EmptyState>
+      </NoResults>
     );
   return (
     <EmptyState

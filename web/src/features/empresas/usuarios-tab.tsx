@@ -8,7 +8,7 @@ import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { QueryError } from '../../components/load-error.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
-import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
+import { NoResults } from '../../components/no-results.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
@@ -56,7 +56,7 @@ export function UsuariosTab({ empresa }: { empresa: Pick<OwnEmpresa, 'id' | 'nom
             Añade a alguien por su correo, o invita a todo el equipo en la pestaña Invitaciones.
           </EmptyState>
         )}
-        {isEmpty && sought && <EmptyState illustration={<NoResultsIllustration />} title="No se encontraron usuarios con ese término" />}
+        {isEmpty && sought && <NoResults title="No se encontraron usuarios con ese término" />}
         {users.data && !isEmpty && (
           <DataTable
             label="Usuarios"

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { QueryError } from '../../components/load-error.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
-import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
+import { NoResults } from '../../components/no-results.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
@@ -70,15 +70,7 @@ const NoPrompts = ({ onTemas }: Pick<Props, 'onTemas'>) => (
 );
 
 const NoPromptsFound = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    illustration={<NoResultsIllustration />}
-    title="No se encontraron prompts con ese término"
-    action={
-      <Button variant="default" onClick={onClear}>
-        Borrar la búsqueda
-      </Button>
-    }
-  >
+  <NoResults title="No se encontraron prompts con ese término" clear={{ label: 'Borrar la búsqueda', onClick: onClear }}>
     Se busca en el nombre del tema y en el prompt.
-  </EmptyState>
+  </NoResults>
 );

@@ -3,8 +3,7 @@ import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { Failure } from '../../components/message.tsx';
-import { messageOf } from '../../lib/api-error.ts';
+import { ErrorMessage } from '../../components/message.tsx';
 import { BRAND } from '../../lib/brand.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { useFocusRescue } from '../../lib/use-focus-fallback.ts';
@@ -38,7 +37,7 @@ export function InvitationLink({ empresa }: { empresa: InvitingEmpresa }) {
           </Group>
         </>
       )}
-      {create.error && <Failure>{messageOf(create.error)}</Failure>}
+      <ErrorMessage error={create.error} />
       {made && (
         <>
           <div className={classes.link}>

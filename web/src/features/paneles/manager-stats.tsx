@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadError } from '../../components/load-error.tsx';
+import { QueryError } from '../../components/load-error.tsx';
 import { StatsSkeleton } from '../../components/skeletons.tsx';
 import { type Stat, StatRow } from '../../components/stat-row.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
@@ -13,8 +13,7 @@ type Props = { /** Whether there is a company to do the first steps for. */ hasE
 export function ManagerStats({ hasEmpresa }: Props) {
   const panel = useQuery(managerPanelQuery);
   if (panel.isPending) return <StatsSkeleton label="Cargando tu panel…" />;
-  if (panel.isLoadingError)
-    return <LoadError what="Error al cargar tu panel" error={panel.error} onRetry={panel.refetch} retrying={panel.isFetching} />;
+  if (panel.isLoadingError) return <QueryError what="Error al cargar tu panel" query={panel} />;
   const { miembros, proyectos, tareas, tareas_completadas, tasa } = panel.data;
   const stats: Stat[] = [
     { label: 'Miembros del equipo', value: formatNumber(miembros), to: '#mis-empresas' },

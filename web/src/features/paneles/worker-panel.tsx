@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadError } from '../../components/load-error.tsx';
+import { QueryError } from '../../components/load-error.tsx';
 import { Page } from '../../components/page.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { ListSkeleton, StatsSkeleton } from '../../components/skeletons.tsx';
@@ -43,8 +43,7 @@ function WorkerPanel() {
         </div>
       </>
     );
-  if (panel.isLoadingError)
-    return <LoadError what="Error al cargar tareas" error={panel.error} onRetry={panel.refetch} retrying={panel.isFetching} />;
+  if (panel.isLoadingError) return <QueryError what="Error al cargar tareas" query={panel} />;
 
   const { asignadas, completadas, pendientes, recientes, agenda, vencidas } = panel.data;
   return (

@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadError } from '../../components/load-error.tsx';
+import { QueryError } from '../../components/load-error.tsx';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
 import { soughtIn } from '../../lib/sought.ts';
 import { withMore } from './more-option.ts';
@@ -58,9 +58,7 @@ export function TrabajadorSelect({ empresa_ids, value, onChange, known, ...props
         classNames={{ option: classes.option, options: classes.options }}
         {...props}
       />
-      {failed && (
-        <LoadError what="Error al cargar trabajadores" error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />
-      )}
+      {failed && <QueryError what="Error al cargar trabajadores" query={failed} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-export function AccessScreen({ title, intro, followsForm, children }: Props) {
+export function AccessPage({ title, intro, followsForm, children }: Props) {
   return (
     <div className={classes.screen}>
       <title>{pageTitle(title)}</title>

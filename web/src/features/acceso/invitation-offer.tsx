@@ -4,15 +4,15 @@ import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { Alert, Button, Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failure } from '../../components/message.tsx';
-import { hasCode, messageOf } from '../../lib/api-error.ts';
+import { ErrorMessage } from '../../components/message.tsx';
+import { hasCode } from '../../lib/api-error.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { invitationQuery } from './acceso.api.ts';
-import { AccessScreen, OtherWay } from './access-screen.tsx';
+import { AccessPage, OtherWay } from './access-page.tsx';
 
 const TITLE = 'Invitación';
 
-/** Why a link no longer serves, and what to do about it. */
+/** Why a link does not work any more, and what to do. */
 const CLOSED: Record<Exclude<InvitationToRead['status'], 'pending'>, { title: string; text: string }> = {
   expired: { title: 'Esta invitación ha caducado', text: 'Las invitaciones sirven 7 días. Pide otra a quien te invitó.' },
   revoked: { title: 'Esta invitación se ha retirado', text: 'Si crees que es un error, habla con quien te invitó.' },
@@ -21,19 +21,19 @@ const CLOSED: Record<Exclude<InvitationToRead['status'], 'pending'>, { title: st
 
 type Props = { token: string; children: (offer: InvitationToRead) => ReactNode };
 
-/** Reads a link; what an open invitation asks for is its caller's. */
-export function InvitationScreen({ token, children }: Props) {
+/** Reads the invitation of a link; the caller renders an open one. */
+export function InvitationReader({ token, children }: Props) {
   const { data: offer, error, refetch, isFetching } = useQuery(invitationQuery(token));
   return (
     <>
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
       {!offer && !error && (
-        <AccessScreen title={TITLE}>
+        <AccessPage title={TITLE}>
           <Center py="md">
             <Loader aria-label="Cargando la invitación" role="status" />
           </Center>
-        </AccessScreen>
+        </AccessPage>
       )}
       {error && !offer && <Unreadable error={error} onRetry={refetch} retrying={isFetching} />}
       {offer?.status === 'pending' && children(offer)}
@@ -46,31 +46,29 @@ function Unreadable({ error, onRetry, retrying }: { error: Error; onRetry: () =>
   if (hasCode(error, 'bad_link') || hasCode(error, 'invalid_input'))
     return <Closed title={ERRORS.bad_link.message} text="Copia el enlace entero, o pide otro a quien te invitó." />;
   return (
-    <AccessScreen title={TITLE}>
-      <Failure mb="lg" title="No hemos podido leer la invitación">
-        {messageOf(error)}
-      </Failure>
+    <AccessPage title={TITLE}>
+      <ErrorMessage mb="lg" title="No hemos podido leer la invitación" error={error} />
       <Button fullWidth loading={retrying} onClick={() => onRetry()}>
         Reintentar
       </Button>
-    </AccessScreen>
+    </AccessPage>
   );
 }
 
 const Closed = ({ title, text }: { title: string; text: string }) => (
-  <AccessScreen title={TITLE}>
+  <AccessPage title={TITLE}>
     <Alert color="gray" role="status" title={title}>
       {text}
     </Alert>
     <OtherWay to={PATHS.login}>Ir a Iniciar Sesión</OtherWay>
-  </AccessScreen>
+  </AccessPage>
 );
 
 type OfferProps = { offer: InvitationToRead; children: ReactNode };
 
-/** What one is invited to, above whatever accepts it. */
+/** The description of an invitation, above the way to accept it. */
 export const Offer = ({ offer: { empresa, role, email }, children }: OfferProps) => (
-  <AccessScreen
+  <AccessPage
     title={`Únete a ${empresa}`}
     intro={
       <>
@@ -86,5 +84,5 @@ export const Offer = ({ offer: { empresa, role, email }, children }: OfferProps)
     }
   >
     {children}
-  </AccessScreen>
+  </AccessPage>
 );

@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { registrationQuery } from './acceso.api.ts';
 import classes from './access-layout.module.css';
-import { AccessScreen, OtherWay } from './access-screen.tsx';
+import { AccessPage, OtherWay } from './access-page.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { RegisterForm } from './register-form.tsx';
 
-export function RegisterScreen({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+export function Registration({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const [sentTo, setSentTo] = useState<string>();
   const { data: open, isPending } = useQuery({
     ...registrationQuery,
@@ -24,18 +24,18 @@ export function RegisterScreen({ onSignedIn }: { onSignedIn: () => Promise<void>
 }
 
 const Closed = () => (
-  <AccessScreen title="Crear una cuenta" intro={ERRORS.registration_closed.message}>
+  <AccessPage title="Crear una cuenta" intro={ERRORS.registration_closed.message}>
     <Button component={Link} to={PATHS.login} fullWidth className={classes.submit}>
       Iniciar Sesión
     </Button>
-  </AccessScreen>
+  </AccessPage>
 );
 
 const FIELDS = ['email', 'nombre', 'password', 'confirm', 'role'];
 
 /** As tall as the form, so that nothing jumps when it comes. */
 const Waiting = () => (
-  <AccessScreen title="Crear una cuenta">
+  <AccessPage title="Crear una cuenta">
     <div role="status">
       <VisuallyHidden>Cargando el registro…</VisuallyHidden>
       <div className={classes.fields} aria-hidden="true">
@@ -51,5 +51,5 @@ const Waiting = () => (
     <OtherWay question="¿Ya tienes cuenta?" to={PATHS.login}>
       Iniciar Sesión
     </OtherWay>
-  </AccessScreen>
+  </AccessPage>
 );
