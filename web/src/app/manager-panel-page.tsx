@@ -1,9 +1,12 @@
+import type { OwnEmpresa } from '@ensaya/contract/empresas.ts';
+import { lazy, Suspense } from 'react';
 import { Page } from '../components/page.tsx';
 import { AuditLink } from '../features/auditoria/audit-link.tsx';
+import { EmpresaCards } from '../features/empresas/empresa-cards.tsx';
 import { ManagerStats } from '../features/paneles/manager-stats.tsx';
 import { MisProyectos } from '../features/proyectos/mis-proyectos.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { MisEmpresas } from './mis-empresas.tsx';
+import { useDialog } from '../lib/use-dialog.ts';
 
 export function ManagerPanelPage() {
   const { empresas } = useCurrentUser();
@@ -13,5 +16,24 @@ export function ManagerPanelPage() {
       <MisEmpresas />
       <MisProyectos empresas={empresas} />
     </Page>
+  );
+}
+
+// Loaded on demand: the dialog weighs more than the page.
+const EmpresaPeople = lazy(async () => ({ default: (await import('./empresa-people.tsx')).EmpresaPeople }));
+
+/** The manager's companies, and the people of one of them. */
+function MisEmpresas() {
+  const { empresas } = useCurrentUser();
+  const managing = useDialog<OwnEmpresa>();
+  return (
+    <>
+      <EmpresaCards empresas={empresas} onManage={managing.open} />
+      {managing.subject && (
+        <Suspense>
+          <EmpresaPeople empresa={managing.subject} {...managing.state} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import { lazy, type MouseEvent, type RefObject, Suspense, useEffect } from 'react';
-import { Link, Outlet, ScrollRestoration } from 'react-router';
+import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { Failure } from '../../components/message.tsx';
 import { ActiveEmpresaContext } from '../../lib/active-empresa.ts';
 import { messageOf } from '../../lib/api-error.ts';
@@ -7,11 +7,10 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { useSignOut } from '../session.ts';
 import { MainMenu } from './main-menu.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
+import navigationProgressClasses from './navigation-progress.module.css';
 import { Notices } from './notices.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-import { useArrival } from './use-arrival.ts';
 import { searchWith, useEmpresaInUrl } from './use-empresa-in-url.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 import { useMenuInHistory } from './use-menu-in-history.ts';
@@ -75,3 +74,25 @@ const skipTo = (main: RefObject<HTMLElement | null>) => (event: MouseEvent) => {
   event.preventDefault();
   main.current?.focus();
 };
+
+/** A page that takes its time to come. A quick one is there before this shows. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return <div className={navigationProgressClasses.track} role="progressbar" aria-label="Cargando la página" />;
+}
+
+/** After a navigation the keyboard and the screen reader begin at the new page's title, unless the page has put them elsewhere. */
+function useArrival() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const page = main.current;
+    if (!page || (page !== document.activeElement && page.contains(document.activeElement))) return;
+    (page.querySelector<HTMLElement>('h1[tabindex]') ?? page).focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,14 +1,19 @@
 import { confirmFactor } from '@ensaya/contract/acceso.ts';
 import { Button, Code, Group, Stack, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import { CopyButton } from '../../components/copy-button.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
+import { BRAND } from '../../lib/brand.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { validateWith } from '../../lib/form-schema.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { searchKey } from '../../lib/search-key.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { confirmFactorMutation, type Enrollment } from './acceso.api.ts';
 import classes from './factor-setup.module.css';
 import { codeErrors } from './field-errors.ts';
-import { QrCode } from './qr-code.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Props = { enrollment: Enrollment; onConfirmed: () => Promise<void>; onCancel: () => void };
 
@@ -69,3 +74,42 @@ function secretIn(uri: string): string {
   const secret = URL.canParse(uri) ? new URL(uri).searchParams.get('secret') : null;
   return secret?.match(/.{1,4}/g)?.join(' ') ?? '';
 }
+
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => draw(text), [text]);
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} className={classes.qr} role="img" aria-label="Código QR" shapeRendering="crispEdges">
+      <title>Código QR</title>
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
+
+function draw(text: string) {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
+  return { size, path: squares.join('') };
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <>
+      <p>Cada uno sirve una vez, por si pierdes el teléfono. No volveremos a mostrarlos.</p>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap="sm">
+        <CopyButton text={codes.join('\n')} />
+        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => download(codes)}>
+          Descargar
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+const fileName = `${searchKey(BRAND).replace(/[^a-z0-9ñ]+/g, '-')}-codigos-de-recuperacion.txt`;
+
+const download = (codes: string[]) => saveFile(fileName, 'text/plain', `Códigos de recuperación de ${BRAND}\n\n${codes.join('\n')}\n`);

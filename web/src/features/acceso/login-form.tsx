@@ -1,18 +1,19 @@
-import { signIn } from '@ensaya/contract/acceso.ts';
-import { Anchor } from '@mantine/core';
+import { signIn, signInSecondFactor } from '@ensaya/contract/acceso.ts';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { PasswordField } from '../../components/password-field.tsx';
-import type { ApiError } from '../../lib/api-error.ts';
+import { type ApiError, hasCode } from '../../lib/api-error.ts';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { validateWith } from '../../lib/form-schema.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
-import { signInMutation } from './acceso.api.ts';
+import { signInMutation, signInSecondFactorMutation } from './acceso.api.ts';
 import classes from './access-layout.module.css';
 import { AccessForm, AccessPage, OtherWay } from './access-page.tsx';
 import { EmailField } from './email-field.tsx';
+import { codeErrors } from './field-errors.ts';
 import { LoginFailure } from './login-failure.tsx';
-import { SecondFactorForm } from './second-factor-form.tsx';
 
 type Props = {
   /** Why the user was sent here. */
@@ -56,6 +57,46 @@ function LoginForm({ notice, problem, onSignedIn, onCodeOwed }: Props & { onCode
       <OtherWay question="¿No tienes cuenta?" to={PATHS.register}>
         Crear una cuenta
       </OtherWay>
+    </AccessPage>
+  );
+}
+
+type SecondFactorFormProps = { onSignedIn: () => Promise<void>; onBack: () => void };
+
+function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
+  const {
+    form,
+    mutation: verify,
+    submit,
+  } = useMutationForm({
+    initial: { code: '' },
+    validate: validateWith(signInSecondFactor.body),
+    mutation: { ...signInSecondFactorMutation, onSuccess: onSignedIn },
+    variablesOf: (values) => values,
+    errorsOf: codeErrors,
+    focusErrors: true,
+  });
+  return (
+    <AccessPage
+      title="Iniciar Sesión"
+      intro="Tu cuenta pide un segundo paso. Escribe el código que muestra tu aplicación de autenticación."
+    >
+      {verify.error && !hasCode(verify.error, 'bad_code') && <LoginFailure error={verify.error} />}
+      <AccessForm onSubmit={submit} submitLabel="Verificar" pending={verify.isPending}>
+        <TextInput
+          ref={focusOnArrival}
+          label="Código de verificación"
+          description="También sirve uno de tus códigos de recuperación."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          {...form.getInputProps('code')}
+        />
+      </AccessForm>
+      <Button variant="subtle" fullWidth mt="xs" onClick={onBack} disabled={verify.isPending}>
+        Volver
+      </Button>
     </AccessPage>
   );
 }

@@ -1,6 +1,6 @@
 import { newPasswordForm, signUpForm } from '@ensaya/contract/acceso.ts';
-import type { Role } from '@ensaya/contract/usuarios.ts';
-import { TextInput } from '@mantine/core';
+import { ROLE_LABELS, ROLES, type Role } from '@ensaya/contract/usuarios.ts';
+import { Select, type SelectProps, TextInput } from '@mantine/core';
 import { Failure } from '../../components/message.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { hasCode, messageOf } from '../../lib/api-error.ts';
@@ -8,9 +8,9 @@ import { validateWith } from '../../lib/form-schema.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { signUpMutation } from './acceso.api.ts';
+import classes from './access-layout.module.css';
 import { AccessForm, AccessPage, OtherWay } from './access-page.tsx';
 import { EmailField } from './email-field.tsx';
-import { RoleSelect } from './role-select.tsx';
 
 type Props = { onSignedIn: () => Promise<void>; onCheckMail: (email: string) => void };
 // '' is not a role: the schema says that the field is required.
@@ -57,3 +57,26 @@ function RegisterFailure({ error }: { error: Error }) {
     </Failure>
   );
 }
+
+const DATA = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+const HINTS: Partial<Record<Role, string>> = { superadmin: 'Requiere la aprobación de un superadmin' };
+
+type RoleSelectProps = Omit<SelectProps, 'data' | 'renderOption'> & { value?: string };
+
+const RoleSelect = (props: RoleSelectProps) => (
+  <Select
+    label="Rol"
+    placeholder="Selecciona un rol"
+    data={DATA}
+    allowDeselect={false}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    description={HINTS[props.value as Role]}
+    renderOption={({ option }) => (
+      <span className={classes.option}>
+        {option.label}
+        {HINTS[option.value as Role] && <span className={classes.hint}>{HINTS[option.value as Role]}</span>}
+      </span>
+    )}
+    {...props}
+  />
+);

@@ -1,13 +1,16 @@
-import { Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
+import type { Session } from '@ensaya/contract/acceso.ts';
+import { Badge, Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CardSection } from '../../components/card-section.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { QueryError } from '../../components/load-error.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
+import { formatAgo } from '../../lib/dates.ts';
 import { useFocusRescue } from '../../lib/use-focus-fallback.ts';
+import { describeDevice } from '../../lib/user-agent.ts';
 import { revokeSessionMutation, sessionsQuery, signOutMutation } from './acceso.api.ts';
-import { SessionRow } from './session-row.tsx';
+import classes from './session-row.module.css';
 
 export function SessionsSection({ onSignedOut }: { onSignedOut: () => void }) {
   const sessions = useQuery(sessionsQuery);
@@ -61,5 +64,26 @@ export function SessionsSection({ onSignedOut }: { onSignedOut: () => void }) {
         <p>También se cerrará esta. Tendrás que iniciar sesión de nuevo.</p>
       </DeleteDialog>
     </CardSection>
+  );
+}
+
+type Props = { session: Session; ending: boolean; onEnd: () => void };
+
+function SessionRow({ session: { user_agent, ip_address, updated_at, current }, ending, onEnd }: Props) {
+  const device = describeDevice(user_agent);
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <div className={classes.device}>
+          {device} {current && <Badge color="green">Esta sesión</Badge>}
+        </div>
+        <p className={classes.meta}>{[ip_address, `Última actividad: ${formatAgo(updated_at)}`].filter(Boolean).join(' · ')}</p>
+      </div>
+      {!current && (
+        <Button variant="default" loading={ending} onClick={onEnd} aria-label={`Cerrar ${device}`}>
+          Cerrar
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,14 +1,14 @@
-import type { OwnEmpresa } from '@ensaya/contract/empresas.ts';
+import { type OwnEmpresa, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { Title } from '@mantine/core';
+import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { IconMail, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { CardGrid } from '../../components/card-grid.tsx';
+import { EmpresaLogo } from '../../components/empresa-logo.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { QueryError } from '../../components/load-error.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
-import { EmpresaCard } from './empresa-card.tsx';
 import classes from './empresa-cards.module.css';
-import { EmpresaCardsSkeleton } from './empresa-cards-skeleton.tsx';
 import { ownEmpresasQuery } from './empresas.api.ts';
 
 type Props = Pick<CurrentUser, 'empresas'> & { onManage: (empresa: OwnEmpresa) => void };
@@ -40,3 +40,75 @@ export function EmpresaCards({ empresas, onManage }: Props) {
     </section>
   );
 }
+
+type EmpresaCardProps = { empresa: OwnEmpresa; logo_url: string | null | undefined; onManage: () => void };
+
+function EmpresaCard({ empresa: { nombre, sector, correo_contacto, pais }, logo_url, onManage }: EmpresaCardProps) {
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <EmpresaLogo nombre={nombre} logo_url={logo_url} size={40} />
+        <div className={classes.names}>
+          <Title order={3}>{nombre}</Title>
+          <p className={classes.sector}>{SECTORES[sector]}</p>
+        </div>
+      </div>
+      <p className={classes.line}>
+        <IconMail size={16} stroke={1.75} aria-hidden />
+        {correo_contacto}
+      </p>
+      <p className={classes.line}>
+        <IconMapPin size={16} stroke={1.75} aria-hidden />
+        {PAISES[pais]}
+      </p>
+      <Button
+        className={classes.manage}
+        variant="default"
+        fullWidth
+        leftSection={<IconUsers size={16} stroke={1.75} />}
+        aria-label={`Gestionar Usuarios de ${nombre}`}
+        onClick={onManage}
+      >
+        Gestionar Usuarios
+      </Button>
+    </li>
+  );
+}
+
+/** The session knows the names already, so nothing jumps when the rest comes. */
+const EmpresaCardsSkeleton = ({ empresas }: Pick<CurrentUser, 'empresas'>) => (
+  <div role="status">
+    <VisuallyHidden>Cargando empresas…</VisuallyHidden>
+    <div aria-hidden>
+      <CardGrid>
+        {empresas.map(({ id, nombre, logo_url }) => (
+          <li key={id} className={classes.card}>
+            <div className={classes.head}>
+              <EmpresaLogo nombre={nombre} logo_url={logo_url} size={40} />
+              <div className={classes.names}>
+                <Title order={3}>{nombre}</Title>
+                <p className={classes.sector}>
+                  <Bar w="4rem" />
+                </p>
+              </div>
+            </div>
+            <p className={classes.line}>
+              <Bar w="65%" />
+            </p>
+            <p className={classes.line}>
+              <Bar w="30%" />
+            </p>
+            <Skeleton className={classes.button ?? ''} />
+          </li>
+        ))}
+      </CardGrid>
+    </div>
+  </div>
+);
+
+/** A line of text as tall as the real one. */
+const Bar = ({ w }: { w: string }) => (
+  <Skeleton w={w} radius="xs">
+    &nbsp;
+  </Skeleton>
+);

@@ -1,16 +1,23 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { QueryError } from '../../components/load-error.tsx';
 import { Page } from '../../components/page.tsx';
+import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { useActiveEmpresa } from '../../lib/active-empresa.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
+import { useViewMode } from '../../lib/use-view-mode.ts';
 import classes from './generador.module.css';
 import type { GeneradorDialog } from './generador-dialogs.tsx';
 import { MisPrompts } from './mis-prompts.tsx';
-import { NoEmpresa } from './no-empresa.tsx';
+import { TemaCard } from './tema-card.tsx';
+import { foundTemasQuery } from './temas.api.ts';
 import { Temas } from './temas.tsx';
-import { TemasDeTodas } from './temas-de-todas.tsx';
+import { NoTemasFound, TemaList, TemasSkeleton, TemasToolbar } from './temas-view.tsx';
 import { useTemasView } from './use-temas-view.ts';
 
 // Loaded on demand: the dialogs weigh more than the page.
@@ -58,5 +65,50 @@ export function TemasPage() {
       )}
       <Suspense>{dialog.subject && <GeneradorDialogs dialog={dialog.subject} {...dialog.state} />}</Suspense>
     </Page>
+  );
+}
+
+type Props = { isManager: boolean; email: string };
+
+/** Nobody can be added who is not known by their address: so that it can be handed on. */
+const NoEmpresa = ({ isManager, email }: Props) => (
+  <EmptyState
+    illustration={<ScriptIllustration />}
+    title={
+      isManager ? 'Todavía no tienes ninguna empresa asignada.' : 'No estás asignado a ninguna empresa. Contacta con tu administrador.'
+    }
+    action={<CopyButton text={email} label="Copiar mi correo" variant="filled" />}
+  >
+    {isManager ? 'Pide a tu administrador que te asigne una. Tu correo es ' : 'Para añadirte necesitará tu correo: '}
+    <b>{email}</b>
+  </EmptyState>
+);
+
+/** The newest topics of all companies, for a superadmin, who only reads. */
+function TemasDeTodas() {
+  const { q, search } = useTemasView();
+  const [view, setView] = useViewMode('promptViewMode');
+  const temas = useQuery(foundTemasQuery(q));
+  return (
+    <>
+      <TemasToolbar q={q} onSearch={search} view={view} onView={setView} />
+      {temas.isPending && <TemasSkeleton view={view} />}
+      <QueryError what="Error al cargar los temas" query={temas} />
+      {temas.data?.length === 0 &&
+        (q === '' ? (
+          <EmptyState illustration={<ScriptIllustration />} title="No hay temas creados">
+            Los verás en cuanto una empresa cree el primero.
+          </EmptyState>
+        ) : (
+          <NoTemasFound onClear={() => search('')} />
+        ))}
+      {temas.data && temas.data.length > 0 && (
+        <TemaList view={view}>
+          {temas.data.map((tema) => (
+            <TemaCard key={tema.id} tema={tema} empresa={tema.empresa.nombre} />
+          ))}
+        </TemaList>
+      )}
+    </>
   );
 }

@@ -1,17 +1,21 @@
+import type { Tema } from '@ensaya/contract/generador.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { QueryError } from '../../components/load-error.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { hasCode } from '../../lib/api-error.ts';
 import { holds } from '../../lib/search-key.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { useViewMode } from '../../lib/use-view-mode.ts';
 import classes from './generador.module.css';
 import type { GeneradorDialog } from './generador-dialogs.tsx';
 import { promptCountsQuery } from './prompts.api.ts';
-import { TemaActions } from './tema-actions.tsx';
 import { TemaCard } from './tema-card.tsx';
 import { TemaTexts } from './tema-texts.tsx';
 import { temasQuery } from './temas.api.ts';
@@ -77,3 +81,18 @@ const NoTemas = ({ isManager, newButton }: Pick<Props, 'isManager' | 'newButton'
       : 'Cuando tu responsable cree uno, lo verás aquí.'}
   </EmptyState>
 );
+
+const loadMenu = async () => (await import('./tema-menu.tsx')).TemaMenu;
+
+/** Its menu comes when somebody reaches for it. */
+function TemaActions({ tema, onDelete }: { tema: Tema; onDelete: () => void }) {
+  const { part: Menu, reach, want } = useOnDemand(loadMenu);
+  return (
+    <>
+      <ActionIcon aria-label={`Eliminar ${tema.nombre}`} onClick={onDelete}>
+        <IconTrash size={18} stroke={1.75} />
+      </ActionIcon>
+      {Menu ? <Menu tema={tema} /> : <MoreButton of={tema.nombre} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />}
+    </>
+  );
+}

@@ -1,10 +1,16 @@
+import type { ManagerPanel } from '@ensaya/contract/paneles.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { CardSection } from '../../components/card-section.tsx';
 import { QueryError } from '../../components/load-error.tsx';
 import { StatsSkeleton } from '../../components/skeletons.tsx';
 import { type Stat, StatRow } from '../../components/stat-row.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { tareasLink } from '../../lib/tareas-link.ts';
-import { ManagerChecklist } from './manager-checklist.tsx';
+import classes from './manager-checklist.module.css';
 import { managerPanelQuery } from './paneles.api.ts';
 
 type Props = { /** Whether there is a company to do the first steps for. */ hasEmpresa: boolean };
@@ -36,3 +42,82 @@ export function ManagerStats({ hasEmpresa }: Props) {
     </>
   );
 }
+
+type Step = {
+  label: string;
+  hint: string;
+  to: string;
+  isDone: (panel: ManagerPanel) => boolean;
+  /** Nobody is reminded of it for ever. */
+  optional?: true;
+};
+
+/** The first steps of a new responsable, in order. */
+const STEPS: Step[] = [
+  {
+    label: 'Sube el logotipo de tu empresa',
+    hint: 'Tu equipo lo verá arriba, en todas las páginas.',
+    to: PATHS.settings,
+    isDone: ({ logos }) => logos > 0,
+    optional: true,
+  },
+  {
+    label: 'Añade la clave de IA',
+    hint: 'Con ella se generan los prompts. Te decimos dónde conseguirla.',
+    to: PATHS.settings,
+    isDone: ({ claves }) => claves > 0,
+  },
+  {
+    label: 'Invita a tu equipo',
+    hint: 'Por correo o con un enlace para compartir.',
+    to: '#mis-empresas',
+    isDone: ({ miembros, invitaciones }) => miembros + invitaciones > 0,
+  },
+  {
+    label: 'Crea el primer tema',
+    hint: 'Con sus preguntas, tu equipo genera prompts a medida.',
+    to: PATHS.prompts,
+    isDone: ({ temas }) => temas > 0,
+  },
+];
+
+/** Leads through the beginning, and goes once what is needed is done. */
+function ManagerChecklist({ panel }: { panel: ManagerPanel }) {
+  const done = STEPS.filter(({ isDone }) => isDone(panel)).length;
+  if (STEPS.every((step) => step.optional || step.isDone(panel))) return null;
+  return (
+    <div className={classes.section}>
+      <CardSection title="Primeros pasos" badge={<span className={classes.count}>{`${done} de ${STEPS.length}`}</span>}>
+        <ol className={classes.steps}>
+          {STEPS.map((step) => (
+            <StepRow key={step.label} step={step} done={step.isDone(panel)} />
+          ))}
+        </ol>
+      </CardSection>
+    </div>
+  );
+}
+
+const StepRow = ({ step: { label, hint, to }, done }: { step: Step; done: boolean }) => (
+  <li className={classes.step} data-done={done || undefined}>
+    {done ? (
+      <IconCircleCheckFilled size={20} className={classes.check} aria-hidden />
+    ) : (
+      <IconCircle size={20} stroke={1.5} className={classes.open} aria-hidden />
+    )}
+    {done ? (
+      <p>
+        {label}
+        <VisuallyHidden>, hecho</VisuallyHidden>
+      </p>
+    ) : (
+      <div>
+        <Link to={to} className={classes.link}>
+          {label}
+        </Link>
+        <p className={classes.hint}>{hint}</p>
+      </div>
+    )}
+    {!done && <IconChevronRight size={18} stroke={1.75} className={classes.open} aria-hidden />}
+  </li>
+);

@@ -1,6 +1,7 @@
+import type { Proyecto } from '@ensaya/contract/proyectos.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { Button, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, Title } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { CardGrid } from '../../components/card-grid.tsx';
@@ -9,10 +10,10 @@ import { QueryError } from '../../components/load-error.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { GridSkeleton } from '../../components/skeletons.tsx';
+import { formatDay } from '../../lib/dates.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import classes from './mis-proyectos.module.css';
-import { ProyectoCard } from './proyecto-card.tsx';
 import type { ProyectoDialog } from './proyecto-dialogs.tsx';
 import { proyectosQuery } from './proyectos.api.ts';
 
@@ -67,5 +68,30 @@ export function MisProyectos({ empresas }: Pick<CurrentUser, 'empresas'>) {
 
       <Suspense>{dialog.subject && <ProyectoDialogs dialog={dialog.subject} {...dialog.state} />}</Suspense>
     </section>
+  );
+}
+
+type Props = { proyecto: Proyecto; onEdit: () => void; onDelete: () => void };
+
+function ProyectoCard({ proyecto: { nombre, descripcion, empresa, created_at }, onEdit, onDelete }: Props) {
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <div className={classes.names}>
+          <Title order={3}>{nombre}</Title>
+          <p className={classes.empresa}>{empresa.nombre}</p>
+        </div>
+        <div className={classes.actions}>
+          <ActionIcon aria-label={`Editar ${nombre}`} onClick={onEdit}>
+            <IconPencil size={18} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon aria-label={`Eliminar ${nombre}`} onClick={onDelete}>
+            <IconTrash size={18} stroke={1.75} />
+          </ActionIcon>
+        </div>
+      </div>
+      {descripcion ? <p className={classes.description}>{descripcion}</p> : <p className={classes.none}>Sin descripción</p>}
+      <p className={classes.created}>Creado el {formatDay(created_at)}</p>
+    </li>
   );
 }

@@ -1,7 +1,14 @@
+import { reauthenticate, signInSecondFactor } from '@ensaya/contract/acceso.ts';
 import { ROLE_LABELS, type RoleRequest } from '@ensaya/contract/usuarios.ts';
+import { Text, TextInput } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import { type DialogState, FormModal } from '../../components/form-modal.tsx';
-import { ApprovalForm } from './approval-form.tsx';
+import { type DialogState, FormModal, ModalForm } from '../../components/form-modal.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { hasCode } from '../../lib/api-error.ts';
+import { fieldErrors, validateWith } from '../../lib/form-schema.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { type Decision, decideRoleRequestMutation } from './usuarios.api.ts';
 
 export type DecisionSubject = { request: RoleRequest; decision: Decision['decision'] };
@@ -35,4 +42,50 @@ export function DecisionDialog({ subject: { request, decision }, secondFactor, .
       </ApprovalForm>
     </FormModal>
   );
+}
+
+type ApprovalFormProps = { request: RoleRequest; secondFactor: boolean; onDone: () => void; children: ReactNode };
+
+function ApprovalForm({ request, secondFactor, onDone, children }: ApprovalFormProps) {
+  const proof = secondFactor ? 'code' : 'password';
+  const { form, mutation, submit, failure } = useMutationForm({
+    initial: { password: '', code: '' },
+    validate: (values) => (secondFactor ? validateWith(signInSecondFactor.body)(values) : validateWith(reauthenticate.body)(values)),
+    mutation: decideRoleRequestMutation,
+    variablesOf: (values) => ({ id: request.id, decision: 'approve' as const, [proof]: values[proof] }),
+    onDone,
+    errorsOf: proofErrors,
+    focusErrors: true,
+  });
+  return (
+    <ModalForm onSubmit={submit} submitLabel="Aprobar" pending={mutation.isPending} error={failure} onCancel={onDone}>
+      <Text component="div">{children}</Text>
+      {secondFactor ? (
+        <TextInput
+          label="Código de verificación"
+          description="El que muestra tu aplicación de autenticación."
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={20}
+          data-autofocus
+          {...form.getInputProps('code')}
+        />
+      ) : (
+        <PasswordField
+          label="Tu contraseña"
+          description="Confirma que eres tú."
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
+      )}
+    </ModalForm>
+  );
+}
+
+/** A wrong password or code appears at its field. */
+function proofErrors(error: unknown): FormErrors {
+  if (hasCode(error, 'bad_credentials')) return { password: 'La contraseña no es correcta' };
+  if (hasCode(error, 'bad_code')) return { code: error.message };
+  return fieldErrors(error);
 }

@@ -1,6 +1,8 @@
-import { listUsers, NO_ROLE_LABEL, ROLE_LABELS, ROLES } from '@ensaya/contract/usuarios.ts';
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { type ListedUser, listUsers, NO_ROLE_LABEL, ROLE_LABELS, ROLES } from '@ensaya/contract/usuarios.ts';
+import { Anchor, Checkbox, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type Column, DataTable } from '../../components/data-table.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { QueryError } from '../../components/load-error.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
@@ -8,11 +10,12 @@ import { NoResults } from '../../components/no-results.tsx';
 import { Page } from '../../components/page.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
+import { formatDay, formatMoment } from '../../lib/dates.ts';
+import { formatNumber } from '../../lib/numbers.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { urlFlag, urlSearch, useUrlState } from '../../lib/use-url-state.ts';
 import { usersQuery } from './usuarios-list.api.ts';
 import classes from './usuarios-page.module.css';
-import { UsuariosTable } from './usuarios-table.tsx';
 
 const FAILED = 'Error al cargar los usuarios';
 
@@ -57,5 +60,47 @@ export function UsuariosPage() {
       {data && data.length > 0 && <UsuariosTable rows={data} loading={isPlaceholderData} />}
       <LoadMore query={users} failure={FAILED} />
     </Page>
+  );
+}
+
+const NONE = '—';
+
+type Props = { rows: ListedUser[]; loading: boolean };
+
+const UsuariosTable = ({ rows, loading }: Props) => (
+  <DataTable label="Usuarios" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} rowName={({ email }) => email} loading={loading} />
+);
+
+const COLUMNS: Column<ListedUser>[] = [
+  { key: 'email', header: 'Correo', cell: ({ email }) => email },
+  { key: 'nombre', header: 'Nombre', cell: ({ nombre }) => nombre ?? NONE },
+  { key: 'role', header: 'Rol', cell: ({ role }) => (role ? ROLE_LABELS[role] : NO_ROLE_LABEL) },
+  { key: 'empresas', header: 'Empresa', cell: (user) => <Empresas {...user} /> },
+  {
+    key: 'created_at',
+    header: 'Registrado',
+    cell: ({ created_at }) => (
+      <time className={classes.when} dateTime={created_at} title={formatMoment(created_at)}>
+        {formatDay(created_at)}
+      </time>
+    ),
+  },
+];
+
+/** Each leads to its row of the companies' table. */
+function Empresas({ empresas, empresas_total }: Pick<ListedUser, 'empresas' | 'empresas_total'>) {
+  if (empresas.length === 0) return NONE;
+  const more = empresas_total - empresas.length;
+  return (
+    <ul>
+      {empresas.map(({ id, nombre }) => (
+        <li key={id}>
+          <Anchor component={Link} to={`${PATHS.empresas}?${new URLSearchParams({ q: nombre })}`} inherit>
+            {nombre}
+          </Anchor>
+        </li>
+      ))}
+      {more > 0 && <li>y {formatNumber(more)} más</li>}
+    </ul>
   );
 }
