@@ -3,9 +3,8 @@ import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useOpenedOnArrival } from '../lib/use-opened-on-arrival.ts';
 import { estadoColor, StatusDot } from './status-badge.tsx';
-import { StatusButton } from './status-button.tsx';
+import { StatusButton, type StatusSelectProps } from './status-button.tsx';
 import classes from './status-select.module.css';
-import type { StatusSelectProps } from './status-select.tsx';
 
 export function StatusMenu({ estado, onChange, pending = false, of }: StatusSelectProps) {
   const { button, menu } = useOpenedOnArrival();

@@ -4,16 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { EmpresaLogo } from '../../components/empresa-logo.tsx';
 import { holds } from '../../lib/search-key.ts';
-import { EmpresaButton } from './empresa-button.tsx';
+import { EmpresaButton, type EmpresaSelectorProps } from './empresa-button.tsx';
 import classes from './empresa-selector.module.css';
-import type { EmpresaSelectorProps } from './empresa-selector.tsx';
 import { pathInOtherEmpresa } from './navigation.ts';
 import { searchWith } from './use-empresa-in-url.ts';
 
-/** More than these are looked for rather than looked through. */
+/** With more companies there is a search field. */
 const EASILY_SEEN = 7;
 
-/** Opens as soon as it is here: whoever brought it has clicked on its button. */
+/** Loaded by a click on its button: it opens at once. */
 export function EmpresaCombobox({ user, active }: EmpresaSelectorProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();

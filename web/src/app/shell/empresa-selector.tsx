@@ -1,13 +1,9 @@
-import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import type { Empresa } from '../../lib/active-empresa.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
-import { EmpresaButton } from './empresa-button.tsx';
-
-export type EmpresaSelectorProps = { user: CurrentUser; active: Empresa };
+import { EmpresaButton, type EmpresaSelectorProps } from './empresa-button.tsx';
 
 const load = async () => (await import('./empresa-combobox.tsx')).EmpresaCombobox;
 
-/** Which of their companies a manager is working for. Each choice is a step of the history. */
+/** The active company of a manager who has several. Each choice is a step of the history. */
 export function EmpresaSelector(props: EmpresaSelectorProps) {
   const { part: Chooser, reach, want } = useOnDemand(load);
   if (Chooser) return <Chooser {...props} />;

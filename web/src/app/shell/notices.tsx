@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
@@ -6,11 +7,10 @@ import { useLocation } from 'react-router';
 import { send } from '../../lib/http.ts';
 import { reloadOnce } from '../../lib/reload.ts';
 import classes from './notices.module.css';
-import { useOnline } from './use-online.ts';
 
-/** What a person should know about the page itself, said quietly above it. */
+/** Notices about the application, above the page. */
 export function Notices() {
-  const online = useOnline();
+  const { online } = useNetwork();
   const newVersion = useNewVersion();
   return (
     <div className={classes.notices} role="status">

@@ -1,8 +1,5 @@
-import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
-import { UserButton } from './user-button.tsx';
-
-export type UserMenuProps = { user: CurrentUser; search: string; onSignOut: () => void; signingOut: boolean };
+import { UserButton, type UserMenuProps } from './user-button.tsx';
 
 const load = async () => (await import('./user-menu-dropdown.tsx')).UserMenuDropdown;
 

@@ -61,9 +61,9 @@ export function BadLink() {
     initial: { email: '' },
     validate: validateWith(resendVerification.body),
     mutation: resendVerificationMutation,
-    variablesOf: ({ email }) => email.trim(),
+    variablesOf: ({ email }) => ({ email: email.trim() }),
   });
-  if (resend.isSuccess) return <CheckMail email={resend.variables} />;
+  if (resend.isSuccess) return <CheckMail email={resend.variables.email} />;
   return (
     <AccessPage title={TITLE} followsForm>
       <Failure mb="lg" title={ERRORS.bad_link.message}>

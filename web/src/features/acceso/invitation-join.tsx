@@ -36,7 +36,7 @@ export function InvitationJoin({ token, offer, user, onJoined, signOut }: Props)
       )}
       <ErrorMessage mb="lg" error={error} />
       {!reason && (
-        <Button fullWidth mb="sm" loading={join.isPending} onClick={() => join.mutate(token)}>
+        <Button fullWidth mb="sm" loading={join.isPending} onClick={() => join.mutate({ token })}>
           Unirme a {offer.empresa}
         </Button>
       )}

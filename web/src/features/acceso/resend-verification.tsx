@@ -8,7 +8,7 @@ export function ResendVerification({ email }: { email: string }) {
   const resend = useMutation(resendVerificationMutation);
   return (
     <Stack gap="sm" align="stretch">
-      <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate(email)}>
+      <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({ email })}>
         Reenviar el correo de confirmación
       </Button>
       {resend.isSuccess && <Success title="Revisa tu correo" />}
