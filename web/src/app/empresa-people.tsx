@@ -4,7 +4,6 @@ import { Invitaciones } from '../features/invitaciones/invitaciones.tsx';
 
 type Props = DialogState & { empresa: { id: string; nombre: string } };
 
-/** The members of a company, and the invited. */
 export const EmpresaPeople = (props: Props) => (
   <GestionarUsuariosModal {...props} invitaciones={<Invitaciones empresa={props.empresa} />} />
 );

@@ -26,7 +26,6 @@ function Acceptance({ token, offer }: { token: string; offer: InvitationToRead }
   const signOut = useSignOut();
   const client = useQueryClient();
   const navigate = useNavigate();
-  // The way to the sign-in page and back here.
   const signIn = { to: PATHS.login, state: { from: useLocation().pathname } satisfies LoginState };
 
   if (visitor === undefined && asking) return <PageLoader />;

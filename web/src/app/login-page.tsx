@@ -15,7 +15,7 @@ export function LoginPage() {
   const state = useLocation().state as LoginState;
   const enter = useEnter();
   const visitor = useVisitor();
-  // Signed in already, here or in another tab. Whoever was denied stays and reads why.
+  // Signed in already, here or in another tab. A user who was denied a page stays and reads why.
   const place = placeOf(visitor, state?.from);
   if (place && !state?.denied) return <Navigate to={place} replace />;
   if (visitor?.is === 'pending') return <ToLanding />;

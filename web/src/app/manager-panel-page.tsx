@@ -22,7 +22,6 @@ export function ManagerPanelPage() {
 // Loaded on demand: the dialog weighs more than the page.
 const EmpresaPeople = lazy(async () => ({ default: (await import('./empresa-people.tsx')).EmpresaPeople }));
 
-/** The manager's companies, and the people of one of them. */
 function MisEmpresas() {
   const { empresas } = useCurrentUser();
   const managing = useDialog<OwnEmpresa>();

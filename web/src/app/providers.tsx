@@ -11,7 +11,7 @@ import { theme } from './theme.ts';
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => keepInStep(queryClient), [queryClient]);
-  // Every page asks who is there, so the question leaves while the page is still on its way.
+  // Every page needs the user: the request is sent while the page is being loaded.
   useEffect(() => {
     if (maybeSignedIn()) void queryClient.prefetchQuery(visitorQuery);
   }, [queryClient]);
@@ -26,7 +26,7 @@ const MAX_RETRIES = 3;
 const FIRST_DELAY_MS = 200;
 
 function createQueryClient(): QueryClient {
-  // A session that ended elsewhere is noticed by whichever call comes first; the guard then leads to the sign-in page.
+  // A session that ended elsewhere is noticed by the first call that is refused; the guard then redirects to the sign-in page.
   const onError = (error: Error) => {
     const known = client.getQueryData(visitorQuery.queryKey)?.is;
     if (hasCode(error, 'unauthenticated') && (known === 'member' || known === 'pending')) forgetPerson(client, 'refusal');
@@ -39,7 +39,7 @@ function createQueryClient(): QueryClient {
         staleTime: 30_000,
         retry: (failures, error) => failures < MAX_RETRIES && !isRefusal(error),
         retryDelay: (failures) => FIRST_DELAY_MS * 2 ** failures,
-        // Without a network a call fails with a sentence and 'Reintentar', instead of waiting in silence.
+        // Without a network a call fails at once, with a message and 'Reintentar', instead of being paused.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -10,7 +10,7 @@ export function ResetPage() {
   const client = useQueryClient();
   const [search] = useSearchParams();
   const onReset = () => {
-    // A new password ends every session, this browser's too.
+    // A new password ends every session, including this one.
     forgetPerson(client, 'leaving');
     navigate(PATHS.login, { replace: true, state: { done: 'password_changed' } satisfies LoginState });
   };

@@ -10,23 +10,23 @@ import { PATHS, panelPath } from '../lib/paths.ts';
 import { onAnnouncement } from '../lib/session-channel.ts';
 import { mayOpen } from './shell/navigation.ts';
 
-/** What the guard, and the screens on the way in, tell the sign-in page. */
+/** The location state of the sign-in page. */
 export type LoginState = { from?: string; denied?: true; done?: 'password_changed' | 'email_confirmed' } | null;
 
-/** The page the guard kept, when the role may open it, or the invitation that asked for an account; otherwise the role's own panel. */
+/** The page that the user asked for, if the role may open it; otherwise the role's panel. */
 function landing({ role }: CurrentUser, from: string | undefined): string {
   const [pathname = ''] = from?.split(/[?#]/) ?? [];
   return from && (mayOpen(role, pathname) || matchPath(PATHS.invitation, pathname)) ? from : panelPath(role);
 }
 
-/** Where someone who is in belongs; nowhere in particular when nobody is, or when their role is still awaited. */
+/** The page of a signed-in user; undefined without one, or while the role waits for approval. */
 export function placeOf(visitor: Visitor | undefined, from?: string): string | undefined {
   return visitor?.is === 'member' ? landing(visitor.user, from) : undefined;
 }
 
 const userOf = (visitor: Visitor | undefined) => (visitor?.is === 'member' ? visitor.user : undefined);
 
-/** What follows once the server has let someone in: reading who it is, and going where they belong. */
+/** After the server has accepted a sign-in: reads the user and navigates to their page. */
 export function useEnter(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -40,20 +40,20 @@ export function useEnter(): () => Promise<void> {
   }, [client, navigate, from]);
 }
 
-/** Ends this session; the guard then leads to the sign-in page. */
+/** Ends this session; the guard then redirects to the sign-in page. */
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({ ...signOutMutation, onSuccess: () => forgetPerson(client, 'leaving') });
 }
 
-/** Follows what the other tabs of this browser do with the session. */
+/** Applies the session changes of the browser's other tabs. */
 export function keepInStep(client: QueryClient): () => void {
   return onAnnouncement(async (event) => {
     if (event === 'signed_out') return forgetPerson(client, 'leaving');
     if (event !== 'signed_in') return refreshVisitor(client);
     const before = userOf(client.getQueryData(visitorQuery.queryKey));
     const visitor = await readNewVisitor(client).catch(() => undefined);
-    // Someone else, in the middle of another person's page: everything on it is read again.
+    // Another user signed in while this page shows the former one's data.
     if (before && before.id !== userOf(visitor)?.id)
       await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== visitorQuery.queryKey[0] });
   });

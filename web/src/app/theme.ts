@@ -6,19 +6,19 @@ import floating from './floating.module.css';
 
 const FONT = "'Figtree Variable', system-ui, sans-serif";
 
-/** What floats comes up 8 px while it fades in; nothing else moves. */
+/** Popups rise 8 px while they fade in; nothing else moves. */
 const rise: Mantine.MantineTransition = {
   in: { opacity: 1, transform: 'translateY(0)' },
   out: { opacity: 0, transform: 'translateY(8px)' },
   transitionProperty: 'opacity, transform',
 };
 
-/** A component's part, checked against its type alone: importing the component here would put it into every page's first load. */
+/** Typed by the factory type only: importing the component would put it into every page's first load. */
 const part = <Payload extends Mantine.FactoryPayload>(props: Mantine.ExtendComponent<Payload>): Mantine.MantineThemeComponent => props;
 
 const swiftly = { duration: 150, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' };
 
-/** Beside its field, so that it stays within the page's main part. */
+/** Inside the page's main landmark. */
 const beside = { withinPortal: false };
 
 export const theme = createTheme({
@@ -42,10 +42,10 @@ export const theme = createTheme({
     },
   },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.5rem' },
-  // One radius: every step but xs (things under 28 px high) is the same.
+  // One radius; only elements less than 28 px high use xs.
   radius: { xs: '6px', sm: '10px', md: '10px', lg: '10px', xl: '10px' },
   defaultRadius: 'md',
-  // One shadow: only for what floats.
+  // One shadow, only for popups.
   shadows: Object.fromEntries(['xs', 'sm', 'md', 'lg', 'xl'].map((size) => [size, 'var(--ensaya-shadow)'])),
   focusRing: 'auto',
   focusClassName: controls.focus ?? '',
@@ -91,7 +91,7 @@ export const theme = createTheme({
       classNames: { label: controls.label, description: controls.description, error: controls.error },
     }),
     Menu: part<Mantine.MenuFactory>({
-      // The placeholder is a focusable child that a menu may not have; the menu itself takes the focus instead.
+      // The placeholder is a focusable child that role="menu" does not allow; the menu itself takes the focus instead.
       defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { transition: rise, ...swiftly } },
       classNames: {
         dropdown: floating.dropdown,

@@ -14,7 +14,7 @@ export function VerifyPage() {
   const onVerified = useCallback(() => {
     setFailure(null);
     enter().catch((error: Error) => {
-      // A link that was used before confirms nothing new, and lets nobody in either.
+      // A link that was used before does not sign in again.
       if (!hasCode(error, 'unauthenticated')) return setFailure(error);
       navigate(PATHS.login, { replace: true, state: { done: 'email_confirmed' } satisfies LoginState });
     });

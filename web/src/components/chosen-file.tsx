@@ -8,13 +8,12 @@ import classes from './file-field.module.css';
 
 type Props = {
   file: File;
-  /** The one that is always there. */
+  /** The button that is always mounted. */
   button: Ref<HTMLButtonElement>;
   onRemove: () => void;
   upload?: { state: UploadState; onRetry: () => void; onAbort: () => void };
 };
 
-/** Its name, its size and how far it has come. */
 export function ChosenFile({ file, button, onRemove, upload }: Props) {
   const state = upload?.state ?? { is: 'idle' };
   const sending = state.is === 'sending';

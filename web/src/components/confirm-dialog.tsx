@@ -10,18 +10,18 @@ type Props = {
   title?: string;
   children?: ReactNode;
   confirmLabel?: string;
-  /** Something is lost by it. */
+  /** The action cannot be undone: a red button. */
   danger?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   onClosed?: () => void;
   pending: boolean;
   error: unknown;
-  /** 'Error al eliminar usuario', when the reason alone would not say what failed. */
+  /** 'Error al eliminar usuario', when the reason alone does not say what failed. */
   what?: string;
 };
 
-/** Asks before something that matters; stays open, saying why, when it fails. Unless told otherwise, it asks about deleting [2.58]. */
+/** Asks before an action; stays open with the reason when it fails. The defaults ask about deleting [2.58]. */
 export function ConfirmDialog({
   opened,
   title = 'Confirmar eliminación',

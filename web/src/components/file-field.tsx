@@ -9,27 +9,25 @@ import classes from './file-field.module.css';
 type Props = {
   label: string;
   description?: string;
-  /** As the person's system writes them: ['.png', '.jpg']. The server looks inside. */
+  /** File extensions: ['.png', '.jpg']. The server checks the content. */
   extensions: readonly string[];
   maxBytes: number;
   wrongType: string;
   tooLarge: string;
   value: File | null;
-  /** Never called with a file that is refused. */
+  /** Only called with an acceptable file. */
   onChange: (file: File | null) => void;
-  /** What the caller found wrong with it. */
   error?: string | undefined;
   required?: boolean;
-  /** When it is sent as soon as it is chosen: useUpload's state, and what its buttons do. */
+  /** For a file that is uploaded as soon as it is chosen: see `useUpload`. */
   upload?: { state: UploadState; onRetry: () => void; onAbort: () => void };
 };
 
-/** One file, chosen with a button or dropped. */
 export function FileField({ label, description, extensions, maxBytes, wrongType, tooLarge, value, onChange, ...rest }: Props) {
   const { error, required = false, upload } = rest;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // A button goes with what it did: choosing, taking away, an upload that ended.
+  // The pressed button unmounts: after choosing, removing, or at the end of an upload.
   const button = useFocusRescue<HTMLButtonElement>(value ? (upload?.state.is ?? 'chosen') : 'empty');
   const [refused, setRefused] = useState<string>();
   const [over, setOver] = useState(false);
@@ -83,7 +81,7 @@ export function FileField({ label, description, extensions, maxBytes, wrongType,
           accept={extensions.join(',')}
           onChange={({ currentTarget }) => {
             take(currentTarget.files?.[0]);
-            // So that the same file can be chosen again once it has been mended.
+            // Otherwise choosing the same file again would not fire `change`.
             currentTarget.value = '';
           }}
         />

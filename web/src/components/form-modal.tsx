@@ -4,7 +4,7 @@ import { explain, messageOf } from '../lib/api-error.ts';
 import { DialogActions } from './dialog-actions.tsx';
 import { Failure } from './message.tsx';
 
-/** What a page tells each of its dialogs: see `useDialog`. */
+/** The props of every dialog: see `useDialog`. */
 export type DialogState = { opened: boolean; onClose: () => void; onClosed?: (() => void) | undefined };
 
 type ModalShell = DialogState &

@@ -5,26 +5,25 @@ import classes from './inline-edit.module.css';
 import { InlineEditForm } from './inline-edit-form.tsx';
 
 export type InlineEditProps = {
-  /** What is edited: 'Nombre del tema'. */
+  /** 'Nombre del tema' */
   label: string;
   value: string | null;
-  /** Resolves once `value` shows the new text; rejects with what went wrong. Receives it trimmed; blank arrives as null. */
+  /** Receives the trimmed text, or null for a blank one. Resolves when `value` is the new text. */
   onSave: (value: string | null) => Promise<unknown>;
-  /** Several lines: Enter saves, Shift+Enter breaks the line, and leaving the field saves. */
+  /** Enter and losing the focus save; Shift+Enter breaks the line. */
   multiline?: boolean;
   max?: number;
   tooLong?: string;
   allowBlank?: boolean;
   blank?: string;
-  /** Stands where the text would, when there is none. */
+  /** Shown instead of an empty text. */
   placeholder?: string;
-  /** The pencil was pressed. */
   onStart?: () => void;
-  /** How the text looks while nobody edits it; plain by default. */
+  /** Renders the text while it is not being edited; plain by default. */
   children?: (value: string) => ReactNode;
 };
 
-/** A text with a pencil: pressing it puts a field in its place. */
+/** A text with a pencil button that replaces it by a field. */
 export function InlineEdit(props: InlineEditProps) {
   const { label, value, placeholder, multiline, onStart, children } = props;
   const [editing, setEditing] = useState(false);

@@ -9,7 +9,7 @@ import classes from './status-select.module.css';
 export function StatusMenu({ estado, onChange, pending = false, of }: StatusSelectProps) {
   const { button, menu } = useOpenedOnArrival();
   return (
-    // The placeholder that would take the focus first is no item, and a menu may hold nothing else.
+    // The focusable placeholder is not a menu item, and role="menu" allows nothing else.
     <Menu
       {...menu}
       withInitialFocusPlaceholder={false}

@@ -5,7 +5,7 @@ type Upload = {
   url: string;
   method?: 'POST' | 'PUT';
   file: File;
-  /** What travels beside the file. The file comes last, so that the server knows these before its bytes arrive. */
+  /** Sent before the file, so that the server has them before its bytes. */
   fields?: Record<string, string>;
   onProgress?: (share: number) => void;
   signal?: AbortSignal;

@@ -5,7 +5,7 @@ export type UploadState = { is: 'idle' } | { is: 'sending'; share: number } | { 
 
 type Options = { url: string; method?: 'POST' | 'PUT'; fields?: Record<string, string>; onSent?: (answer: unknown) => void };
 
-/** One file on its way at a time; leaving the page, or starting another, ends the one under way. */
+/** One upload at a time; leaving the page or starting another aborts it. */
 export function useUpload({ url, method = 'POST', fields, onSent }: Options) {
   const [state, setState] = useState<UploadState>({ is: 'idle' });
   const running = useRef<AbortController>(null);

@@ -39,7 +39,7 @@ export function EmpresaCombobox({ user, active }: EmpresaSelectorProps) {
     const chosen = user.empresas.find((empresa) => empresa.id === id);
     if (!chosen || chosen.id === active.id) return;
     const path = pathInOtherEmpresa(user.role, pathname);
-    // The filters and the page of a list are the other company's.
+    // Filters and page numbers belong to the former company.
     navigate({ pathname: path, search: searchWith('', chosen) }, { preventScrollReset: path === pathname });
   };
 

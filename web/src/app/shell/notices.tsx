@@ -40,7 +40,7 @@ const publishedVersionQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const { ok, body } = await send({ method: 'GET', url: '/version.json', signal });
     const version = ok && (body as { version?: unknown } | null)?.version;
-    // Whatever else may answer there (a proxy's page, an older server) says nothing about versions.
+    // Any other answer (a proxy's page, an older server) says nothing about versions.
     return typeof version === 'string' ? version : APP_VERSION;
   },
   enabled: APP_VERSION !== '',
@@ -55,7 +55,7 @@ function isTyping(): boolean {
   return field instanceof HTMLElement && (field.isContentEditable || field.matches('input, textarea, select'));
 }
 
-/** Whether a newer version than this one is published. The next page is then opened in it, unless somebody is writing. */
+/** Whether a newer version is published. The next navigation then reloads, unless the user is typing. */
 function useNewVersion(): boolean {
   const { data: published } = useQuery(publishedVersionQuery);
   const { pathname } = useLocation();

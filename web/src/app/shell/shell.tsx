@@ -15,11 +15,10 @@ import { searchWith, useEmpresaInUrl } from './use-empresa-in-url.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 import { useMenuInHistory } from './use-menu-in-history.ts';
 
-/** Nothing is said before something has been done. */
 const Toasts = lazy(async () => ({ default: (await import('../../components/toasts.tsx')).Toasts }));
 const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 
-/** The frame of every signed-in page: it stays while the pages change. */
+/** The frame of all signed-in pages; it stays mounted while the pages change. */
 export function Shell() {
   const user = useCurrentUser();
   const empresa = useEmpresaInUrl(user);
@@ -69,20 +68,20 @@ export function Shell() {
   );
 }
 
-/** Without a step of the history: the address stays what it was. */
+/** Without changing the address. */
 const skipTo = (main: RefObject<HTMLElement | null>) => (event: MouseEvent) => {
   event.preventDefault();
   main.current?.focus();
 };
 
-/** A page that takes its time to come. A quick one is there before this shows. */
+/** Visible only when a page takes long to load (see the CSS delay). */
 function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
   return <div className={navigationProgressClasses.track} role="progressbar" aria-label="Cargando la página" />;
 }
 
-/** After a navigation the keyboard and the screen reader begin at the new page's title, unless the page has put them elsewhere. */
+/** After a navigation the focus moves to the new page's title, unless the page has moved it itself. */
 function useArrival() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);

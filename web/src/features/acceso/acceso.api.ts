@@ -103,7 +103,7 @@ export const revokeSessionMutation = mutationOptions({
   mutationFn: (id: string) => call(revokeSession, { params: { id } }),
   onSettled: (_data, _error, _variables, _result, { client }) => reloadSessions(client),
 });
-/** `others` leaves this session, and with it every tab of this browser, as it is. */
+/** `others` does not end this session, so the other tabs need no announcement. */
 export const signOutMutation = mutationOptions({
   mutationFn: async (scope: SignOutScope) => {
     await call(signOut, { body: { scope } });

@@ -8,7 +8,7 @@ import classes from './access-layout.module.css';
 type Props = {
   title: string;
   intro?: ReactNode;
-  /** It took the place of a form in which the person was writing. */
+  /** It replaces a form: the title takes the focus. */
   followsForm?: boolean;
   children?: ReactNode;
 };
@@ -41,7 +41,6 @@ export function AccessForm({ onSubmit, submitLabel, pending, children }: FormPro
 
 type OtherWayProps = { question?: string; to: string /** What that screen is told. */; state?: unknown; children: string };
 
-/** The way to another of these screens. */
 export function OtherWay({ question, to, state, children }: OtherWayProps) {
   return (
     <p className={classes.other}>

@@ -69,7 +69,7 @@ export function FactorSetup({ enrollment: { uri, recovery_codes }, onConfirmed, 
   );
 }
 
-/** In groups of four, as people read it. */
+/** In groups of four. */
 function secretIn(uri: string): string {
   const secret = URL.canParse(uri) ? new URL(uri).searchParams.get('secret') : null;
   return secret?.match(/.{1,4}/g)?.join(' ') ?? '';

@@ -41,7 +41,7 @@ export function InvitationForm({ token, offer, onSignedIn, otherWay }: Props) {
       <AccessForm onSubmit={submit} submitLabel={`Unirme a ${offer.empresa}`} pending={mutation.isPending}>
         {anyone && <EmailField {...form.getInputProps('email')} />}
         <TextInput label="Nombre (opcional)" autoComplete="name" {...form.getInputProps('nombre')} />
-        {/* For password managers, which otherwise do not know whose password this is. */}
+        {/* Tells password managers which account this is. */}
         {offer.email && <input type="hidden" name="username" autoComplete="username" value={offer.email} readOnly />}
         <PasswordField label="Contraseña" autoComplete="new-password" {...form.getInputProps('password')} />
       </AccessForm>

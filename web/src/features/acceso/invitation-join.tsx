@@ -14,7 +14,7 @@ type Props = {
   signOut: { onClick: () => void; pending: boolean; error: Error | null };
 };
 
-/** Why this account cannot accept; nothing when it can. */
+/** Why this account cannot accept; undefined if it can. */
 function obstacle({ email, role }: InvitationToRead, user: Props['user']): string | undefined {
   if (email !== null && email !== user.email) return `La invitación es para ${email} y has entrado como ${user.email}.`;
   if (role !== user.role)

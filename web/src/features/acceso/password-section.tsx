@@ -28,7 +28,7 @@ export function PasswordSection({ email }: { email: string }) {
     <CardSection title="Contraseña" description="Al cambiarla se cierran tus demás sesiones.">
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          {/* For password managers, which otherwise do not know whose password this is. */}
+          {/* Tells password managers which account this is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <PasswordField label="Contraseña actual" autoComplete="current-password" {...form.getInputProps('current')} />
           <PasswordField label="Nueva contraseña" autoComplete="new-password" {...form.getInputProps('password')} />

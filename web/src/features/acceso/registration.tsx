@@ -14,7 +14,7 @@ export function Registration({ onSignedIn }: { onSignedIn: () => Promise<void> }
   const [sentTo, setSentTo] = useState<string>();
   const { data: open, isPending } = useQuery({
     ...registrationQuery,
-    // A form that somebody is filling in does not vanish under their hands.
+    // A refetch must not replace the form while the user fills it in.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -33,7 +33,7 @@ const Closed = () => (
 
 const FIELDS = ['email', 'nombre', 'password', 'confirm', 'role'];
 
-/** As tall as the form, so that nothing jumps when it comes. */
+/** As tall as the form, so that the layout does not shift. */
 const Waiting = () => (
   <AccessPage title="Crear una cuenta">
     <div role="status">

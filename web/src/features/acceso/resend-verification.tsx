@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ErrorMessage, Success } from '../../components/message.tsx';
 import { resendVerificationMutation } from './acceso.api.ts';
 
-/** Sends the confirmation again; the answer is the same whether the address is known or not. */
+/** Sends the confirmation again. The answer does not reveal whether the address is known. */
 export function ResendVerification({ email }: { email: string }) {
   const resend = useMutation(resendVerificationMutation);
   return (

@@ -78,7 +78,7 @@ type PasswordCheckProps = {
   onCancel: () => void;
 };
 
-/** Asks for the password once more before something that weakens or strengthens the way in. */
+/** Asks for the password again before a change of the second factor. */
 function PasswordCheck({ submitLabel, danger, submit, pending, error, onCancel }: PasswordCheckProps) {
   const form = useForm({ initialValues: { password: '' }, validate: validateWith(reauthenticate.body) });
   const onSubmit = form.onSubmit(async ({ password }) => {

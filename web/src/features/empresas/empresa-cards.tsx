@@ -15,7 +15,7 @@ type Props = Pick<CurrentUser, 'empresas'> & { onManage: (empresa: OwnEmpresa) =
 
 export function EmpresaCards({ empresas, onManage }: Props) {
   const own = useQuery(ownEmpresasQuery);
-  // Whoever has none according to the session is not made to wait for the same answer.
+  // A user without companies according to the session does not wait for the same answer.
   const none = own.data ? own.data.length === 0 : own.isPending && empresas.length === 0;
   const logos = new Map(empresas.map(({ id, logo_url }) => [id, logo_url]));
   return (
@@ -75,7 +75,7 @@ function EmpresaCard({ empresa: { nombre, sector, correo_contacto, pais }, logo_
   );
 }
 
-/** The session knows the names already, so nothing jumps when the rest comes. */
+/** With the names from the session, so that the layout does not shift. */
 const EmpresaCardsSkeleton = ({ empresas }: Pick<CurrentUser, 'empresas'>) => (
   <div role="status">
     <VisuallyHidden>Cargando empresas…</VisuallyHidden>
@@ -106,7 +106,6 @@ const EmpresaCardsSkeleton = ({ empresas }: Pick<CurrentUser, 'empresas'>) => (
   </div>
 );
 
-/** A line of text as tall as the real one. */
 const Bar = ({ w }: { w: string }) => (
   <Skeleton w={w} radius="xs">
     &nbsp;

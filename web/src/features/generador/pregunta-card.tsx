@@ -8,7 +8,6 @@ import { updatePreguntaMutation } from './preguntas.api.ts';
 
 type Props = { pregunta: Pregunta; empresa_id: string; onDelete: () => void };
 
-/** A question and its help, edited where they stand. */
 export function PreguntaCard({ pregunta, empresa_id, onDelete }: Props) {
   const { id, texto, ayuda, version } = pregunta;
   const { mutateAsync: update } = useMutation(updatePreguntaMutation);

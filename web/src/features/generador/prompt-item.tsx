@@ -12,7 +12,7 @@ import { UtilButtons } from './util-buttons.tsx';
 
 type Props = { prompt: GeneratedPrompt; empresa_id: string; onDelete: () => void };
 
-/** One prompt: its topic, when and how it begins; opened, all of it with the answers it came from. */
+/** A prompt with its topic and date; expanded, also the whole text and the answers. */
 export function PromptItem({ prompt, empresa_id, onDelete }: Props) {
   const [opened, setOpened] = useState(false);
   const id = useId();

@@ -5,7 +5,6 @@ import { currentText, VersionedEdit } from '../../components/versioned-edit.tsx'
 import classes from './generador.module.css';
 import { updateTemaMutation } from './temas.api.ts';
 
-/** A topic's name and description, edited where they stand. */
 export function TemaTexts({ tema }: { tema: Tema }) {
   const { mutateAsync: update } = useMutation(updateTemaMutation);
   return (

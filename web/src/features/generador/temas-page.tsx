@@ -27,7 +27,7 @@ export function TemasPage() {
   const user = useCurrentUser();
   const empresa = useActiveEmpresa();
   const { vista, show } = useTemasView();
-  // Where the list is empty, its own button is the next step.
+  // An empty list has a button of its own.
   const [isEmpty, setIsEmpty] = useState(false);
   const dialog = useDialog<GeneradorDialog>();
   if (user.role === 'superadmin')
@@ -70,7 +70,7 @@ export function TemasPage() {
 
 type Props = { isManager: boolean; email: string };
 
-/** Nobody can be added who is not known by their address: so that it can be handed on. */
+/** A manager adds users by their address: this lets the user copy it. */
 const NoEmpresa = ({ isManager, email }: Props) => (
   <EmptyState
     illustration={<ScriptIllustration />}
@@ -84,7 +84,7 @@ const NoEmpresa = ({ isManager, email }: Props) => (
   </EmptyState>
 );
 
-/** The newest topics of all companies, for a superadmin, who only reads. */
+/** For superadmins: the newest topics of all companies, read-only. */
 function TemasDeTodas() {
   const { q, search } = useTemasView();
   const [view, setView] = useViewMode('promptViewMode');

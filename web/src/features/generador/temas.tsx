@@ -26,7 +26,7 @@ const GeneradorDialogs = lazy(async () => ({ default: (await import('./generador
 
 type Props = { empresa_id: string; isManager: boolean; newButton: ReactNode; onEmpty: (isEmpty: boolean) => void };
 
-/** The topics of the active company: a manager's to write, a worker's to use. */
+/** The topics of the active company: editable for managers. */
 export function Temas({ empresa_id, isManager, newButton, onEmpty }: Props) {
   const { q, search } = useTemasView();
   const [view, setView] = useViewMode('promptViewMode');
@@ -84,7 +84,7 @@ const NoTemas = ({ isManager, newButton }: Pick<Props, 'isManager' | 'newButton'
 
 const loadMenu = async () => (await import('./tema-menu.tsx')).TemaMenu;
 
-/** Its menu comes when somebody reaches for it. */
+/** The menu is loaded on demand. */
 function TemaActions({ tema, onDelete }: { tema: Tema; onDelete: () => void }) {
   const { part: Menu, reach, want } = useOnDemand(loadMenu);
   return (

@@ -12,7 +12,6 @@ import classes from './invitaciones.module.css';
 import { InvitationsTable } from './invitations-table.tsx';
 import { InviteForm } from './invite-form.tsx';
 
-/** The ways into a company, and what became of each. */
 export function Invitaciones({ empresa }: { empresa: InvitingEmpresa }) {
   return (
     <Stack gap="xl">
@@ -25,7 +24,7 @@ export function Invitaciones({ empresa }: { empresa: InvitingEmpresa }) {
 
 const { days, uses_of_a_link } = INVITATION_LIMITS;
 
-/** A link for whoever has it, to copy or to send. The server keeps no copy that could be shown again. */
+/** Creates a link to share. The server stores only a hash, so it cannot be shown again. */
 function InvitationLink({ empresa }: { empresa: InvitingEmpresa }) {
   const create = useMutation(createLinkMutation);
   const made = create.data;

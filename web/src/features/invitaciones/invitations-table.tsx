@@ -25,7 +25,7 @@ const STATUSES: Record<Status, { label: string; color: StatusColor }> = {
 };
 
 const nameOf = ({ email }: Invitation) => email ?? 'Enlace para compartir';
-/** A link may have been used and still serve. */
+/** A link can be used several times. */
 const usesOf = ({ email, uses }: Invitation) => (email === null && uses > 0 ? ` (${countOf(uses, 'persona', 'personas')})` : '');
 const isOpen = ({ status }: Invitation) => status === 'pending' || status === 'expired';
 

@@ -10,7 +10,7 @@ import { addressesIn, readText } from './address-list.ts';
 import { type InvitingEmpresa, inviteAllMutation } from './invitaciones.api.ts';
 import { InviteOutcomes } from './invite-outcomes.tsx';
 
-/** A thousand lines with a name and an office each are far below it. */
+/** Far more than 1,000 lines with a name and an office. */
 const MAX_BYTES = 1024 * 1024;
 type Source = { file: string; column?: string | undefined };
 

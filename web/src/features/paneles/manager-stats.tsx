@@ -15,7 +15,7 @@ import { managerPanelQuery } from './paneles.api.ts';
 
 type Props = { /** Whether there is a company to do the first steps for. */ hasEmpresa: boolean };
 
-/** A manager's companies in figures [2.48], and the first steps while there are any left. */
+/** A manager's figures [2.48], and the first steps until they are done. */
 export function ManagerStats({ hasEmpresa }: Props) {
   const panel = useQuery(managerPanelQuery);
   if (panel.isPending) return <StatsSkeleton label="Cargando tu panel…" />;
@@ -48,11 +48,10 @@ type Step = {
   hint: string;
   to: string;
   isDone: (panel: ManagerPanel) => boolean;
-  /** Nobody is reminded of it for ever. */
+  /** The checklist can end without it. */
   optional?: true;
 };
 
-/** The first steps of a new responsable, in order. */
 const STEPS: Step[] = [
   {
     label: 'Sube el logotipo de tu empresa',
@@ -81,7 +80,7 @@ const STEPS: Step[] = [
   },
 ];
 
-/** Leads through the beginning, and goes once what is needed is done. */
+/** Hidden when all required steps are done. */
 function ManagerChecklist({ panel }: { panel: ManagerPanel }) {
   const done = STEPS.filter(({ isDone }) => isDone(panel)).length;
   if (STEPS.every((step) => step.optional || step.isDone(panel))) return null;

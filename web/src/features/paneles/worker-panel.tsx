@@ -81,7 +81,7 @@ function WorkerPanel() {
   );
 }
 
-/** Nobody can be added who is not known by their address: so that it can be handed on. */
+/** A manager adds users by their address: this lets the user copy it. */
 const WorkerNoEmpresa = ({ email }: { email: string }) => (
   <EmptyState
     illustration={<NoTasksIllustration />}

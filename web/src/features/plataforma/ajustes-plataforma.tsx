@@ -26,7 +26,7 @@ const SWITCHES: Record<Key, { label: string; hint: string; question: string; con
 const KEYS = Object.keys(SWITCHES) as Key[];
 const NO_MAIL = 'El servidor no tiene correo configurado, así que no se puede pedir.';
 
-/** What holds for the whole platform. Turning something off asks first, because others will feel it. */
+/** Settings of the whole platform. Switching one off asks first. */
 export function AjustesPlataforma() {
   const settings = useQuery(platformSettingsQuery);
   const turn = useMutation(turnSwitchMutation);

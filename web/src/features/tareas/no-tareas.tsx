@@ -23,7 +23,6 @@ const HINTS: Record<Exclude<Why, 'filtered' | 'missing'>, Record<Role, string>> 
   },
 };
 
-/** No task to show: why, and what to do about it. */
 export function NoTareas({ role, why, newButton, onClear }: Props) {
   if (why === 'filtered')
     return (

@@ -60,7 +60,7 @@ export function TareaCard({ tarea, acts, withProyecto }: Props) {
   );
 }
 
-/** About what six lines of a card hold. */
+/** About six lines of a card. */
 const BRIEF = { characters: 220, lines: 5 };
 
 function Descripcion({ text, of }: { text: string; of: string }) {

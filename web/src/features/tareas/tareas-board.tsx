@@ -12,7 +12,6 @@ import type { Tareas } from './use-tareas.ts';
 
 type Shown = { acts: TareaActs | undefined; withProyecto: boolean };
 
-/** A column for each state; on a phone one below the other, in the same order. */
 export const TareasBoard = ({ board, ...shown }: Shown & { board: Board }) => (
   <div className={classes.frame}>
     <div className={classes.board} data-columns={board.length}>

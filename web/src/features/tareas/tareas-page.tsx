@@ -115,7 +115,7 @@ export function TareasPage() {
   );
 }
 
-/** Whom the filter by worker names, as far as the tasks on the page can tell. */
+/** The worker of the filter, if a task of the page is theirs. */
 function whoIs(id: string | null, tareas: Tarea[]) {
   const theirs = id === null ? undefined : tareas.find(({ trabajador_id }) => trabajador_id === id);
   return id !== null && theirs?.trabajador ? { id, ...theirs.trabajador } : undefined;

@@ -23,7 +23,7 @@ type Props = {
   sought: { value: string; onChange: (value: string) => void } | undefined;
   search: TareasSearch;
   change: ChangeSearch;
-  /** Whose workers can be asked for; none for a worker, who sees only their own tasks. */
+  /** The companies whose workers can be chosen; empty for a worker, who sees only their own tasks. */
   empresa_ids: string[];
   trabajador: { id: string; email: string; nombre: string | null } | undefined;
   count: string;
@@ -37,7 +37,7 @@ export const TareasToolbar = ({ proyectos, sought, search, change, empresa_ids, 
       proyectos={proyectos}
       sought={sought}
       onChoose={(proyecto) =>
-        // A worker belongs to one company: the filter would find nobody in another.
+        // A worker belongs to one company: in a project of another the filter would match no task.
         change(
           proyecto === TODOS
             ? { proyecto, trabajador: null }
@@ -74,14 +74,14 @@ export const TareasToolbar = ({ proyectos, sought, search, change, empresa_ids, 
   </div>
 );
 
-/** More than these are looked for rather than looked through; and a field to write in calls up a phone's keyboard. */
+/** With more options the select is searchable; a search field opens a phone's keyboard. */
 const EASILY_SEEN = 7;
-/** More than these are not drawn at once; whatever is written finds the others. */
+/** The most options that are rendered; a search finds the others. */
 const DRAWN = 100;
 
 type ProyectoSelectProps = {
   proyectos: Proyectos;
-  /** The server looks for them; otherwise all of them are here. */
+  /** The server searches; otherwise all options are loaded. */
   sought?: { value: string; onChange: (value: string) => void } | undefined;
   onChoose: (proyecto: Proyecto | typeof TODOS) => void;
 };
@@ -108,7 +108,7 @@ function ProyectoSelect({ proyectos: { options, chosen, todos, more }, sought, o
         return withMore(found.slice(0, DRAWN), more || found.length > DRAWN);
       }}
       {...(sought && {
-        // Choosing one writes its name into the field; that is not a search.
+        // Choosing an option writes its label into the field; that is not a search.
         onSearchChange: (value) => sought.onChange(chosen && value === labelOf(chosen) ? '' : value),
       })}
       nothingFoundMessage="Ningún proyecto se llama así"

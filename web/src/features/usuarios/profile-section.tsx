@@ -46,7 +46,7 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The zones this browser knows, and the one that is set even if it does not. */
+/** The zones that this browser knows, and the user's. */
 function timeZones(current: string): { value: string; label: string }[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), current]);
   return [...zones].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }));

@@ -87,7 +87,6 @@ const COLUMNS: Column<ListedUser>[] = [
   },
 ];
 
-/** Each leads to its row of the companies' table. */
 function Empresas({ empresas, empresas_total }: Pick<ListedUser, 'empresas' | 'empresas_total'>) {
   if (empresas.length === 0) return NONE;
   const more = empresas_total - empresas.length;
