@@ -3,8 +3,8 @@ import type { Role } from '@ensaya/contract/usuarios.ts';
 import type { InvalidateOptions, QueryClient } from '@tanstack/react-query';
 
 /** A query key begins with the table that it reads, or with one of these: figures over several tables, and the signed-in user. */
-export const PANELES = 'paneles';
-export const VISITOR = 'visitor';
+const PANELES = 'paneles';
+const VISITOR = 'visitor';
 /** Tables without live changes: only this browser's own mutations make them stale. */
 type OwnTable = 'prompts_generados';
 export type Table = LiveTable | OwnTable;

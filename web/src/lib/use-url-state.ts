@@ -1,14 +1,19 @@
 import { useSearchParams } from 'react-router';
-import { z } from 'zod';
 import { soughtIn } from './sought.ts';
 
-/** The parameters of a page. Each schema must accept any input (`.catch()`); its value for `undefined` is the default. */
-type Spec = Record<string, z.ZodType>;
-type State<S extends Spec> = { [Name in keyof S]: z.output<S[Name]> };
+/** Reads a parameter of the address; its value for `undefined` is the default. */
+type Read = (text: string | undefined) => unknown;
+type Spec = Record<string, Read>;
+type State<S extends Spec> = { [Name in keyof S]: ReturnType<S[Name]> };
 type Changes<S extends Spec> = { [Name in keyof S]?: string | number | boolean | null | undefined };
 
-export const urlSearch = z.string().catch('').transform(soughtIn);
-export const urlFlag = z.unknown().transform((text) => text === 'true');
+export const urlSearch = (text = ''): string => soughtIn(text);
+export const urlFlag = (text?: string): boolean => text === 'true';
+/** A parameter with the schema of an operation's input; an invalid text counts as the fallback. */
+export const urlField =
+  <Value, Fallback>(schema: { safeParse: (text: unknown) => { data?: Value | undefined } }, fallback: Fallback) =>
+  (text?: string): Value | Fallback =>
+    schema.safeParse(text).data ?? fallback;
 
 /**
  * State that is kept in the address, so that links and the back button restore it. Defaults are left out of the address, parameters of others
@@ -17,8 +22,8 @@ export const urlFlag = z.unknown().transform((text) => text === 'true');
 export function useUrlState<S extends Spec>(spec: S) {
   const [params, setParams] = useSearchParams();
   const names = Object.keys(spec);
-  const defaultOf = (name: string) => spec[name]?.parse(undefined);
-  const state = Object.fromEntries(names.map((name) => [name, spec[name]?.parse(params.get(name) ?? undefined)])) as State<S>;
+  const defaultOf = (name: string) => spec[name]?.(undefined);
+  const state = Object.fromEntries(names.map((name) => [name, spec[name]?.(params.get(name) ?? undefined)])) as State<S>;
 
   const change = (changes: Changes<S>, { replace = false } = {}) =>
     setParams(

@@ -12,7 +12,7 @@ import { TableSkeleton } from '../../components/skeletons.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { panelPath } from '../../lib/paths.ts';
-import { useUrlState } from '../../lib/use-url-state.ts';
+import { urlField, useUrlState } from '../../lib/use-url-state.ts';
 import { AuditDownload } from './audit-download.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditLogQuery } from './auditoria.api.ts';
@@ -22,10 +22,10 @@ const FAILED = 'Error al cargar el registro';
 
 const { act, empresa_id, from, to } = listAuditLog.query.shape;
 const FILTERS = {
-  act: act.catch(undefined),
-  empresa_id: empresa_id.catch(undefined),
-  from: from.catch(undefined),
-  to: to.catch(undefined),
+  act: urlField(act, undefined),
+  empresa_id: urlField(empresa_id, undefined),
+  from: urlField(from, undefined),
+  to: urlField(to, undefined),
 };
 
 /** Who did what to whom, where and when; newest first. */

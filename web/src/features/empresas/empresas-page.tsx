@@ -1,8 +1,8 @@
 import { EMPRESAS_PER_PAGE, listEmpresas } from '@ensaya/contract/empresas.ts';
 import { Button, Checkbox } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
+import { NewButton } from '../../components/action-buttons.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { QueryError } from '../../components/load-error.tsx';
@@ -14,7 +14,7 @@ import { TableSkeleton } from '../../components/skeletons.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
-import { urlFlag, urlSearch, useUrlState } from '../../lib/use-url-state.ts';
+import { urlField, urlFlag, urlSearch, useUrlState } from '../../lib/use-url-state.ts';
 import type { EmpresaDialog } from './empresa-dialogs.tsx';
 import { empresasQuery } from './empresas.api.ts';
 import classes from './empresas-page.module.css';
@@ -26,11 +26,11 @@ const EmpresaDialogs = lazy(async () => ({ default: (await import('./empresa-dia
 const { shape } = listEmpresas.query;
 const VIEW = {
   q: urlSearch,
-  sort: shape.sort.unwrap().exclude(['created_at']).optional().catch(undefined),
-  direction: shape.direction.unwrap().optional().catch(undefined),
+  sort: urlField(shape.sort.unwrap().exclude(['created_at']), undefined),
+  direction: urlField(shape.direction.unwrap(), undefined),
   sin_responsable: urlFlag,
   con_equipo: urlFlag,
-  page: shape.page.catch(1),
+  page: urlField(shape.page, 1),
 };
 type View = ReturnType<typeof useUrlState<typeof VIEW>>['state'];
 
@@ -63,11 +63,7 @@ export function EmpresasPage() {
     <Page
       title="Empresas"
       parent={{ label: 'Panel', to: PATHS.adminDashboard }}
-      actions={
-        <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={create}>
-          Nueva Empresa
-        </Button>
-      }
+      actions={<NewButton onClick={create}>Nueva Empresa</NewButton>}
     >
       <ListFilters>
         <SearchBox label="Buscar empresas..." value={q} onChange={search} />

@@ -1,6 +1,6 @@
 import { EMPRESAS_PER_PAGE, type EmpresaSort, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { DeleteButton, EditButton } from '../../components/action-buttons.tsx';
 import { type Column, DataTable, type Sort } from '../../components/data-table.tsx';
 import type { EmpresaDialog } from './empresa-dialogs.tsx';
 import type { EmpresaRow } from './empresas.api.ts';
@@ -53,12 +53,8 @@ export function EmpresasTable({ rows, total, sort, page, loading, onSort, onPage
           >
             Asignar
           </Button>
-          <ActionIcon aria-label={`Editar ${empresa.nombre}`} onClick={() => onOpen({ is: 'edit', empresa })}>
-            <IconPencil size={18} stroke={1.75} />
-          </ActionIcon>
-          <ActionIcon aria-label={`Eliminar ${empresa.nombre}`} onClick={() => onOpen({ is: 'delete', empresa })}>
-            <IconTrash size={18} stroke={1.75} />
-          </ActionIcon>
+          <EditButton label={`Editar ${empresa.nombre}`} onClick={() => onOpen({ is: 'edit', empresa })} />
+          <DeleteButton label={`Eliminar ${empresa.nombre}`} onClick={() => onOpen({ is: 'delete', empresa })} />
         </>
       )}
     />

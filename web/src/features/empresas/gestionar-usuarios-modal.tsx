@@ -1,9 +1,9 @@
 import type { CompanyUser, OwnEmpresa } from '@ensaya/contract/empresas.ts';
-import { ActionIcon, Stack, Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { DeleteButton } from '../../components/action-buttons.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -91,11 +91,7 @@ function UsuariosTab({ empresa }: { empresa: Pick<OwnEmpresa, 'id' | 'nombre'> }
             rowKey={({ id }) => id}
             rowName={({ user }) => user.email}
             loading={users.isPlaceholderData}
-            actions={(member) => (
-              <ActionIcon aria-label={`Eliminar a ${member.user.email}`} onClick={() => removing.open(member)}>
-                <IconTrash size={18} stroke={1.75} />
-              </ActionIcon>
-            )}
+            actions={(member) => <DeleteButton label={`Eliminar a ${member.user.email}`} onClick={() => removing.open(member)} />}
           />
         )}
         <LoadMore query={users} failure={FAILED} />

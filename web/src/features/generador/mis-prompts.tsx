@@ -2,9 +2,8 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { QueryError } from '../../components/load-error.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
 import { NoResults } from '../../components/no-results.tsx';
+import { QueryList } from '../../components/query-list.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
@@ -17,7 +16,6 @@ import { promptsQuery } from './prompts.api.ts';
 import { useTemasView } from './use-temas-view.ts';
 
 const GeneradorDialogs = lazy(async () => ({ default: (await import('./generador-dialogs.tsx')).GeneradorDialogs }));
-const FAILED = 'Error al cargar los prompts';
 
 type Props = { empresa_id: string; onTemas: () => void };
 
@@ -27,32 +25,34 @@ export function MisPrompts({ empresa_id, onTemas }: Props) {
   const prompts = useInfiniteQuery(promptsQuery(empresa_id, q));
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
   const dialog = useDialog<GeneradorDialog>(rescueFocus);
-  const isEmpty = prompts.data?.length === 0 && !prompts.isPlaceholderData;
   return (
     <>
       <div className={classes.toolbar}>
         <SearchBox label="Buscar en mis prompts..." value={q} onChange={search} />
       </div>
       <div ref={place} tabIndex={-1} className={classes.place}>
-        {prompts.isPending && <ListSkeleton label="Cargando prompts…" />}
-        <QueryError what={FAILED} query={prompts} />
-        {isEmpty && (q === '' ? <NoPrompts onTemas={onTemas} /> : <NoPromptsFound onClear={() => search('')} />)}
-        {prompts.data && prompts.data.length > 0 && (
-          <>
-            <VisuallyHidden component="h2">Mis prompts</VisuallyHidden>
-            <ul className={classes.prompts} aria-label="Mis prompts">
-              {prompts.data.map((prompt) => (
-                <PromptItem
-                  key={prompt.id}
-                  prompt={prompt}
-                  empresa_id={empresa_id}
-                  onDelete={() => dialog.open({ is: 'delete-prompt', prompt: { id: prompt.id, empresa_id } })}
-                />
-              ))}
-            </ul>
-          </>
-        )}
-        <LoadMore query={prompts} failure={FAILED} />
+        <QueryList
+          query={prompts}
+          failed="Error al cargar los prompts"
+          skeleton={<ListSkeleton label="Cargando prompts…" />}
+          empty={q === '' ? <NoPrompts onTemas={onTemas} /> : <NoPromptsFound onClear={() => search('')} />}
+        >
+          {(items) => (
+            <>
+              <VisuallyHidden component="h2">Mis prompts</VisuallyHidden>
+              <ul className={classes.prompts} aria-label="Mis prompts">
+                {items.map((prompt) => (
+                  <PromptItem
+                    key={prompt.id}
+                    prompt={prompt}
+                    empresa_id={empresa_id}
+                    onDelete={() => dialog.open({ is: 'delete-prompt', prompt: { id: prompt.id, empresa_id } })}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </QueryList>
       </div>
       <Suspense>{dialog.subject && <GeneradorDialogs dialog={dialog.subject} {...dialog.state} />}</Suspense>
     </>

@@ -1,7 +1,7 @@
 import { PREGUNTA_LIMITS, type Pregunta, updatePregunta } from '@ensaya/contract/generador.ts';
-import { ActionIcon, Title } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { DeleteButton } from '../../components/action-buttons.tsx';
 import { currentText, VersionedEdit } from '../../components/versioned-edit.tsx';
 import classes from './generador.module.css';
 import { updatePreguntaMutation } from './preguntas.api.ts';
@@ -44,9 +44,7 @@ export function PreguntaCard({ pregunta, empresa_id, onDelete }: Props) {
         </div>
       </div>
       <div className={classes.acts}>
-        <ActionIcon aria-label={`Eliminar la pregunta: ${texto}`} onClick={onDelete}>
-          <IconTrash size={18} stroke={1.75} />
-        </ActionIcon>
+        <DeleteButton label={`Eliminar la pregunta: ${texto}`} onClick={onDelete} />
       </div>
     </li>
   );

@@ -1,9 +1,10 @@
 import type { Tema } from '@ensaya/contract/generador.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
+import { NewButton } from '../../components/action-buttons.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError, QueryError } from '../../components/load-error.tsx';
 import { Failure } from '../../components/message.tsx';
@@ -49,11 +50,7 @@ function Preguntas({ tema }: { tema: Tema }) {
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
   const dialog = useDialog<GeneradorDialog>(rescueFocus);
   const isEmpty = preguntas.data?.length === 0;
-  const newButton = (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => dialog.open({ is: 'create-pregunta', tema })}>
-      Nueva Pregunta
-    </Button>
-  );
+  const newButton = <NewButton onClick={() => dialog.open({ is: 'create-pregunta', tema })}>Nueva Pregunta</NewButton>;
   return (
     <Page
       title={tema.nombre}

@@ -1,7 +1,7 @@
-import { Button, Tabs } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { NewButton } from '../../components/action-buttons.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { QueryError } from '../../components/load-error.tsx';
@@ -38,12 +38,7 @@ export function TemasPage() {
     );
   const isManager = user.role === 'manager';
   const newButton = isManager && (
-    <Button
-      leftSection={<IconPlus size={16} stroke={1.75} />}
-      onClick={() => empresa && dialog.open({ is: 'create-tema', empresa_id: empresa.id })}
-    >
-      Nuevo Tema
-    </Button>
+    <NewButton onClick={() => empresa && dialog.open({ is: 'create-tema', empresa_id: empresa.id })}>Nuevo Tema</NewButton>
   );
   return (
     <Page title="Generador de Prompts" actions={empresa && vista === 'temas' && !isEmpty && newButton}>

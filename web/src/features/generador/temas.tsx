@@ -1,8 +1,7 @@
 import type { Tema } from '@ensaya/contract/generador.ts';
-import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { DeleteButton } from '../../components/action-buttons.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { QueryError } from '../../components/load-error.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
@@ -89,9 +88,7 @@ function TemaActions({ tema, onDelete }: { tema: Tema; onDelete: () => void }) {
   const { part: Menu, reach, want } = useOnDemand(loadMenu);
   return (
     <>
-      <ActionIcon aria-label={`Eliminar ${tema.nombre}`} onClick={onDelete}>
-        <IconTrash size={18} stroke={1.75} />
-      </ActionIcon>
+      <DeleteButton label={`Eliminar ${tema.nombre}`} onClick={onDelete} />
       {Menu ? <Menu tema={tema} /> : <MoreButton of={tema.nombre} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />}
     </>
   );

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { urlSearch, useUrlState } from '../../lib/use-url-state.ts';
 
-const SPEC = { vista: z.enum(['temas', 'mis-prompts']).catch('temas'), q: urlSearch };
+const SPEC = { vista: (text?: string) => (text === 'mis-prompts' ? text : 'temas'), q: urlSearch };
 
 /** The tab and its search. */
 export function useTemasView() {

@@ -3,8 +3,7 @@ import { Button, Stack, Title } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import { QueryError } from '../../components/load-error.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
+import { QueryList } from '../../components/query-list.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
 import { StatusBadge, type StatusColor } from '../../components/status-badge.tsx';
 import { formatDay } from '../../lib/dates.ts';
@@ -13,8 +12,6 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { type InvitingEmpresa, invitationsQuery, resendMutation, revokeMutation } from './invitaciones.api.ts';
 import classes from './invitaciones.module.css';
-
-const FAILED = 'Error al cargar las invitaciones';
 
 type Status = Invitation['status'];
 const STATUSES: Record<Status, { label: string; color: StatusColor }> = {
@@ -54,44 +51,47 @@ export function InvitationsTable({ empresa }: { empresa: InvitingEmpresa }) {
       <Title order={3} ref={place} tabIndex={-1} className={classes.heading}>
         Invitaciones enviadas
       </Title>
-      {invitations.isPending && <TableSkeleton label="Cargando invitaciones…" count={3} />}
-      <QueryError what={FAILED} query={invitations} />
-      {invitations.data?.length === 0 && <p className={classes.none}>Todavía no has invitado a nadie.</p>}
-      {invitations.data && invitations.data.length > 0 && (
-        <DataTable
-          label="Invitaciones"
-          columns={COLUMNS}
-          rows={invitations.data}
-          rowKey={({ id }) => id}
-          rowName={nameOf}
-          actions={(invitation) =>
-            isOpen(invitation) && (
-              <div className={classes.row}>
-                {invitation.email !== null && (
+      <QueryList
+        query={invitations}
+        failed="Error al cargar las invitaciones"
+        skeleton={<TableSkeleton label="Cargando invitaciones…" count={3} />}
+        empty={<p className={classes.none}>Todavía no has invitado a nadie.</p>}
+      >
+        {(rows) => (
+          <DataTable
+            label="Invitaciones"
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowName={nameOf}
+            actions={(invitation) =>
+              isOpen(invitation) && (
+                <div className={classes.row}>
+                  {invitation.email !== null && (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={`Reenviar a ${invitation.email}`}
+                      loading={resend.isPending && resend.variables.id === invitation.id}
+                      onClick={() => resend.mutate({ id: invitation.id, empresa_id: empresa.id })}
+                    >
+                      Reenviar
+                    </Button>
+                  )}
                   <Button
                     variant="subtle"
                     size="compact-sm"
-                    aria-label={`Reenviar a ${invitation.email}`}
-                    loading={resend.isPending && resend.variables.id === invitation.id}
-                    onClick={() => resend.mutate({ id: invitation.id, empresa_id: empresa.id })}
+                    aria-label={`Revocar ${nameOf(invitation)}`}
+                    onClick={() => revoking.open(invitation)}
                   >
-                    Reenviar
+                    Revocar
                   </Button>
-                )}
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={`Revocar ${nameOf(invitation)}`}
-                  onClick={() => revoking.open(invitation)}
-                >
-                  Revocar
-                </Button>
-              </div>
-            )
-          }
-        />
-      )}
-      <LoadMore query={invitations} failure={FAILED} />
+                </div>
+              )
+            }
+          />
+        )}
+      </QueryList>
       {revoking.subject && (
         <DeleteDialog
           {...revoking.state}

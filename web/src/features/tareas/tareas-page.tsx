@@ -1,7 +1,7 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { Button, VisuallyHidden } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { NewButton } from '../../components/action-buttons.tsx';
 import { LoadError, QueryError } from '../../components/load-error.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Page } from '../../components/page.tsx';
@@ -66,14 +66,13 @@ export function TareasPage() {
   const hasTareas = !isPending && !failed && tareas.length > 0;
   const shown = { acts, withProyecto: todos };
   const newButton = (
-    <Button
-      leftSection={<IconPlus size={16} stroke={1.75} />}
+    <NewButton
       onClick={() => chosen && dialog.open({ is: 'create', proyecto: chosen })}
       disabled={!chosen}
       {...(todos && { title: 'Elige antes un proyecto' })}
     >
       Nueva Tarea
-    </Button>
+    </NewButton>
   );
 
   return (

@@ -1,5 +1,4 @@
 import { ESTADOS, type Estado } from '@ensaya/contract/tareas.ts';
-import { z } from 'zod';
 import { useUrlState } from '../../lib/use-url-state.ts';
 
 export const TODOS = 'todos';
@@ -12,12 +11,12 @@ const GROUPS: Record<string, Estado[]> = {
   [SIN_COMPLETAR]: ['pendiente', 'en progreso'],
 };
 
-const text = z.string().nullable().catch(null);
+const text = (value?: string): string | null => value ?? null;
 const SPEC = {
   proyecto: text,
   empresa: text,
   trabajador: text,
-  estado: text.refine((name) => name && Object.hasOwn(GROUPS, name)).catch(null),
+  estado: (name = '') => (Object.hasOwn(GROUPS, name) ? name : null),
 };
 
 /** The chosen project and the filters by worker and state. */

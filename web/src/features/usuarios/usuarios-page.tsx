@@ -4,20 +4,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
-import { QueryError } from '../../components/load-error.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { Page } from '../../components/page.tsx';
+import { QueryList } from '../../components/query-list.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { urlFlag, urlSearch, useUrlState } from '../../lib/use-url-state.ts';
+import { urlField, urlFlag, urlSearch, useUrlState } from '../../lib/use-url-state.ts';
 import { usersQuery } from './usuarios-list.api.ts';
 import classes from './usuarios-page.module.css';
-
-const FAILED = 'Error al cargar los usuarios';
 
 const ROL_OPTIONS = [
   { value: '', label: 'Rol: todos' },
@@ -25,13 +22,12 @@ const ROL_OPTIONS = [
   { value: 'none', label: NO_ROLE_LABEL },
 ];
 
-const VIEW = { q: urlSearch, rol: listUsers.query.shape.role.catch(undefined), nuevos_este_mes: urlFlag };
+const VIEW = { q: urlSearch, rol: urlField(listUsers.query.shape.role, undefined), nuevos_este_mes: urlFlag };
 
 /** All users of the platform: the rows behind the figures of the superadmin's panel. */
 export function UsuariosPage() {
   const { state: view, filtered, search, change, clear } = useUrlState(VIEW);
   const users = useInfiniteQuery(usersQuery(view));
-  const { data, isPlaceholderData } = users;
 
   return (
     <Page title="Usuarios" parent={{ label: 'Panel', to: PATHS.adminDashboard }}>
@@ -50,26 +46,32 @@ export function UsuariosPage() {
           onChange={({ currentTarget }) => change({ nuevos_este_mes: currentTarget.checked })}
         />
       </ListFilters>
-      {users.isPending && <TableSkeleton label="Cargando usuarios…" />}
-      <QueryError what={FAILED} query={users} />
-      {data?.length === 0 && !isPlaceholderData && (
-        <NoResults title="No se encontraron usuarios" clear={filtered && { label: 'Quitar filtros', onClick: clear }}>
-          Se busca en el correo y en el nombre.
-        </NoResults>
-      )}
-      {data && data.length > 0 && <UsuariosTable rows={data} loading={isPlaceholderData} />}
-      <LoadMore query={users} failure={FAILED} />
+      <QueryList
+        query={users}
+        failed="Error al cargar los usuarios"
+        skeleton={<TableSkeleton label="Cargando usuarios…" />}
+        empty={
+          <NoResults title="No se encontraron usuarios" clear={filtered && { label: 'Quitar filtros', onClick: clear }}>
+            Se busca en el correo y en el nombre.
+          </NoResults>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            label="Usuarios"
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowName={({ email }) => email}
+            loading={users.isPlaceholderData}
+          />
+        )}
+      </QueryList>
     </Page>
   );
 }
 
 const NONE = '—';
-
-type Props = { rows: ListedUser[]; loading: boolean };
-
-const UsuariosTable = ({ rows, loading }: Props) => (
-  <DataTable label="Usuarios" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} rowName={({ email }) => email} loading={loading} />
-);
 
 const COLUMNS: Column<ListedUser>[] = [
   { key: 'email', header: 'Correo', cell: ({ email }) => email },
