@@ -34,7 +34,7 @@ export default defineConfig({
             // styles come along because what is more particular has to follow them.
             {
               name: 'entrada',
-              test: /src\/(app\/login-route\.tsx|app\/(global|controls\.module)\.css|features\/acceso\/access-layout\.tsx)|core\/styles\.css|fontsource-variable\/figtree/,
+              test: /src\/(app\/login-page\.tsx|app\/(global|controls\.module)\.css|features\/acceso\/access-layout\.tsx)|core\/styles\.css|fontsource-variable\/figtree/,
             },
           ],
         },

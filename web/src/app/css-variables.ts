@@ -49,7 +49,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-anchor': 'var(--mantine-color-moraNoche-3)',
     '--mantine-color-error': 'var(--mantine-color-red-3)',
-    // Mantine's dark shade gives white text only 4.31.
+    // On Mantine's dark shade, white text has a contrast of only 4.31.
     '--mantine-color-red-filled': 'var(--mantine-color-red-7)',
     '--mantine-color-red-filled-hover': 'var(--mantine-color-red-8)',
     ...soft('marca', '#48283b', '#e8cadb'),

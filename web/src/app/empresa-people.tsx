@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { GestionarUsuariosModal, type GestionarUsuariosProps } from '../features/empresas/gestionar-usuarios-modal.tsx';
-import { inviteOneMutation } from '../features/invitaciones/invitaciones.api.ts';
+import type { DialogState } from '../components/form-modal.tsx';
+import { GestionarUsuariosModal } from '../features/empresas/gestionar-usuarios-modal.tsx';
 import { Invitaciones } from '../features/invitaciones/invitaciones.tsx';
 
-/** Who works in a company, and who has been asked to. */
-export function EmpresaPeople(props: Omit<GestionarUsuariosProps, 'onInvite' | 'invitaciones'>) {
-  const invite = useMutation(inviteOneMutation);
-  return <GestionarUsuariosModal {...props} onInvite={invite.mutateAsync} invitaciones={<Invitaciones empresa={props.empresa} />} />;
-}
+type Props = DialogState & { empresa: { id: string; nombre: string } };
+
+export const EmpresaPeople = (props: Props) => (
+  <GestionarUsuariosModal {...props} invitaciones={<Invitaciones empresa={props.empresa} />} />
+);

@@ -20,7 +20,6 @@ function Failed({ title, text, onRetry, retrying = false }: Props) {
   );
 }
 
-/** A whole page that cannot be shown, and the way on. */
 export function FailurePage(props: Props) {
   return (
     <Center component="main" mih="100dvh" p="md">
@@ -30,7 +29,7 @@ export function FailurePage(props: Props) {
   );
 }
 
-/** A page that failed while drawing, or did not load. The latter mends itself: by one reload, or once the network is back. */
+/** A page that failed to render or to load. One that did not load is reloaded once, or when the network is back. */
 export function RouteFailure() {
   const missing = isUnloadable(useRouteError());
   const { pathname } = useLocation();
@@ -52,7 +51,7 @@ export function RouteFailure() {
       <Failed
         title="Sin conexión"
         text="Esta página aún no se había descargado. Se abrirá en cuanto vuelva la conexión."
-        // Offline, loading the page again would leave the person with nothing at all.
+        // Offline, a reload would show the browser's error page.
         onRetry={() => navigator.onLine && window.location.reload()}
       />
     );
@@ -65,7 +64,7 @@ export function RouteFailure() {
   );
 }
 
-/** The last resort, where there is no frame. */
+/** For errors outside the shell. */
 export function ErrorPage() {
   return (
     <Center component="main" mih="100dvh" p="md">

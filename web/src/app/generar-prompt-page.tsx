@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { GenerarScreen } from '../features/generador/generar-screen.tsx';
-import { useGuardedUser } from './role-guard.tsx';
+import { useCurrentUser } from '../lib/current-user.ts';
 
 export function GenerarPromptPage() {
   const { temaId = '' } = useParams();
-  return <GenerarScreen user={useGuardedUser()} temaId={temaId} />;
+  return <GenerarScreen user={useCurrentUser()} temaId={temaId} />;
 }

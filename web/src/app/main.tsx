@@ -13,7 +13,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const FACE_PATIENCE_MS = 500;
-/** It left together with the page. Drawn before it is here, the page would move when it comes. */
+/** The font is preloaded with the page. Rendering before it is there would shift the layout. */
 const face = Promise.race([
   document.fonts.load('1em "Figtree Variable"'),
   new Promise((resolve) => {
@@ -21,7 +21,7 @@ const face = Promise.race([
   }),
 ]);
 
-// As a transition React draws in slices of a few milliseconds: a slow phone answers to the finger in between.
+// React renders a transition in slices of a few milliseconds: a slow phone stays responsive.
 const draw = () =>
   startTransition(() =>
     createRoot(root).render(

@@ -5,12 +5,12 @@ import { SecondFactorSection } from '../features/acceso/second-factor-section.ts
 import { SessionsSection } from '../features/acceso/sessions-section.tsx';
 import { ProfileSection } from '../features/usuarios/profile-section.tsx';
 import { refreshVisitor } from '../features/usuarios/usuarios.api.ts';
+import { useCurrentUser } from '../lib/current-user.ts';
 import classes from './perfil-page.module.css';
-import { useGuardedUser } from './role-guard.tsx';
 import { useSignOut } from './sign-out.tsx';
 
 export function PerfilPage() {
-  const user = useGuardedUser();
+  const user = useCurrentUser();
   const client = useQueryClient();
   const { start, pending, error, dialog } = useSignOut();
   return (

@@ -1,17 +1,17 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { visitorQuery } from '../features/usuarios/usuarios.api.ts';
+import { forgetPerson, visitorQuery } from '../features/usuarios/usuarios.api.ts';
+import { hasCode, isRefusal } from '../lib/api-error.ts';
 import { maybeSignedIn } from '../lib/session-hint.ts';
 import { cssVariablesResolver } from './css-variables.ts';
-import { createQueryClient } from './query-client.ts';
 import { keepInStep } from './session.ts';
 import { theme } from './theme.ts';
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   useEffect(() => keepInStep(queryClient), [queryClient]);
-  // Every page asks who is there, so the question leaves while the page is still on its way.
+  // Every page needs the user: the request is sent while the page is being loaded.
   useEffect(() => {
     if (maybeSignedIn()) void queryClient.prefetchQuery(visitorQuery);
   }, [queryClient]);
@@ -20,4 +20,31 @@ export function Providers({ children }: { children: ReactNode }) {
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </MantineProvider>
   );
+}
+
+const MAX_RETRIES = 3;
+const FIRST_DELAY_MS = 200;
+
+function createQueryClient(): QueryClient {
+  // A session that ended elsewhere is noticed by the first call that is refused; the guard then redirects to the sign-in page.
+  const onError = (error: Error) => {
+    const known = client.getQueryData(visitorQuery.queryKey)?.is;
+    if (hasCode(error, 'unauthenticated') && (known === 'member' || known === 'pending')) forgetPerson(client, 'refusal');
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < MAX_RETRIES && !isRefusal(error),
+        retryDelay: (failures) => FIRST_DELAY_MS * 2 ** failures,
+        // Without a network a call fails at once, with a message and 'Reintentar', instead of being paused.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return client;
 }

@@ -1,16 +1,15 @@
-import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { visitorQuery } from '../features/usuarios/usuarios.api.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { PATHS } from '../lib/paths.ts';
-import { mayOpen } from './access.ts';
 import { FailurePage } from './error-page.tsx';
 import { PageLoader } from './page-loader.tsx';
 import type { LoginState } from './session.ts';
+import { mayOpen } from './shell/navigation.ts';
 import { ToLanding } from './to-landing.tsx';
 
-/** Lets through whom the route table admits. A courtesy to the person: what protects the data is the server. */
+/** Lets the user open the pages of their role, and provides `useCurrentUser`. */
 export function RoleGuard() {
   const { data: visitor, isPending, error, refetch, isFetching } = useQuery(visitorQuery);
   const { pathname, search, hash } = useLocation();
@@ -18,7 +17,7 @@ export function RoleGuard() {
   if (visitor === undefined)
     return <FailurePage title="Error al cargar tu sesión" text={messageOf(error)} onRetry={refetch} retrying={isFetching} />;
   if (visitor.is === 'pending') return <ToLanding />;
-  // Whoever leaves does not mean to come back to this page, and whoever comes next may be another.
+  // After signing out, the next user of the browser must not land on this page.
   if (visitor.is === 'nobody' && visitor.after === 'leaving') return <ToLogin state={null} />;
   if (visitor.is !== 'member') return <ToLogin state={{ from: pathname + search + hash }} />;
   if (!mayOpen(visitor.user.role, pathname)) return <ToLogin state={{ denied: true }} />;
@@ -31,6 +30,3 @@ const ToLogin = ({ state }: { state: LoginState }) => (
     <PageLoader />
   </>
 );
-
-/** The person a guarded page was opened by. */
-export const useGuardedUser = (): CurrentUser => useOutletContext<CurrentUser>();

@@ -7,25 +7,25 @@ import { ApiError } from '../lib/api-error.ts';
 import { leaveForLanding } from '../lib/landing.ts';
 import { PATHS, panelPath } from '../lib/paths.ts';
 import { onAnnouncement } from '../lib/session-channel.ts';
-import { mayOpen } from './access.ts';
+import { mayOpen } from './shell/navigation.ts';
 
-/** Router state that the guard and the access pages pass to the sign-in page. */
+/** The location state of the sign-in page. */
 export type LoginState = { from?: string; denied?: true; done?: 'password_changed' | 'email_confirmed' } | null;
 
-/** The page that the guard remembered, if the role may open it or it is an invitation; otherwise the role's panel. */
+/** The page that the user asked for, if the role may open it; otherwise the role's panel. */
 function landing({ role }: CurrentUser, from: string | undefined): string {
   const [pathname = ''] = from?.split(/[?#]/) ?? [];
   return from && (mayOpen(role, pathname) || matchPath(PATHS.invitation, pathname)) ? from : panelPath(role);
 }
 
-/** Where a signed-in member goes; undefined for other visitors. */
+/** The page of a signed-in user; undefined without one, or while the role waits for approval. */
 export function placeOf(visitor: Visitor | undefined, from?: string): string | undefined {
   return visitor?.is === 'member' ? landing(visitor.user, from) : undefined;
 }
 
 const userOf = (visitor: Visitor | undefined) => (visitor?.is === 'member' ? visitor.user : undefined);
 
-/** After a successful sign-in: reads the user and navigates to their page. */
+/** After the server has accepted a sign-in: reads the user and navigates to their page. */
 export function useEnter(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -39,14 +39,14 @@ export function useEnter(): () => Promise<void> {
   }, [client, navigate, from]);
 }
 
-/** Applies what other tabs of this browser do with the session. */
+/** Applies the session changes of the browser's other tabs. */
 export function keepInStep(client: QueryClient): () => void {
   return onAnnouncement(async (event) => {
     if (event === 'signed_out') return forgetPerson(client, 'leaving');
     if (event !== 'signed_in') return refreshVisitor(client);
     const before = userOf(client.getQueryData(visitorQuery.queryKey));
     const visitor = await readNewVisitor(client).catch(() => undefined);
-    // Another person signed in while this tab showed the first one's page: read everything again.
+    // Another user signed in while this page shows the former one's data.
     if (before && before.id !== userOf(visitor)?.id)
       await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== visitorQuery.queryKey[0] });
   });

@@ -1,53 +1,24 @@
-import {
-  type ActionIconFactory,
-  type AlertFactory,
-  type AutocompleteFactory,
-  type BadgeFactory,
-  type ButtonFactory,
-  type CheckboxFactory,
-  createTheme,
-  type DrawerFactory,
-  type ExtendComponent,
-  type FactoryPayload,
-  type InputFactory,
-  type InputWrapperFactory,
-  type MantineThemeComponent,
-  type MantineTransition,
-  type MenuFactory,
-  type ModalFactory,
-  type MultiSelectFactory,
-  type NotificationFactory,
-  type PaginationFactory,
-  type PasswordInputFactory,
-  type ProgressFactory,
-  type SegmentedControlFactory,
-  type SelectFactory,
-  type SkeletonFactory,
-  type SwitchFactory,
-  type TabsFactory,
-  type TextFactory,
-  type TitleFactory,
-  type TooltipFactory,
-} from '@mantine/core';
+import type * as Mantine from '@mantine/core';
+import { createTheme } from '@mantine/core';
 import { colors } from './colors.ts';
 import controls from './controls.module.css';
 import floating from './floating.module.css';
 
 const FONT = "'Figtree Variable', system-ui, sans-serif";
 
-/** What floats comes up 8 px while it fades in; nothing else moves. */
-const rise: MantineTransition = {
+/** Popups rise 8 px while they fade in; nothing else moves. */
+const rise: Mantine.MantineTransition = {
   in: { opacity: 1, transform: 'translateY(0)' },
   out: { opacity: 0, transform: 'translateY(8px)' },
   transitionProperty: 'opacity, transform',
 };
 
-/** A component's part, checked against its type alone: importing the component here would put it into every page's first load. */
-const part = <Payload extends FactoryPayload>(props: ExtendComponent<Payload>): MantineThemeComponent => props;
+/** Typed by the factory type only: importing the component would put it into every page's first load. */
+const part = <Payload extends Mantine.FactoryPayload>(props: Mantine.ExtendComponent<Payload>): Mantine.MantineThemeComponent => props;
 
 const swiftly = { duration: 150, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' };
 
-/** Beside its field, so that it stays within the page's main part. */
+/** Inside the page's main landmark. */
 const beside = { withinPortal: false };
 
 export const theme = createTheme({
@@ -71,24 +42,33 @@ export const theme = createTheme({
     },
   },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2.5rem' },
-  // One radius: every step but xs (things under 28 px high) is the same.
+  // One radius; only elements less than 28 px high use xs.
   radius: { xs: '6px', sm: '10px', md: '10px', lg: '10px', xl: '10px' },
   defaultRadius: 'md',
-  // One shadow: only for what floats.
+  // One shadow, only for popups.
   shadows: Object.fromEntries(['xs', 'sm', 'md', 'lg', 'xl'].map((size) => [size, 'var(--ensaya-shadow)'])),
   focusRing: 'auto',
   focusClassName: controls.focus ?? '',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    ActionIcon: part<ActionIconFactory>({ defaultProps: { variant: 'subtle', color: 'gray' }, classNames: { root: controls.icon } }),
-    Alert: part<AlertFactory>({
+    ActionIcon: part<Mantine.ActionIconFactory>({
+      defaultProps: { variant: 'subtle', color: 'gray' },
+      classNames: { root: controls.icon },
+    }),
+    Alert: part<Mantine.AlertFactory>({
       classNames: { root: controls.alert, icon: controls.alertIcon, title: controls.alertTitle, message: controls.alertMessage },
     }),
-    Autocomplete: part<AutocompleteFactory>({ defaultProps: { comboboxProps: beside }, classNames: { dropdown: floating.dropdown } }),
-    Badge: part<BadgeFactory>({ defaultProps: { variant: 'light', radius: 'xs', tt: 'none' }, classNames: { root: controls.badge } }),
-    Button: part<ButtonFactory>({ classNames: { root: controls.button } }),
-    Checkbox: part<CheckboxFactory>({
+    Autocomplete: part<Mantine.AutocompleteFactory>({
+      defaultProps: { comboboxProps: beside },
+      classNames: { dropdown: floating.dropdown },
+    }),
+    Badge: part<Mantine.BadgeFactory>({
+      defaultProps: { variant: 'light', radius: 'xs', tt: 'none' },
+      classNames: { root: controls.badge },
+    }),
+    Button: part<Mantine.ButtonFactory>({ classNames: { root: controls.button } }),
+    Checkbox: part<Mantine.CheckboxFactory>({
       classNames: {
         root: controls.choice,
         body: controls.choiceBody,
@@ -97,7 +77,7 @@ export const theme = createTheme({
         description: controls.choiceDescription,
       },
     }),
-    Drawer: part<DrawerFactory>({
+    Drawer: part<Mantine.DrawerFactory>({
       defaultProps: {
         // Mantine's <header> would otherwise count as a second banner of the page.
         attributes: { header: { role: 'presentation' } },
@@ -106,12 +86,12 @@ export const theme = createTheme({
       },
       classNames: { content: floating.drawer, header: floating.drawerHeader, body: floating.drawerBody, overlay: floating.overlay },
     }),
-    Input: part<InputFactory>({ classNames: { wrapper: controls.inputWrapper, input: controls.input } }),
-    InputWrapper: part<InputWrapperFactory>({
+    Input: part<Mantine.InputFactory>({ classNames: { wrapper: controls.inputWrapper, input: controls.input } }),
+    InputWrapper: part<Mantine.InputWrapperFactory>({
       classNames: { label: controls.label, description: controls.description, error: controls.error },
     }),
-    Menu: part<MenuFactory>({
-      // The placeholder is a focusable child that a menu may not have; the menu itself takes the focus instead.
+    Menu: part<Mantine.MenuFactory>({
+      // The placeholder is a focusable child that role="menu" does not allow; the menu itself takes the focus instead.
       defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { transition: rise, ...swiftly } },
       classNames: {
         dropdown: floating.dropdown,
@@ -122,7 +102,7 @@ export const theme = createTheme({
         divider: floating.divider,
       },
     }),
-    Modal: part<ModalFactory>({
+    Modal: part<Mantine.ModalFactory>({
       defaultProps: {
         centered: true,
         padding: 'lg',
@@ -133,30 +113,30 @@ export const theme = createTheme({
       },
       classNames: { content: floating.modal, header: floating.modalHeader, title: floating.modalTitle, overlay: floating.overlay },
     }),
-    MultiSelect: part<MultiSelectFactory>({
+    MultiSelect: part<Mantine.MultiSelectFactory>({
       defaultProps: { checkIconPosition: 'right', comboboxProps: beside },
       classNames: { dropdown: floating.dropdown, pill: controls.pill },
     }),
-    Notification: part<NotificationFactory>({
+    Notification: part<Mantine.NotificationFactory>({
       defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Cerrar aviso' } },
       classNames: { root: floating.notification, body: floating.notificationBody, closeButton: floating.notificationClose },
     }),
-    Pagination: part<PaginationFactory>({
+    Pagination: part<Mantine.PaginationFactory>({
       defaultProps: { gap: 2 },
       classNames: { root: controls.pagination, control: controls.page },
     }),
-    PasswordInput: part<PasswordInputFactory>({ defaultProps: { visibilityToggleFocusable: true } }),
-    Progress: part<ProgressFactory>({ defaultProps: { size: 4, radius: 0 }, classNames: { root: controls.progress } }),
-    SegmentedControl: part<SegmentedControlFactory>({
+    PasswordInput: part<Mantine.PasswordInputFactory>({ defaultProps: { visibilityToggleFocusable: true } }),
+    Progress: part<Mantine.ProgressFactory>({ defaultProps: { size: 4, radius: 0 }, classNames: { root: controls.progress } }),
+    SegmentedControl: part<Mantine.SegmentedControlFactory>({
       defaultProps: { withItemsBorders: false },
       classNames: { root: controls.segmented, indicator: controls.segmentedIndicator, label: controls.segmentedLabel },
     }),
-    Select: part<SelectFactory>({
+    Select: part<Mantine.SelectFactory>({
       defaultProps: { checkIconPosition: 'right', comboboxProps: beside },
       classNames: { dropdown: floating.dropdown },
     }),
-    Skeleton: part<SkeletonFactory>({ classNames: { root: controls.skeleton } }),
-    Switch: part<SwitchFactory>({
+    Skeleton: part<Mantine.SkeletonFactory>({ classNames: { root: controls.skeleton } }),
+    Switch: part<Mantine.SwitchFactory>({
       defaultProps: { withThumbIndicator: false },
       classNames: {
         root: controls.choice,
@@ -166,10 +146,10 @@ export const theme = createTheme({
         description: controls.choiceDescription,
       },
     }),
-    Tabs: part<TabsFactory>({ classNames: { list: controls.tabs, tab: controls.tab } }),
-    Text: part<TextFactory>({ defaultProps: { size: 'sm' } }),
-    Title: part<TitleFactory>({ classNames: { root: controls.title } }),
-    Tooltip: part<TooltipFactory>({
+    Tabs: part<Mantine.TabsFactory>({ classNames: { list: controls.tabs, tab: controls.tab } }),
+    Text: part<Mantine.TextFactory>({ defaultProps: { size: 'sm' } }),
+    Title: part<Mantine.TitleFactory>({ classNames: { root: controls.title } }),
+    Tooltip: part<Mantine.TooltipFactory>({
       defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } },
       classNames: { tooltip: floating.tooltip },
     }),

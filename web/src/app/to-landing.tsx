@@ -4,7 +4,7 @@ import { visitorQuery } from '../features/usuarios/usuarios.api.ts';
 import { leaveForLanding } from '../lib/landing.ts';
 import { PageLoader } from './page-loader.tsx';
 
-/** Leads to the public page once it is known who is here, so that it greets members as such. */
+/** Loads the public page after the user is known, because it greets signed-in users. */
 export function ToLanding() {
   const { isPending } = useQuery(visitorQuery);
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** Flowers after the last performance. Its colours are the empty state's. */
 export function AllDoneIllustration() {
   return (
     <svg viewBox="0 0 200 150" width="200" height="150" aria-hidden="true">

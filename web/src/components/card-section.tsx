@@ -4,7 +4,6 @@ import classes from './card-section.module.css';
 
 type Props = { title: string; description?: ReactNode; badge?: ReactNode; children: ReactNode };
 
-/** One matter of a page, in a card of its own. */
 export function CardSection({ title, description, badge, children }: Props) {
   const id = useId();
   return (

@@ -8,13 +8,12 @@ import classes from './file-field.module.css';
 
 type Props = {
   file: File;
-  /** The remove button, which is always rendered. */
+  /** The button that is always mounted. */
   button: Ref<HTMLButtonElement>;
   onRemove: () => void;
   upload?: { state: UploadState; onRetry: () => void; onAbort: () => void };
 };
 
-/** The name, size and progress of a chosen file. */
 export function ChosenFile({ file, button, onRemove, upload }: Props) {
   const state = upload?.state ?? { is: 'idle' };
   const sending = state.is === 'sending';

@@ -11,18 +11,18 @@ type Props = {
   children?: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Confirming deletes something. */
+  /** The action cannot be undone: a red button. */
   danger?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   onClosed?: () => void;
   pending: boolean;
   error: unknown;
-  /** 'Error al eliminar usuario': put before the reason, if that alone would not say what failed. */
+  /** 'Error al eliminar usuario', when the reason alone does not say what failed. */
   what?: string;
 };
 
-/** Asks before an important action; if that fails, it stays open with the reason. By default it asks about deleting [2.58]. */
+/** Asks before an action; stays open with the reason when it fails. The defaults ask about deleting [2.58]. */
 export function ConfirmDialog({
   opened,
   title = 'Confirmar eliminación',

@@ -9,11 +9,11 @@ const COPIED_MS = 2000;
 type Props = Pick<ButtonProps, 'variant' | 'disabled' | 'fullWidth'> & {
   text: string;
   label?: string;
-  /** A toast on top of the button's own word: 'Prompt copiado al portapapeles'. */
+  /** An additional toast: 'Prompt copiado al portapapeles'. */
   toast?: string;
 };
 
-/** Says 'Copiado' for two seconds [9.5]; both words take their place from the start, so that nothing moves. */
+/** Shows 'Copiado' for two seconds [9.5]. Both labels take up space from the start, so that the layout does not shift. */
 export function CopyButton({ text, label = 'Copiar', toast, variant = 'default', ...props }: Props) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<number>(undefined);

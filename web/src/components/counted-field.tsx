@@ -5,12 +5,11 @@ type Counted = { value?: string; max: number };
 
 const SUFFIX = ' caracteres';
 
-/** A line that says how much fits: '12/100 caracteres'. Typing past the limit is allowed; refusing it is the form's matter. */
+/** A text input with a counter. Typing past the limit is allowed; the form's validation refuses it. */
 export const CountedTextInput = ({ max, value = '', ...props }: Omit<TextInputProps, keyof Counted> & Counted) => (
   <TextInput value={value} {...counter({ text: value, max, suffix: SUFFIX })} {...props} />
 );
 
-/** The same for a paragraph. */
 export const CountedTextarea = ({ max, value = '', ...props }: Omit<TextareaProps, keyof Counted> & Counted) => (
   <Textarea autosize minRows={3} maxRows={8} value={value} {...counter({ text: value, max, suffix: SUFFIX })} {...props} />
 );

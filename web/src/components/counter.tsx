@@ -5,7 +5,7 @@ import classes from './counter.module.css';
 type Props = { text: string; max: number; suffix?: string };
 type Part = 'label' | 'input' | 'description' | 'error';
 
-/** '12/500'. Seen all the time, spoken with the field, and once more when the text passes the limit. */
+/** '12/500'. Always visible; announced with the field, and when the text passes the limit. */
 export function CharacterCount({ text, max, suffix = '' }: Props) {
   const count = countCharacters(text);
   const over = count > max;
@@ -17,7 +17,7 @@ export function CharacterCount({ text, max, suffix = '' }: Props) {
   );
 }
 
-/** What puts a counter under a field, as its description: so it is read out with it. */
+/** The props that show a counter as the field's description, so that screen readers announce it with the field. */
 export const counter = (props: Props) => ({
   description: <CharacterCount {...props} />,
   inputWrapperOrder: ['label', 'input', 'description', 'error'] satisfies Part[],

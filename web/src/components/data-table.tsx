@@ -14,29 +14,28 @@ export type Column<Row, Key extends string = string> = {
 };
 
 type Props<Row, Key extends string> = {
-  /** What the table lists: 'Empresas'. */
   label: string;
-  /** The first one names the row. */
+  /** The first one is the row's header. */
   columns: Column<Row, Key>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** In words, for the buttons of a row. */
+  /** For the labels of the row's buttons. */
   rowName: (row: Row) => string;
   sort?: Sort<Key> | undefined;
   onSort?: ((sort: Sort<Key>) => void) | undefined;
-  /** These four together, for rows that come in numbered pages. */
+  /** These four together, for numbered pages. */
   page?: number;
   pageSize?: number;
   total?: number;
   onPage?: (page: number) => void;
-  /** The next rows are on their way: those of before stay, dimmed. */
+  /** The next rows are being loaded: the former ones stay, dimmed. */
   loading?: boolean;
   actions?: (row: Row) => ReactNode;
-  /** What opens below a row. */
+  /** Expanded below the row. */
   details?: (row: Row) => ReactNode;
 };
 
-/** Rows that somebody else sorts and cuts into pages: the state is the caller's, so that it can live in the address. */
+/** A table whose caller sorts and paginates, so that the state can be in the address. */
 export function DataTable<Row, Key extends string>(props: Props<Row, Key>) {
   const { label, columns, rows, rowKey, sort, onSort, loading = false, actions, details } = props;
   const { page = 1, pageSize = rows.length, total = rows.length, onPage } = props;
@@ -74,7 +73,7 @@ export function DataTable<Row, Key extends string>(props: Props<Row, Key>) {
           total={total}
           onPage={(next) => {
             onPage(next);
-            // The new page begins at its first row, which on a phone is a long way up.
+            // On a phone the first row may be far above the visible part.
             if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView({ block: 'start' });
           }}
         />

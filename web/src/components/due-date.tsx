@@ -4,7 +4,7 @@ import classes from './due-date.module.css';
 
 type Props = { fecha_entrega: string; done: boolean /** Where there is little room. */; brief?: boolean };
 
-/** When something is to be handed in; the nearer, the stronger, and what is late says so in words. */
+/** A delivery date, emphasised when it is near or overdue. */
 export function DueDate({ fecha_entrega, done, brief = false }: Props) {
   const { urgency, text } = dueOf(fecha_entrega, useToday(), done, brief);
   return (

@@ -14,7 +14,7 @@ type Props = {
   keepMine: { label: string; onClick: () => void };
 };
 
-/** Two people edited the same thing. Nobody's work is lost without somebody deciding it. */
+/** Two users edited the same record: this one chooses which version stays. */
 export function EditConflict({ current, mine, saving, takeTheirs, keepMine }: Props) {
   return (
     <Stack gap="md">
@@ -41,7 +41,6 @@ export function EditConflict({ current, mine, saving, takeTheirs, keepMine }: Pr
   );
 }
 
-/** What a version says below its name. */
 export const ConflictText = ({ children, none = '' }: { children: string | null; none?: string }) => (
   <p className={children ? classes.text : classes.none}>{children || none}</p>
 );

@@ -4,7 +4,7 @@ import classes from './empresa-logo.module.css';
 
 type Props = { nombre: string; logo_url?: string | null | undefined; size?: number };
 
-/** A company's own picture; its initials until that has come, when there is none, and when it does not load. */
+/** The company's logo, or its initials while there is none or it does not load. */
 export function EmpresaLogo({ nombre, logo_url, size = 28 }: Props) {
   const [loaded, setLoaded] = useState<string>();
   return (

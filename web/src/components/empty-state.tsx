@@ -3,7 +3,6 @@ import classes from './empty-state.module.css';
 
 type Props = { illustration: ReactNode; title: string; children?: ReactNode; action?: ReactNode };
 
-/** Nothing here yet: a drawing, what that means, and the next step. */
 export function EmptyState({ illustration, title, children, action }: Props) {
   return (
     <div className={classes.root}>

@@ -13,7 +13,7 @@ type Props = {
   /** Its types, limit and messages. The extension is checked here, the content by the server. */
   kind: FileKind;
   value: File | null;
-  /** Never called with a file that is refused. */
+  /** Only called with an acceptable file. */
   onChange: (file: File | null) => void;
   /** A problem that the caller found. */
   error?: string | undefined;

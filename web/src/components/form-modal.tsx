@@ -4,15 +4,18 @@ import { explain, messageOf } from '../lib/api-error.ts';
 import { DialogActions } from './dialog-actions.tsx';
 import { Failure } from './message.tsx';
 
-type ModalShell = Pick<ModalProps, 'opened' | 'onClose' | 'title' | 'size' | 'fullScreen' | 'children'> & {
-  onClosed?: () => void;
-  /** It never has to scroll, so what drops down from a field may hang over its edge. */
-  short?: boolean;
-};
+/** The props of every dialog: see `useDialog`. */
+export type DialogState = { opened: boolean; onClose: () => void; onClosed?: (() => void) | undefined };
+
+type ModalShell = DialogState &
+  Pick<ModalProps, 'title' | 'size' | 'fullScreen' | 'children'> & {
+    /** The dialog never scrolls, so a dropdown may extend beyond its edge. */
+    short?: boolean;
+  };
 
 /**
- * A dialog that creates or edits something [4.5]. Its contents live only while it is open, so each opening starts afresh; put the form's
- * state into a component of its own inside. A click beside it does not close it: what was typed would be lost by a slip.
+ * A dialog that creates or edits something [4.5]. Its contents are mounted only while it is open, so that each opening starts afresh: keep the
+ * form's state in a component inside. A click outside does not close it, because the input would be lost.
  */
 export const FormModal = ({ onClosed, short, children, ...props }: ModalShell) => (
   <Modal
@@ -29,15 +32,14 @@ type FormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   submitLabel: string;
   pending: boolean;
-  /** What the last submit failed with. */
   error: unknown;
-  /** 'Error al crear la empresa', when the reason alone would not say what failed. */
-  what?: string;
+  /** 'Error al crear la empresa', when the reason alone does not say what failed. */
+  what?: string | undefined;
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** The form inside: fields, what went wrong, Cancelar and the one button that sends it, once. */
+/** The form inside: fields, the error of the last submit, Cancelar and the submit button. A second submit is ignored while one is pending. */
 export const ModalForm = ({ onSubmit, submitLabel, pending, error, what, onCancel, children }: FormProps) => (
   <form
     noValidate

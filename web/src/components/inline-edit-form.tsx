@@ -29,17 +29,17 @@ export type InlineEditProps = {
 type Props = InlineEditProps & { onClose: (returnFocus: boolean) => void };
 type Leaving = { byFocus: boolean };
 
-/** Pressing a button leaves the focus in the field: else it would already have saved what Cancelar is about to drop. */
+/** Pressing a button keeps the focus in the field: losing it saves, even when the button is Cancelar. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 export function InlineEditForm({ label, value, onSave, multiline = false, max, allowBlank = false, onClose, ...texts }: Props) {
   const { blank = 'Este campo no puede estar vacío', tooLong = `Este campo no puede exceder ${max} caracteres` } = texts;
-  // As it was when the field opened: what somebody else writes meanwhile is not what this person changed.
+  // The text when the field opened: a change by someone else meanwhile is not this user's edit.
   const [before] = useState(value ?? '');
   const [draft, setDraft] = useState(before);
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
-  // State arrives a render too late for the second of two quick presses.
+  // State is a render late for the second of two quick presses.
   const busy = useRef(false);
   const afterRelease = usePointerRelease();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -75,7 +75,7 @@ export function InlineEditForm({ label, value, onSave, multiline = false, max, a
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also accepts what an input method suggests.
+    // Enter also accepts the suggestion of an input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && !busy.current) {
       event.stopPropagation();
@@ -87,7 +87,7 @@ export function InlineEditForm({ label, value, onSave, multiline = false, max, a
   };
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
-    // Looking something up in another window is not leaving the field.
+    // Switching to another window does not leave the field.
     if (currentTarget.contains(relatedTarget) || !document.hasFocus()) return;
     if (multiline || draft.trim() === before.trim()) afterRelease(() => save({ byFocus: true }));
   };
@@ -103,7 +103,7 @@ export function InlineEditForm({ label, value, onSave, multiline = false, max, a
     readOnly: saving,
     error,
     errorProps: { role: 'alert' },
-    // Escape belongs to the field, not to the dialog it may stand in.
+    // Escape must not close the surrounding dialog.
     'data-mantine-stop-propagation': true,
     ...(max !== undefined && counter({ text: draft, max })),
   };

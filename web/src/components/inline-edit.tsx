@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './inline-edit.module.css';
 import { InlineEditForm, type InlineEditProps } from './inline-edit-form.tsx';
 
-/** A text with a pencil: pressing it puts a field in its place. */
+/** A text with a pencil button that replaces it by a field. */
 export function InlineEdit(props: InlineEditProps) {
   const { label, value, placeholder, multiline, onStart, children } = props;
   const [editing, setEditing] = useState(false);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import classes from './list-filters.module.css';
 
-/** What narrows a list, above it: a search box first, then the rest. */
+/** The row of filters above a list; the search box first. */
 export const ListFilters = ({ children }: { children: ReactNode }) => <div className={classes.filters}>{children}</div>;

@@ -4,7 +4,7 @@ import { explain } from '../lib/api-error.ts';
 
 type Props = { what: string; error: unknown; onRetry: () => unknown; retrying: boolean };
 
-/** Something did not load: what, why when we know, and a way on. */
+/** An error of loading: what failed, the reason if known, and a retry button. */
 export function LoadError({ what, error, onRetry, retrying }: Props) {
   return (
     <Alert color="red" role="alert" icon={<IconAlertCircle size={18} stroke={1.75} />}>
@@ -17,3 +17,9 @@ export function LoadError({ what, error, onRetry, retrying }: Props) {
     </Alert>
   );
 }
+
+type Query = { isLoadingError: boolean; error: unknown; refetch: () => unknown; isFetching: boolean };
+
+/** The same for a query, while it has no data because of an error. */
+export const QueryError = ({ what, query: { isLoadingError, error, refetch, isFetching } }: { what: string; query: Query }) =>
+  isLoadingError && <LoadError what={what} error={error} onRetry={refetch} retrying={isFetching} />;

@@ -9,13 +9,12 @@ type Query = Pick<
 >;
 type Props = {
   query: Query;
-  /** What is said when it does not come. */
   failure: string;
-  /** Of which, where a page has several lists. */
+  /** The name of the list, where a page has several. */
   of?: string;
 };
 
-/** The next page of a list, when there is one. */
+/** A button for the next page of a list, if there is one. */
 export function LoadMore({ query, failure, of }: Props) {
   if (!query.hasNextPage || query.isPlaceholderData) return null;
   return (

@@ -3,7 +3,6 @@ import classes from './logo.module.css';
 
 type Props = { className?: string | undefined };
 
-/** The room open on one side, and the raya stepping out of it. */
 const MARK = (
   <>
     <path className={classes.room} d="M24 6H10.5A4.5 4.5 0 0 0 6 10.5v11A4.5 4.5 0 0 0 10.5 26H24" fill="none" strokeWidth="4" />
@@ -11,7 +10,6 @@ const MARK = (
   </>
 );
 
-/** Mark and name together. */
 export function Logo({ className = '' }: Props) {
   if (!IS_DRAWN)
     return (
@@ -29,14 +27,13 @@ export function Logo({ className = '' }: Props) {
   );
 }
 
-/** For the eye alone: the name is always beside it. */
+/** Decorative: the name is always beside it. */
 export const Mark = ({ className = '' }: Props) => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className={`${classes.logo} ${className}`}>
     {MARK}
   </svg>
 );
 
-/** The name alone. */
 export function BrandName({ className = '' }: Props) {
   if (!IS_DRAWN) return <span className={`${classes.written} ${className}`}>{BRAND}</span>;
   return (

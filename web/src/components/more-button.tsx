@@ -2,7 +2,6 @@ import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 
-/** The three dots that open the rest of what can be done with something. */
 export const MoreButton = ({ of, ...button }: ActionIconProps & ComponentPropsWithRef<'button'> & { of: string }) => (
   <ActionIcon {...button} aria-label={`Más acciones de ${of}`}>
     <IconDots size={18} stroke={1.75} />

@@ -1,4 +1,3 @@
-/** A spotlight on an empty mark: nothing answers to that. Its colours are the empty state's. */
 export function NoResultsIllustration() {
   return (
     <svg viewBox="0 0 200 150" width="200" height="150" aria-hidden="true">

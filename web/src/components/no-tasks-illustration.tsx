@@ -1,4 +1,3 @@
-/** A chair nobody was called to. Its colours are the empty state's. */
 export function NoTasksIllustration() {
   return (
     <svg viewBox="0 0 200 150" width="200" height="150" aria-hidden="true">

@@ -8,16 +8,16 @@ import classes from './page.module.css';
 type Props = {
   title: string;
   subtitle?: ReactNode;
-  /** Where this page hangs from, when the menu has no entry for it. */
+  /** The parent page, when the page has no entry in the menu. */
   parent?: { label: string; to: string } | undefined;
-  /** The way back, where the page says so in words: 'Volver a Temas'. */
+  /** A link back: 'Volver a Temas'. */
   back?: { label: string; to: string };
-  /** What can be done here; on the right, below on a phone. */
+  /** Buttons on the right; on a phone, below. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** What every signed-in page is made of: its name, what can be done, and the rest. */
+/** The head of every signed-in page, and its document title. */
 export function Page({ title, subtitle, parent, back, actions, children }: Props) {
   return (
     <>
@@ -36,7 +36,7 @@ export function Page({ title, subtitle, parent, back, actions, children }: Props
               <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
             </Link>
           )}
-          {/* The keyboard and the screen reader begin here after a navigation. */}
+          {/* Takes the focus after a navigation. */}
           <Title order={1} tabIndex={-1} className={classes.title}>
             {title}
           </Title>

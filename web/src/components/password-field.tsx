@@ -5,7 +5,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 
 type Props = Omit<PasswordInputProps, 'visible' | 'onVisibilityChange' | 'autoComplete'> & {
   autoComplete: 'current-password' | 'new-password' | 'off';
-  /** What it hides, as the eye's button says. */
+  /** For the label of the visibility button. */
   noun?: string;
 };
 

@@ -1,7 +1,7 @@
 import { initials } from '../lib/initials.ts';
 import classes from './person-avatar.module.css';
 
-/** A person's letters beside their address, which says the rest. */
+/** Initials; decorative, because the address is beside them. */
 export const PersonAvatar = ({ email, nombre, large }: { email: string; nombre: string | null; large?: boolean }) => (
   <span className={classes.avatar} data-large={large} aria-hidden>
     {initials(nombre ?? email.split('@')[0] ?? email)}

@@ -1,4 +1,3 @@
-/** A script still to be written. Its colours are the empty state's. */
 export function ScriptIllustration() {
   return (
     <svg viewBox="0 0 200 150" width="200" height="150" aria-hidden="true">

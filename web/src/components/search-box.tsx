@@ -1,43 +1,43 @@
 import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import classes from './search-box.module.css';
 
 type Props = {
-  /** 'Buscar temas...': what it says and how it is called. */
+  /** 'Buscar temas...': the placeholder and the accessible name. */
   label: string;
   value: string;
-  /** Called once typing pauses; at once on Enter and when cleared. */
+  /** Called when typing pauses; at once on Enter and when cleared. */
   onChange: (value: string) => void;
   delay?: number;
 };
 
-/** The value is the caller's, so that it can live in the address; what is being typed is its own until typing pauses. */
+/** The caller keeps the value, so that it can be in the address; the typed text is local until typing pauses. */
 export function SearchBox({ label, value, onChange, delay = 250 }: Props) {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
-  const timer = useRef<number>(undefined);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  // The address changed by other means (the back button, a link): what it says wins, unless it only echoes what was typed here.
-  useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
-    clearTimeout(timer.current);
-    setTyped(value);
-  }, [value]);
 
   const tell = (text: string) => {
-    clearTimeout(timer.current);
+    tellLater.cancel();
     if (text === told.current) return;
     told.current = text;
     onChange(text);
   };
+  const tellLater = useDebouncedCallback(tell, delay);
+
+  // A value that does not come from this field (the back button, a link) replaces the typed text.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    tellLater.cancel();
+    setTyped(value);
+  }, [value, tellLater]);
+
   const type = (text: string) => {
     setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => tell(text), delay);
+    tellLater(text);
   };
   const clear = () => {
     setTyped('');

@@ -1,11 +1,11 @@
 import classes from './segments.module.css';
 
-/** More would be too thin to be counted. */
+/** More segments would be too thin to count. */
 const COUNTABLE = 24;
 
 type Props = { done: number; total: number /** What it shows, in words: '8 de 12 tareas completadas'. */; label: string };
 
-/** How much of something is done: a segment for each, or one line where they are many. */
+/** Progress: one segment per item, or a bar if they are many. */
 export function Segments({ done, total, label }: Props) {
   const countable = total <= COUNTABLE;
   return (

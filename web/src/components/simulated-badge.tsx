@@ -1,4 +1,4 @@
 import { StatusBadge } from './status-badge.tsx';
 
-/** What is generated comes from a simulator: nobody shall take it for the real thing. */
+/** Marks texts that come from the simulator instead of an AI. */
 export const SimulatedBadge = () => <StatusBadge color="yellow">IA simulada</StatusBadge>;

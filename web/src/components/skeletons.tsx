@@ -4,7 +4,7 @@ import grid from './card-grid.module.css';
 import classes from './skeletons.module.css';
 import stats from './stat-row.module.css';
 
-/** Each has the shape of what it stands for, so that nothing jumps when that comes. */
+/** Each skeleton has the size of the content, so that the layout does not shift. */
 type Props = { /** 'Cargando temas…' */ label: string; count?: number };
 
 const times = (count: number, draw: (index: number) => ReactNode) => Array.from({ length: count }, (_, index) => draw(index));

@@ -4,18 +4,17 @@ import classes from './stat-row.module.css';
 
 export type Stat = {
   label: string;
-  /** Already written the Spanish way. */
+  /** Formatted. */
   value: string;
-  /** Close by the figure and smaller: '%'. */
+  /** '%' */
   unit?: string;
-  /** Beside it: 'de 200'. */
+  /** 'de 200' */
   detail?: string;
   to?: string;
 };
 
 type Props = { stats: Stat[]; label: string /** Below the figures: how they stand to one another. */; children?: ReactNode };
 
-/** A page's figures: one card with dividers, not a box for each. */
 export const StatRow = ({ stats, label, children }: Props) => (
   <div className={classes.card} data-with-more={children ? true : undefined}>
     <ul className={classes.row} data-count={stats.length} aria-label={label}>

@@ -4,7 +4,7 @@ import classes from './status-badge.module.css';
 
 export type StatusColor = 'yellow' | 'blue' | 'green' | 'gray' | 'red';
 
-/** Colour is never alone: a dot and a word. */
+/** The colour never carries the meaning alone. */
 export const StatusBadge = ({ color, children }: { color: StatusColor; children: string }) => (
   <Badge color={color} leftSection={<StatusDot color={color} />} classNames={{ root: classes.badge, section: classes.section }}>
     {children}
@@ -19,7 +19,7 @@ const isEstado = (estado: string): estado is Estado => Object.hasOwn(ESTADOS, es
 
 export const estadoColor = (estado: string): StatusColor => (isEstado(estado) ? COLORS[estado] : 'gray');
 
-/** A state that we do not know is shown as it is stored, with a capital. */
+/** An unknown state is shown as it is stored, capitalised. */
 export const estadoLabel = (estado: string): string =>
   isEstado(estado) ? ESTADOS[estado] : estado.charAt(0).toLocaleUpperCase('es') + estado.slice(1);
 

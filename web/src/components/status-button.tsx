@@ -1,9 +1,17 @@
+import type { ESTADOS } from '@ensaya/contract/tareas.ts';
 import { Loader, UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
 import { estadoColor, estadoLabel, StatusDot } from './status-badge.tsx';
 import classes from './status-select.module.css';
 
+export type StatusSelectProps = {
+  estado: string;
+  onChange: (estado: keyof typeof ESTADOS) => void;
+  pending?: boolean;
+  /** Whose state: the name of the task. */
+  of: string;
+};
 type Props = UnstyledButtonProps & ComponentPropsWithRef<'button'> & { estado: string; of: string; pending: boolean };
 
 export const StatusButton = ({ estado, of, pending, ...button }: Props) => (

@@ -1,23 +1,15 @@
-import { ESTADOS, type Estado } from '@ensaya/contract/tareas.ts';
+import { ESTADOS } from '@ensaya/contract/tareas.ts';
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useOpenedOnArrival } from '../lib/use-opened-on-arrival.ts';
 import { estadoColor, StatusDot } from './status-badge.tsx';
-import { StatusButton } from './status-button.tsx';
+import { StatusButton, type StatusSelectProps } from './status-button.tsx';
 import classes from './status-select.module.css';
-
-export type StatusSelectProps = {
-  estado: string;
-  onChange: (estado: Estado) => void;
-  pending?: boolean;
-  /** The name of the task, for the accessible label. */
-  of: string;
-};
 
 export function StatusMenu({ estado, onChange, pending = false, of }: StatusSelectProps) {
   const { button, menu } = useOpenedOnArrival();
   return (
-    // The placeholder that would take the focus first is no item, and a menu may hold nothing else.
+    // The focusable placeholder is not a menu item, and role="menu" allows nothing else.
     <Menu
       {...menu}
       withInitialFocusPlaceholder={false}

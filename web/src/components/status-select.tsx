@@ -1,10 +1,9 @@
 import { useOnDemand } from '../lib/use-on-demand.ts';
-import { StatusButton } from './status-button.tsx';
-import type { StatusSelectProps } from './status-menu.tsx';
+import { StatusButton, type StatusSelectProps } from './status-button.tsx';
 
 const load = async () => (await import('./status-menu.tsx')).StatusMenu;
 
-/** The badge of a task for whoever may change it [4.8]: any of the three, in any order. Its menu comes when somebody reaches for it. */
+/** The state of a task, for users who may change it to any other [4.8]. The menu is loaded on demand. */
 export function StatusSelect(props: StatusSelectProps) {
   const { part: Menu, reach, want } = useOnDemand(load);
   if (Menu) return <Menu {...props} />;

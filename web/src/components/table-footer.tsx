@@ -6,7 +6,6 @@ type Props = { page: number; pageSize: number; total: number; onPage: (page: num
 
 const CONTROLS = { first: 'Primera página', previous: 'Página anterior', next: 'Página siguiente', last: 'Última página' };
 
-/** '11–20 de 34' and the numbers of the pages. */
 export function TableFooter({ page, pageSize, total, onPage }: Props) {
   const narrow = useMediaQuery('(max-width: 47.99em)');
   const pages = Math.ceil(total / pageSize);

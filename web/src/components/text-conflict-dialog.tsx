@@ -11,7 +11,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Two people edited the same text where it stands. */
 export const TextConflictDialog = ({ opened, title, mine, current, onKeepMine, onTakeTheirs, onClose }: Props) => (
   <FormModal opened={opened} onClose={onClose} title={title}>
     <EditConflict

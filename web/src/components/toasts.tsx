@@ -6,7 +6,7 @@ import classes from './toasts.module.css';
 
 const AT_ONCE = 3;
 
-/** Where toasts appear; mounted once, around every page that may show one. The region is there before its words: else nobody hears them. */
+/** Mounted before the first toast: screen readers announce only changes of an existing live region. */
 export function Toasts() {
   return (
     <Portal>

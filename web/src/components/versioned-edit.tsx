@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { staleRow } from '../lib/api-error.ts';
 import { InlineEdit } from './inline-edit.tsx';
 import type { InlineEditProps } from './inline-edit-form.tsx';
 
@@ -8,12 +9,23 @@ type Version = { text: string | null; version: number };
 type Props = Omit<InlineEditProps, 'onSave' | 'onStart'> & {
   version: number;
   save: (text: string | null, version: number) => Promise<unknown>;
-  /** The text as it is now, when a save was refused because somebody else had changed it. */
+  /** The current text, when a save was refused because someone else had changed it: see `currentText`. */
   currentOf: (error: unknown) => Version | undefined;
 };
 type Conflict = { title: string; mine: string | null; current: Version; settle: (choice: 'mine' | 'theirs' | 'none') => void };
 
-/** A text that several people may edit: a save names the version it began from, and where two texts collide somebody chooses. */
+/** For `currentOf`: a column of the row in the refusal of an outdated version. */
+export const currentText =
+  <Row extends { version: number } & Record<Column, string | null>, Column extends string>(
+    { response }: { response: { safeParse: (data: unknown) => { data?: Row | undefined } } },
+    column: Column,
+  ) =>
+  (error: unknown): Version | undefined => {
+    const row = staleRow(error, response);
+    return row && { text: row[column], version: row.version };
+  };
+
+/** A text that several users may edit: a save names the version it is based on; after a conflict the user chooses one of the texts. */
 export function VersionedEdit({ version, save, currentOf, ...edit }: Props) {
   const begun = useRef<Version>({ text: edit.value, version });
   const [conflict, setConflict] = useState<Conflict>();
@@ -25,7 +37,7 @@ export function VersionedEdit({ version, save, currentOf, ...edit }: Props) {
     } catch (error) {
       const current = currentOf(error);
       if (!current) throw error;
-      // Something else of it was changed, not this text; or it already says what it should.
+      // Another column was changed, or the text is already the wanted one.
       if (current.text === from.text || current.text === mine) return onSave(mine, current);
       const choice = await new Promise<Parameters<Conflict['settle']>[0]>((settle) => {
         setConflict({ title: edit.label, mine, current, settle });

@@ -11,7 +11,7 @@ const LOOKS: Record<ViewMode, { word: string; Icon: TablerIcon }> = {
 
 type Props<Mode extends ViewMode> = { value: Mode; onChange: (mode: Mode) => void; modes?: readonly Mode[] };
 
-/** List or grid, unless told otherwise; what it remembers is useViewMode's. */
+/** The state is `useViewMode`'s. */
 export const ViewToggle = <Mode extends ViewMode = 'list' | 'grid'>({
   value,
   onChange,

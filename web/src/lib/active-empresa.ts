@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 export type Empresa = CurrentUser['empresas'][number];
 
-/** The first wish that names one of the person's companies; without any, their first company. */
+/** The first of the wanted ids that is a company of the user; otherwise their first company. */
 export function chooseEmpresa<E extends { id: string }>(empresas: readonly E[], wishes: readonly (string | null)[]): E | null {
   for (const wish of wishes) {
     const empresa = empresas.find(({ id }) => id === wish);
@@ -14,5 +14,5 @@ export function chooseEmpresa<E extends { id: string }>(empresas: readonly E[], 
 
 export const ActiveEmpresaContext = createContext<Empresa | null>(null);
 
-/** @public The company that the page is about: a manager's comes from the URL, a worker's from the session, a superadmin has none. */
+/** @public The active company: a manager's comes from the address, a worker's from the session, a superadmin has none. */
 export const useActiveEmpresa = (): Empresa | null => useContext(ActiveEmpresaContext);

@@ -10,7 +10,7 @@ type EventOf<Schemas extends EventSchemas> = {
   [Name in keyof Schemas]: { event: Name; data: Schemas[Name]['_zod']['output'] };
 }[keyof Schemas];
 
-/** Calls operations of the contract at an origin; in a browser that is the page's own. */
+/** Calls operations of the contract; the default origin is the page's own. */
 export function createApiClient(origin = '') {
   return async function call<const O extends Operation>(
     operation: O,
@@ -28,7 +28,7 @@ export function createApiClient(origin = '') {
 
 export const call = createApiClient();
 
-/** Calls an operation whose answer comes piece by piece, as named events. Refused like any call; a connection that is lost meanwhile rejects. */
+/** Calls an operation that answers with server-sent events. Refusals and lost connections reject. */
 export function createStreamClient(origin = '') {
   return async function* stream<const O extends Operation, const Schemas extends EventSchemas>(
     operation: O,
@@ -44,7 +44,7 @@ export function createStreamClient(origin = '') {
     }
     if (!response.body) return;
     for await (const { event, data } of readEvents(response.body)) {
-      // What a newer server says besides is not for this page.
+      // An event of a newer server.
       const schema = schemas[event];
       if (!schema) continue;
       const parsed = schema.safeParse(parseJson(data));

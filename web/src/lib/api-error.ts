@@ -4,7 +4,7 @@ import { waitSentence } from './wait.ts';
 export const NO_CONNECTION = 'No hay conexión. Revisa tu red e inténtalo de nuevo';
 
 type Details = {
-  /** 0 when no answer came. */
+  /** 0 without an answer. */
   status: number;
   message?: string | undefined;
   fields?: Record<string, string> | undefined;
@@ -14,18 +14,18 @@ type Details = {
   cause?: unknown;
 };
 
-/** A call that did not do what was asked. Its message is Spanish and made for the person. */
+/** A failed call. The message is Spanish and made for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
   readonly status: number;
-  /** Which fields of the input are wrong, by their path. */
+  /** Messages by the path of the invalid field. */
   readonly fields: Record<string, string>;
-  /** With `stale`: the row as it is now, still to be parsed. */
+  /** With `stale`: the current row, not parsed yet. */
   readonly current: unknown;
   /** With `throttled` and `rate_limited`: seconds to wait. */
   readonly retryAfter: number | undefined;
-  /** What support asks for. */
+  /** For support. */
   readonly requestId: string | undefined;
 
   constructor(code: ErrorCode, { status, message = ERRORS[code].message, fields = {}, current, retryAfter, requestId, cause }: Details) {
@@ -41,7 +41,7 @@ export class ApiError extends Error {
 
 export const noConnection = (cause: unknown) => new ApiError('unavailable', { status: 0, message: NO_CONNECTION, cause });
 
-/** Where several codes share a status, the one that says least about why. */
+/** The least specific code of each status. */
 const CODES: Record<number, ErrorCode> = {
   401: 'unauthenticated',
   403: 'forbidden',
@@ -55,7 +55,7 @@ const CODES: Record<number, ErrorCode> = {
   504: 'unavailable',
 };
 
-/** A proxy in front may answer for us, in a shape of its own: its status is all there is to go by. */
+/** For the answer of a proxy, which has no body of ours. */
 const codeOf = (status: number): ErrorCode => CODES[status] ?? (status >= 500 ? 'internal' : 'invalid_input');
 
 export function refusal(status: number, body: unknown, requestId: string | undefined): ApiError {
@@ -65,20 +65,20 @@ export function refusal(status: number, body: unknown, requestId: string | undef
   return new ApiError(code, { status, message, fields, current, retryAfter: retry_after, requestId: request_id });
 }
 
-/** Asking again helps against a lost connection or a busy server, never against a refusal. */
+/** A refusal (4xx) is not worth a retry, unlike a lost connection or a busy server. */
 export const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 export const hasCode = (error: unknown, code: ErrorCode): error is ApiError => error instanceof ApiError && error.code === code;
 
-/** 'Error al cargar las empresas: …', with the reason when there is one to tell. */
+/** 'Error al cargar las empresas: …', with the reason if it is known. */
 export const explain = (what: string, error: unknown): string => (error instanceof ApiError ? `${what}: ${messageOf(error)}` : what);
 
-/** The row that a stale write was refused with, as the operation's own schema reads it. */
+/** The current row in the refusal of an outdated version. */
 export function staleRow<Row>(error: unknown, schema: { safeParse: (data: unknown) => { data?: Row | undefined } }): Row | undefined {
   return hasCode(error, 'stale') ? schema.safeParse(error.current).data : undefined;
 }
 
-/** What went wrong, in words for the person; anything that is not a refusal is our own mistake and stays out of sight. */
+/** The message for the user. Other errors than ApiError are bugs and get a general message. */
 export function messageOf(error: unknown): string {
   if (hasCode(error, 'throttled')) return waitSentence(error.retryAfter);
   return error instanceof ApiError ? error.message : ERRORS.internal.message;

@@ -1,12 +1,9 @@
+import Papa from 'papaparse';
+
+/** The byte order mark by which spreadsheets recognise UTF-8. */
 const BOM = '\ufeff';
-/** What a spreadsheet would take for a formula, also behind a tab or a line break. */
+/** The beginnings that a spreadsheet takes for a formula. Papa Parse's own pattern misses those with a line break. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** RFC 4180, and harmless where it is opened: a cell that begins like a formula is told to be text. */
-function cell(value: string): string {
-  const harmless = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-/** With the mark by which spreadsheets know that it is UTF-8. */
-export const toCsv = (rows: readonly (readonly string[])[]): string => BOM + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+/** RFC 4180. A cell that begins like a formula gets an apostrophe, which makes it text. */
+export const toCsv = (rows: string[][]): string => `${BOM}${Papa.unparse(rows, { newline: '\r\n', escapeFormulae: FORMULA })}\r\n`;

@@ -1,6 +1,6 @@
 import { once } from './once.ts';
 
-/** The time zone that the person chose; where nobody has signed in, the browser's. */
+/** The user's time zone; the browser's when signed out. */
 let personZone: string | undefined;
 
 export function setTimeZone(zone: string | undefined): void {
@@ -8,12 +8,12 @@ export function setTimeZone(zone: string | undefined): void {
     Intl.DateTimeFormat('es', { timeZone: zone });
     personZone = zone;
   } catch {
-    // This browser does not know it.
+    // Unknown to this browser.
     personZone = undefined;
   }
 }
 
-/** Writes moments as they are called where the person is. A formatter is slow to make, and lists are long. */
+/** Formats in the user's time zone. The formatter is cached, because creating one is slow. */
 function inPersonZone(locale: string, options: Intl.DateTimeFormatOptions): (moment: Date) => string {
   let made: Intl.DateTimeFormat | undefined;
   let zone: string | undefined;
@@ -36,7 +36,7 @@ const STEPS = [
   ['minute', 60],
 ] as const;
 
-/** 'hace 5 minutos', 'ayer'; what happened within the last minute is 'ahora', whatever the two clocks say. */
+/** 'hace 5 minutos', 'ayer'; 'ahora' within a minute, also if the server's clock is ahead. */
 export function formatAgo(timestamp: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(timestamp)) / 1000);
   const step = STEPS.find(([, length]) => seconds >= length);
@@ -60,7 +60,7 @@ const dayAndMonth = ofCalendar({ day: 'numeric', month: 'short' });
 const weekday = ofCalendar({ weekday: 'long' });
 const weekdayAndDay = ofCalendar({ weekday: 'long', day: 'numeric' });
 
-/** A day of the calendar ('2026-11-18') is the same one everywhere: it is read and written without any time zone coming into it. */
+/** A calendar day ('2026-11-18') has no time zone. */
 const midnight = (calendar: string): number => Date.parse(`${calendar}T00:00:00Z`);
 
 /** '18 nov 2026' */
@@ -72,10 +72,10 @@ export const formatWeekday = (calendar: string): string => weekday().format(midn
 /** 'lunes 16' */
 export const formatWeekdayAndDay = (calendar: string): string => weekdayAndDay().format(midnight(calendar)).replace(',', '');
 
-// Swedes write a day as the calendar does: '2026-11-18'.
+// The Swedish format is '2026-11-18'.
 const calendarOf = inPersonZone('sv', { dateStyle: 'short' });
 
-/** The day it is where the person is. */
+/** Today in the user's time zone. */
 export const localDay = (now = new Date()): string => calendarOf(now);
 
 export const daysFrom = (today: string, calendar: string): number => Math.round((midnight(calendar) - midnight(today)) / DAY_MS);

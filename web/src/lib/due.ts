@@ -6,7 +6,7 @@ const SOON_DAYS = 6;
 
 const sameYear = (a: string, b: string): boolean => a.slice(0, 4) === b.slice(0, 4);
 
-/** How a date of delivery is said: the nearer, the plainer. What is done is not urgent any more. Briefly, this year goes without saying. */
+/** A delivery date in words and its urgency. A completed task is never urgent; `brief` omits the current year. */
 export function dueOf(calendar: string, today: string, done: boolean, brief = false): Due {
   const written = brief && sameYear(calendar, today) ? formatDayAndMonth(calendar) : formatCalendarDay(calendar);
   const days = daysFrom(today, calendar);

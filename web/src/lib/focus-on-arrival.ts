@@ -1,2 +1,2 @@
-/** A ref for what takes the place of something that had the focus: the keyboard and the screen reader continue there. */
+/** A ref for an element that replaces the focused one. */
 export const focusOnArrival = (node: HTMLElement | null): void => node?.focus();

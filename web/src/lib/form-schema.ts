@@ -4,11 +4,10 @@ import { ApiError } from './api-error.ts';
 
 type Schema = NonNullable<Operation['body']>;
 
-/** Validates a form with the schema its operation is called with, so that both sides say the same sentence. */
+/** Validates a form with the operation's schema, so that client and server have the same messages. */
 export const validateWith = <S extends Schema>(schema: S): ((values: S['_zod']['input']) => FormErrors) =>
   schemaResolver(schema, { sync: true });
 
-/** After a refused submit the person continues where the first mistake is. */
 export const focusFirstError =
   <Values>(form: Pick<UseFormReturnType<Values>, 'getInputNode'>) =>
   (errors: FormErrors): void => {
@@ -17,5 +16,5 @@ export const focusFirstError =
     first?.focus();
   };
 
-/** The fields that the server found wrong, for the form to show where they are; empty when it named none. */
+/** The server's messages by field; empty if it named none. */
 export const fieldErrors = (error: unknown): FormErrors => (error instanceof ApiError ? error.fields : {});

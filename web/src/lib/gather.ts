@@ -1,4 +1,4 @@
-/** Collects what comes within a moment and hands it on at once. */
+/** Batches the items of `ms` milliseconds. */
 export function gather<Item>(ms: number, deliver: (items: Item[]) => void) {
   let items: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

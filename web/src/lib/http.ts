@@ -6,15 +6,15 @@ export type HttpRequest = {
   body?: unknown;
   accept?: string;
   signal?: AbortSignal | undefined;
-  /** It is sent even if the page goes meanwhile. */
+  /** Sent even if the page is closed meanwhile. */
   keepalive?: boolean;
 };
 export type HttpAnswer = { status: number; ok: boolean; body: unknown; requestId: string | undefined };
 
-/** One request with the session's cookie; resolves with whatever was answered and rejects only when no answer came. */
+/** Sends a request with the session cookie. Rejects only without an answer. */
 export const send = (request: HttpRequest): Promise<HttpAnswer> => attempt(async () => read(await open(request)), request.signal);
 
-/** The same, as soon as the answer begins: what it says is still to come. */
+/** The same, but resolves before the body is read. */
 export const begin = (request: HttpRequest): Promise<Response> => attempt(() => open(request), request.signal);
 
 const open = ({ method, url, body, accept = 'application/json', signal, keepalive = false }: HttpRequest): Promise<Response> =>
@@ -32,7 +32,7 @@ export async function read(response: Response): Promise<HttpAnswer> {
   return { status, ok, body: parseJson(await response.text()), requestId: headers.get('x-request-id') ?? undefined };
 }
 
-/** Whoever cancelled wants to hear of the cancellation, not of the network. */
+/** An aborted request rejects with the abort, not as a network failure. */
 async function attempt<T>(act: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await act();
@@ -42,7 +42,7 @@ async function attempt<T>(act: () => Promise<T>, signal: AbortSignal | undefined
   }
 }
 
-/** An empty answer is null; one that is not JSON (a proxy's page) is undefined, which no schema accepts. */
+/** Null for an empty body; undefined, which no schema accepts, for one that is not JSON. */
 export function parseJson(text: string): unknown {
   if (text === '') return null;
   try {

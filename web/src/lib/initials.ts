@@ -1,4 +1,4 @@
-/** One or two letters that stand for a person or a company: of the first and the last word, or how the only one begins. */
+/** The first letters of the first and the last word, or the first two of a single word. */
 export function initials(name: string, letters: 1 | 2 = 2): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const [first = '?'] = words;

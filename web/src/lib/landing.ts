@@ -1,4 +1,4 @@
 import { PATHS } from './paths.ts';
 
-/** The landing is a document of its own, not a page of this application: going there is loading it. */
+/** The landing page is a separate document, outside the router. */
 export const leaveForLanding = (): void => window.location.replace(PATHS.home);

@@ -3,19 +3,19 @@ import { gather } from './gather.ts';
 import { listen } from './live-connection.ts';
 
 const GATHER_MS = 150;
-/** A connection that took longer than this may have missed something that the page did not read either. */
+/** After a longer interruption, changes may have been missed. */
 const PROMPT_MS = 2000;
 const AWAY_MS = 30_000;
 
 type Ears = {
-  /** An empty list says that anything may have changed. */
+  /** With an empty list anything may have changed. */
   onChanges: (changes: Change[]) => void;
   onRefused: () => void;
-  /** The person comes back to the page after a while. */
+  /** The user returns to the page after a while. */
   onReturn: () => void;
 };
 
-/** All that changed, once; anything may have when one of the messages says so. */
+/** The distinct changes; empty if one of the messages is. */
 export function mergeChanges(messages: Change[][]): Change[] {
   return messages.some((message) => message.length === 0) ? [] : messages.flat();
 }
@@ -59,7 +59,7 @@ export function followChanges(person: string, { onChanges, onRefused, onReturn }
           done();
         });
       });
-    // Ended while it waited for its turn: nothing to do.
+    // Aborted while waiting for the lock.
     navigator.locks.request(name, { signal }, lead).catch(() => {});
   } else {
     signal.addEventListener(

@@ -5,17 +5,17 @@ import { parseJson } from './http.ts';
 type Ears = {
   onOpen: () => void;
   onChanges: (changes: Change[]) => void;
-  /** The server answered, and not with changes: the session may be over. */
+  /** The server refused the stream: the session may be over. */
   onRefused: () => void;
 };
 
-/** What a newer server tells of and this page does not know yet may be anything. */
+/** An unknown message of a newer server: anything may have changed. */
 export function readChanges(data: string): Change[] {
   const parsed = changes.safeParse(parseJson(data));
   return parsed.success ? parsed.data : [];
 }
 
-/** Hears the server's changes until it is told to stop. */
+/** Follows the server's changes until it is stopped. */
 export function listen({ onOpen, onChanges, onRefused }: Ears): () => void {
   let source: EventSource;
   let timer: number | undefined;
@@ -28,7 +28,7 @@ export function listen({ onOpen, onChanges, onRefused }: Ears): () => void {
     };
     source.onmessage = ({ data }: MessageEvent<string>) => onChanges(readChanges(data));
     source.onerror = () => {
-      // A lost connection it makes anew by itself; after an answer such as 401 or a proxy's 502 it gives up for good.
+      // EventSource reconnects after a lost connection, but not after an answer such as 401 or 502.
       if (source.readyState !== EventSource.CLOSED) return;
       onRefused();
       timer = window.setTimeout(open, backOffMs(refusals));

@@ -8,7 +8,7 @@ const percent = once(() => new Intl.NumberFormat('es', { style: 'percent', maxim
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let step = 0;
-  // What would be shown as 1024 of a unit is 1 of the next.
+  // 1024 of a unit, after rounding, is 1 of the next.
   while (Math.round(value) >= STEP && step < UNITS.length - 1) {
     value /= STEP;
     step += 1;
@@ -37,11 +37,11 @@ const signed = once(() => new Intl.NumberFormat('es', { signDisplay: 'exceptZero
 /** '12.345'. */
 export const formatNumber = (value: number): string => plain().format(value);
 
-/** '+18', '-5', '0': how much more than before, in percent; undefined where there was nothing to compare with. */
+/** '+18', '-5', '0': the growth in percent; undefined if there was nothing before. */
 export const formatGrowth = (now: number, before: number): string | undefined =>
   before === 0 ? undefined : signed().format(Math.round((100 * (now - before)) / before) || 0);
 
-/** '65 %', '25 %', '10 %': what each is of all, rounded so that together they are 100; what is there, however little, is not '0 %'. */
+/** '65 %', '25 %', '10 %': rounded so that the sum is 100, and no positive share is '0 %'. */
 export function formatShares(parts: readonly number[]): string[] {
   const whole = parts.reduce((sum, part) => sum + part, 0);
   if (whole === 0) return parts.map(() => formatPercent(0));

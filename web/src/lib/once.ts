@@ -1,4 +1,4 @@
-/** Made when it is first asked for: a formatter brings its language's data along, and no page should wait for one it does not use. */
+/** Lazy: creating a formatter loads its language data. */
 export function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {

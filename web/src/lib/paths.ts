@@ -35,7 +35,5 @@ const PANELS: Record<Role, string> = {
 
 export const panelPath = (role: Role): string => PANELS[role];
 
-/** The questions of a topic. */
 export const preguntasPath = (tema_id: string): string => PATHS.preguntas.replace(':temaId', tema_id);
-/** Where a topic's questions are answered. */
 export const generarPath = (tema_id: string): string => PATHS.generatePrompt.replace(':temaId', tema_id);

@@ -1,22 +1,14 @@
+import { forget, recall, remember } from './storage.ts';
+
 const KEY = 'ensaya-signed-in';
 
 /**
- * Whether somebody signed in here and has not left: a hint, not a right. Public pages ask the server who is there only when it says so,
- * since a stranger would be answered with an error. A browser that refuses storage refuses the session's cookie too.
+ * Whether a user has signed in with this browser: a hint, not a right. Public pages ask for the user only then, because the answer for others
+ * would be an error. A browser without storage has no session cookie either.
  */
-export function maybeSignedIn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+export const maybeSignedIn = (): boolean => recall('local', KEY) !== null;
 
 export function hintSignedIn(signedIn: boolean): void {
-  try {
-    if (signedIn) localStorage.setItem(KEY, 'yes');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Without it the public pages greet everybody as strangers.
-  }
+  if (signedIn) remember('local', KEY, 'yes');
+  else forget('local', KEY);
 }

@@ -1,4 +1,4 @@
 import { SEARCH_MAX } from '@ensaya/contract/pages.ts';
 
-/** Of what somebody typed, as much as a search takes. */
+/** Trimmed, and cut to the length that the server accepts. */
 export const soughtIn = (text: string): string => text.trim().slice(0, SEARCH_MAX);

@@ -1,4 +1,4 @@
-/** What this browser (`local`) or this tab (`session`) remembers. A browser that forbids it remembers nothing, and works. */
+/** The storage of this browser (`local`) or of this tab (`session`). Where it is forbidden or full, nothing is remembered. */
 const place = (where: 'local' | 'session'): Storage => (where === 'local' ? window.localStorage : window.sessionStorage);
 
 export function recall(where: 'local' | 'session', key: string): string | null {

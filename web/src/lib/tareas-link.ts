@@ -1,6 +1,6 @@
 import { PATHS } from './paths.ts';
 
-/** The rows behind a figure of a panel: the tasks of all projects, or those in a state. */
+/** The tasks of all projects, or those in a state. */
 export function tareasLink(estado?: string): string {
   const search = new URLSearchParams({ proyecto: 'todos', ...(estado && { estado }) });
   return `${PATHS.tasks}?${search}`;

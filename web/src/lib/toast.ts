@@ -16,19 +16,18 @@ function show(kind: Kind, message: string): void {
   notifications.show({
     ...look,
     autoClose: TOAST_MS,
-    // The library pauses under the pointer only; whoever walks in with the keyboard needs the time as well.
+    // The library pauses only under the pointer; keyboard users need the time too.
     onFocusCapture: () => notifications.update({ ...look, autoClose: false }),
     onBlurCapture: () => notifications.update({ ...look, autoClose: TOAST_MS }),
   });
 }
 
-/** It worked: said in passing, bottom right, for three seconds. */
 export const toastSuccess = (text: string): void => show('success', text);
 
-/** It did not, and there is no better place to say so. */
+/** For failures that the page has no place for. */
 export const toastFailure = (text: string): void => show('failure', text);
 
-/** The same, and what exactly went wrong for whoever looks into the console [8.13]. */
+/** The same, and logs the error to the console [8.13]. */
 export function reportFailure(text: string, error: unknown): void {
   console.error(error);
   toastFailure(text);

@@ -1,8 +1,8 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 
-/** A dialog about something. What it is about outlives closing, so that the text does not vanish while the dialog fades. */
-export function useDialog<Subject>() {
+/** A dialog about a subject. The subject remains after closing, so that the text does not vanish during the closing transition. */
+export function useDialog<Subject>(onClosed?: () => void) {
   const [opened, { open, close }] = useDisclosure();
   const [subject, setSubject] = useState<Subject>();
   return {
@@ -13,5 +13,7 @@ export function useDialog<Subject>() {
       setSubject(about);
       open();
     },
+    /** The props of the dialog. */
+    state: { opened, onClose: close, onClosed },
   };
 }

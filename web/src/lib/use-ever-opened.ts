@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether a dialog has been opened since the page came: from then on it stays, so that it can fade when it closes. */
+/** Whether a lazy dialog has been opened: from then on it stays mounted for the closing transition. */
 export function useEverOpened(opened: boolean): boolean {
   const [ever, setEver] = useState(opened);
   if (opened && !ever) setEver(true);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** How long what is leaving may keep the focus. */
+/** How long a closing dialog may keep the focus. */
 const PATIENCE_MS = 2000;
 
 /**
@@ -12,7 +12,7 @@ export function useFocusFallback<Element extends HTMLElement>() {
   const rescueFocus = () => {
     const held = document.activeElement;
     const until = performance.now() + PATIENCE_MS;
-    // The dialog's own button holds the focus until React takes the dialog away, which on a busy machine is more than a frame.
+    // The dialog's button keeps the focus until React unmounts it, which can take several frames.
     const look = () => {
       const now = document.activeElement;
       if (now === document.body) place.current?.focus();
@@ -23,14 +23,14 @@ export function useFocusFallback<Element extends HTMLElement>() {
   return { place, rescueFocus };
 }
 
-/** The same for a control that goes when `shown` changes, whoever changed it: a press, an answer that came, an end by itself. */
+/** The same for a control that unmounts when `shown` changes. */
 export function useFocusRescue<Element extends HTMLElement>(shown: string | number | boolean | undefined) {
   const place = useRef<Element>(null);
   const before = useRef(shown);
   useEffect(() => {
     const changed = before.current !== undefined && before.current !== shown;
     before.current = shown;
-    // Whoever reads on below must not be moved.
+    // The page must not scroll.
     if (changed && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
   }, [shown]);
   return place;

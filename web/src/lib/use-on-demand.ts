@@ -12,7 +12,7 @@ export function useOnDemand<Part>(load: () => Promise<Part>) {
     load().then(
       (loaded) => setPart(() => loaded),
       () => {
-        // Left for the next click when there is no network; otherwise gone with an older version.
+        // Offline, the next click tries again; online, the chunk belongs to an older version.
         setWanted(false);
         if (navigator.onLine) reloadOnce(`${APP_VERSION} ${load}`);
       },

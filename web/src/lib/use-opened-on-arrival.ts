@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** For a menu that was brought by a click on its button: it opens as soon as it is here, and its button has the focus to give back. */
+/** For a menu that was loaded by a click on its button: it opens at once, and its button can get the focus back. */
 export function useOpenedOnArrival() {
   const [opened, onChange] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

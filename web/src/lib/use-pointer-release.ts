@@ -25,7 +25,7 @@ export function usePointerRelease(): (change: () => void) => void {
     const stop = new AbortController();
     const after = () => {
       stop.abort();
-      // The click itself comes right after the release.
+      // The click event follows the release.
       setTimeout(change);
     };
     for (const event of ['pointerup', 'pointercancel']) document.addEventListener(event, after, { signal: stop.signal });

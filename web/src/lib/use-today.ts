@@ -3,7 +3,7 @@ import { localDay } from './dates.ts';
 
 const LOOK_MS = 30_000;
 
-/** A page that stays open past midnight, or a computer that slept, wakes up on another day. */
+/** A page may stay open past midnight, also on a sleeping computer. */
 function subscribe(onChange: () => void): () => void {
   const timer = window.setInterval(onChange, LOOK_MS);
   document.addEventListener('visibilitychange', onChange);
@@ -13,5 +13,5 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The day of the calendar that it is where the person is: '2026-11-16'. */
+/** Today in the user's time zone: '2026-11-16'. */
 export const useToday = (): string => useSyncExternalStore(subscribe, () => localDay());

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { recall, remember } from './storage.ts';
 
-/** How each list may be looked at; the first is how it opens. */
+/** The views of each list; the first is the default. */
 const MODES = {
   promptViewMode: ['list', 'grid'],
   roleplayViewMode: ['list', 'grid'],
@@ -11,27 +12,15 @@ const MODES = {
 export type ViewModeKey = keyof typeof MODES;
 export type ViewMode<Key extends ViewModeKey = ViewModeKey> = (typeof MODES)[Key][number];
 
-/** How a list was last looked at in this browser. Storage may be full or forbidden: then the choice lasts as long as the page. */
+/** The view of a list, remembered by this browser. Without storage it lasts as long as the page. */
 export function useViewMode<Key extends ViewModeKey>(key: Key): [mode: ViewMode<Key>, setMode: (mode: ViewMode<Key>) => void] {
-  const [mode, setMode] = useState(() => read(key));
+  const modes: readonly ViewMode<Key>[] = MODES[key];
+  const [mode, setMode] = useState(() => modes.find((known) => known === recall('local', key)) ?? MODES[key][0]);
   return [
     mode,
     (next) => {
       setMode(next);
-      try {
-        localStorage.setItem(key, next);
-      } catch {}
+      remember('local', key, next);
     },
   ];
-}
-
-function read<Key extends ViewModeKey>(key: Key): ViewMode<Key> {
-  const modes: readonly ViewMode<Key>[] = MODES[key];
-  const [first] = MODES[key];
-  try {
-    const stored = localStorage.getItem(key);
-    return modes.find((mode) => mode === stored) ?? first;
-  } catch {
-    return first;
-  }
 }

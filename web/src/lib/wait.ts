@@ -2,7 +2,7 @@ const unit = (name: 'second' | 'minute' | 'hour') => new Intl.NumberFormat('es',
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** 'Demasiados intentos. Espera 12 minutos.' Rounded up: whoever waits that long is let in. */
+/** 'Demasiados intentos. Espera 12 minutos.' Rounded up. */
 export function waitSentence(seconds: number | undefined): string {
   return `Demasiados intentos. Espera ${seconds === undefined ? 'unos minutos' : duration(Math.max(1, Math.ceil(seconds)))}.`;
 }

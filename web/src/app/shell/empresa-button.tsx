@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { UnstyledButton, type UnstyledButtonProps, VisuallyHidden } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
@@ -6,6 +7,7 @@ import type { Empresa } from '../../lib/active-empresa.ts';
 import classes from './empresa-selector.module.css';
 import bar from './top-bar.module.css';
 
+export type EmpresaSelectorProps = { user: CurrentUser; active: Empresa };
 type Props = { empresa: Empresa } & UnstyledButtonProps & ComponentProps<'button'>;
 
 export function EmpresaButton({ empresa: { nombre, logo_url }, ...button }: Props) {

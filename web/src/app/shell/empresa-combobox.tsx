@@ -1,22 +1,18 @@
-import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { EmpresaLogo } from '../../components/empresa-logo.tsx';
-import type { Empresa } from '../../lib/active-empresa.ts';
 import { holds } from '../../lib/search-key.ts';
-import { EmpresaButton } from './empresa-button.tsx';
+import { EmpresaButton, type EmpresaSelectorProps } from './empresa-button.tsx';
 import classes from './empresa-selector.module.css';
 import { pathInOtherEmpresa } from './navigation.ts';
 import { searchWith } from './use-empresa-in-url.ts';
 
-export type EmpresaSelectorProps = { user: CurrentUser; active: Empresa };
-
-/** More than these are looked for rather than looked through. */
+/** With more companies there is a search field. */
 const EASILY_SEEN = 7;
 
-/** Opens as soon as it is here: whoever brought it has clicked on its button. */
+/** Loaded by a click on its button: it opens at once. */
 export function EmpresaCombobox({ user, active }: EmpresaSelectorProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -43,7 +39,7 @@ export function EmpresaCombobox({ user, active }: EmpresaSelectorProps) {
     const chosen = user.empresas.find((empresa) => empresa.id === id);
     if (!chosen || chosen.id === active.id) return;
     const path = pathInOtherEmpresa(user.role, pathname);
-    // The filters and the page of a list are the other company's.
+    // Filters and page numbers belong to the former company.
     navigate({ pathname: path, search: searchWith('', chosen) }, { preventScrollReset: path === pathname });
   };
 

@@ -10,7 +10,7 @@ type Props = { user: CurrentUser; search: string; opened: boolean; onClose: () =
 
 const SLIDE = { transition: 'slide-right', duration: 150, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' } as const;
 
-/** The menu of a narrow screen. Where the focus goes afterwards depends on how it was closed, so the shell decides. */
+/** The menu of a narrow screen. The shell moves the focus afterwards, depending on how it was closed. */
 export function MenuDrawer({ user, search, opened, onClose, onClosed }: Props) {
   const empresa = useActiveEmpresa();
   return (
@@ -24,7 +24,7 @@ export function MenuDrawer({ user, search, opened, onClose, onClosed }: Props) {
     >
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menú">
-        {/* A <header> of its own would count as a second banner of the page. */}
+        {/* A second <header> would count as a second banner landmark. */}
         <Drawer.Header role="presentation">
           <span className={classes.place}>
             {empresa ? <EmpresaLogo nombre={empresa.nombre} logo_url={empresa.logo_url} /> : <Mark className={classes.mark} />}

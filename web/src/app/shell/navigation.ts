@@ -1,59 +1,31 @@
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import { matchPath } from 'react-router';
 import { PATHS, panelPath } from '../../lib/paths.ts';
+import { MODULES } from '../modules.tsx';
 
-export type EntryKey = 'panel' | 'generador' | 'roleplays' | 'tareas' | 'faqs' | 'ajustes';
-export type Entry = { key: EntryKey; label: string; path: string };
+const PAGES = MODULES.flatMap(({ pages }) => pages);
 
-type Declared = { key: EntryKey; label: string; roles: readonly Role[]; path: (role: Role) => string; nested?: readonly string[] };
+export const mayOpen = (role: Role, pathname: string): boolean =>
+  PAGES.some(({ path, roles }) => roles.includes(role) && matchPath(path, pathname));
 
-const EVERYONE: readonly Role[] = ['worker', 'manager', 'superadmin'];
-const MEMBERS: readonly Role[] = ['worker', 'manager'];
+/** The menu of a role, in order; each entry with the pages below it. */
+export const entriesOf = (role: Role) =>
+  MODULES.flatMap(({ menu, pages }) =>
+    menu?.roles.includes(role) ? { ...menu, path: menu.path?.(role) ?? pages[0].path, nested: pages.map(({ path }) => path) } : [],
+  );
 
-const ENTRIES: readonly Declared[] = [
-  { key: 'panel', label: 'Panel', roles: EVERYONE, path: panelPath },
-  {
-    key: 'generador',
-    label: 'Generador de Prompts',
-    roles: MEMBERS,
-    path: () => PATHS.prompts,
-    nested: [PATHS.generatePrompt, PATHS.preguntas],
-  },
-  {
-    key: 'roleplays',
-    label: 'Roleplays',
-    roles: MEMBERS,
-    path: () => PATHS.roleplays,
-    nested: [PATHS.newRoleplay, PATHS.playRoleplay, PATHS.roleplayResponses],
-  },
-  { key: 'tareas', label: 'Tareas', roles: ['manager'], path: () => PATHS.tasks },
-  { key: 'faqs', label: 'Preguntas Frecuentes', roles: EVERYONE, path: () => PATHS.faqs },
-  { key: 'ajustes', label: 'Ajustes', roles: ['manager'], path: () => PATHS.settings },
-];
-
-const of = (role: Role) => ENTRIES.filter(({ roles }) => roles.includes(role));
-const entry = ({ key, label, path }: Declared, role: Role): Entry => ({ key, label, path: path(role) });
-
-/** The menu of a role, in order. */
-export const entriesOf = (role: Role): Entry[] => of(role).map((declared) => entry(declared, role));
-
-/** The entry that a page belongs to. What has none of its own hangs from the panel; the profile hangs from the user's menu. */
-export function entryOf(role: Role, pathname: string): Entry | undefined {
+/** The entry that a page belongs to: the panel, if the page has none of its own. The profile belongs to the user menu. */
+export function entryOf(role: Role, pathname: string) {
   if (matchPath(PATHS.profile, pathname)) return undefined;
-  const entries = of(role);
-  const found = entries.find(({ path, nested = [] }) => [path(role), ...nested].some((pattern) => matchPath(pattern, pathname)));
-  const home = found ?? entries[0];
-  return home && entry(home, role);
+  const entries = entriesOf(role);
+  return entries.find(({ nested }) => nested.some((path) => matchPath(path, pathname))) ?? entries[0];
 }
 
-/** Pages about one thing of one company: in another company that thing does not exist. */
-const ABOUT_ONE_THING = [PATHS.generatePrompt, PATHS.preguntas, PATHS.playRoleplay, PATHS.roleplayResponses];
-
-/** Where to be after changing company: here, or one step up. */
+/** The page to show after changing the company: the same, or the menu entry's if it is about a record of the former company. */
 export function pathInOtherEmpresa(role: Role, pathname: string): string {
-  const stays = !ABOUT_ONE_THING.some((pattern) => matchPath(pattern, pathname));
+  const stays = !PAGES.some(({ path, record }) => record && matchPath(path, pathname));
   return stays ? pathname : (entryOf(role, pathname)?.path ?? panelPath(role));
 }
 
-/** Ajustes of the user's menu: a manager's are the company's, everybody else's their own. */
+/** 'Ajustes' of the user menu: a manager's are the company's, the others' their own. */
 export const settingsPath = (role: Role): string => (role === 'manager' ? PATHS.settings : PATHS.profile);

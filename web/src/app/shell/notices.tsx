@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { send } from '../../lib/http.ts';
+import { reloadOnce } from '../../lib/reload.ts';
 import classes from './notices.module.css';
-import { useNewVersion } from './use-new-version.ts';
-import { useOnline } from './use-online.ts';
 
-/** What a person should know about the page itself, said quietly above it. */
+/** Notices about the application, above the page. */
 export function Notices() {
-  const online = useOnline();
+  const { online } = useNetwork();
   const newVersion = useNewVersion();
   return (
     <div className={classes.notices} role="status">
@@ -27,4 +31,40 @@ export function Notices() {
       )}
     </div>
   );
+}
+
+const EVERY_MS = 5 * 60_000;
+
+const publishedVersionQuery = queryOptions({
+  queryKey: ['version'],
+  queryFn: async ({ signal }) => {
+    const { ok, body } = await send({ method: 'GET', url: '/version.json', signal });
+    const version = ok && (body as { version?: unknown } | null)?.version;
+    // Any other answer (a proxy's page, an older server) says nothing about versions.
+    return typeof version === 'string' ? version : APP_VERSION;
+  },
+  enabled: APP_VERSION !== '',
+  staleTime: 0,
+  refetchInterval: EVERY_MS,
+  refetchOnWindowFocus: 'always',
+  retry: false,
+});
+
+function isTyping(): boolean {
+  const field = document.activeElement;
+  return field instanceof HTMLElement && (field.isContentEditable || field.matches('input, textarea, select'));
+}
+
+/** Whether a newer version is published. The next navigation then reloads, unless the user is typing. */
+function useNewVersion(): boolean {
+  const { data: published } = useQuery(publishedVersionQuery);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const isNew = published !== undefined && published !== APP_VERSION;
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (isNew && !isTyping()) reloadOnce(`version ${published}`);
+  }, [pathname, isNew, published]);
+  return isNew;
 }

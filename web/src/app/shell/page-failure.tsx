@@ -2,7 +2,6 @@ import { pageTitle } from '../../lib/brand.ts';
 import { RouteFailure } from '../error-page.tsx';
 import classes from './page-failure.module.css';
 
-/** A page that failed, inside the frame: the menu still leads elsewhere. */
 export function PageFailure() {
   return (
     <div className={classes.page}>

@@ -1,28 +1,26 @@
-import { lazy, type MouseEvent, type RefObject, Suspense, useEffect } from 'react';
-import { Link, Outlet, ScrollRestoration } from 'react-router';
+import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { Failure } from '../../components/message.tsx';
 import { ActiveEmpresaContext } from '../../lib/active-empresa.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
-import { useGuardedUser } from '../role-guard.tsx';
 import { useSignOut } from '../sign-out.tsx';
 import { MainMenu } from './main-menu.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
+import navigationProgressClasses from './navigation-progress.module.css';
 import { Notices } from './notices.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-import { useArrival } from './use-arrival.ts';
 import { searchWith, useEmpresaInUrl } from './use-empresa-in-url.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 import { useMenuInHistory } from './use-menu-in-history.ts';
 
-/** Lazy: a page shows no toast before the first action. */
 const Toasts = lazy(async () => ({ default: (await import('../../components/toasts.tsx')).Toasts }));
 const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 
-/** The frame of every signed-in page; it stays mounted across navigations. */
+/** The frame of all signed-in pages; it stays mounted while the pages change. */
 export function Shell() {
-  const user = useGuardedUser();
+  const user = useCurrentUser();
   const empresa = useEmpresaInUrl(user);
   useLiveChanges(user);
   const menu = useMenuInHistory();
@@ -64,8 +62,30 @@ export function Shell() {
   );
 }
 
-/** Adds no history entry and leaves the address unchanged. */
+/** Without changing the address. */
 const skipTo = (main: RefObject<HTMLElement | null>) => (event: MouseEvent) => {
   event.preventDefault();
   main.current?.focus();
 };
+
+/** Visible only when a page takes long to load (see the CSS delay). */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return <div className={navigationProgressClasses.track} role="progressbar" aria-label="Cargando la página" />;
+}
+
+/** After a navigation the focus moves to the new page's title, unless the page has moved it itself. */
+function useArrival() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const page = main.current;
+    if (!page || (page !== document.activeElement && page.contains(document.activeElement))) return;
+    (page.querySelector<HTMLElement>('h1[tabindex]') ?? page).focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -10,14 +10,14 @@ import { BRAND } from '../../lib/brand.ts';
 import { panelPath } from '../../lib/paths.ts';
 import { EmpresaSelector } from './empresa-selector.tsx';
 import classes from './top-bar.module.css';
+import type { UserMenuProps } from './user-button.tsx';
 import { UserMenu } from './user-menu.tsx';
-import type { UserMenuProps } from './user-menu-dropdown.tsx';
 
 type Props = Pick<UserMenuProps, 'onSignOut' | 'signingOut'> & {
   user: CurrentUser;
   search: string;
   menu: { opened: boolean; open: () => void; button: RefObject<HTMLButtonElement | null> };
-  /** Brings the drawer before it is asked for. */
+  /** Loads the drawer before it is opened. */
   reach: { onPointerEnter: () => void; onFocus: () => void };
 };
 

@@ -7,7 +7,6 @@ import { recall, remember } from '../../lib/storage.ts';
 const PARAM = 'empresa';
 const KEY = 'ensaya-empresa';
 
-/** The same address with the company in it. */
 export function searchWith(search: string, empresa: Empresa): string {
   const params = new URLSearchParams(search);
   params.set(PARAM, empresa.id);

@@ -3,15 +3,15 @@ import type { CurrentUser, Role } from '@ensaya/contract/usuarios.ts';
 import { type InvalidateOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { checkSession } from '../../features/usuarios/usuarios.api.ts';
+import { invalidateRoots, staleKeys } from '../../lib/dependencies.ts';
 import { followChanges } from '../../lib/live-changes.ts';
-import { staleKeys } from './stale-keys.ts';
 
 function readAgain(client: QueryClient, role: Role, changes: Change[], options?: InvalidateOptions): void {
-  const keys = staleKeys(changes, role);
-  void client.invalidateQueries({ predicate: ({ queryKey }) => keys.has(String(queryKey[0])) }, options);
+  const tables = changes.map(({ table }) => table);
+  void invalidateRoots(client, staleKeys(tables, role), options);
 }
 
-/** Keeps what a signed-in person sees as it is on the server. */
+/** Refetches what other users change. */
 export function useLiveChanges({ id, role }: CurrentUser): void {
   const client = useQueryClient();
   useEffect(
@@ -19,7 +19,7 @@ export function useLiveChanges({ id, role }: CurrentUser): void {
       followChanges(id, {
         onChanges: (changes) => readAgain(client, role, changes),
         onRefused: () => void checkSession(client),
-        // The focus alone makes stale queries read again: what is on its way already is not asked twice.
+        // Focus makes stale queries refetch by itself: requests that are under way are not repeated.
         onReturn: () => readAgain(client, role, [], { cancelRefetch: false }),
       }),
     [client, id, role],

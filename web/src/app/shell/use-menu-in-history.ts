@@ -4,7 +4,7 @@ import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 
 type State = { menu?: true } | null;
 
-/** The drawer is a step of the history: the phone's back button closes it instead of leaving the page. */
+/** The open drawer is a step of the history: the phone's back button closes it. */
 export function useMenuInHistory() {
   const { pathname, search, hash, key, state } = useLocation();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useMenuInHistory() {
   }, [navigate, pathname, search, hash]);
 
   const close = useCallback(() => {
-    // Twice for the same step would leave the page.
+    // Going back twice would leave the page.
     if (!opened || closed.current === key) return;
     closed.current = key;
     navigate(-1);

@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
 import classes from './user-menu.module.css';
 
+export type UserMenuProps = { user: CurrentUser; search: string; onSignOut: () => void; signingOut: boolean };
 type Props = { user: CurrentUser } & UnstyledButtonProps & ComponentProps<'button'>;
 
 export function UserButton({ user: { email, nombre, role }, ...button }: Props) {

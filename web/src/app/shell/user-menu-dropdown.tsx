@@ -1,14 +1,12 @@
-import { type CurrentUser, ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
+import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { useOpenedOnArrival } from '../../lib/use-opened-on-arrival.ts';
 import { settingsPath } from './navigation.ts';
-import { UserButton } from './user-button.tsx';
+import { UserButton, type UserMenuProps } from './user-button.tsx';
 import classes from './user-menu.module.css';
-
-export type UserMenuProps = { user: CurrentUser; search: string; onSignOut: () => void; signingOut: boolean };
 
 const SCHEMES: [value: MantineColorScheme, label: string][] = [
   ['light', 'Claro'],
@@ -17,7 +15,7 @@ const SCHEMES: [value: MantineColorScheme, label: string][] = [
 ];
 const icon = { size: 18, stroke: 1.75 };
 
-/** Opens as soon as it is here: whoever brought it has clicked on its button. */
+/** Loaded by a click on its button: it opens at once. */
 export function UserMenuDropdown({ user, search, onSignOut, signingOut }: UserMenuProps) {
   const { email, role } = user;
   const { button, menu } = useOpenedOnArrival();

@@ -1,6 +1,5 @@
 import { useOnDemand } from '../../lib/use-on-demand.ts';
-import { UserButton } from './user-button.tsx';
-import type { UserMenuProps } from './user-menu-dropdown.tsx';
+import { UserButton, type UserMenuProps } from './user-button.tsx';
 
 const load = async () => (await import('./user-menu-dropdown.tsx')).UserMenuDropdown;
 

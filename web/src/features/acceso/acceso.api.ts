@@ -19,10 +19,23 @@ import type { Operation, OperationInput, OperationOutput } from '@ensaya/contrac
 import { getRegistration } from '@ensaya/contract/plataforma.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { announce } from '../../lib/session-channel.ts';
+import { announce, type SessionEvent } from '../../lib/session-channel.ts';
 
 type Body<O extends Operation> = OperationInput<O> extends { body: infer B } ? B : never;
 type Next = OperationOutput<typeof signIn>['next'];
+
+/** The body is the mutation's variables. */
+const sending = <const O extends Operation>(operation: O) =>
+  mutationOptions({ mutationFn: (body: Body<O>) => call(operation, { body } as OperationInput<O>) });
+
+/** Sends the body; then tells the other tabs that the session has changed. */
+const announcing = <const O extends Operation>(operation: O, event: SessionEvent) =>
+  mutationOptions({
+    mutationFn: async (body: Body<O>) => {
+      await call(operation, { body } as OperationInput<O>);
+      announce(event);
+    },
+  });
 
 async function entering(answer: Promise<{ next: Next }>): Promise<Next> {
   const { next } = await answer;
@@ -30,7 +43,7 @@ async function entering(answer: Promise<{ next: Next }>): Promise<Next> {
   return next;
 }
 
-/** Retried once only: if it fails, the page shows the form, and the server decides. */
+/** One retry only: without an answer the form is shown, and the server decides. */
 export const registrationQuery = queryOptions({
   queryKey: ['registration'],
   queryFn: ({ signal }) => call(getRegistration, {}, { signal }),
@@ -44,7 +57,7 @@ export const signInSecondFactorMutation = mutationOptions({
   mutationFn: (body: Body<typeof signInSecondFactor>) => entering(call(signInSecondFactor, { body })),
 });
 
-/** A query, not a mutation: the link works once, and the page may render several times. */
+/** A query, not a mutation: the link is used once, however often the page renders. */
 export const verificationQuery = (token: string) =>
   queryOptions({
     queryKey: ['verification', token],
@@ -55,7 +68,7 @@ export const verificationQuery = (token: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Read once, because the server limits the attempts of anonymous callers. */
+/** The invitation of a link. Read once, because the server limits anonymous reads. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
@@ -67,21 +80,11 @@ export const invitationQuery = (token: string) =>
 export const acceptInvitationMutation = mutationOptions({
   mutationFn: (body: Body<typeof acceptInvitation>) => entering(call(acceptInvitation, { body })),
 });
-export const joinMutation = mutationOptions({
-  mutationFn: async (token: string) => {
-    await call(joinWithInvitation, { body: { token } });
-    announce('updated');
-  },
-});
+export const joinMutation = announcing(joinWithInvitation, 'updated');
 
-export const resendVerificationMutation = mutationOptions({ mutationFn: (email: string) => call(resendVerification, { body: { email } }) });
-export const recoverMutation = mutationOptions({ mutationFn: (body: Body<typeof recover>) => call(recover, { body }) });
-export const resetPasswordMutation = mutationOptions({
-  mutationFn: async (body: Body<typeof resetPassword>) => {
-    await call(resetPassword, { body });
-    announce('signed_out');
-  },
-});
+export const resendVerificationMutation = sending(resendVerification);
+export const recoverMutation = sending(recover);
+export const resetPasswordMutation = announcing(resetPassword, 'signed_out');
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -92,7 +95,7 @@ export const sessionsQuery = queryOptions({
 const reloadSessions = (client: QueryClient) => client.invalidateQueries(sessionsQuery);
 
 export const changePasswordMutation = mutationOptions({
-  mutationFn: (body: Body<typeof changePassword>) => call(changePassword, { body }),
+  ...sending(changePassword),
   onSuccess: (_data, _variables, _result, { client }) => reloadSessions(client),
 });
 export const revokeSessionMutation = mutationOptions({
@@ -110,16 +113,6 @@ export const endOtherSessionsMutation = mutationOptions({
 });
 
 export type Enrollment = OperationOutput<typeof enrollFactor>;
-export const enrollFactorMutation = mutationOptions({ mutationFn: (body: Body<typeof enrollFactor>) => call(enrollFactor, { body }) });
-export const confirmFactorMutation = mutationOptions({
-  mutationFn: async (body: Body<typeof confirmFactor>) => {
-    await call(confirmFactor, { body });
-    announce('second_factor');
-  },
-});
-export const removeFactorMutation = mutationOptions({
-  mutationFn: async (body: Body<typeof removeFactor>) => {
-    await call(removeFactor, { body });
-    announce('second_factor');
-  },
-});
+export const enrollFactorMutation = sending(enrollFactor);
+export const confirmFactorMutation = announcing(confirmFactor, 'second_factor');
+export const removeFactorMutation = announcing(removeFactor, 'second_factor');

@@ -6,7 +6,6 @@ import { BRAND } from '../../lib/brand.ts';
 import { PATHS } from '../../lib/paths.ts';
 import classes from './access-layout.module.css';
 
-/** The frame of every screen on the way in. */
 export function AccessLayout() {
   return (
     <div className={classes.page}>
@@ -15,7 +14,7 @@ export function AccessLayout() {
           <Logo />
         </a>
         <Outlet />
-        {/* Pages of the site, not of the application: plain links. */}
+        {/* Pages outside the application: plain links. */}
         <footer className={classes.legal}>
           <a href="/privacidad">Privacidad</a>
           <a href="/aviso-legal">Aviso legal</a>
@@ -27,12 +26,12 @@ export function AccessLayout() {
   );
 }
 
-/** A scene, for the eye alone. The last raya is yours to continue. */
+/** Decorative dialogue. */
 function Rehearsal() {
   const lines = useRef<HTMLDivElement>(null);
   const [dressed, setDressed] = useState(false);
   useEffect(() => {
-    // Measuring sends for the face, where the scene is shown at all; in another one its lines would break elsewhere and then move.
+    // Measuring makes the browser load the font, if the scene is displayed. With another font its lines would break differently.
     lines.current?.getBoundingClientRect();
     void document.fonts.ready.then(() => setDressed(true));
   }, []);

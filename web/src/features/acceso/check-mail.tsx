@@ -1,10 +1,10 @@
 import { PATHS } from '../../lib/paths.ts';
-import { AccessScreen, OtherWay } from './access-screen.tsx';
+import { AccessPage, OtherWay } from './access-page.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
 export function CheckMail({ email }: { email: string }) {
   return (
-    <AccessScreen
+    <AccessPage
       title="Revisa tu correo"
       followsForm
       intro={
@@ -15,6 +15,6 @@ export function CheckMail({ email }: { email: string }) {
     >
       <ResendVerification email={email} />
       <OtherWay to={PATHS.login}>Volver a Iniciar Sesión</OtherWay>
-    </AccessScreen>
+    </AccessPage>
   );
 }

@@ -1,31 +1,33 @@
 import { confirmFactor } from '@ensaya/contract/acceso.ts';
 import { Button, Code, Group, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { Failure } from '../../components/message.tsx';
-import { hasCode, messageOf } from '../../lib/api-error.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { ErrorMessage } from '../../components/message.tsx';
+import { BRAND } from '../../lib/brand.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
-import { fieldErrors, focusFirstError, validateWith } from '../../lib/form-schema.ts';
+import { validateWith } from '../../lib/form-schema.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { searchKey } from '../../lib/search-key.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { confirmFactorMutation, type Enrollment } from './acceso.api.ts';
 import classes from './factor-setup.module.css';
-import { QrCode } from './qr-code.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { codeErrors } from './field-errors.ts';
 
 type Props = { enrollment: Enrollment; onConfirmed: () => Promise<void>; onCancel: () => void };
 
 export function FactorSetup({ enrollment: { uri, recovery_codes }, onConfirmed, onCancel }: Props) {
-  const confirm = useMutation({
-    ...confirmFactorMutation,
-    onSuccess: onConfirmed,
-    onError: (error) => {
-      const errors = codeErrors(error);
-      form.setErrors(errors);
-      focusFirstError(form)(errors);
-    },
+  const { form, mutation, submit, failure } = useMutationForm({
+    initial: { code: '' },
+    validate: validateWith(confirmFactor.body),
+    mutation: { ...confirmFactorMutation, onSuccess: onConfirmed },
+    variablesOf: (values) => values,
+    errorsOf: codeErrors,
+    focusErrors: true,
   });
-  const form = useForm({ initialValues: { code: '' }, validate: validateWith(confirmFactor.body) });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => confirm.mutate(values), focusFirstError(form))}>
+    <form noValidate onSubmit={submit}>
       <ol className={classes.steps}>
         <li>
           <p className={classes.step} ref={focusOnArrival} tabIndex={-1}>
@@ -51,12 +53,12 @@ export function FactorSetup({ enrollment: { uri, recovery_codes }, onConfirmed, 
               maxLength={20}
               {...form.getInputProps('code')}
             />
-            {confirm.error && Object.keys(codeErrors(confirm.error)).length === 0 && <Failure>{messageOf(confirm.error)}</Failure>}
+            <ErrorMessage error={failure} />
             <Group gap="sm">
-              <Button variant="default" onClick={onCancel} disabled={confirm.isPending}>
+              <Button variant="default" onClick={onCancel} disabled={mutation.isPending}>
                 Cancelar
               </Button>
-              <Button type="submit" loading={confirm.isPending}>
+              <Button type="submit" loading={mutation.isPending}>
                 Activar
               </Button>
             </Group>
@@ -67,10 +69,47 @@ export function FactorSetup({ enrollment: { uri, recovery_codes }, onConfirmed, 
   );
 }
 
-const codeErrors = (error: unknown) => (hasCode(error, 'bad_code') ? { code: error.message } : fieldErrors(error));
-
-/** In groups of four, as people read it. */
+/** In groups of four. */
 function secretIn(uri: string): string {
   const secret = URL.canParse(uri) ? new URL(uri).searchParams.get('secret') : null;
   return secret?.match(/.{1,4}/g)?.join(' ') ?? '';
 }
+
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => draw(text), [text]);
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} className={classes.qr} role="img" aria-label="Código QR" shapeRendering="crispEdges">
+      <title>Código QR</title>
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
+
+function draw(text: string) {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
+  return { size, path: squares.join('') };
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <>
+      <p>Cada uno sirve una vez, por si pierdes el teléfono. No volveremos a mostrarlos.</p>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group gap="sm">
+        <CopyButton text={codes.join('\n')} />
+        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => download(codes)}>
+          Descargar
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+const fileName = `${searchKey(BRAND).replace(/[^a-z0-9ñ]+/g, '-')}-codigos-de-recuperacion.txt`;
+
+const download = (codes: string[]) => saveFile(fileName, 'text/plain', `Códigos de recuperación de ${BRAND}\n\n${codes.join('\n')}\n`);

@@ -1,28 +1,19 @@
-import type { InvitationToRead } from '@ensaya/contract/invitaciones.ts';
-import { acceptInvitation } from '@ensaya/contract/invitaciones.ts';
+import { acceptInvitation, type InvitationToRead } from '@ensaya/contract/invitaciones.ts';
 import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { Failure } from '../../components/message.tsx';
+import { type ReactNode, useState } from 'react';
+import { ErrorMessage } from '../../components/message.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
-import { messageOf } from '../../lib/api-error.ts';
-import { fieldErrors, focusFirstError, validateWith } from '../../lib/form-schema.ts';
+import { validateWith } from '../../lib/form-schema.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { acceptInvitationMutation } from './acceso.api.ts';
-import { AccessForm } from './access-screen.tsx';
+import { AccessForm } from './access-page.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { EmailField } from './email-field.tsx';
-import { Offer } from './invitation-screen.tsx';
+import { Offer } from './invitation-offer.tsx';
 
-type Props = {
-  token: string;
-  offer: InvitationToRead;
-  onSignedIn: () => Promise<void> /** For whoever has an account. */;
-  otherWay: ReactNode;
-};
+type Props = { token: string; offer: InvitationToRead; onSignedIn: () => Promise<void>; otherWay: ReactNode };
 
-/** A new account in the company; a link for whoever has it asks for the address too. */
+/** A new account in the company. A shared link names no address: the form asks for it. */
 export function InvitationForm({ token, offer, onSignedIn, otherWay }: Props) {
   const [sentTo, setSentTo] = useState<string>();
   const anyone = offer.email === null;
@@ -32,38 +23,25 @@ export function InvitationForm({ token, offer, onSignedIn, otherWay }: Props) {
     nombre,
     ...(anyone && { email: email.trim() }),
   });
-  const accept = useMutation({
-    ...acceptInvitationMutation,
-    onSuccess: (next, { email }) => (next === 'check_mail' && email ? setSentTo(email) : onSignedIn()),
-    onError: (error) => {
-      form.setErrors(fieldErrors(error));
-      focusFirstError(form)(fieldErrors(error));
-    },
-  });
-  const form = useForm({
-    initialValues: { email: '', nombre: '', password: '' },
+  const { form, mutation, submit, failure } = useMutationForm({
+    initial: { email: '', nombre: '', password: '' },
     validate: (values) => validateWith(acceptInvitation.body)(bodyOf(values)),
-    onValuesChange: () => {
-      if (accept.isError) accept.reset();
+    mutation: {
+      ...acceptInvitationMutation,
+      onSuccess: (next, { email }) => (next === 'check_mail' && email ? setSentTo(email) : onSignedIn()),
     },
+    variablesOf: (values) => ({ ...bodyOf(values), time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    focusErrors: true,
   });
-  const submit = form.onSubmit(
-    (values) => accept.mutate({ ...bodyOf(values), time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
-    focusFirstError(form),
-  );
 
   if (sentTo) return <CheckMail email={sentTo} />;
   return (
     <Offer offer={offer}>
-      {accept.error && Object.keys(fieldErrors(accept.error)).length === 0 && (
-        <Failure mb="lg" title="Error al crear la cuenta">
-          {messageOf(accept.error)}
-        </Failure>
-      )}
-      <AccessForm onSubmit={submit} submitLabel={`Unirme a ${offer.empresa}`} pending={accept.isPending}>
+      <ErrorMessage mb="lg" title="Error al crear la cuenta" error={failure} />
+      <AccessForm onSubmit={submit} submitLabel={`Unirme a ${offer.empresa}`} pending={mutation.isPending}>
         {anyone && <EmailField {...form.getInputProps('email')} />}
         <TextInput label="Nombre (opcional)" autoComplete="name" {...form.getInputProps('nombre')} />
-        {/* For password managers, which otherwise do not know whose password this is. */}
+        {/* Tells password managers which account this is. */}
         {offer.email && <input type="hidden" name="username" autoComplete="username" value={offer.email} readOnly />}
         <PasswordField label="Contraseña" autoComplete="new-password" {...form.getInputProps('password')} />
       </AccessForm>

@@ -2,10 +2,9 @@ import type { InvitationToRead } from '@ensaya/contract/invitaciones.ts';
 import { type CurrentUser, ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Failure } from '../../components/message.tsx';
-import { messageOf } from '../../lib/api-error.ts';
+import { ErrorMessage } from '../../components/message.tsx';
 import { joinMutation } from './acceso.api.ts';
-import { Offer } from './invitation-screen.tsx';
+import { Offer } from './invitation-offer.tsx';
 
 type Props = {
   token: string;
@@ -15,7 +14,7 @@ type Props = {
   signOut: { onClick: () => void; pending: boolean; error: Error | null };
 };
 
-/** Why this account cannot accept; nothing when it can. */
+/** Why this account cannot accept; undefined if it can. */
 function obstacle({ email, role }: InvitationToRead, user: Props['user']): string | undefined {
   if (email !== null && email !== user.email) return `La invitación es para ${email} y has entrado como ${user.email}.`;
   if (role !== user.role)
@@ -23,7 +22,7 @@ function obstacle({ email, role }: InvitationToRead, user: Props['user']): strin
   return undefined;
 }
 
-/** Whoever is signed in joins with a click, or hears why not. */
+/** A signed-in user joins with a click, or reads why this account cannot. */
 export function InvitationJoin({ token, offer, user, onJoined, signOut }: Props) {
   const join = useMutation({ ...joinMutation, onSuccess: onJoined });
   const reason = obstacle(offer, user);
@@ -35,9 +34,9 @@ export function InvitationJoin({ token, offer, user, onJoined, signOut }: Props)
           {reason}
         </Alert>
       )}
-      {error && <Failure mb="lg">{messageOf(error)}</Failure>}
+      <ErrorMessage mb="lg" error={error} />
       {!reason && (
-        <Button fullWidth mb="sm" loading={join.isPending} onClick={() => join.mutate(token)}>
+        <Button fullWidth mb="sm" loading={join.isPending} onClick={() => join.mutate({ token })}>
           Unirme a {offer.empresa}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { ApiError, hasCode, messageOf } from '../../lib/api-error.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
 const SAID_AS_THEY_ARE: ErrorCode[] = ['bad_credentials', 'email_unconfirmed', 'no_role', 'role_pending', 'unauthenticated'];
-/** The person can do something about these, so the reason is said too. */
+/** The user can act on these, so the reason is shown. */
 const EXPLAINED: ErrorCode[] = ['throttled', 'rate_limited', 'unavailable'];
 const isOneOf = (codes: ErrorCode[], error: Error) => error instanceof ApiError && codes.includes(error.code);
 

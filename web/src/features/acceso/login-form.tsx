@@ -1,56 +1,53 @@
-import { signIn as signInOperation } from '@ensaya/contract/acceso.ts';
-import { Anchor } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { signIn, signInSecondFactor } from '@ensaya/contract/acceso.ts';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { PasswordField } from '../../components/password-field.tsx';
-import type { ApiError } from '../../lib/api-error.ts';
-import { fieldErrors, focusFirstError, validateWith } from '../../lib/form-schema.ts';
+import { type ApiError, hasCode } from '../../lib/api-error.ts';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
+import { validateWith } from '../../lib/form-schema.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { signInMutation } from './acceso.api.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { signInMutation, signInSecondFactorMutation } from './acceso.api.ts';
 import classes from './access-layout.module.css';
-import { AccessForm, AccessScreen, OtherWay } from './access-screen.tsx';
+import { AccessForm, AccessPage, OtherWay } from './access-page.tsx';
 import { EmailField } from './email-field.tsx';
+import { codeErrors } from './field-errors.ts';
 import { LoginFailure } from './login-failure.tsx';
 
-export type LoginFormProps = {
-  /** Why the person is here, when it was not their own idea. */
+type Props = {
+  /** Why the user was sent here. */
   notice: ReactNode;
   problem: ApiError | null;
   onSignedIn: () => Promise<void>;
-  onCodeOwed: () => void;
 };
 
-export function LoginForm({ notice, problem, onSignedIn, onCodeOwed }: LoginFormProps) {
+/** Asks for the password, then for the code if the account has a second factor. */
+export function Login(props: Props) {
+  const [codeOwed, setCodeOwed] = useState(false);
+  if (codeOwed) return <SecondFactorForm onSignedIn={props.onSignedIn} onBack={() => setCodeOwed(false)} />;
+  return <LoginForm {...props} onCodeOwed={() => setCodeOwed(true)} />;
+}
+
+function LoginForm({ notice, problem, onSignedIn, onCodeOwed }: Props & { onCodeOwed: () => void }) {
   const [arrivedWith, setArrivedWith] = useState<Error | null>(problem);
-  const signIn = useMutation({
-    ...signInMutation,
-    // Waited for: the button stays busy until the next page is there.
-    onSuccess: (next) => (next === 'second_factor' ? onCodeOwed() : onSignedIn()),
-    onError: (error) => form.setErrors(fieldErrors(error)),
-  });
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: validateWith(signInOperation.body),
-    onValuesChange: () => {
+  const { form, mutation, submit } = useMutationForm({
+    initial: { email: '', password: '' },
+    validate: validateWith(signIn.body),
+    // Awaited: the button is busy until the next page is loaded.
+    mutation: { ...signInMutation, onSuccess: (next) => (next === 'second_factor' ? onCodeOwed() : onSignedIn()) },
+    variablesOf: (values) => {
       setArrivedWith(null);
-      if (signIn.isError) signIn.reset();
+      return values;
     },
+    onChange: () => setArrivedWith(null),
   });
-  const error = signIn.error ?? arrivedWith;
+  const error = mutation.error ?? arrivedWith;
 
   return (
-    <AccessScreen title="Iniciar Sesión">
-      {error ? <LoginFailure error={error} email={signIn.variables?.email} /> : notice}
-      <AccessForm
-        onSubmit={form.onSubmit((values) => {
-          setArrivedWith(null);
-          signIn.mutate(values);
-        }, focusFirstError(form))}
-        submitLabel="Iniciar Sesión"
-        pending={signIn.isPending}
-      >
+    <AccessPage title="Iniciar Sesión">
+      {error ? <LoginFailure error={error} email={mutation.variables?.email} /> : notice}
+      <AccessForm onSubmit={submit} submitLabel="Iniciar Sesión" pending={mutation.isPending}>
         <EmailField {...form.getInputProps('email')} />
         <PasswordField label="Contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
         <Anchor component={Link} to={PATHS.recover} className={classes.forgot}>
@@ -60,6 +57,46 @@ export function LoginForm({ notice, problem, onSignedIn, onCodeOwed }: LoginForm
       <OtherWay question="¿No tienes cuenta?" to={PATHS.register}>
         Crear una cuenta
       </OtherWay>
-    </AccessScreen>
+    </AccessPage>
+  );
+}
+
+type SecondFactorFormProps = { onSignedIn: () => Promise<void>; onBack: () => void };
+
+function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
+  const {
+    form,
+    mutation: verify,
+    submit,
+  } = useMutationForm({
+    initial: { code: '' },
+    validate: validateWith(signInSecondFactor.body),
+    mutation: { ...signInSecondFactorMutation, onSuccess: onSignedIn },
+    variablesOf: (values) => values,
+    errorsOf: codeErrors,
+    focusErrors: true,
+  });
+  return (
+    <AccessPage
+      title="Iniciar Sesión"
+      intro="Tu cuenta pide un segundo paso. Escribe el código que muestra tu aplicación de autenticación."
+    >
+      {verify.error && !hasCode(verify.error, 'bad_code') && <LoginFailure error={verify.error} />}
+      <AccessForm onSubmit={submit} submitLabel="Verificar" pending={verify.isPending}>
+        <TextInput
+          ref={focusOnArrival}
+          label="Código de verificación"
+          description="También sirve uno de tus códigos de recuperación."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          {...form.getInputProps('code')}
+        />
+      </AccessForm>
+      <Button variant="subtle" fullWidth mt="xs" onClick={onBack} disabled={verify.isPending}>
+        Volver
+      </Button>
+    </AccessPage>
   );
 }

@@ -1,48 +1,42 @@
 import { newPasswordForm, signUpForm } from '@ensaya/contract/acceso.ts';
-import type { Role } from '@ensaya/contract/usuarios.ts';
-import { TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { ROLE_LABELS, ROLES, type Role } from '@ensaya/contract/usuarios.ts';
+import { Select, type SelectProps, TextInput } from '@mantine/core';
 import { Failure } from '../../components/message.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { hasCode, messageOf } from '../../lib/api-error.ts';
-import { fieldErrors, focusFirstError, validateWith } from '../../lib/form-schema.ts';
+import { validateWith } from '../../lib/form-schema.ts';
 import { PATHS } from '../../lib/paths.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { signUpMutation } from './acceso.api.ts';
-import { AccessForm, AccessScreen, OtherWay } from './access-screen.tsx';
+import classes from './access-layout.module.css';
+import { AccessForm, AccessPage, OtherWay } from './access-page.tsx';
 import { EmailField } from './email-field.tsx';
-import { RoleSelect } from './role-select.tsx';
 
 type Props = { onSignedIn: () => Promise<void>; onCheckMail: (email: string) => void };
-// A role still to be chosen is no role of the contract's, which is what its schema then says.
+// '' is not a role: the schema says that the field is required.
 const EMPTY = { email: '', nombre: '', password: '', confirm: '', role: '' as Role };
 
 export function RegisterForm({ onSignedIn, onCheckMail }: Props) {
-  const signUp = useMutation({
-    ...signUpMutation,
-    onSuccess: (next, { email }) => (next === 'signed_in' ? onSignedIn() : onCheckMail(email)),
-    onError: (error) => {
-      form.setErrors(fieldErrors(error));
-      focusFirstError(form)(fieldErrors(error));
-    },
-  });
-  const form = useForm({
-    initialValues: EMPTY,
-    // Both, or two different passwords would go unmentioned until a role is chosen.
+  const { form, mutation, submit, failure } = useMutationForm({
+    initial: EMPTY,
+    // Both schemas: the first compares the passwords only when all other fields are valid.
     validate: (values) => ({ ...validateWith(signUpForm)(values), ...validateWith(newPasswordForm)(values) }),
-    onValuesChange: () => {
-      if (signUp.isError) signUp.reset();
+    mutation: {
+      ...signUpMutation,
+      onSuccess: (next, { email }) => (next === 'signed_in' ? onSignedIn() : onCheckMail(email)),
     },
+    variablesOf: ({ confirm: _, ...values }) => ({
+      ...values,
+      email: values.email.trim(),
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }),
+    focusErrors: true,
   });
-  const submit = form.onSubmit(({ confirm: _, ...values }) => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    signUp.mutate({ ...values, email: values.email.trim(), time_zone: timeZone });
-  }, focusFirstError(form));
 
   return (
-    <AccessScreen title="Crear una cuenta">
-      {signUp.error && Object.keys(fieldErrors(signUp.error)).length === 0 && <RegisterFailure error={signUp.error} />}
-      <AccessForm onSubmit={submit} submitLabel="Crear cuenta" pending={signUp.isPending}>
+    <AccessPage title="Crear una cuenta">
+      {failure && <RegisterFailure error={failure} />}
+      <AccessForm onSubmit={submit} submitLabel="Crear cuenta" pending={mutation.isPending}>
         <EmailField {...form.getInputProps('email')} />
         <TextInput label="Nombre (opcional)" autoComplete="name" {...form.getInputProps('nombre')} />
         <PasswordField label="Contraseña" autoComplete="new-password" {...form.getInputProps('password')} />
@@ -52,7 +46,7 @@ export function RegisterForm({ onSignedIn, onCheckMail }: Props) {
       <OtherWay question="¿Ya tienes cuenta?" to={PATHS.login}>
         Iniciar Sesión
       </OtherWay>
-    </AccessScreen>
+    </AccessPage>
   );
 }
 
@@ -63,3 +57,26 @@ function RegisterFailure({ error }: { error: Error }) {
     </Failure>
   );
 }
+
+const DATA = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
+const HINTS: Partial<Record<Role, string>> = { superadmin: 'Requiere la aprobación de un superadmin' };
+
+type RoleSelectProps = Omit<SelectProps, 'data' | 'renderOption'> & { value?: string };
+
+const RoleSelect = (props: RoleSelectProps) => (
+  <Select
+    label="Rol"
+    placeholder="Selecciona un rol"
+    data={DATA}
+    allowDeselect={false}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    description={HINTS[props.value as Role]}
+    renderOption={({ option }) => (
+      <span className={classes.option}>
+        {option.label}
+        {HINTS[option.value as Role] && <span className={classes.hint}>{HINTS[option.value as Role]}</span>}
+      </span>
+    )}
+    {...props}
+  />
+);

@@ -1,11 +1,17 @@
-import { Badge, Button } from '@mantine/core';
+import { reauthenticate } from '@ensaya/contract/acceso.ts';
+import { Badge, Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardSection } from '../../components/card-section.tsx';
-import { Success } from '../../components/message.tsx';
+import { Failure, Success } from '../../components/message.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { messageOf } from '../../lib/api-error.ts';
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
+import { focusFirstError, validateWith } from '../../lib/form-schema.ts';
 import { type Enrollment, enrollFactorMutation, removeFactorMutation } from './acceso.api.ts';
 import { FactorSetup } from './factor-setup.tsx';
-import { PasswordCheck } from './password-check.tsx';
+import { passwordErrors } from './field-errors.ts';
 
 type Props = { active: boolean; onChanged: () => Promise<void> };
 type Step = { at: 'rest'; done?: string } | { at: 'password' } | { at: 'setup'; enrollment: Enrollment };
@@ -60,5 +66,44 @@ export function SecondFactorSection({ active, onChanged }: Props) {
         />
       )}
     </CardSection>
+  );
+}
+
+type PasswordCheckProps = {
+  submitLabel: string;
+  danger?: boolean;
+  submit: (password: string) => Promise<unknown>;
+  pending: boolean;
+  error: Error | null;
+  onCancel: () => void;
+};
+
+/** Asks for the password again before a change of the second factor. */
+function PasswordCheck({ submitLabel, danger, submit, pending, error, onCancel }: PasswordCheckProps) {
+  const form = useForm({ initialValues: { password: '' }, validate: validateWith(reauthenticate.body) });
+  const onSubmit = form.onSubmit(async ({ password }) => {
+    try {
+      await submit(password);
+    } catch (refused) {
+      const errors = passwordErrors('password')(refused);
+      form.setErrors(errors);
+      focusFirstError(form)(errors);
+    }
+  }, focusFirstError(form));
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap="md">
+        <PasswordField ref={focusOnArrival} label="Tu contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
+        {error && Object.keys(passwordErrors('password')(error)).length === 0 && <Failure>{messageOf(error)}</Failure>}
+        <Group gap="sm">
+          <Button variant="default" onClick={onCancel} disabled={pending}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={pending} {...(danger && { color: 'red' })}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

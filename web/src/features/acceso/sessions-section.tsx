@@ -1,14 +1,16 @@
-import { Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
+import type { Session } from '@ensaya/contract/acceso.ts';
+import { Badge, Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CardSection } from '../../components/card-section.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { LoadError } from '../../components/load-error.tsx';
-import { Failure } from '../../components/message.tsx';
-import { messageOf } from '../../lib/api-error.ts';
+import { QueryError } from '../../components/load-error.tsx';
+import { ErrorMessage } from '../../components/message.tsx';
+import { formatAgo } from '../../lib/dates.ts';
 import { useFocusRescue } from '../../lib/use-focus-fallback.ts';
+import { describeDevice } from '../../lib/user-agent.ts';
 import { endOtherSessionsMutation, revokeSessionMutation, sessionsQuery } from './acceso.api.ts';
-import { SessionRow } from './session-row.tsx';
+import classes from './sessions-section.module.css';
 
 type Props = { endAll: { start: () => void; pending: boolean; error: Error | null } };
 
@@ -29,9 +31,7 @@ export function SessionsSection({ endAll }: Props) {
           <Skeleton h={13} my={8} w="60%" radius="xs" />
         </div>
       )}
-      {sessions.isLoadingError && (
-        <LoadError what="Error al cargar las sesiones" error={sessions.error} onRetry={sessions.refetch} retrying={sessions.isFetching} />
-      )}
+      <QueryError what="Error al cargar las sesiones" query={sessions} />
       {sessions.data && (
         <ul ref={place} tabIndex={-1}>
           {sessions.data.map((session) => (
@@ -44,11 +44,7 @@ export function SessionsSection({ endAll }: Props) {
           ))}
         </ul>
       )}
-      {error && (
-        <Failure mt="md" title="No hemos podido cerrar la sesión">
-          {messageOf(error)}
-        </Failure>
-      )}
+      <ErrorMessage mt="md" title="No hemos podido cerrar la sesión" error={error} />
       <Group gap="sm" mt="md">
         {hasOthers && (
           <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
@@ -61,6 +57,7 @@ export function SessionsSection({ endAll }: Props) {
       </Group>
       <ConfirmDialog
         opened={asking}
+        onClose={question.close}
         title="Cerrar todas las sesiones"
         confirmLabel="Cerrar todas"
         pending={false}
@@ -69,10 +66,30 @@ export function SessionsSection({ endAll }: Props) {
           question.close();
           endAll.start();
         }}
-        onClose={question.close}
       >
         <p>También se cerrará esta. Tendrás que iniciar sesión de nuevo.</p>
       </ConfirmDialog>
     </CardSection>
+  );
+}
+
+type RowProps = { session: Session; ending: boolean; onEnd: () => void };
+
+function SessionRow({ session: { user_agent, ip_address, updated_at, current }, ending, onEnd }: RowProps) {
+  const device = describeDevice(user_agent);
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <div className={classes.device}>
+          {device} {current && <Badge color="green">Esta sesión</Badge>}
+        </div>
+        <p className={classes.meta}>{[ip_address, `Última actividad: ${formatAgo(updated_at)}`].filter(Boolean).join(' · ')}</p>
+      </div>
+      {!current && (
+        <Button variant="default" loading={ending} onClick={onEnd} aria-label={`Cerrar ${device}`}>
+          Cerrar
+        </Button>
+      )}
+    </li>
   );
 }

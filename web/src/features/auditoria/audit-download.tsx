@@ -3,18 +3,17 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { explain } from '../../lib/api-error.ts';
-import { toCsv } from '../../lib/csv.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toastFailure } from '../../lib/toast.ts';
 import { type AuditFilters, EXPORT_CAP, readAll } from './auditoria.api.ts';
-import classes from './registro-actividad.module.css';
+import classes from './auditoria-page.module.css';
 
 type Props = { filters: AuditFilters; timeZone: string; disabled: boolean };
 
 const HEADER = ['Fecha', 'Acción', 'Sobre', 'Empresa', 'Quién'];
 
-/** What is on the screen, all of it, as a table for a spreadsheet; made here, from the same pages. */
+/** Downloads all entries of the filters as a CSV file, which is built in the browser. */
 export function AuditDownload({ filters, timeZone, disabled }: Props) {
   const [read, setRead] = useState<number>();
   const [cut, setCut] = useState(false);
@@ -28,7 +27,7 @@ export function AuditDownload({ filters, timeZone, disabled }: Props) {
     setRead(0);
     setCut(false);
     try {
-      const entries = await readAll(filters, setRead, signal);
+      const [entries, { toCsv }] = await Promise.all([readAll(filters, setRead, signal), import('../../lib/csv.ts')]);
       saveFile(
         `registro-de-actividad-${today(timeZone)}.csv`,
         'text/csv',
@@ -60,7 +59,7 @@ export function AuditDownload({ filters, timeZone, disabled }: Props) {
   );
 }
 
-/** A day and an hour that sort and that every spreadsheet reads. */
+/** 'YYYY-MM-DD HH:MM:SS': sortable, and read as a date by spreadsheets. */
 const stamp = (timestamp: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(timestamp);
 const today = (timeZone: string) => stamp(new Date(), timeZone).slice(0, 10);

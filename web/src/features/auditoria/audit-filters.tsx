@@ -1,11 +1,11 @@
 import { ACTS } from '@ensaya/contract/auditoria.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { AuditFilters as Filters } from './auditoria.api.ts';
-import classes from './registro-actividad.module.css';
+import classes from './auditoria-page.module.css';
 
 type Props = {
   filters: Filters;
-  /** To choose from; none where companies are too many to list. */
+  /** The options; empty for a superadmin, who has too many to list. */
   empresas: { id: string; nombre: string }[];
   onChange: (changes: { [Key in keyof Filters]?: string | null }) => void;
   onClear: (() => void) | undefined;

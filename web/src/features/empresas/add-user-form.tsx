@@ -3,35 +3,32 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
-import { Failure } from '../../components/message.tsx';
-import { messageOf } from '../../lib/api-error.ts';
+import { ErrorMessage } from '../../components/message.tsx';
 import { validateWith } from '../../lib/form-schema.ts';
 import { toastSuccess } from '../../lib/toast.ts';
-import type { Invite } from './asignar-responsable-modal.tsx';
 import { addCompanyUserMutation, availableWorkersQuery } from './company-users.api.ts';
+import { inviteMutation } from './invite.api.ts';
 import { isAddress, PersonPicker, usePersonText } from './person-picker.tsx';
 import classes from './usuarios-tab.module.css';
 
-type Props = { empresa: Pick<OwnEmpresa, 'id'>; onInvite: Invite };
-
-/** A trabajador is found by their whole address only: strangers are never listed. */
-export function AddUserForm({ empresa, onInvite }: Props) {
+/** A trabajador is found by their whole address only: other companies' people are never listed. */
+export function AddUserForm({ empresa }: { empresa: Pick<OwnEmpresa, 'id'> }) {
   const client = useQueryClient();
   const value = usePersonText();
   const found = useQuery({ ...availableWorkersQuery(empresa.id, value.sought), enabled: isAddress(value.sought) });
   const [missing, setMissing] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const add = useMutation(addCompanyUserMutation);
+  const invite = useMutation(inviteMutation);
   const searching = isAddress(value.typed) && (found.isFetching || !value.settled);
 
-  /** Resolves with what was done, or with what is missing. */
   const save = async (typed: string): Promise<{ done: string } | { missing: string }> => {
     const company_id = empresa.id;
-    // Whoever presses Enter right after the last letter is not made to wait for the pause.
+    // Enter right after the last letter does not wait for the debounced search.
     const people = isAddress(typed) ? await client.fetchQuery(availableWorkersQuery(company_id, typed)) : { items: [] };
     const choice = value.choiceAmong(people.items);
     if (choice?.is === 'invitee') {
-      await onInvite({ empresa_id: company_id, role: 'worker', email: choice.email });
+      await invite.mutateAsync({ empresa_id: company_id, role: 'worker', email: choice.email });
       return { done: `Hemos invitado a ${choice.email}` };
     }
     const body = { company_id, user_id: choice?.person.user_id ?? '', email: typed };
@@ -84,7 +81,7 @@ export function AddUserForm({ empresa, onInvite }: Props) {
           <LoadError what="Error al cargar trabajadores" error={undefined} onRetry={found.refetch} retrying={found.isFetching} />
         </div>
       )}
-      {submit.error && <Failure className={classes.failure ?? ''}>{messageOf(submit.error)}</Failure>}
+      <ErrorMessage className={classes.failure ?? ''} error={submit.error} />
     </form>
   );
 }

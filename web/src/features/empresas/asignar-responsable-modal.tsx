@@ -1,53 +1,48 @@
 import { assignResponsable, type Empresa } from '@ensaya/contract/empresas.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { FormModal, ModalForm } from '../../components/form-modal.tsx';
+import { type DialogState, FormModal, ModalForm } from '../../components/form-modal.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { validateWith } from '../../lib/form-schema.ts';
 import { soughtIn } from '../../lib/sought.ts';
 import { toastSuccess } from '../../lib/toast.ts';
+import { inviteMutation } from './invite.api.ts';
 import { type Choice, isAddress, PersonPicker, usePersonText } from './person-picker.tsx';
 import { assignResponsableMutation, managersQuery } from './responsables.api.ts';
 
-/** How somebody without an account is brought into a company. */
-export type Invite = (invitee: { empresa_id: string; role: 'worker' | 'manager'; email: string }) => Promise<unknown>;
+export const AsignarResponsableModal = ({ empresa, ...state }: DialogState & { empresa: Empresa }) => (
+  <FormModal {...state} title="Asignar Responsable" short>
+    <AsignarResponsableForm empresa={empresa} onClose={state.onClose} />
+  </FormModal>
+);
 
-type FormProps = { empresa: Empresa; onInvite: Invite; onClose: () => void };
-type Props = FormProps & { opened: boolean; onClosed: () => void };
-
-export function AsignarResponsableModal({ opened, onClosed, ...form }: Props) {
-  return (
-    <FormModal opened={opened} onClose={form.onClose} title="Asignar Responsable" short onClosed={onClosed}>
-      <AsignarResponsableForm {...form} />
-    </FormModal>
-  );
-}
-
-function AsignarResponsableForm({ empresa, onInvite, onClose }: FormProps) {
+function AsignarResponsableForm({ empresa, onClose }: { empresa: Empresa; onClose: () => void }) {
   const value = usePersonText();
   const managers = useQuery(managersQuery(empresa.id, soughtIn(value.sought)));
   const [missing, setMissing] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const assign = useMutation(assignResponsableMutation);
-  const invite = useMutation({ mutationFn: onInvite });
+  const invite = useMutation(inviteMutation);
   const choice = value.choiceAmong(managers.data);
   const searching = managers.isFetching || !value.settled;
 
-  const done = (text: string) => ({
-    onSuccess: () => {
-      toastSuccess(text);
-      onClose();
-    },
-  });
   const submit = (chosen: Choice | undefined) => {
     const empresa_id = empresa.id;
     const user_id = chosen?.is === 'person' ? chosen.person.user_id : '';
     if (chosen?.is === 'invitee')
-      return invite.mutate({ empresa_id, role: 'manager', email: chosen.email }, done(`Hemos invitado a ${chosen.email}`));
+      return invite.mutate(
+        { empresa_id, role: 'manager', email: chosen.email },
+        {
+          onSuccess: () => {
+            toastSuccess(`Hemos invitado a ${chosen.email}`);
+            onClose();
+          },
+        },
+      );
     const { user_id: problem } = validateWith(assignResponsable.body)({ empresa_id, user_id });
     setMissing(problem as string | undefined);
     if (problem) return field.current?.focus();
-    assign.mutate({ empresa_id, user_id }, done('Responsable asignado correctamente'));
+    assign.mutate({ empresa_id, user_id }, { onSuccess: onClose });
   };
 
   return (

@@ -1,25 +1,130 @@
-import type { Responsable } from '@ensaya/contract/empresas.ts';
-import { AsignarResponsableModal, type Invite } from './asignar-responsable-modal.tsx';
-import { EditarEmpresaModal } from './editar-empresa-modal.tsx';
-import { EliminarEmpresaDialog } from './eliminar-empresa-dialog.tsx';
-import { EliminarResponsableDialog } from './eliminar-responsable-dialog.tsx';
-import type { EmpresaRow } from './empresas.api.ts';
-import { NuevaEmpresaModal } from './nueva-empresa-modal.tsx';
+import {
+  createEmpresa,
+  type Empresa,
+  PAISES,
+  type Pais,
+  type Responsable,
+  SECTORES,
+  type Sector,
+  updateEmpresa,
+} from '@ensaya/contract/empresas.ts';
+import { Skeleton, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { CreateModal } from '../../components/create-modal.tsx';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { ConflictText } from '../../components/edit-conflict.tsx';
+import { EditModal } from '../../components/edit-modal.tsx';
+import type { DialogState } from '../../components/form-modal.tsx';
+import { validateWith } from '../../lib/form-schema.ts';
+import { AsignarResponsableModal } from './asignar-responsable-modal.tsx';
+import { contentsOf } from './empresa-contents.ts';
+import { EmpresaFields } from './empresa-fields.tsx';
+import { contentsQuery, createEmpresaMutation, deleteEmpresaMutation, newEmpresaOf, updateEmpresaMutation } from './empresas.api.ts';
+import { removeResponsableMutation } from './responsables.api.ts';
 
-/** What can be asked for on the companies' page. */
 export type EmpresaDialog =
   | { is: 'create' }
-  | { is: 'edit'; empresa: EmpresaRow }
-  | { is: 'delete'; empresa: EmpresaRow }
-  | { is: 'assign'; empresa: EmpresaRow }
-  | { is: 'remove'; empresa: EmpresaRow; responsable: Responsable };
+  | { is: 'edit' | 'delete' | 'assign'; empresa: Empresa }
+  | { is: 'remove'; empresa: Empresa; responsable: Responsable };
 
-type Props = { dialog: EmpresaDialog; onInvite: Invite; opened: boolean; onClose: () => void; onClosed: () => void };
+export function EmpresaDialogs({ dialog, ...state }: DialogState & { dialog: EmpresaDialog }) {
+  if (dialog.is === 'create') return <NuevaEmpresa {...state} />;
+  const { empresa } = dialog;
+  if (dialog.is === 'edit') return <EditarEmpresa empresa={empresa} {...state} />;
+  if (dialog.is === 'assign') return <AsignarResponsableModal empresa={empresa} {...state} />;
+  if (dialog.is === 'remove')
+    return (
+      <DeleteDialog {...state} mutation={removeResponsableMutation} subject={{ id: dialog.responsable.id, empresa_id: empresa.id }} silent>
+        <p>¿Estás seguro de eliminar este responsable?</p>
+        <p>
+          <strong>{dialog.responsable.user_email}</strong> dejará de ver {empresa.nombre}.
+        </p>
+      </DeleteDialog>
+    );
+  return (
+    <DeleteDialog {...state} title="Eliminar Empresa" mutation={deleteEmpresaMutation} subject={empresa}>
+      <p>
+        Se eliminará <strong>{empresa.nombre}</strong>. También se eliminarán todos los proyectos asociados. Esta acción no se puede
+        deshacer.
+      </p>
+      {state.opened && <Contents id={empresa.id} />}
+    </DeleteDialog>
+  );
+}
 
-export function EmpresaDialogs({ dialog, onInvite, ...modal }: Props) {
-  if (dialog.is === 'create') return <NuevaEmpresaModal {...modal} />;
-  if (dialog.is === 'edit') return <EditarEmpresaModal empresa={dialog.empresa} {...modal} />;
-  if (dialog.is === 'delete') return <EliminarEmpresaDialog empresa={dialog.empresa} {...modal} />;
-  if (dialog.is === 'assign') return <AsignarResponsableModal empresa={dialog.empresa} onInvite={onInvite} {...modal} />;
-  return <EliminarResponsableDialog empresa={dialog.empresa} responsable={dialog.responsable} {...modal} />;
+// '' is not a value of the contract: its schema says that the field is required.
+const EMPTY = { nombre: '', correo_contacto: '', sector: '' as Sector, pais: '' as Pais, responsable: '' };
+
+const NuevaEmpresa = (state: DialogState) => (
+  <CreateModal
+    {...state}
+    title="Nueva Empresa"
+    submitLabel={({ responsable }) => (responsable.trim() ? 'Crear y asignar responsable' : 'Crear Empresa')}
+    what="Error al crear la empresa"
+    initial={EMPTY}
+    validate={(values) => validateWith(createEmpresa.body)(newEmpresaOf(values))}
+    mutation={createEmpresaMutation}
+  >
+    {(form) => (
+      <>
+        <EmpresaFields form={form} />
+        <TextInput
+          label="Correo del responsable (opcional)"
+          description="Si ya es responsable, se le asigna la empresa. Si no tiene cuenta, recibe una invitación."
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('responsable')}
+        />
+      </>
+    )}
+  </CreateModal>
+);
+
+const valuesOf = ({ nombre, correo_contacto, sector, pais, version }: Empresa) => ({ nombre, correo_contacto, sector, pais, version });
+
+const EditarEmpresa = ({ empresa, ...state }: DialogState & { empresa: Empresa }) => (
+  <EditModal
+    {...state}
+    title="Editar Empresa"
+    row={empresa}
+    valuesOf={valuesOf}
+    validate={validateWith(updateEmpresa.body)}
+    operation={updateEmpresa}
+    mutation={updateEmpresaMutation}
+    words={{ current: 'Datos actuales', mine: 'Tus datos', takeTheirs: 'Usar los actuales', keepMine: 'Conservar los míos' }}
+    describe={({ correo_contacto, sector, pais }) => (
+      <ConflictText>{`${correo_contacto}\n${SECTORES[sector]} · ${PAISES[pais]}`}</ConflictText>
+    )}
+  >
+    {(form) => <EmpresaFields form={form} />}
+  </EditModal>
+);
+
+/** What is deleted with the company. If the count fails, the dialog works without it. */
+function Contents({ id }: { id: string }) {
+  const { data, isPending } = useQuery(contentsQuery(id));
+  if (isPending) return <Skeleton h={20} mt="sm" w="70%" radius="xs" />;
+  if (!data) return null;
+  const { contents, people, plural } = contentsOf(data);
+  if (!contents && !people) return <Text mt="sm">Está vacía: nadie perderá el acceso.</Text>;
+  return (
+    <Text mt="sm">
+      {contents ? (
+        <>
+          Contiene <strong>{contents}</strong>.
+        </>
+      ) : (
+        'Está vacía.'
+      )}{' '}
+      {people ? (
+        <>
+          <strong>{people}</strong> {plural ? 'perderán' : 'perderá'} el acceso.
+        </>
+      ) : (
+        'Nadie perderá el acceso.'
+      )}
+    </Text>
+  );
 }

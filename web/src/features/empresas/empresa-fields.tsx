@@ -11,7 +11,6 @@ const choices = (labels: Record<string, string>, none: string) => [
 const SECTOR_CHOICES = choices(SECTORES, 'Selecciona un sector');
 const PAIS_CHOICES = choices(PAISES, 'Selecciona un país');
 
-/** What creating and editing have in common. */
 export function EmpresaFields<Values extends EmpresaValues>({ form }: { form: UseFormReturnType<Values> }) {
   return (
     <>

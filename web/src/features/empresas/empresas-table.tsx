@@ -1,16 +1,17 @@
-import { EMPRESAS_PER_PAGE, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { EMPRESAS_PER_PAGE, type EmpresaSort, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
+import { Button } from '@mantine/core';
+import { DeleteButton, EditButton } from '../../components/action-buttons.tsx';
 import { type Column, DataTable, type Sort } from '../../components/data-table.tsx';
 import type { EmpresaDialog } from './empresa-dialogs.tsx';
-import type { EmpresaRow, EmpresasView } from './empresas.api.ts';
+import type { EmpresaRow } from './empresas.api.ts';
 import { ResponsablesAsignados } from './responsables-asignados.tsx';
 
-type Key = NonNullable<EmpresasView['sort']>['key'];
+type Key = Exclude<EmpresaSort, 'created_at'>;
 type Props = {
   rows: EmpresaRow[];
   total: number;
-  view: EmpresasView;
+  sort: Sort<Key> | undefined;
+  page: number;
   loading: boolean;
   onSort: (sort: Sort<Key>) => void;
   onPage: (page: number) => void;
@@ -24,7 +25,7 @@ const COLUMNS: Column<EmpresaRow, Key>[] = [
   { key: 'pais', header: 'País', cell: ({ pais }) => PAISES[pais], sortable: true },
 ];
 
-export function EmpresasTable({ rows, total, view, loading, onSort, onPage, onOpen }: Props) {
+export function EmpresasTable({ rows, total, sort, page, loading, onSort, onPage, onOpen }: Props) {
   return (
     <DataTable
       label="Empresas"
@@ -32,9 +33,9 @@ export function EmpresasTable({ rows, total, view, loading, onSort, onPage, onOp
       rows={rows}
       rowKey={({ id }) => id}
       rowName={({ nombre }) => nombre}
-      sort={view.sort}
+      sort={sort}
       onSort={onSort}
-      page={view.page}
+      page={page}
       pageSize={EMPRESAS_PER_PAGE}
       total={total}
       onPage={onPage}
@@ -52,12 +53,8 @@ export function EmpresasTable({ rows, total, view, loading, onSort, onPage, onOp
           >
             Asignar
           </Button>
-          <ActionIcon aria-label={`Editar ${empresa.nombre}`} onClick={() => onOpen({ is: 'edit', empresa })}>
-            <IconPencil size={18} stroke={1.75} />
-          </ActionIcon>
-          <ActionIcon aria-label={`Eliminar ${empresa.nombre}`} onClick={() => onOpen({ is: 'delete', empresa })}>
-            <IconTrash size={18} stroke={1.75} />
-          </ActionIcon>
+          <EditButton label={`Editar ${empresa.nombre}`} onClick={() => onOpen({ is: 'edit', empresa })} />
+          <DeleteButton label={`Eliminar ${empresa.nombre}`} onClick={() => onOpen({ is: 'delete', empresa })} />
         </>
       )}
     />

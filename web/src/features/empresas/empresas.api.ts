@@ -2,51 +2,30 @@ import {
   countEmpresaContents,
   createEmpresa,
   deleteEmpresa,
-  type EmpresaSort,
   listEmpresas,
   listOwnEmpresas,
   updateEmpresa,
 } from '@ensaya/contract/empresas.ts';
 import type { OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { hasCode } from '../../lib/api-error.ts';
+import { deleteMutation, tableMutation, updateMutation } from '../../lib/mutations.ts';
 
 export type EmpresaRow = OperationOutput<typeof listEmpresas>['items'][number];
-export type EmpresasView = {
-  q: string;
-  sort: { key: Exclude<EmpresaSort, 'created_at'>; direction: 'asc' | 'desc' } | undefined;
-  page: number;
-  sin_responsable: boolean;
-  con_equipo: boolean;
-};
 type NewEmpresa = OperationInput<typeof createEmpresa>['body'];
-type EmpresaChange = OperationInput<typeof updateEmpresa>['body'];
 
-const flag = (on: boolean) => (on ? ('true' as const) : ('false' as const));
+const table = 'empresas';
 
-/** Waited for, so that a dialog closes over a list that already shows its work. */
-const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: ['empresas'] });
-
-export const empresasQuery = ({ q, sort, page, sin_responsable, con_equipo }: EmpresasView) => {
-  const query = {
-    q,
-    page,
-    sin_responsable: flag(sin_responsable),
-    con_equipo: flag(con_equipo),
-    ...(sort && { sort: sort.key, direction: sort.direction }),
-  };
-  return queryOptions({
-    queryKey: ['empresas', 'list', query],
+export const empresasQuery = (query: OperationInput<typeof listEmpresas>['query']) =>
+  queryOptions({
+    queryKey: [table, 'list', query],
     queryFn: ({ signal }) => call(listEmpresas, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
-};
 
-/** What goes with a company, asked for just before it is deleted. */
 export const contentsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['empresas', 'contents', id],
+    queryKey: [table, 'contents', id],
     queryFn: ({ signal }) => call(countEmpresaContents, { params: { id } }, { signal }),
     staleTime: 0,
   });
@@ -57,28 +36,20 @@ export const ownEmpresasQuery = queryOptions({
   select: ({ items }) => items,
 });
 
-/** The id is made here, by whoever fills in the form: sending the same form twice makes one company. */
-export const createEmpresaMutation = mutationOptions({
-  mutationFn: (body: NewEmpresa) => call(createEmpresa, { body }),
-  onSuccess: (_data, _variables, _result, { client }) => reload(client),
-});
+/** The body of a new company: a blank responsable is left out. */
+export function newEmpresaOf({ responsable = '', ...fields }: NewEmpresa): NewEmpresa {
+  return { ...fields, ...(responsable.trim() && { responsable: responsable.trim() }) };
+}
 
-export const updateEmpresaMutation = mutationOptions({
-  mutationFn: ({ id, body }: { id: string; body: EmpresaChange }) => call(updateEmpresa, { params: { id }, body }),
-  onSuccess: (_data, _variables, _result, { client }) => reload(client),
-});
+const CREATED = {
+  none: () => 'Empresa creada exitosamente',
+  assigned: (email: string) => `Empresa creada exitosamente. ${email} es su responsable`,
+  invited: (email: string) => `Empresa creada exitosamente. Hemos invitado a ${email}`,
+};
 
-export const deleteEmpresaMutation = mutationOptions({
-  mutationFn: async (id: string) => {
-    try {
-      await call(deleteEmpresa, { params: { id } });
-    } catch (error) {
-      // Somebody was faster, or our own first attempt arrived after all: it is gone, which is what was asked.
-      if (!hasCode(error, 'not_found')) throw error;
-    }
-  },
-  onSuccess: (_data, id, _result, { client }) => {
-    client.removeQueries(contentsQuery(id));
-    return reload(client);
-  },
+export const createEmpresaMutation = tableMutation((values: NewEmpresa) => call(createEmpresa, { body: newEmpresaOf(values) }), {
+  table,
+  said: ({ responsable }, values) => CREATED[responsable](values.responsable?.trim() ?? ''),
 });
+export const updateEmpresaMutation = updateMutation(updateEmpresa, { table, said: 'Empresa actualizada correctamente' });
+export const deleteEmpresaMutation = deleteMutation(deleteEmpresa, { table, said: 'Empresa eliminada correctamente' });

@@ -1,35 +1,109 @@
-import type { OwnEmpresa } from '@ensaya/contract/empresas.ts';
-import { Tabs } from '@mantine/core';
+import type { CompanyUser, OwnEmpresa } from '@ensaya/contract/empresas.ts';
+import { Stack, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
-import { FormModal } from '../../components/form-modal.tsx';
-import type { Invite } from './asignar-responsable-modal.tsx';
-import { UsuariosTab } from './usuarios-tab.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { DeleteButton } from '../../components/action-buttons.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { type DialogState, FormModal } from '../../components/form-modal.tsx';
+import { QueryError } from '../../components/load-error.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { NoResults } from '../../components/no-results.tsx';
+import { ScriptIllustration } from '../../components/script-illustration.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { TableSkeleton } from '../../components/skeletons.tsx';
+import { formatDay } from '../../lib/dates.ts';
+import { soughtIn } from '../../lib/sought.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { AddUserForm } from './add-user-form.tsx';
+import { companyUsersQuery, removeCompanyUserMutation } from './company-users.api.ts';
+import classes from './usuarios-tab.module.css';
 
-export type GestionarUsuariosProps = {
+type Props = DialogState & {
   empresa: Pick<OwnEmpresa, 'id' | 'nombre'>;
-  onInvite: Invite;
-  /** The second tab: inviting many, a link, what became of each invitation. */
+  /** The second tab. */
   invitaciones: ReactNode;
-  opened: boolean;
-  onClose: () => void;
-  onClosed?: () => void;
 };
 
-export function GestionarUsuariosModal({ empresa, onInvite, invitaciones, ...modal }: GestionarUsuariosProps) {
+export function GestionarUsuariosModal({ empresa, invitaciones, ...state }: Props) {
   const narrow = useMediaQuery('(max-width: 47.99em)');
   return (
-    <FormModal {...modal} title={`Gestionar Usuarios · ${empresa.nombre}`} size="50rem" fullScreen={narrow}>
+    <FormModal {...state} title={`Gestionar Usuarios · ${empresa.nombre}`} size="50rem" fullScreen={narrow}>
       <Tabs defaultValue="usuarios" keepMounted={false}>
         <Tabs.List mb="lg">
           <Tabs.Tab value="usuarios">Usuarios</Tabs.Tab>
           <Tabs.Tab value="invitaciones">Invitaciones</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="usuarios">
-          <UsuariosTab empresa={empresa} onInvite={onInvite} />
+          <UsuariosTab empresa={empresa} />
         </Tabs.Panel>
         <Tabs.Panel value="invitaciones">{invitaciones}</Tabs.Panel>
       </Tabs>
     </FormModal>
+  );
+}
+
+const FAILED = 'Error al cargar usuarios';
+
+const COLUMNS: Column<CompanyUser, 'email' | 'created_at'>[] = [
+  { key: 'email', header: 'Email', cell: ({ user }) => <Who {...user} /> },
+  { key: 'created_at', header: 'Fecha de asignación', cell: ({ created_at }) => formatDay(created_at) },
+];
+
+const Who = ({ email, nombre }: CompanyUser['user']) => (
+  <>
+    {email}
+    {nombre && <span className={classes.nombre}>{nombre}</span>}
+  </>
+);
+
+function UsuariosTab({ empresa }: { empresa: Pick<OwnEmpresa, 'id' | 'nombre'> }) {
+  const [sought, setSought] = useState('');
+  const users = useInfiniteQuery(companyUsersQuery(empresa.id, soughtIn(sought)));
+  const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
+  const removing = useDialog<CompanyUser>(rescueFocus);
+  const isEmpty = users.data?.length === 0;
+  return (
+    <Stack gap="lg">
+      <AddUserForm empresa={empresa} />
+      <div ref={place} tabIndex={-1} className={classes.place}>
+        {(!isEmpty || sought) && (
+          <div className={classes.search}>
+            <SearchBox label="Buscar usuarios..." value={sought} onChange={setSought} />
+          </div>
+        )}
+        {users.isPending && <TableSkeleton label="Cargando usuarios…" count={4} />}
+        <QueryError what={FAILED} query={users} />
+        {isEmpty && !sought && (
+          <EmptyState illustration={<ScriptIllustration />} title="No hay usuarios asignados">
+            Añade a alguien por su correo, o invita a todo el equipo en la pestaña Invitaciones.
+          </EmptyState>
+        )}
+        {isEmpty && sought && <NoResults title="No se encontraron usuarios con ese término" />}
+        {users.data && !isEmpty && (
+          <DataTable
+            label="Usuarios"
+            columns={COLUMNS}
+            rows={users.data}
+            rowKey={({ id }) => id}
+            rowName={({ user }) => user.email}
+            loading={users.isPlaceholderData}
+            actions={(member) => <DeleteButton label={`Eliminar a ${member.user.email}`} onClick={() => removing.open(member)} />}
+          />
+        )}
+        <LoadMore query={users} failure={FAILED} />
+      </div>
+      {removing.subject && (
+        <DeleteDialog {...removing.state} what="Error al eliminar usuario" mutation={removeCompanyUserMutation} subject={removing.subject}>
+          <p>¿Estás seguro de eliminar este usuario?</p>
+          <p>
+            <strong>{removing.subject.user.email}</strong> dejará de ver {empresa.nombre}. Sus tareas se quedan sin asignar.
+          </p>
+        </DeleteDialog>
+      )}
+    </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import classes from './person-picker.module.css';
 
 export type Person = { user_id: string; email: string; nombre: string | null };
-/** Somebody who is here, or somebody to be brought. */
+/** A user, or an address to invite. */
 export type Choice = { is: 'person'; person: Person } | { is: 'invitee'; email: string };
 
 export const isAddress = (text: string): boolean => emailField.safeParse(text).success;
@@ -14,7 +14,7 @@ const PAUSE_MS = 250;
 
 const emailOf = (choice: Choice) => (choice.is === 'person' ? choice.person.email : choice.email);
 
-/** What is typed, what is looked for once typing pauses, and who was picked. */
+/** The typed text, its debounced form for the search, and the picked option. */
 export function usePersonText() {
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<Choice>();
@@ -23,7 +23,7 @@ export function usePersonText() {
   const choiceAmong = (people: Person[] = []): Choice | undefined => {
     const person = people.find(({ email }) => email === typed);
     if (person) return { is: 'person', person };
-    // Whoever was picked stays picked when the list no longer holds them: what became of them is the server's to say.
+    // The picked user stays picked when the list does not hold them any more: the server decides.
     return picked && emailOf(picked) === typed ? picked : undefined;
   };
   const clear = () => {
@@ -37,12 +37,11 @@ type Props = Pick<AutocompleteProps, 'label' | 'description' | 'placeholder' | '
   'data-autofocus'?: boolean;
   value: ReturnType<typeof usePersonText>;
   people: Person[];
-  /** The answer for what is typed is still on its way. */
   searching: boolean;
   onChange: () => void;
 };
 
-/** Finds a person; an address that is nobody's can be chosen too: it will be invited. */
+/** Finds a user by address or name. An address without a user can be chosen too, to be invited. */
 export function PersonPicker({ value, people, searching, onChange, ...props }: Props) {
   const { text, typed, setText, setPicked } = value;
   const known = new Map(people.map((person) => [person.email, person]));

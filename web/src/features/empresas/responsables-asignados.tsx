@@ -10,7 +10,7 @@ import classes from './responsables-asignados.module.css';
 
 type Props = { empresa: Empresa; onRemove: (responsable: Responsable) => void };
 
-/** What opens below a company of the table. */
+/** The expanded part of a company's row. */
 export function ResponsablesAsignados({ empresa, onRemove }: Props) {
   const responsables = useQuery(responsablesQuery(empresa.id));
   const failed = responsables.isLoadingError ? responsables.error : null;

@@ -1,64 +1,60 @@
-import type { GeneratedPrompt } from '@ensaya/contract/generacion.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { LoadError } from '../../components/load-error.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
-import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
+import { NoResults } from '../../components/no-results.tsx';
+import { QueryList } from '../../components/query-list.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import classes from './generador.module.css';
+import type { GeneradorDialog } from './generador-dialogs.tsx';
 import { PromptItem } from './prompt-item.tsx';
 import { promptsQuery } from './prompts.api.ts';
 import { useTemasView } from './use-temas-view.ts';
 
-const EliminarPromptDialog = lazy(async () => ({ default: (await import('./eliminar-prompt-dialog.tsx')).EliminarPromptDialog }));
-const WHAT = 'Error al cargar los prompts';
+const GeneradorDialogs = lazy(async () => ({ default: (await import('./generador-dialogs.tsx')).GeneradorDialogs }));
 
 type Props = { empresa_id: string; onTemas: () => void };
 
-/** What the person has generated, to be found, copied and used again. */
+/** The prompts that the user has generated, to search, copy and reuse. */
 export function MisPrompts({ empresa_id, onTemas }: Props) {
   const { q, search } = useTemasView();
   const prompts = useInfiniteQuery(promptsQuery(empresa_id, q));
-  const deleting = useDialog<GeneratedPrompt>();
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
-  const isEmpty = prompts.data?.length === 0 && !prompts.isPlaceholderData;
+  const dialog = useDialog<GeneradorDialog>(rescueFocus);
   return (
     <>
       <div className={classes.toolbar}>
         <SearchBox label="Buscar en mis prompts..." value={q} onChange={search} />
       </div>
       <div ref={place} tabIndex={-1} className={classes.place}>
-        {prompts.isPending && <ListSkeleton label="Cargando prompts…" />}
-        {prompts.isLoadingError && <LoadError what={WHAT} error={prompts.error} onRetry={prompts.refetch} retrying={prompts.isFetching} />}
-        {isEmpty && (q === '' ? <NoPrompts onTemas={onTemas} /> : <NoPromptsFound onClear={() => search('')} />)}
-        {prompts.data && prompts.data.length > 0 && (
-          <>
-            <VisuallyHidden component="h2">Mis prompts</VisuallyHidden>
-            <ul className={classes.prompts} aria-label="Mis prompts">
-              {prompts.data.map((prompt) => (
-                <PromptItem key={prompt.id} prompt={prompt} empresa_id={empresa_id} onDelete={() => deleting.open(prompt)} />
-              ))}
-            </ul>
-          </>
-        )}
-        <LoadMore query={prompts} failure={WHAT} />
+        <QueryList
+          query={prompts}
+          failed="Error al cargar los prompts"
+          skeleton={<ListSkeleton label="Cargando prompts…" />}
+          empty={q === '' ? <NoPrompts onTemas={onTemas} /> : <NoPromptsFound onClear={() => search('')} />}
+        >
+          {(items) => (
+            <>
+              <VisuallyHidden component="h2">Mis prompts</VisuallyHidden>
+              <ul className={classes.prompts} aria-label="Mis prompts">
+                {items.map((prompt) => (
+                  <PromptItem
+                    key={prompt.id}
+                    prompt={prompt}
+                    empresa_id={empresa_id}
+                    onDelete={() => dialog.open({ is: 'delete-prompt', prompt: { id: prompt.id, empresa_id } })}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </QueryList>
       </div>
-      <Suspense>
-        {deleting.subject && (
-          <EliminarPromptDialog
-            prompt={{ id: deleting.subject.id, empresa_id }}
-            opened={deleting.opened}
-            onClose={deleting.close}
-            onClosed={rescueFocus}
-          />
-        )}
-      </Suspense>
+      <Suspense>{dialog.subject && <GeneradorDialogs dialog={dialog.subject} {...dialog.state} />}</Suspense>
     </>
   );
 }
@@ -74,15 +70,7 @@ const NoPrompts = ({ onTemas }: Pick<Props, 'onTemas'>) => (
 );
 
 const NoPromptsFound = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    illustration={<NoResultsIllustration />}
-    title="No se encontraron prompts con ese término"
-    action={
-      <Button variant="default" onClick={onClear}>
-        Borrar la búsqueda
-      </Button>
-    }
-  >
+  <NoResults title="No se encontraron prompts con ese término" clear={{ label: 'Borrar la búsqueda', onClick: onClear }}>
     Se busca en el nombre del tema y en el prompt.
-  </EmptyState>
+  </NoResults>
 );

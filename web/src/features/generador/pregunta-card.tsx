@@ -1,22 +1,17 @@
-import { PREGUNTA_LIMITS, type Pregunta } from '@ensaya/contract/generador.ts';
-import { ActionIcon, Title } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { PREGUNTA_LIMITS, type Pregunta, updatePregunta } from '@ensaya/contract/generador.ts';
+import { Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { VersionedEdit } from '../../components/versioned-edit.tsx';
+import { DeleteButton } from '../../components/action-buttons.tsx';
+import { currentText, VersionedEdit } from '../../components/versioned-edit.tsx';
 import classes from './generador.module.css';
-import { currentPregunta, updatePreguntaMutation } from './preguntas.api.ts';
+import { updatePreguntaMutation } from './preguntas.api.ts';
 
 type Props = { pregunta: Pregunta; empresa_id: string; onDelete: () => void };
 
-/** A question and its help, edited where they stand. */
 export function PreguntaCard({ pregunta, empresa_id, onDelete }: Props) {
   const { id, texto, ayuda, version } = pregunta;
   const { mutateAsync: update } = useMutation(updatePreguntaMutation);
   const key = { id, empresa_id };
-  const currentOf = (field: 'texto' | 'ayuda') => (error: unknown) => {
-    const current = currentPregunta(error);
-    return current && { text: current[field], version: current.version };
-  };
   return (
     <li className={classes.pregunta}>
       <div className={classes.texts}>
@@ -29,7 +24,7 @@ export function PreguntaCard({ pregunta, empresa_id, onDelete }: Props) {
           tooLong="La pregunta no puede exceder 200 caracteres"
           blank="El texto de la pregunta es requerido"
           save={(next, from) => update({ key, body: { texto: next ?? '', version: from } })}
-          currentOf={currentOf('texto')}
+          currentOf={currentText(updatePregunta, 'texto')}
         >
           {(text) => <Title order={3}>{text}</Title>}
         </VersionedEdit>
@@ -44,14 +39,12 @@ export function PreguntaCard({ pregunta, empresa_id, onDelete }: Props) {
             tooLong="La ayuda no puede exceder 1000 caracteres"
             placeholder="Sin ayuda"
             save={(next, from) => update({ key, body: { ayuda: next, version: from } })}
-            currentOf={currentOf('ayuda')}
+            currentOf={currentText(updatePregunta, 'ayuda')}
           />
         </div>
       </div>
       <div className={classes.acts}>
-        <ActionIcon aria-label={`Eliminar la pregunta: ${texto}`} onClick={onDelete}>
-          <IconTrash size={18} stroke={1.75} />
-        </ActionIcon>
+        <DeleteButton label={`Eliminar la pregunta: ${texto}`} onClick={onDelete} />
       </div>
     </li>
   );

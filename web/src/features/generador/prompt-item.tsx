@@ -1,8 +1,9 @@
 import type { GeneratedPrompt } from '@ensaya/contract/generacion.ts';
-import { ActionIcon, Button, Title, UnstyledButton } from '@mantine/core';
-import { IconChevronRight, IconRepeat, IconTrash } from '@tabler/icons-react';
+import { Button, Title, UnstyledButton } from '@mantine/core';
+import { IconChevronRight, IconRepeat } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { DeleteButton } from '../../components/action-buttons.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { formatMoment } from '../../lib/dates.ts';
 import { generarPath } from '../../lib/paths.ts';
@@ -12,7 +13,7 @@ import { UtilButtons } from './util-buttons.tsx';
 
 type Props = { prompt: GeneratedPrompt; empresa_id: string; onDelete: () => void };
 
-/** One prompt: its topic, when and how it begins; opened, all of it with the answers it came from. */
+/** A prompt with its topic and date; expanded, also the whole text and the answers. */
 export function PromptItem({ prompt, empresa_id, onDelete }: Props) {
   const [opened, setOpened] = useState(false);
   const id = useId();
@@ -35,9 +36,7 @@ export function PromptItem({ prompt, empresa_id, onDelete }: Props) {
         <time className={classes.moment} dateTime={created_at}>
           {moment}
         </time>
-        <ActionIcon aria-label={`Eliminar el prompt de ${tema_nombre}, ${moment}`} onClick={onDelete}>
-          <IconTrash size={18} stroke={1.75} />
-        </ActionIcon>
+        <DeleteButton label={`Eliminar el prompt de ${tema_nombre}, ${moment}`} onClick={onDelete} />
       </div>
       {!opened && <p className={classes.preview}>{prompt.prompt}</p>}
       {opened && (

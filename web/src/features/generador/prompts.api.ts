@@ -1,29 +1,24 @@
 import { countPrompts, deletePrompt, type GeneratedPrompt, listPrompts, votePrompt } from '@ensaya/contract/generacion.ts';
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { hasCode } from '../../lib/api-error.ts';
-import { toastFailure, toastSuccess } from '../../lib/toast.ts';
+import { deleteMutation } from '../../lib/mutations.ts';
+import { pagesQuery } from '../../lib/pages-query.ts';
+import { toastFailure } from '../../lib/toast.ts';
 
 export type PromptKey = { id: string; empresa_id: string };
 type Page = { items: GeneratedPrompt[]; next_cursor: string | null };
 
-const ALL = ['prompts_generados'];
-const LISTS = [...ALL, 'list'];
-const COUNTS = [...ALL, 'counts'];
-const at = ({ id, empresa_id }: PromptKey) => ({ params: { id }, query: { empresa_id } });
+const table = 'prompts_generados';
+const LISTS = [table, 'list'];
+const COUNTS = [table, 'counts'];
 
-/** What the person has generated, newest first, page by page. */
-export const promptsQuery = (empresa_id: string, q: string) =>
-  infiniteQueryOptions({
-    queryKey: [...LISTS, empresa_id, q],
-    queryFn: ({ pageParam, signal }) => call(listPrompts, { query: { empresa_id, q, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-    placeholderData: keepPreviousData,
-  });
+/** The prompts that the user has generated, newest first. */
+export const promptsQuery = (empresa_id: string, q: string) => ({
+  ...pagesQuery([...LISTS, empresa_id, q], (cursor, options) => call(listPrompts, { query: { empresa_id, q, cursor } }, options)),
+  placeholderData: keepPreviousData,
+});
 
-/** How often each topic was used and found useful, by topic. */
+/** How often each topic was used and voted useful. */
 export const promptCountsQuery = (empresa_id: string) =>
   queryOptions({
     queryKey: [...COUNTS, empresa_id],
@@ -31,9 +26,10 @@ export const promptCountsQuery = (empresa_id: string) =>
     select: ({ items }) => new Map(items.map((count) => [count.tema_id, count])),
   });
 
-/** The buttons show the new vote while this runs, and the old one when it has failed. */
+/** The buttons show the new vote while this is pending, and the old one after a failure. */
 export const votePromptMutation = mutationOptions({
-  mutationFn: ({ key, util }: { key: PromptKey; util: boolean | null }) => call(votePrompt, { ...at(key), body: { util } }),
+  mutationFn: ({ key: { id, empresa_id }, util }: { key: PromptKey; util: boolean | null }) =>
+    call(votePrompt, { params: { id }, query: { empresa_id }, body: { util } }),
   onSuccess: (_data, { key, util }, _result, { client }) => {
     client.setQueriesData<InfiniteData<Page>>({ queryKey: LISTS }, (data) => data && withVote(data, key.id, util));
     void client.invalidateQueries({ queryKey: COUNTS });
@@ -46,18 +42,8 @@ const withVote = (data: InfiniteData<Page>, id: string, util: boolean | null): I
   pages: data.pages.map((page) => ({ ...page, items: page.items.map((prompt) => (prompt.id === id ? { ...prompt, util } : prompt)) })),
 });
 
-export const deletePromptMutation = mutationOptions({
-  mutationFn: async (key: PromptKey) => {
-    try {
-      await call(deletePrompt, at(key));
-    } catch (error) {
-      // Our own first attempt arrived after all: it is gone, which is what was asked.
-      if (!hasCode(error, 'not_found')) throw error;
-    }
-  },
-  onSuccess: async (_data, _variables, _result, { client }) => {
-    await client.invalidateQueries({ queryKey: ALL });
-    toastSuccess('Elemento eliminado correctamente');
-  },
-  onError: () => toastFailure('Error al eliminar el prompt'),
+export const deletePromptMutation = deleteMutation(deletePrompt, {
+  table,
+  said: 'Elemento eliminado correctamente',
+  failed: 'Error al eliminar el prompt',
 });

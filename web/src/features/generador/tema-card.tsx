@@ -10,12 +10,12 @@ import type { FromTemas } from './use-back-to-temas.ts';
 
 type Props = {
   tema: Tema;
-  /** Whose it is, where several companies' stand together. */
+  /** The company's name, in a list of several companies. */
   empresa?: string;
   count?: { generados: number; utiles: number } | undefined;
-  /** Its name and description, for whoever may change them. */
+  /** Editable name and description, for managers. */
   texts?: ReactNode;
-  /** Where it leads; nowhere for whoever only looks. */
+  /** Undefined for superadmins, who only read. */
   action?: keyof typeof ACTIONS;
   more?: ReactNode;
 };

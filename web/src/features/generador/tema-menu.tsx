@@ -25,7 +25,7 @@ export function TemaMenu({ tema }: { tema: Tema }) {
         <Menu.Item
           leftSection={<IconCopy {...icon} />}
           disabled={duplicate.isPending}
-          onClick={() => duplicate.mutate({ key: tema, id: crypto.randomUUID() })}
+          onClick={() => duplicate.mutate({ key: tema, body: { id: crypto.randomUUID() } })}
         >
           Duplicar
         </Menu.Item>

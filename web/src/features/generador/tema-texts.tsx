@@ -1,17 +1,12 @@
-import { TEMA_LIMITS, type Tema } from '@ensaya/contract/generador.ts';
+import { TEMA_LIMITS, type Tema, updateTema } from '@ensaya/contract/generador.ts';
 import { Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { VersionedEdit } from '../../components/versioned-edit.tsx';
+import { currentText, VersionedEdit } from '../../components/versioned-edit.tsx';
 import classes from './generador.module.css';
-import { currentTema, updateTemaMutation } from './temas.api.ts';
+import { updateTemaMutation } from './temas.api.ts';
 
-/** A topic's name and description, edited where they stand. */
 export function TemaTexts({ tema }: { tema: Tema }) {
   const { mutateAsync: update } = useMutation(updateTemaMutation);
-  const currentOf = (field: 'nombre' | 'descripcion') => (error: unknown) => {
-    const current = currentTema(error);
-    return current && { text: current[field], version: current.version };
-  };
   return (
     <>
       <VersionedEdit
@@ -21,7 +16,7 @@ export function TemaTexts({ tema }: { tema: Tema }) {
         max={TEMA_LIMITS.nombre.max}
         tooLong="El nombre no puede exceder 100 caracteres"
         save={(nombre, version) => update({ key: tema, body: { nombre: nombre ?? '', version } })}
-        currentOf={currentOf('nombre')}
+        currentOf={currentText(updateTema, 'nombre')}
       >
         {(nombre) => <Title order={3}>{nombre}</Title>}
       </VersionedEdit>
@@ -35,7 +30,7 @@ export function TemaTexts({ tema }: { tema: Tema }) {
           tooLong="La descripción no puede exceder 500 caracteres"
           placeholder="Sin descripción"
           save={(descripcion, version) => update({ key: tema, body: { descripcion: descripcion ?? '', version } })}
-          currentOf={currentOf('descripcion')}
+          currentOf={currentText(updateTema, 'descripcion')}
         />
       </div>
     </>

@@ -1,8 +1,7 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CardGrid } from '../../components/card-grid.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
+import { NoResults } from '../../components/no-results.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { GridSkeleton, ListSkeleton } from '../../components/skeletons.tsx';
 import { ViewToggle } from '../../components/view-toggle.tsx';
@@ -32,15 +31,7 @@ export const TemaList = ({ view, children }: { view: View; children: ReactNode }
 );
 
 export const NoTemasFound = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    illustration={<NoResultsIllustration />}
-    title="No se encontraron temas con ese término"
-    action={
-      <Button variant="default" onClick={onClear}>
-        Borrar la búsqueda
-      </Button>
-    }
-  >
+  <NoResults title="No se encontraron temas con ese término" clear={{ label: 'Borrar la búsqueda', onClick: onClear }}>
     Prueba con otra palabra del nombre o de la descripción.
-  </EmptyState>
+  </NoResults>
 );

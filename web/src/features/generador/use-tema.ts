@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasCode } from '../../lib/api-error.ts';
 import { temaQuery, temasQuery } from './temas.api.ts';
 
-/** The topic that the address names. Whoever comes from the list sees it at once. */
+/** The topic of the address; taken from the list's cache until it is read. */
 export function useTema(id: string, empresa_id: string | undefined, enabled: boolean) {
   const client = useQueryClient();
   const isId = idSchema.safeParse(id).success;

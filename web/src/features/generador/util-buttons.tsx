@@ -11,9 +11,9 @@ const CHOICES = [
   { value: false, label: 'No útil', Icon: IconThumbDown, Chosen: IconThumbDownFilled },
 ];
 
-/** Whether a prompt served; pressing the same again takes it back. */
+/** A vote on a prompt; pressing the same button again withdraws it. */
 export function UtilButtons({ prompt, util, onVoted }: Props) {
-  // Two votes on one prompt go one after the other, so that the last word stays the last.
+  // Votes on one prompt are sent one after the other, so that the last one wins.
   const vote = useMutation({ ...votePromptMutation, scope: { id: `prompt-${prompt.id}` } });
   const shown = vote.isPending ? vote.variables.util : util;
   return (

@@ -1,9 +1,10 @@
 import { email } from '@ensaya/contract/fields.ts';
+import Papa from 'papaparse';
 
 export type AddressList = {
-  /** As they stand in their lines, the wrong ones too: what is wrong with one is said of that one. */
+  /** Also invalid ones: the server answers for each of them. */
   addresses: string[];
-  /** The heading of the column they were in, when there was one. */
+  /** The heading of their column, if any. */
   column?: string;
 };
 
@@ -12,10 +13,10 @@ const SEPARATORS = [';', '\t', ','] as const;
 const HEADING = /^"?(correos?( electr[oó]nicos?)?|e-?mails?|direcci[oó]n(es)?)"?$/i;
 
 const isAddress = (text: string): boolean => email.safeParse(text).success;
-/** 'Ana Gil <ana@arce.example>', as mail programs copy it. */
+/** The address in 'Ana Gil <ana@arce.example>', the format of mail programs. */
 const bare = (cell: string): string => /<([^<>\s]+@[^<>\s]+)>/.exec(cell)?.[1] ?? cell.trim();
 
-/** The addresses in what somebody typed, pasted or exported: a list of any kind, or a table with one column of them. */
+/** The addresses in a list of any format, or in a table with a column of addresses. */
 export function addressesIn(text: string): AddressList {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -38,7 +39,7 @@ function fromTable(rows: string[][]): AddressList {
   return { addresses, ...(hasHeading && heading && { column: heading }) };
 }
 
-/** One to a line, or several with whatever stands between them. */
+/** One address per line, or several with separators. */
 function listedIn(line: string, index: number): string[] {
   const cells = line
     .split(/[;,\t]/)
@@ -56,19 +57,10 @@ function separatorIn(lines: string[]): string {
   return SEPARATORS.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
-/** The cells of a line of a CSV, in which a quoted one may hold the separator. */
-function cellsOf(line: string, separator: string): string[] {
-  const cells: string[] = [''];
-  let quoted = false;
-  for (const character of line) {
-    if (character === '"') quoted = !quoted;
-    else if (character === separator && !quoted) cells.push('');
-    else cells[cells.length - 1] += character;
-  }
-  return cells;
-}
+/** Line by line: an unbalanced quote spoils one line only. */
+const cellsOf = (line: string, delimiter: string): string[] => Papa.parse<string[]>(line, { delimiter }).data[0] ?? [];
 
-/** A file's text, in the encodings in which spreadsheets write it. */
+/** The text of a file in one of the encodings that spreadsheets write. */
 export async function readText(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -1,16 +1,80 @@
-import { Stack } from '@mantine/core';
-import type { InvitingEmpresa } from './invitaciones.api.ts';
-import { InvitationLink } from './invitation-link.tsx';
+import { INVITATION_LIMITS } from '@ensaya/contract/invitaciones.ts';
+import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
+import { IconBrandWhatsapp, IconLink } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { ErrorMessage } from '../../components/message.tsx';
+import { BRAND } from '../../lib/brand.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { useFocusRescue } from '../../lib/use-focus-fallback.ts';
+import { createLinkMutation, type InvitingEmpresa } from './invitaciones.api.ts';
+import classes from './invitaciones.module.css';
 import { InvitationsTable } from './invitations-table.tsx';
 import { InviteForm } from './invite-form.tsx';
 
-/** The ways into a company, and what became of each. */
 export function Invitaciones({ empresa }: { empresa: InvitingEmpresa }) {
   return (
     <Stack gap="xl">
       <InviteForm empresa={empresa} />
       <InvitationLink empresa={empresa} />
       <InvitationsTable empresa={empresa} />
+    </Stack>
+  );
+}
+
+const { days, uses_of_a_link } = INVITATION_LIMITS;
+
+/** Creates a link to share. The server stores only a hash, so it cannot be shown again. */
+function InvitationLink({ empresa }: { empresa: InvitingEmpresa }) {
+  const create = useMutation(createLinkMutation);
+  const made = create.data;
+  const place = useFocusRescue<HTMLInputElement>(made !== undefined);
+  return (
+    <Stack gap="sm">
+      <Title order={3}>Invitar con un enlace</Title>
+      {!made && (
+        <>
+          <p className={classes.hint}>
+            Quien lo abra crea su cuenta de trabajador en {empresa.nombre}. Sirve {days} días, para {uses_of_a_link} personas como máximo.
+          </p>
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconLink size={16} stroke={1.75} />}
+              loading={create.isPending}
+              onClick={() => create.mutate({ empresa_id: empresa.id })}
+            >
+              Crear enlace
+            </Button>
+          </Group>
+        </>
+      )}
+      <ErrorMessage error={create.error} />
+      {made && (
+        <>
+          <div className={classes.link}>
+            <TextInput
+              ref={place}
+              aria-label="Enlace de invitación"
+              readOnly
+              value={made.url}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+            <CopyButton text={made.url} />
+            <Button
+              component="a"
+              variant="default"
+              href={`https://wa.me/?text=${encodeURIComponent(`Únete a ${empresa.nombre} en ${BRAND}: ${made.url}`)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              leftSection={<IconBrandWhatsapp size={16} stroke={1.75} />}
+            >
+              WhatsApp
+            </Button>
+          </div>
+          <p className={classes.hint}>Guárdalo ahora: no volveremos a mostrarlo. Caduca el {formatDay(made.expires_at)}.</p>
+        </>
+      )}
     </Stack>
   );
 }

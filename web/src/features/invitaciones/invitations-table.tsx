@@ -1,22 +1,17 @@
 import type { Invitation } from '@ensaya/contract/invitaciones.ts';
 import { Button, Stack, Title } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
-import { LoadError } from '../../components/load-error.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { QueryList } from '../../components/query-list.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
 import { StatusBadge, type StatusColor } from '../../components/status-badge.tsx';
-import { explain } from '../../lib/api-error.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { countOf } from '../../lib/numbers.ts';
-import { toastFailure, toastSuccess } from '../../lib/toast.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { type InvitingEmpresa, invitationsQuery, resendMutation, revokeMutation } from './invitaciones.api.ts';
 import classes from './invitaciones.module.css';
-
-const FAILURE = 'Error al cargar las invitaciones';
 
 type Status = Invitation['status'];
 const STATUSES: Record<Status, { label: string; color: StatusColor }> = {
@@ -27,7 +22,7 @@ const STATUSES: Record<Status, { label: string; color: StatusColor }> = {
 };
 
 const nameOf = ({ email }: Invitation) => email ?? 'Enlace para compartir';
-/** A link may have been used and still serve. */
+/** A link can be used several times. */
 const usesOf = ({ email, uses }: Invitation) => (email === null && uses > 0 ? ` (${countOf(uses, 'persona', 'personas')})` : '');
 const isOpen = ({ status }: Invitation) => status === 'pending' || status === 'expired';
 
@@ -48,92 +43,67 @@ const COLUMNS: Column<Invitation, 'email' | 'status' | 'expires_at'>[] = [
 
 export function InvitationsTable({ empresa }: { empresa: InvitingEmpresa }) {
   const invitations = useInfiniteQuery(invitationsQuery(empresa.id));
-  const revoking = useDialog<Invitation>();
   const { place, rescueFocus } = useFocusFallback<HTMLHeadingElement>();
-  const revoke = useMutation(revokeMutation);
-  const resend = useMutation({
-    ...resendMutation,
-    onError: (error) => toastFailure(explain('Error al reenviar la invitación', error)),
-  });
+  const revoking = useDialog<Invitation>(rescueFocus);
+  const resend = useMutation(resendMutation);
   return (
     <Stack gap="sm">
       <Title order={3} ref={place} tabIndex={-1} className={classes.heading}>
         Invitaciones enviadas
       </Title>
-      {invitations.isPending && <TableSkeleton label="Cargando invitaciones…" count={3} />}
-      {invitations.isLoadingError && (
-        <LoadError what={FAILURE} error={invitations.error} onRetry={invitations.refetch} retrying={invitations.isFetching} />
-      )}
-      {invitations.data?.length === 0 && <p className={classes.none}>Todavía no has invitado a nadie.</p>}
-      {invitations.data && invitations.data.length > 0 && (
-        <DataTable
-          label="Invitaciones"
-          columns={COLUMNS}
-          rows={invitations.data}
-          rowKey={({ id }) => id}
-          rowName={nameOf}
-          actions={(invitation) =>
-            isOpen(invitation) && (
-              <div className={classes.row}>
-                {invitation.email !== null && (
+      <QueryList
+        query={invitations}
+        failed="Error al cargar las invitaciones"
+        skeleton={<TableSkeleton label="Cargando invitaciones…" count={3} />}
+        empty={<p className={classes.none}>Todavía no has invitado a nadie.</p>}
+      >
+        {(rows) => (
+          <DataTable
+            label="Invitaciones"
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowName={nameOf}
+            actions={(invitation) =>
+              isOpen(invitation) && (
+                <div className={classes.row}>
+                  {invitation.email !== null && (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={`Reenviar a ${invitation.email}`}
+                      loading={resend.isPending && resend.variables.id === invitation.id}
+                      onClick={() => resend.mutate({ id: invitation.id, empresa_id: empresa.id })}
+                    >
+                      Reenviar
+                    </Button>
+                  )}
                   <Button
                     variant="subtle"
                     size="compact-sm"
-                    aria-label={`Reenviar a ${invitation.email}`}
-                    loading={resend.isPending && resend.variables.id === invitation.id}
-                    onClick={() =>
-                      resend.mutate(
-                        { id: invitation.id, empresa_id: empresa.id },
-                        { onSuccess: () => toastSuccess('Invitación reenviada') },
-                      )
-                    }
+                    aria-label={`Revocar ${nameOf(invitation)}`}
+                    onClick={() => revoking.open(invitation)}
                   >
-                    Reenviar
+                    Revocar
                   </Button>
-                )}
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={`Revocar ${nameOf(invitation)}`}
-                  onClick={() => revoking.open(invitation)}
-                >
-                  Revocar
-                </Button>
-              </div>
-            )
-          }
-        />
-      )}
-      <LoadMore query={invitations} failure={FAILURE} />
+                </div>
+              )
+            }
+          />
+        )}
+      </QueryList>
       {revoking.subject && (
-        <ConfirmDialog
-          opened={revoking.opened}
+        <DeleteDialog
+          {...revoking.state}
           title="Revocar invitación"
           confirmLabel="Revocar"
-          pending={revoke.isPending}
-          error={revoke.error}
-          onConfirm={() =>
-            revoking.subject &&
-            revoke.mutate(
-              { id: revoking.subject.id, empresa_id: empresa.id },
-              {
-                onSuccess: () => {
-                  toastSuccess('Invitación revocada');
-                  revoking.close();
-                },
-              },
-            )
-          }
-          onClose={revoking.close}
-          onClosed={() => {
-            revoke.reset();
-            rescueFocus();
-          }}
+          mutation={revokeMutation}
+          subject={{ id: revoking.subject.id, empresa_id: empresa.id }}
         >
           <p>
             El enlace de <strong>{nameOf(revoking.subject)}</strong> dejará de servir.
           </p>
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </Stack>
   );

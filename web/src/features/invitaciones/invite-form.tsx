@@ -3,15 +3,14 @@ import { Button, FileButton, Group, Stack, Textarea, Title } from '@mantine/core
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Failure } from '../../components/message.tsx';
-import { messageOf } from '../../lib/api-error.ts';
+import { ErrorMessage } from '../../components/message.tsx';
 import { validateWith } from '../../lib/form-schema.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { addressesIn, readText } from './address-list.ts';
 import { type InvitingEmpresa, inviteAllMutation } from './invitaciones.api.ts';
 import { InviteOutcomes } from './invite-outcomes.tsx';
 
-/** A thousand lines with a name and an office each are far below it. */
+/** Far more than 1,000 lines with a name and an office. */
 const MAX_BYTES = 1024 * 1024;
 type Source = { file: string; column?: string | undefined };
 
@@ -76,7 +75,7 @@ export function InviteForm({ empresa }: { empresa: InvitingEmpresa }) {
           error={problem}
         />
         <p role="status">{count && [source && `${source.file}: `, count, where && ` en la columna «${where}»`].filter(Boolean).join('')}</p>
-        {invite.error && <Failure>{messageOf(invite.error)}</Failure>}
+        <ErrorMessage error={invite.error} />
         <Group gap="sm">
           <Button type="submit" loading={invite.isPending}>
             Enviar invitaciones

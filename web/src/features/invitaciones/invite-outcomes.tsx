@@ -9,7 +9,6 @@ import classes from './invitaciones.module.css';
 
 type Shown = 'all' | 'failed';
 
-/** What became of each line of a list. */
 export function InviteOutcomes({ outcomes, onAgain }: { outcomes: Outcomes; onAgain: () => void }) {
   const lines = outcomes.map((line, index) => ({ ...line, number: index + 1 }));
   const failed = lines.filter(({ outcome }) => outcome !== 'invited');
@@ -33,7 +32,6 @@ export function InviteOutcomes({ outcomes, onAgain }: { outcomes: Outcomes; onAg
           ]}
         />
       )}
-      {/* Long lists scroll, and whoever has only a keyboard scrolls too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable */}
       <section className={classes.outcomes} aria-label="Resultado de cada línea" tabIndex={0}>
         <ol>

@@ -12,7 +12,7 @@ import { adminPanelQuery, empresasCountQuery } from './paneles.api.ts';
 const LOADING = '...';
 const NONE = '—';
 
-/** The platform at a glance: the companies as they are now, the rest as it was counted last. */
+/** The number of companies is live; the other figures are from the last count. */
 export function AdminFigures() {
   const count = useQuery(empresasCountQuery);
   const panel = useQuery(adminPanelQuery);

@@ -7,7 +7,7 @@ import { PATHS } from '../../lib/paths.ts';
 import classes from './admin-panel.module.css';
 import { empresasCountQuery, LOOKING_ON, sinResponsableQuery } from './paneles.api.ts';
 
-/** What a new superadmin does first. Gone as soon as some company has somebody who runs it. */
+/** The first steps of a superadmin; hidden when a company has a responsable. */
 export function AdminPrimerosPasos() {
   const { data: count } = useQuery({ ...empresasCountQuery, ...LOOKING_ON });
   const { data: orphaned } = useQuery({ ...sinResponsableQuery, ...LOOKING_ON });

@@ -11,7 +11,7 @@ import { adminPanelQuery, LOOKING_ON } from './paneles.api.ts';
 
 type Totals = NonNullable<AdminPanel['totals']>;
 
-/** Who has no role yet waits for an answer, and is one of the users all the same. */
+/** Users without a role wait for approval; they count too. */
 function parts({ usuarios, trabajadores, responsables, superadmins }: Totals) {
   const waiting = Math.max(0, usuarios - trabajadores - responsables - superadmins);
   const roles = [
@@ -24,7 +24,6 @@ function parts({ usuarios, trabajadores, responsables, superadmins }: Totals) {
   return roles.map((role, index) => ({ ...role, share: shares[index] }));
 }
 
-/** A bar for each role; the table it stands in says the same in words. */
 export function AdminRoles() {
   const totals = useQuery({ ...adminPanelQuery, ...LOOKING_ON }).data?.totals;
   return (

@@ -15,13 +15,13 @@ function nameOf(calendar: string, today: string): Pick<AgendaDay, 'when' | 'titl
   return { when: 'ahead', title: formatDayAndMonth(calendar), detail: formatWeekday(calendar) };
 }
 
-/** The agenda by day, in order: what is late, today, what comes. Today stands there even when it is free, if that is known. */
+/** The agenda by day, in order. Today is included even if it is free, as far as that is known. */
 export function agendaDays(agenda: PanelTarea[], today: string): AgendaDay[] {
   const byDay = new Map<string, PanelTarea[]>();
   for (const tarea of agenda) {
     if (tarea.fecha_entrega) byDay.set(tarea.fecha_entrega, [...(byDay.get(tarea.fecha_entrega) ?? []), tarea]);
   }
-  // The agenda is cut off at some length: only a later entry proves that today has none.
+  // The agenda has a maximum length: only a later entry proves that today has no tasks.
   if ([...byDay.keys()].some((calendar) => calendar > today) && !byDay.has(today)) byDay.set(today, []);
   return [...byDay].sort(([a], [b]) => (a < b ? -1 : 1)).map(([calendar, tareas]) => ({ calendar, tareas, ...nameOf(calendar, today) }));
 }

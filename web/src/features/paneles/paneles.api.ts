@@ -6,10 +6,10 @@ import { call } from '../../lib/api-client.ts';
 const UNCOUNTED_MS = 5_000;
 const COUNTED_MS = 60_000;
 
-/** For a part of a page that looks on at what another part asks for: it neither asks again nor keeps asking. */
+/** For a component that only reads the cache of a query that another component fetches. */
 export const LOOKING_ON = { refetchOnMount: false, retryOnMount: false, refetchInterval: false } as const;
 
-/** The figures are a snapshot that a job renews; until the first there is, it is looked for more often. */
+/** The figures are a snapshot made by a job; until the first exists, it is polled more often. */
 export const adminPanelQuery = queryOptions({
   queryKey: ['paneles', 'admin'],
   queryFn: ({ signal }) => call(getAdminPanel, {}, { signal }),
@@ -22,7 +22,7 @@ export const empresasCountQuery = queryOptions({
   select: ({ count }) => count,
 });
 
-/** How many companies nobody runs. */
+/** The number of companies without a responsable. */
 export const sinResponsableQuery = queryOptions({
   queryKey: ['empresas', 'sin_responsable'],
   queryFn: ({ signal }) => call(listEmpresas, { query: { sin_responsable: 'true' } }, { signal }),

@@ -37,7 +37,7 @@ export function WorkerAgenda({ agenda, pendientes, vencidas }: Props) {
   );
 }
 
-/** What is longer overdue than the agenda shows. */
+/** Overdue tasks before the first day of the agenda. */
 const Earlier = ({ count }: { count: number }) => (
   <li className={classes.day} data-when="overdue">
     <span className={classes.dayTitle}>Vencidas</span>

@@ -1,21 +1,44 @@
-import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
+import type { PanelTarea } from '@ensaya/contract/paneles.ts';
+import { Button, Title } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { LoadError } from '../../components/load-error.tsx';
+import { Link } from 'react-router';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { DueDate } from '../../components/due-date.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { QueryError } from '../../components/load-error.tsx';
+import { NoTasksIllustration } from '../../components/no-tasks-illustration.tsx';
+import { Page } from '../../components/page.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { ListSkeleton, StatsSkeleton } from '../../components/skeletons.tsx';
 import { StatRow } from '../../components/stat-row.tsx';
+import { EstadoBadge } from '../../components/status-badge.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { countOf, formatNumber } from '../../lib/numbers.ts';
-import { tareasLink } from '../../lib/tareas-link.ts';
+import { proyectoLink, tareasLink } from '../../lib/tareas-link.ts';
 import { workerPanelQuery } from './paneles.api.ts';
 import { WorkerAgenda } from './worker-agenda.tsx';
-import { WorkerNoEmpresa } from './worker-no-empresa.tsx';
 import classes from './worker-panel.module.css';
-import { WorkerRecientes } from './worker-recientes.tsx';
 
-type Props = { user: CurrentUser };
+export function WorkerPanelPage() {
+  const { email } = useCurrentUser();
+  return (
+    <Page
+      title="Panel de Control"
+      subtitle={
+        <>
+          Hola, <b>{email}</b>
+        </>
+      }
+    >
+      <WorkerPanel />
+    </Page>
+  );
+}
 
-/** A worker's own tasks: how many, the latest, and what comes next. Whoever is no worker has none. */
-export function WorkerPanel({ user: { role, email, empresas } }: Props) {
+/** A worker's own tasks: how many, the latest, and the next to deliver. The other roles have none. */
+function WorkerPanel() {
+  const { role, email, empresas } = useCurrentUser();
   const panel = useQuery(workerPanelQuery);
   if (role === 'worker' && empresas.length === 0) return <WorkerNoEmpresa email={email} />;
   if (panel.isPending)
@@ -27,8 +50,7 @@ export function WorkerPanel({ user: { role, email, empresas } }: Props) {
         </div>
       </>
     );
-  if (panel.isLoadingError)
-    return <LoadError what="Error al cargar tareas" error={panel.error} onRetry={panel.refetch} retrying={panel.isFetching} />;
+  if (panel.isLoadingError) return <QueryError what="Error al cargar tareas" query={panel} />;
 
   const { asignadas, completadas, pendientes, recientes, agenda, vencidas } = panel.data;
   return (
@@ -58,3 +80,65 @@ export function WorkerPanel({ user: { role, email, empresas } }: Props) {
     </>
   );
 }
+
+/** A manager adds users by their address: this lets the user copy it. */
+const WorkerNoEmpresa = ({ email }: { email: string }) => (
+  <EmptyState
+    illustration={<NoTasksIllustration />}
+    title="Todavía no estás en ninguna empresa"
+    action={<CopyButton text={email} label="Copiar mi correo" variant="filled" />}
+  >
+    Pide a tu responsable que añada <b>{email}</b>. En cuanto lo haga verás aquí tus tareas.
+  </EmptyState>
+);
+
+const WorkerRecientes = ({ recientes }: { recientes: PanelTarea[] }) => (
+  <section aria-labelledby="tareas-recientes">
+    <div className={classes.head}>
+      <Title order={2} id="tareas-recientes">
+        Tareas recientes
+      </Title>
+      {recientes.length > 0 && (
+        <Button component={Link} to={tareasLink()} variant="subtle" color="gray" className={classes.all}>
+          Ver todas
+        </Button>
+      )}
+    </div>
+    {recientes.length === 0 ? (
+      <EmptyState illustration={<NoTasksIllustration />} title="No hay tareas">
+        Cuando tu responsable te asigne una, la verás aquí.
+      </EmptyState>
+    ) : (
+      <ul className={classes.rows}>
+        {recientes.map((tarea) => (
+          <Row key={tarea.id} tarea={tarea} />
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+const Row = ({ tarea: { nombre, proyecto, proyecto_id, estado, fecha_entrega } }: { tarea: PanelTarea }) => {
+  const done = estado === 'completada';
+  return (
+    <li className={classes.row} data-done={done || undefined}>
+      <div className={classes.names}>
+        <Link to={proyectoLink(proyecto_id)} className={classes.name}>
+          {nombre}
+        </Link>
+        <p className={classes.meta}>{proyecto.nombre}</p>
+      </div>
+      <p className={classes.due}>
+        {fecha_entrega && (
+          <>
+            <IconCalendarEvent size={16} stroke={1.75} aria-hidden />
+            <DueDate fecha_entrega={fecha_entrega} done={done} brief />
+          </>
+        )}
+      </p>
+      <div>
+        <EstadoBadge estado={estado} />
+      </div>
+    </li>
+  );
+};

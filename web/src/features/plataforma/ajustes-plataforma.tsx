@@ -3,7 +3,7 @@ import { Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CardSection } from '../../components/card-section.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { LoadError } from '../../components/load-error.tsx';
+import { QueryError } from '../../components/load-error.tsx';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { platformSettingsQuery, turnSwitchMutation } from './plataforma.api.ts';
 
@@ -26,7 +26,7 @@ const SWITCHES: Record<Key, { label: string; hint: string; question: string; con
 const KEYS = Object.keys(SWITCHES) as Key[];
 const NO_MAIL = 'El servidor no tiene correo configurado, así que no se puede pedir.';
 
-/** What holds for the whole platform. Turning something off asks first, because others will feel it. */
+/** Settings of the whole platform. Switching one off asks first. */
 export function AjustesPlataforma() {
   const settings = useQuery(platformSettingsQuery);
   const turn = useMutation(turnSwitchMutation);
@@ -34,9 +34,7 @@ export function AjustesPlataforma() {
   const asked = asking.subject && SWITCHES[asking.subject];
   return (
     <CardSection title="Plataforma">
-      {settings.isLoadingError && (
-        <LoadError what="Error al cargar los ajustes" error={settings.error} onRetry={settings.refetch} retrying={settings.isFetching} />
-      )}
+      <QueryError what="Error al cargar los ajustes" query={settings} />
       {settings.data && (
         <Stack gap="md">
           {KEYS.map((key) => {

@@ -16,10 +16,9 @@ const STATES: Record<Part['state'], { color: StatusColor; word: string }> = {
   off: { color: 'gray', word: 'Sin activar' },
 };
 
-/** Nobody has looked yet: neither good nor bad, but not what it should be. */
+/** Not checked yet. */
 const UNCHECKED = { color: 'yellow', word: 'Sin comprobar' } as const;
 
-/** How the parts of the system are now; asked again while the page is open. */
 export function EstadoSistema() {
   const status = useQuery(systemStatusQuery);
   return (

@@ -17,7 +17,7 @@ const show = (client: QueryClient, turned: Turned) =>
   client.setQueryData(platformSettingsQuery.queryKey, (now) => now && { ...now, ...turned });
 const opposite = (turned: Turned): Turned => Object.fromEntries(Object.entries(turned).map(([key, on]) => [key, !on]));
 
-/** The switch turns at once, and back with the reason when the server refuses. One after the other, so that none undoes another. */
+/** Optimistic: a refusal turns the switch back. Changes are sent one after the other, so that the last one wins. */
 export const turnSwitchMutation = mutationOptions({
   scope: { id: 'platform_settings' },
   mutationFn: (turned: Turned) => call(updatePlatformSettings, { body: turned }),

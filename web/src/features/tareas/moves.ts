@@ -6,10 +6,10 @@ const belongs = (tarea: Tarea, { proyecto_id, trabajador_id, estado }: TareasFil
   (trabajador_id === undefined || tarea.trabajador_id === trabajador_id) &&
   (estado === undefined || estado.includes(tarea.estado));
 
-/** As the server sorts them. Its timestamps, all written alike, sort as text, to the microsecond. */
+/** The server's order. Its timestamps have one format, so they sort as text. */
 const newestFirst = (a: Tarea, b: Tarea): number => (`${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? 1 : -1);
 
-/** A list as it will be once the tasks on their way have arrived: those that leave it are gone, those that come are in their place. */
+/** A list with the pending moves applied: tasks that leave it are removed, others are inserted in order. */
 export function withMoves(tareas: Tarea[], moves: Move[], filter: TareasFilter): Tarea[] {
   if (moves.length === 0) return tareas;
   const last = new Map(moves.map(({ tarea, estado }) => [tarea.id, { ...tarea, estado }]));
@@ -22,7 +22,7 @@ export function withMoves(tareas: Tarea[], moves: Move[], filter: TareasFilter):
   return [...staying, ...coming].filter((tarea) => belongs(tarea, filter)).sort(newestFirst);
 }
 
-/** The columns are read apart: a task that one of them already holds as it is now and another still as it was stands in the newer one. */
+/** Columns are fetched separately: a task that is in two of them stays where its version is newer. */
 export function eachOnce(columns: Tarea[][]): Tarea[][] {
   const latest = new Map<string, number>();
   for (const { id, version } of columns.flat()) latest.set(id, Math.max(version, latest.get(id) ?? 0));

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
+import { NoResults } from '../../components/no-results.tsx';
 import { NoTasksIllustration } from '../../components/no-tasks-illustration.tsx';
 import { PATHS } from '../../lib/paths.ts';
 
@@ -23,27 +23,18 @@ const HINTS: Record<Exclude<Why, 'filtered' | 'missing'>, Record<Role, string>> 
   },
 };
 
-/** No task to show: why, and what to do about it. */
 export function NoTareas({ role, why, newButton, onClear }: Props) {
   if (why === 'filtered')
     return (
-      <EmptyState
-        illustration={<NoResultsIllustration />}
-        title="No hay tareas"
-        action={
-          <Button variant="default" onClick={onClear}>
-            Quitar los filtros
-          </Button>
-        }
-      >
+      <NoResults title="No hay tareas" clear={{ label: 'Quitar los filtros', onClick: onClear }}>
         Ninguna coincide con los filtros que has puesto.
-      </EmptyState>
+      </NoResults>
     );
   if (why === 'missing')
     return (
-      <EmptyState illustration={<NoResultsIllustration />} title="No hemos encontrado ese proyecto">
+      <NoResults title="No hemos encontrado ese proyecto">
         Puede que lo hayan eliminado, o que no sea de tu empresa. Elige otro arriba.
-      </EmptyState>
+      </NoResults>
     );
   const isManager = role === 'manager';
   const toPanel = (

@@ -8,14 +8,15 @@ import { EstadoBadge } from '../../components/status-badge.tsx';
 import { StatusSelect } from '../../components/status-select.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
-import type { TareaActs } from './tarea-actions-menu.tsx';
 import classes from './tarea-card.module.css';
+import type { TareaDialog } from './tarea-dialogs.tsx';
 import { useMoveTarea } from './use-tareas.ts';
 
-/** With nothing to do for whoever may only look. */
+/** What a manager can do with a task; other roles only read. */
+export type TareaActs = { onOpen: (dialog: TareaDialog) => void; onMove: (id: string) => void };
 type Props = { tarea: Tarea; acts: TareaActs | undefined; withProyecto: boolean };
 
-/** Where the keyboard finds a card's state again after it has moved. */
+/** Takes the focus after the card has moved. */
 export const estadoButton = (id: string): HTMLElement | null => document.querySelector(`[data-estado-of="${id}"] button`);
 
 export function TareaCard({ tarea, acts, withProyecto }: Props) {
@@ -59,7 +60,7 @@ export function TareaCard({ tarea, acts, withProyecto }: Props) {
   );
 }
 
-/** About what six lines of a card hold. */
+/** About six lines of a card. */
 const BRIEF = { characters: 220, lines: 5 };
 
 function Descripcion({ text, of }: { text: string; of: string }) {
@@ -96,13 +97,13 @@ function EstadoSelect({ tarea, onMove }: { tarea: Tarea; onMove: (id: string) =>
 
 const loadMenu = async () => (await import('./tarea-actions-menu.tsx')).TareaActionsMenu;
 
-/** Its menu comes when somebody reaches for it. */
+/** The menu is loaded on demand. */
 function Actions({ tarea, acts }: { tarea: Tarea; acts: TareaActs }) {
   const { part: Menu, reach, want } = useOnDemand(loadMenu);
   return (
     <div className={classes.actions}>
       {Menu ? (
-        <Menu tarea={tarea} acts={acts} />
+        <Menu tarea={tarea} onOpen={acts.onOpen} />
       ) : (
         <MoreButton of={tarea.nombre} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />
       )}

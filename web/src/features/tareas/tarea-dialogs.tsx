@@ -1,33 +1,124 @@
 import type { Proyecto } from '@ensaya/contract/proyectos.ts';
-import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { lazy, Suspense } from 'react';
-import type { useDialog } from '../../lib/use-dialog.ts';
-import { useEverOpened } from '../../lib/use-ever-opened.ts';
+import { createTarea, ESTADOS, TAREA_LIMITS, type Tarea, updateTarea } from '@ensaya/contract/tareas.ts';
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { CountedTextarea } from '../../components/counted-field.tsx';
+import { CreateModal } from '../../components/create-modal.tsx';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { ConflictText } from '../../components/edit-conflict.tsx';
+import { EditModal } from '../../components/edit-modal.tsx';
+import type { DialogState } from '../../components/form-modal.tsx';
+import { formatCalendarDay } from '../../lib/dates.ts';
+import { validateWith } from '../../lib/form-schema.ts';
+import { createTareaMutation, deleteTareaMutation, updateTareaMutation } from './tareas.api.ts';
+import { type Person, TrabajadorSelect } from './trabajador-select.tsx';
 
-// A dialog weighs more than the page it opens over: it comes when it is asked for.
-const NuevaTareaModal = lazy(async () => ({ default: (await import('./nueva-tarea-modal.tsx')).NuevaTareaModal }));
-const EditarTareaModal = lazy(async () => ({ default: (await import('./editar-tarea-modal.tsx')).EditarTareaModal }));
-const EliminarTareaDialog = lazy(async () => ({ default: (await import('./eliminar-tarea-dialog.tsx')).EliminarTareaDialog }));
+export type TareaDialog = { is: 'create'; proyecto: Proyecto } | { is: 'edit' | 'reassign' | 'delete'; tarea: Tarea };
 
-type Dialog<Subject> = ReturnType<typeof useDialog<Subject>>;
-type Props = {
-  /** Where a new task goes. */
-  proyecto: Proyecto | undefined;
-  creation: [opened: boolean, close: () => void];
-  editing: Dialog<{ tarea: Tarea; reassigning: boolean }>;
-  deleting: Dialog<Tarea>;
-  onClosed: () => void;
+export function TareaDialogs({ dialog, ...state }: DialogState & { dialog: TareaDialog }) {
+  if (dialog.is === 'create') return <NuevaTarea proyecto={dialog.proyecto} {...state} />;
+  if (dialog.is !== 'delete') return <EditarTarea tarea={dialog.tarea} reassigning={dialog.is === 'reassign'} {...state} />;
+  return (
+    <DeleteDialog {...state} title="Eliminar tarea" mutation={deleteTareaMutation} subject={dialog.tarea}>
+      <p>
+        Se eliminará <strong>{dialog.tarea.nombre}</strong>.
+      </p>
+      <p>Esta acción no se puede deshacer</p>
+    </DeleteDialog>
+  );
+}
+
+type TareaValues = { nombre: string; descripcion: string; trabajador_id: string; estado: Tarea['estado']; fecha_entrega: string };
+const EMPTY: TareaValues = { nombre: '', descripcion: '', trabajador_id: '', estado: 'pendiente', fecha_entrega: '' };
+
+const NuevaTarea = ({ proyecto: { id, empresa_id }, ...state }: DialogState & { proyecto: Proyecto }) => (
+  <CreateModal
+    {...state}
+    title="Nueva Tarea"
+    submitLabel="Crear Tarea"
+    initial={{ ...EMPTY, empresa_id, proyecto_id: id }}
+    validate={validateWith(createTarea.body)}
+    mutation={createTareaMutation}
+  >
+    {(form) => <TareaFields form={form} empresa_id={empresa_id} />}
+  </CreateModal>
+);
+
+const valuesOf = ({ nombre, descripcion, trabajador_id, estado, fecha_entrega, version }: Tarea) => ({
+  nombre,
+  descripcion: descripcion ?? '',
+  trabajador_id: trabajador_id ?? '',
+  estado,
+  fecha_entrega: fecha_entrega ?? '',
+  version,
+});
+
+const EditarTarea = ({ tarea, reassigning, ...state }: DialogState & { tarea: Tarea; reassigning: boolean }) => (
+  <EditModal
+    {...state}
+    title="Editar Tarea"
+    row={tarea}
+    valuesOf={valuesOf}
+    validate={validateWith(updateTarea.body)}
+    operation={updateTarea}
+    mutation={updateTareaMutation}
+    describe={(values, current) => <Version values={values} assigned={current ?? tarea} />}
+  >
+    {(form) => <TareaFields form={form} empresa_id={tarea.empresa_id} trabajador={personOf(tarea)} reassigning={reassigning} />}
+  </EditModal>
+);
+
+const personOf = ({ trabajador_id, trabajador }: Tarea) => (trabajador_id && trabajador ? { id: trabajador_id, ...trabajador } : undefined);
+
+function Version({ values: { descripcion, trabajador_id, estado, fecha_entrega }, assigned }: { values: TareaValues; assigned: Tarea }) {
+  const email = trabajador_id === assigned.trabajador_id ? assigned.trabajador?.email : undefined;
+  return (
+    <>
+      <ConflictText none="Sin descripción">{descripcion}</ConflictText>
+      {email && <ConflictText>{`Asignada a ${email}`}</ConflictText>}
+      <ConflictText>{`Estado: ${ESTADOS[estado]}`}</ConflictText>
+      <ConflictText>{fecha_entrega ? `Entrega: ${formatCalendarDay(fecha_entrega)}` : 'Sin fecha de entrega'}</ConflictText>
+    </>
+  );
+}
+
+type FieldsProps<Values extends TareaValues> = {
+  form: UseFormReturnType<Values>;
+  empresa_id: string;
+  /** The current assignee, who may not be among the first options. */
+  trabajador?: Person | undefined;
+  reassigning?: boolean;
 };
 
-export function TareaDialogs({ proyecto, creation: [creating, closeCreation], editing, deleting, onClosed }: Props) {
-  const everCreating = useEverOpened(creating);
+function TareaFields<Values extends TareaValues>({ form, empresa_id, trabajador, reassigning = false }: FieldsProps<Values>) {
+  const { value, onChange, ...assigned } = form.getInputProps('trabajador_id');
   return (
-    <Suspense>
-      {proyecto && everCreating && <NuevaTareaModal proyecto={proyecto} opened={creating} onClose={closeCreation} onClosed={onClosed} />}
-      {editing.subject && <EditarTareaModal {...editing.subject} opened={editing.opened} onClose={editing.close} onClosed={onClosed} />}
-      {deleting.subject && (
-        <EliminarTareaDialog tarea={deleting.subject} opened={deleting.opened} onClose={deleting.close} onClosed={onClosed} />
-      )}
-    </Suspense>
+    <>
+      <TextInput
+        label="Nombre"
+        withAsterisk
+        autoComplete="off"
+        data-autofocus={!reassigning || undefined}
+        {...form.getInputProps('nombre')}
+      />
+      <CountedTextarea label="Descripción" max={TAREA_LIMITS.descripcion.max} {...form.getInputProps('descripcion')} />
+      <TrabajadorSelect
+        label="Asignar a"
+        withAsterisk
+        placeholder="Escribe un nombre o un correo"
+        empresa_ids={[empresa_id]}
+        known={trabajador}
+        value={value || null}
+        onChange={(id) => onChange(id ?? '')}
+        data-autofocus={reassigning || undefined}
+        {...assigned}
+      />
+      <NativeSelect
+        label="Estado"
+        data={Object.entries(ESTADOS).map(([stored, label]) => ({ value: stored, label }))}
+        {...form.getInputProps('estado')}
+      />
+      <TextInput type="date" label="Fecha de Entrega" max="9999-12-31" {...form.getInputProps('fecha_entrega')} />
+    </>
   );
 }

@@ -4,16 +4,14 @@ import { useId } from 'react';
 import { LoadMore } from '../../components/load-more.tsx';
 import { estadoColor } from '../../components/status-badge.tsx';
 import { countOf } from '../../lib/numbers.ts';
-import type { TareaActs } from './tarea-actions-menu.tsx';
-import { TareaCard } from './tarea-card.tsx';
-import { FAILURE } from './tareas.api.ts';
+import { type TareaActs, TareaCard } from './tarea-card.tsx';
+import { TAREAS_FAILED } from './tareas.api.ts';
 import classes from './tareas-board.module.css';
 import type { Board } from './use-board.ts';
 import type { Tareas } from './use-tareas.ts';
 
 type Shown = { acts: TareaActs | undefined; withProyecto: boolean };
 
-/** A column for each state; on a phone one below the other, in the same order. */
 export const TareasBoard = ({ board, ...shown }: Shown & { board: Board }) => (
   <div className={classes.frame}>
     <div className={classes.board} data-columns={board.length}>
@@ -48,7 +46,7 @@ function Column({ estado, query, acts, withProyecto }: Shown & { estado: Estado;
       ) : (
         <p className={classes.none}>Ninguna tarea</p>
       )}
-      <LoadMore query={query} failure={FAILURE} of={ESTADOS[estado]} />
+      <LoadMore query={query} failure={TAREAS_FAILED} of={ESTADOS[estado]} />
     </section>
   );
 }

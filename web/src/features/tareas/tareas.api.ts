@@ -1,49 +1,30 @@
 import { listCompanyUsers } from '@ensaya/contract/empresas.ts';
-import type { OperationInput } from '@ensaya/contract/operation.ts';
 import { listProyectos, type Proyecto, searchProyectos } from '@ensaya/contract/proyectos.ts';
 import { createTarea, deleteTarea, type Estado, listTareas, type Tarea, updateTarea, updateTareaEstado } from '@ensaya/contract/tareas.ts';
-import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { PER_PAGE as ALL_PER_PAGE, allPages } from '../../lib/all-pages.ts';
 import { call } from '../../lib/api-client.ts';
-import { hasCode } from '../../lib/api-error.ts';
-import { reportFailure, toastSuccess } from '../../lib/toast.ts';
+import { invalidateTable } from '../../lib/dependencies.ts';
+import { createMutation, deleteMutation, updateMutation } from '../../lib/mutations.ts';
+import { pagesQuery } from '../../lib/pages-query.ts';
+import { reportFailure } from '../../lib/toast.ts';
 
-export type NewTarea = OperationInput<typeof createTarea>['body'];
-export type TareaChange = OperationInput<typeof updateTarea>['body'];
-type TareaKey = Pick<Tarea, 'id' | 'empresa_id'>;
-/** Which tasks a list holds. */
 export type TareasFilter = { empresa_id?: string; proyecto_id?: string; trabajador_id?: string; estado?: Estado[] };
-/** A task on its way to another state. */
+/** A task whose change of state is being saved. */
 export type Move = { tarea: Tarea; estado: Estado };
 
-export const ALL = ['tareas'];
-export const FAILURE = 'Error al cargar tareas';
+const table = 'tareas';
+export const TAREAS_FAILED = 'Error al cargar tareas';
 const PER_PAGE = 20;
-/** How many a search among all companies' projects brings. */
-export const FOUND = 20;
-const at = ({ id, empresa_id }: TareaKey) => ({ params: { id }, query: { empresa_id } });
+/** The most projects that a search among all companies returns. */
+export const FOUND_PROYECTOS_MAX = 20;
 
-/** Waited for, so that a dialog closes over a list that already shows its work. A panel counts what changed. */
-async function reload(client: QueryClient): Promise<void> {
-  void client.invalidateQueries({ queryKey: ['paneles'] });
-  await client.invalidateQueries({ queryKey: ALL });
-}
+export const tareasQuery = ({ empresa_id, ...filter }: TareasFilter) => {
+  const query = { ...filter, ...(empresa_id && { empresa_id: [empresa_id] }), limit: PER_PAGE };
+  return pagesQuery([table, 'list', query], (cursor, options) => call(listTareas, { query: { ...query, cursor } }, options));
+};
 
-export const tareasQuery = ({ empresa_id, ...filter }: TareasFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...ALL, 'list', { empresa_id, ...filter }],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listTareas,
-        { query: { ...filter, ...(empresa_id && { empresa_id: [empresa_id] }), limit: PER_PAGE, cursor: pageParam } },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-  });
-
-/** The projects to choose from, newest first: a manager's of all their companies, a worker's that hold tasks of theirs, or one company's. */
+/** The projects to choose from, newest first: a manager's of all their companies, a worker's in which they have tasks, or one company's. */
 export const choosableProyectosQuery = (empresa_id?: string) =>
   queryOptions({
     queryKey: ['proyectos', 'choosable', empresa_id],
@@ -53,16 +34,16 @@ export const choosableProyectosQuery = (empresa_id?: string) =>
       ),
   });
 
-/** The newest of all companies whose name holds the words; a superadmin's. */
+/** For a superadmin: the newest projects of all companies whose name contains the words. */
 export const foundProyectosQuery = (q: string) =>
   queryOptions({
     queryKey: ['proyectos', 'found', q],
-    queryFn: ({ signal }) => call(searchProyectos, { query: { q, limit: FOUND } }, { signal }),
+    queryFn: ({ signal }) => call(searchProyectos, { query: { q, limit: FOUND_PROYECTOS_MAX } }, { signal }),
     select: ({ items }) => items,
     placeholderData: keepPreviousData,
   });
 
-/** A company's workers in the order of their addresses, by part of their address or name; and whether there are more. */
+/** A company's workers by part of their address or name, in the order of the addresses; and whether there are more. */
 export const trabajadoresQuery = (company_id: string, q: string) =>
   queryOptions({
     queryKey: ['company_users', 'choosable', company_id, q],
@@ -74,48 +55,20 @@ export const trabajadoresQuery = (company_id: string, q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The id is made by whoever fills in the form: sending the same form twice makes one task. */
-export const createTareaMutation = mutationOptions({
-  mutationFn: (body: NewTarea) => call(createTarea, { body }),
-  onSuccess: async (_data, _variables, _result, { client }) => {
-    await reload(client);
-    toastSuccess('Tarea creada exitosamente');
-  },
-});
+export const createTareaMutation = createMutation(createTarea, { table, said: 'Tarea creada exitosamente' });
+export const updateTareaMutation = updateMutation(updateTarea, { table, said: 'Tarea actualizada correctamente' });
+export const deleteTareaMutation = deleteMutation(deleteTarea, { table, said: 'Tarea eliminada correctamente' });
 
-export const updateTareaMutation = mutationOptions({
-  mutationFn: ({ key, body }: { key: TareaKey; body: TareaChange }) => call(updateTarea, { ...at(key), body }),
-  onSuccess: async (_data, _variables, _result, { client }) => {
-    await reload(client);
-    toastSuccess('Tarea actualizada correctamente');
-  },
-});
+export const MOVE_KEY = [table, 'estado'];
 
-export const deleteTareaMutation = mutationOptions({
-  mutationFn: async (key: TareaKey) => {
-    try {
-      await call(deleteTarea, at(key));
-    } catch (error) {
-      // Somebody was faster, or our own first attempt arrived after all: it is gone, which is what was asked.
-      if (!hasCode(error, 'not_found')) throw error;
-    }
-  },
-  onSuccess: async (_data, _variables, _result, { client }) => {
-    await reload(client);
-    toastSuccess('Tarea eliminada correctamente');
-  },
-});
-
-export const MOVE_KEY = [...ALL, 'estado'];
-
-/** The lists show the new state while this runs, reading again included, and the old one when it has failed. */
+/** Until this has finished, refetching included, the lists show the new state; after a failure, the old one. */
 export const moveTareaMutation = mutationOptions({
   mutationKey: MOVE_KEY,
-  mutationFn: ({ tarea, estado }: Move) => call(updateTareaEstado, { ...at(tarea), body: { estado } }),
-  onSuccess: (_data, _variables, _result, { client }) => reload(client),
+  mutationFn: ({ tarea: { id, empresa_id }, estado }: Move) =>
+    call(updateTareaEstado, { params: { id }, query: { empresa_id }, body: { estado } }),
+  onSuccess: (_data, _variables, _result, { client }) => invalidateTable(client, table),
   onError: (error, _variables, _result, { client }) => {
     reportFailure('Error al actualizar el estado de la tarea', error);
-    // The task may be gone, or somebody else's word may have counted.
-    void reload(client);
+    void invalidateTable(client, table);
   },
 });

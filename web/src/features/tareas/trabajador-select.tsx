@@ -2,28 +2,26 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadError } from '../../components/load-error.tsx';
+import { QueryError } from '../../components/load-error.tsx';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
 import { soughtIn } from '../../lib/sought.ts';
 import { withMore } from './more-option.ts';
 import { trabajadoresQuery } from './tareas.api.ts';
 import classes from './tareas.module.css';
 
-type Person = { id: string; email: string; nombre: string | null };
+export type Person = { id: string; email: string; nombre: string | null };
 
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchable'> & {
-  /** Of which companies. */
   empresa_ids: string[];
   value: string | null;
   onChange: (id: string | null) => void;
-  /** Whom the value names, when they may not be among the first. */
+  /** The user of the value, who may not be among the first options. */
   known?: Person | undefined;
 };
 
 const PAUSE_MS = 250;
 const byEmail = (a: Person, b: Person) => (a.email < b.email ? -1 : 1);
 
-/** A worker, looked for by part of their address or name. */
 export function TrabajadorSelect({ empresa_ids, value, onChange, known, ...props }: Props) {
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
@@ -43,7 +41,7 @@ export function TrabajadorSelect({ empresa_ids, value, onChange, known, ...props
       <Select
         searchable
         data={[...people.values()].sort(byEmail).map(({ id, email }) => ({ value: id, label: email }))}
-        // Their names are known to the server alone.
+        // The options hold only addresses; the server also searches names.
         filter={({ options }) => withMore(options, more)}
         value={value}
         onChange={onChange}
@@ -58,9 +56,7 @@ export function TrabajadorSelect({ empresa_ids, value, onChange, known, ...props
         classNames={{ option: classes.option, options: classes.options }}
         {...props}
       />
-      {failed && (
-        <LoadError what="Error al cargar trabajadores" error={failed.error} onRetry={failed.refetch} retrying={failed.isFetching} />
-      )}
+      {failed && <QueryError what="Error al cargar trabajadores" query={failed} />}
     </>
   );
 }

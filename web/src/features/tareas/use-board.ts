@@ -3,7 +3,7 @@ import { eachOnce } from './moves.ts';
 import type { TareasFilter } from './tareas.api.ts';
 import { useTareas } from './use-tareas.ts';
 
-/** A query for each column: were they one, the completed tasks of a long project would push the pending ones out of its first page. */
+/** One query per column: in a single one, completed tasks would push the pending ones out of the first page. */
 export function useBoard({ estado: wanted = Object.keys(ESTADOS) as Estado[], ...filter }: TareasFilter, enabled: boolean) {
   const has = (estado: Estado) => enabled && wanted.includes(estado);
   const all = [

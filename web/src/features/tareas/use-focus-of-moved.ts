@@ -3,7 +3,7 @@ import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { estadoButton } from './tarea-card.tsx';
 import { useMoves } from './use-tareas.ts';
 
-/** A card that changes its column takes the keyboard along, there and, when the change fails, back again. */
+/** The focus follows a card that changes its column, also back when the change fails. */
 export function useFocusOfMoved() {
   const moved = useRef<string>(undefined);
   const moves = useMoves();

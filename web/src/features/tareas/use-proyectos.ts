@@ -4,12 +4,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { soughtIn } from '../../lib/sought.ts';
-import { choosableProyectosQuery, FOUND, foundProyectosQuery } from './tareas.api.ts';
+import { choosableProyectosQuery, FOUND_PROYECTOS_MAX, foundProyectosQuery } from './tareas.api.ts';
 import { type TareasSearch, TODOS } from './use-tareas-search.ts';
 
 const PAUSE_MS = 250;
 
-/** The projects to choose from and the chosen one; without a wish it is the newest [2.44]. A superadmin looks for theirs among all. */
+/** The projects to choose from and the chosen one; by default the newest [2.44]. A superadmin searches among all. */
 export function useProyectos(role: Role, { proyecto, empresa }: TareasSearch, sought: string) {
   const looksForThem = role === 'superadmin';
   const [words] = useDebouncedValue(soughtIn(sought), PAUSE_MS);
@@ -18,7 +18,7 @@ export function useProyectos(role: Role, { proyecto, empresa }: TareasSearch, so
   const query = looksForThem ? found : own;
   const listed = query.data ?? [];
 
-  // A link may lead to a project that is not among the newest: its company's are read as well.
+  // A link may name a project that is not among the newest: the projects of its company are read too.
   const elsewhere = looksForThem && proyecto !== null && empresa !== null && !listed.some(({ id }) => id === proyecto);
   const company = useQuery({ ...choosableProyectosQuery(empresa ?? ''), enabled: elsewhere && query.isSuccess });
   const linked = elsewhere ? company.data?.find(({ id }) => id === proyecto) : undefined;
@@ -27,7 +27,7 @@ export function useProyectos(role: Role, { proyecto, empresa }: TareasSearch, so
   const todos = proyecto === TODOS && !looksForThem;
   const wanted = proyecto && proyecto !== TODOS ? listedOrLinked.find(({ id }) => id === proyecto) : listed[0];
 
-  // A search that does not find the chosen project leaves it chosen while its company's are read.
+  // A search without the chosen project keeps it chosen while the projects of its company are read.
   const [last, setLast] = useState<Proyecto>();
   const isGone = company.isSuccess && !company.isFetching && !linked;
   const kept = elsewhere && !isGone && last?.id === proyecto ? last : undefined;
@@ -40,9 +40,9 @@ export function useProyectos(role: Role, { proyecto, empresa }: TareasSearch, so
     options,
     chosen,
     todos,
-    /** There are more than were asked for: a search is cut off, one's own projects are not. */
-    more: looksForThem && listed.length >= FOUND,
-    /** The address names a project that this person cannot see, or that is gone. */
+    /** The search may have more results. */
+    more: looksForThem && listed.length >= FOUND_PROYECTOS_MAX,
+    /** The project of the address does not exist, or the user may not see it. */
     missing: !isPending && query.isSuccess && !todos && chosen === undefined && options.length > 0,
     isPending,
     isLoadingError: query.isLoadingError || (elsewhere && !kept && company.isLoadingError),

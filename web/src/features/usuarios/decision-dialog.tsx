@@ -1,25 +1,42 @@
+import { reauthenticate, signInSecondFactor } from '@ensaya/contract/acceso.ts';
 import { ROLE_LABELS, type RoleRequest } from '@ensaya/contract/usuarios.ts';
-import { useMutation } from '@tanstack/react-query';
+import { Text, TextInput } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { FormModal } from '../../components/form-modal.tsx';
-import { ApprovalForm } from './approval-form.tsx';
+import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { type DialogState, FormModal, ModalForm } from '../../components/form-modal.tsx';
+import { PasswordField } from '../../components/password-field.tsx';
+import { hasCode } from '../../lib/api-error.ts';
+import { fieldErrors, validateWith } from '../../lib/form-schema.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { type Decision, decideRoleRequestMutation } from './usuarios.api.ts';
 
 export type DecisionSubject = { request: RoleRequest; decision: Decision['decision'] };
-type Props = { subject: DecisionSubject; secondFactor: boolean; opened: boolean; onClose: () => void; onClosed: () => void };
+type Props = DialogState & { subject: DecisionSubject; secondFactor: boolean };
 
-/** Approving gives away everything, so it asks who is there once more; refusing does not. */
-export function DecisionDialog({ subject: { request, decision }, secondFactor, ...dialog }: Props) {
+/** An approval gives access to every company: it asks for the password or a code again. A refusal does not. */
+export function DecisionDialog({ subject: { request, decision }, secondFactor, ...state }: Props) {
   const asks = (
     <p>
       <strong>{request.email}</strong> pide el rol de {ROLE_LABELS[request.role]}.
     </p>
   );
-  if (decision === 'refuse') return <RefusalDialog request={request} asks={asks} {...dialog} />;
+  if (decision === 'refuse')
+    return (
+      <DeleteDialog
+        {...state}
+        title="Rechazar solicitud"
+        confirmLabel="Rechazar"
+        mutation={decideRoleRequestMutation}
+        subject={{ id: request.id, decision }}
+      >
+        {asks}
+        <p>No podrá entrar con esta cuenta.</p>
+      </DeleteDialog>
+    );
   return (
-    <FormModal title="Aprobar solicitud" {...dialog}>
-      <ApprovalForm request={request} secondFactor={secondFactor} onDone={dialog.onClose}>
+    <FormModal title="Aprobar solicitud" {...state}>
+      <ApprovalForm request={request} secondFactor={secondFactor} onDone={state.onClose}>
         {asks}
         <p>Podrá ver y gestionar todas las empresas.</p>
       </ApprovalForm>
@@ -27,26 +44,48 @@ export function DecisionDialog({ subject: { request, decision }, secondFactor, .
   );
 }
 
-type RefusalProps = Omit<Props, 'subject' | 'secondFactor'> & { request: RoleRequest; asks: ReactNode };
+type ApprovalFormProps = { request: RoleRequest; secondFactor: boolean; onDone: () => void; children: ReactNode };
 
-function RefusalDialog({ request, asks, opened, onClose, onClosed }: RefusalProps) {
-  const refuse = useMutation(decideRoleRequestMutation);
+function ApprovalForm({ request, secondFactor, onDone, children }: ApprovalFormProps) {
+  const proof = secondFactor ? 'code' : 'password';
+  const { form, mutation, submit, failure } = useMutationForm({
+    initial: { password: '', code: '' },
+    validate: (values) => (secondFactor ? validateWith(signInSecondFactor.body)(values) : validateWith(reauthenticate.body)(values)),
+    mutation: decideRoleRequestMutation,
+    variablesOf: (values) => ({ id: request.id, decision: 'approve' as const, [proof]: values[proof] }),
+    onDone,
+    errorsOf: proofErrors,
+    focusErrors: true,
+  });
   return (
-    <ConfirmDialog
-      opened={opened}
-      title="Rechazar solicitud"
-      confirmLabel="Rechazar"
-      pending={refuse.isPending}
-      error={refuse.error}
-      onConfirm={() => refuse.mutate({ id: request.id, decision: 'refuse' }, { onSuccess: onClose })}
-      onClose={onClose}
-      onClosed={() => {
-        refuse.reset();
-        onClosed();
-      }}
-    >
-      {asks}
-      <p>No podrá entrar con esta cuenta.</p>
-    </ConfirmDialog>
+    <ModalForm onSubmit={submit} submitLabel="Aprobar" pending={mutation.isPending} error={failure} onCancel={onDone}>
+      <Text component="div">{children}</Text>
+      {secondFactor ? (
+        <TextInput
+          label="Código de verificación"
+          description="El que muestra tu aplicación de autenticación."
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={20}
+          data-autofocus
+          {...form.getInputProps('code')}
+        />
+      ) : (
+        <PasswordField
+          label="Tu contraseña"
+          description="Confirma que eres tú."
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
+      )}
+    </ModalForm>
   );
+}
+
+/** A wrong password or code appears at its field. */
+function proofErrors(error: unknown): FormErrors {
+  if (hasCode(error, 'bad_credentials')) return { password: 'La contraseña no es correcta' };
+  if (hasCode(error, 'bad_code')) return { code: error.message };
+  return fieldErrors(error);
 }

@@ -1,22 +1,19 @@
 import { type CurrentUser, updateProfile } from '@ensaya/contract/usuarios.ts';
 import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CardSection } from '../../components/card-section.tsx';
-import { Failure, Success } from '../../components/message.tsx';
-import { messageOf } from '../../lib/api-error.ts';
-import { fieldErrors, focusFirstError, validateWith } from '../../lib/form-schema.ts';
+import { ErrorMessage, Success } from '../../components/message.tsx';
+import { validateWith } from '../../lib/form-schema.ts';
+import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { updateProfileMutation } from './usuarios.api.ts';
 
 export function ProfileSection({ user }: { user: CurrentUser }) {
-  const update = useMutation({ ...updateProfileMutation, onError: (error) => form.setErrors(fieldErrors(error)) });
-  const form = useForm({
-    initialValues: { nombre: user.nombre ?? '', time_zone: user.time_zone },
+  const { form, mutation, submit } = useMutationForm({
+    initial: { nombre: user.nombre ?? '', time_zone: user.time_zone },
     validate: validateWith(updateProfile.body),
-    onValuesChange: () => {
-      if (!update.isIdle) update.reset();
-    },
+    mutation: updateProfileMutation,
+    variablesOf: (values) => values,
+    onChange: () => mutation.isSuccess && mutation.reset(),
   });
   const zones = useMemo(() => timeZones(user.time_zone), [user.time_zone]);
   return (
@@ -24,7 +21,7 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
       title="Nombre y zona horaria"
       description="Tu nombre aparece junto a tu correo. Las fechas y las horas se muestran en tu zona horaria."
     >
-      <form noValidate onSubmit={form.onSubmit((values) => update.mutate(values), focusFirstError(form))}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <TextInput label="Nombre" autoComplete="name" {...form.getInputProps('nombre')} />
           <Select
@@ -36,10 +33,10 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
             nothingFoundMessage="Ninguna zona se llama así"
             {...form.getInputProps('time_zone')}
           />
-          {update.isSuccess && <Success title="Cambios guardados" />}
-          {update.error && <Failure title="No hemos podido guardar los cambios">{messageOf(update.error)}</Failure>}
+          {mutation.isSuccess && <Success title="Cambios guardados" />}
+          <ErrorMessage title="No hemos podido guardar los cambios" error={mutation.error} />
           <Group>
-            <Button type="submit" loading={update.isPending}>
+            <Button type="submit" loading={mutation.isPending}>
               Guardar
             </Button>
           </Group>
@@ -49,7 +46,7 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The zones this browser knows, and the one that is set even if it does not. */
+/** The zones that this browser knows, and the user's. */
 function timeZones(current: string): { value: string; label: string }[] {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), current]);
   return [...zones].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }));

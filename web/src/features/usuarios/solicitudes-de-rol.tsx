@@ -2,7 +2,7 @@ import { ROLE_LABELS, type RoleRequest } from '@ensaya/contract/usuarios.ts';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CardSection } from '../../components/card-section.tsx';
-import { LoadError } from '../../components/load-error.tsx';
+import { QueryError } from '../../components/load-error.tsx';
 import { formatAgo } from '../../lib/dates.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
@@ -10,23 +10,16 @@ import { DecisionDialog, type DecisionSubject } from './decision-dialog.tsx';
 import classes from './solicitudes-de-rol.module.css';
 import { roleRequestsQuery } from './usuarios.api.ts';
 
-/** @param secondFactor whether whoever decides proves who they are with a code instead of the password. */
+/** @param secondFactor whether the superadmin confirms an approval with a code instead of the password. */
 export function SolicitudesDeRol({ secondFactor }: { secondFactor: boolean }) {
   const requests = useQuery(roleRequestsQuery);
-  const deciding = useDialog<DecisionSubject>();
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
+  const deciding = useDialog<DecisionSubject>(rescueFocus);
   return (
     <CardSection title="Solicitudes de rol" description="Quien se registra como superadmin espera aquí tu respuesta.">
       <div ref={place} tabIndex={-1} className={classes.place}>
         {requests.isPending && <Waiting />}
-        {requests.isLoadingError && (
-          <LoadError
-            what="Error al cargar las solicitudes"
-            error={requests.error}
-            onRetry={requests.refetch}
-            retrying={requests.isFetching}
-          />
-        )}
+        <QueryError what="Error al cargar las solicitudes" query={requests} />
         {requests.data?.length === 0 && <p className={classes.empty}>No hay solicitudes pendientes</p>}
         {requests.data && requests.data.length > 0 && (
           <ul>
@@ -36,15 +29,7 @@ export function SolicitudesDeRol({ secondFactor }: { secondFactor: boolean }) {
           </ul>
         )}
       </div>
-      {deciding.subject && (
-        <DecisionDialog
-          subject={deciding.subject}
-          secondFactor={secondFactor}
-          opened={deciding.opened}
-          onClose={deciding.close}
-          onClosed={rescueFocus}
-        />
-      )}
+      {deciding.subject && <DecisionDialog subject={deciding.subject} secondFactor={secondFactor} {...deciding.state} />}
     </CardSection>
   );
 }

@@ -1,23 +1,20 @@
 import type { OperationInput } from '@ensaya/contract/operation.ts';
 import { listUsers } from '@ensaya/contract/usuarios.ts';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { pagesQuery } from '../../lib/pages-query.ts';
 
-export type UsuariosView = { q: string; rol: OperationInput<typeof listUsers>['query']['role']; nuevos_este_mes: boolean };
+type View = { q: string; rol: OperationInput<typeof listUsers>['query']['role']; nuevos_este_mes: boolean };
 
-const SCREEN_ROWS = 50;
+const PER_PAGE = 50;
 
-/** Everybody on the platform, newest first, page by page. */
-export const usersQuery = ({ q, rol, nuevos_este_mes }: UsuariosView) => {
-  const query = { q, ...(rol && { role: rol }), ...(nuevos_este_mes && { nuevos_este_mes: 'true' as const }) };
-  return infiniteQueryOptions({
-    queryKey: ['users', 'list', query],
-    queryFn: ({ pageParam, signal }) => call(listUsers, { query: { ...query, limit: SCREEN_ROWS, cursor: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+/** All users of the platform, newest first. */
+export const usersQuery = ({ q, rol, nuevos_este_mes }: View) => {
+  const query = { q, ...(rol && { role: rol }), ...(nuevos_este_mes && { nuevos_este_mes: 'true' as const }), limit: PER_PAGE };
+  return {
+    ...pagesQuery(['users', 'list', query], (cursor, options) => call(listUsers, { query: { ...query, cursor } }, options)),
     placeholderData: keepPreviousData,
-    // Nobody tells of whoever registers: what is opened is read.
+    // Registrations are not announced as live changes.
     staleTime: 0,
-  });
+  };
 };

@@ -8,14 +8,14 @@ import { setTimeZone } from '../../lib/dates.ts';
 import { announce } from '../../lib/session-channel.ts';
 import { hintSignedIn } from '../../lib/session-hint.ts';
 
-/** Who is at the page. Nobody is an answer, not an error, and so is someone whose role is still awaited or missing. */
+/** The user of the page. To be signed out, without a role or waiting for approval is an answer, not an error. */
 export type Visitor =
   | { is: 'member'; user: CurrentUser }
   | { is: 'pending' }
   | { is: 'roleless' }
   | { is: 'nobody'; after: Ending | 'nothing' };
 
-/** How a session ended: the person left, or the server refused it. */
+/** How a session ended: by signing out, or refused by the server. */
 type Ending = 'leaving' | 'refusal';
 
 const READS = 5;
@@ -33,7 +33,7 @@ export const visitorQuery = queryOptions({
   retry: (failures, error) => failures < READS - 1 && !isRefusal(error),
 });
 
-/** Whoever was here and is nobody now has been refused: their session ended without them. */
+/** A user who was signed in and now gets 401: the session was ended elsewhere. */
 async function readVisitor(signal: AbortSignal, before: Visitor | undefined): Promise<Visitor> {
   try {
     return { is: 'member', user: await call(getCurrentUser, {}, { signal }) };
@@ -42,7 +42,7 @@ async function readVisitor(signal: AbortSignal, before: Visitor | undefined): Pr
       return { is: 'nobody', after: before?.is === 'member' || before?.is === 'pending' ? 'refusal' : 'nothing' };
     if (hasCode(error, 'role_pending')) return { is: 'pending' };
     if (!hasCode(error, 'no_role')) throw error;
-    // A session that can open nothing is no use to anyone.
+    // A session without a role cannot open any page.
     await call(signOut, { body: { scope: 'local' } }, { signal });
     return { is: 'roleless' };
   }
@@ -50,7 +50,7 @@ async function readVisitor(signal: AbortSignal, before: Visitor | undefined): Pr
 
 const isOthers = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== visitorQuery.queryKey[0];
 
-/** Leaves nothing of a person in the page: neither who they were nor what they had read. */
+/** Removes the user and all cached data. */
 export function forgetPerson(client: QueryClient, after: Ending): void {
   client.cancelQueries();
   hintSignedIn(false);
@@ -59,7 +59,7 @@ export function forgetPerson(client: QueryClient, after: Ending): void {
   client.removeQueries({ predicate: isOthers });
 }
 
-/** Somebody has just signed in; what is left of whoever was here before goes. */
+/** After a sign-in: removes the former user's cached data and reads the new user. */
 export function readNewVisitor(client: QueryClient): Promise<Visitor> {
   client.removeQueries({ predicate: isOthers, type: 'inactive' });
   return client.fetchQuery({ ...visitorQuery, staleTime: 0 });
@@ -67,7 +67,7 @@ export function readNewVisitor(client: QueryClient): Promise<Visitor> {
 
 export const refreshVisitor = (client: QueryClient): Promise<void> => client.invalidateQueries(visitorQuery);
 
-/** Something was refused that should not have been: when the session is over, the person learns of it now and not at their next click. */
+/** After an unexpected refusal: if the session is over, the user learns it now and not with the next click. */
 export async function checkSession(client: QueryClient): Promise<void> {
   try {
     await call(getCurrentUser, {});
@@ -96,6 +96,6 @@ export type Decision = OperationInput<typeof decideRoleRequest>['body'];
 
 export const decideRoleRequestMutation = mutationOptions({
   mutationFn: (body: Decision) => call(decideRoleRequest, { body }),
-  // Also when it failed: somebody else may have decided first.
+  // Also after a failure: another superadmin may have decided first.
   onSettled: (_data, _error, _variables, _result, { client }) => client.invalidateQueries(roleRequestsQuery),
 });

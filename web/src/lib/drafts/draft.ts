@@ -8,6 +8,10 @@ export type StoredDraft = { fields: Fields; at: string | null };
  */
 export type KeptField = { text: string; at: number; over: string[] };
 export type KeptDraft = Record<string, KeptField>;
+/** Whose draft, and of what: `<kind>:<id>`. */
+export type DraftKey = { person: string; subject: string };
+/** `title` and `path` name a draft to its author, for the warning before signing out. */
+export type DraftRow = DraftKey & KeptField & { field: string; title?: string; path?: string };
 
 const NONE: StoredDraft = { fields: {}, at: null };
 

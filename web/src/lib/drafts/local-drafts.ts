@@ -1,11 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Fields, KeptDraft, KeptField } from './draft.ts';
+import type { DraftKey, DraftRow, Fields, KeptDraft } from './draft.ts';
 import { takePreviousDrafts } from './previous-release.ts';
 
-/** Whose draft, and of what: `<kind>:<id>`. */
-export type DraftKey = { person: string; subject: string };
-/** `title` and `path` name a draft to its author, for the warning before signing out. */
-export type DraftRow = DraftKey & KeptField & { field: string; title?: string; path?: string };
 interface Schema extends DBSchema {
   drafts: { key: [person: string, subject: string, field: string]; value: DraftRow };
 }

@@ -1,5 +1,6 @@
+import type { DraftKey } from './draft.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
-import { type DraftKey, eraseKept, listKept } from './local-drafts.ts';
+import { eraseKept, listKept } from './local-drafts.ts';
 
 /** A draft that the server does not have; drafts of the previous release have neither title nor path. */
 export type UnsavedDraft = { subject: string; title?: string | undefined; path?: string | undefined };

@@ -1,5 +1,5 @@
 import { forget, recall } from '../storage.ts';
-import type { DraftRow } from './local-drafts.ts';
+import type { DraftRow } from './draft.ts';
 
 /** Until release 0.1 drafts were in localStorage, one entry per person and topic of the generator. Remove this file once they are gone. */
 const PREFIX = 'ensaya-borrador:';

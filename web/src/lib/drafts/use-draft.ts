@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Fields, OpenedDraft } from './draft.ts';
+import type { DraftKey, Fields, OpenedDraft } from './draft.ts';
 import { createDraftKeeper, type DraftKeeper, type Keeping, type Store } from './draft-keeper.ts';
-import { createLocalDraft, type DraftKey, readKept } from './local-drafts.ts';
+import { createLocalDraft, readKept } from './local-drafts.ts';
 import { registerDraft } from './open-drafts.ts';
 
 /** What this browser kept when the form opens. Never read again while the person types: the page is newer. */

@@ -1,0 +1,73 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Page } from '../components/page.tsx';
+import { GridSkeleton } from '../components/skeletons.tsx';
+import { AuditLink } from '../features/auditoria/audit-link.tsx';
+import { AdminEmpresasCard } from '../features/paneles/admin-empresas-card.tsx';
+import { AdminFigures } from '../features/paneles/admin-figures.tsx';
+import { AdminPrimerosPasos } from '../features/paneles/admin-primeros-pasos.tsx';
+import { AdminRegistros } from '../features/paneles/admin-registros.tsx';
+import { AdminRoles } from '../features/paneles/admin-roles.tsx';
+import { adminPanelQuery, empresasCountQuery, sinResponsableQuery } from '../features/paneles/paneles.api.ts';
+import { AjustesPlataforma } from '../features/plataforma/ajustes-plataforma.tsx';
+import { EstadoSistema } from '../features/plataforma/estado-sistema.tsx';
+import { platformSettingsQuery, systemStatusQuery } from '../features/plataforma/plataforma.api.ts';
+import { SolicitudesDeRol } from '../features/usuarios/solicitudes-de-rol.tsx';
+import { roleRequestsQuery } from '../features/usuarios/usuarios.api.ts';
+import { useCurrentUser } from '../lib/current-user.ts';
+import classes from './admin-panel-page.module.css';
+
+export function AdminPanelPage() {
+  const { email, second_factor } = useCurrentUser();
+  return (
+    <Page
+      title="Panel de Control"
+      subtitle={
+        <>
+          Hola, <b>{email}</b>
+        </>
+      }
+      actions={<AuditLink />}
+    >
+      <AdminFigures />
+      <div className={classes.body}>
+        {useWaiting() ? <GridSkeleton label="Cargando el panel…" max={2} /> : <Sections secondFactor={second_factor} />}
+      </div>
+    </Page>
+  );
+}
+
+/**
+ * How tall each part is depends on what it holds: they come together, or those below would jump as those above arrive. What has come
+ * stays, also while one of them is asked again.
+ */
+function useWaiting(): boolean {
+  const [come, setCome] = useState(false);
+  const waiting = useQueries({
+    queries: [
+      roleRequestsQuery,
+      empresasCountQuery,
+      sinResponsableQuery,
+      { ...adminPanelQuery, refetchInterval: false },
+      platformSettingsQuery,
+      { ...systemStatusQuery, refetchInterval: false },
+    ],
+    combine: (results) => results.some(({ isPending }) => isPending),
+  });
+  if (!waiting && !come) setCome(true);
+  return waiting && !come;
+}
+
+const Sections = ({ secondFactor }: { secondFactor: boolean }) => (
+  <>
+    <AdminPrimerosPasos />
+    <div className={classes.columns}>
+      <SolicitudesDeRol secondFactor={secondFactor} />
+      <AdminEmpresasCard />
+      <AdminRoles />
+      <AdminRegistros />
+      <AjustesPlataforma />
+      <EstadoSistema />
+    </div>
+  </>
+);

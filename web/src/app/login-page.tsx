@@ -1,0 +1,54 @@
+import { ERRORS } from '@ensaya/contract/errors.ts';
+import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
+import { Alert, Anchor } from '@mantine/core';
+import { Link, Navigate, useLocation } from 'react-router';
+import { Success } from '../components/message.tsx';
+import { Login } from '../features/acceso/login-form.tsx';
+import type { Visitor } from '../features/usuarios/usuarios.api.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { panelPath } from '../lib/paths.ts';
+import { type LoginState, placeOf, useEnter } from './session.ts';
+import { ToLanding } from './to-landing.tsx';
+import { useVisitor } from './use-visitor.ts';
+
+export function LoginPage() {
+  const state = useLocation().state as LoginState;
+  const enter = useEnter();
+  const visitor = useVisitor();
+  // Signed in already, here or in another tab. A user who was denied a page stays and reads why.
+  const place = placeOf(visitor, state?.from);
+  if (place && !state?.denied) return <Navigate to={place} replace />;
+  if (visitor?.is === 'pending') return <ToLanding />;
+  const roleless = visitor?.is === 'roleless';
+  return (
+    <Login
+      key={roleless ? 'roleless' : 'plain'}
+      notice={<Notice visitor={visitor} state={state} />}
+      problem={roleless ? new ApiError('no_role', { status: 403 }) : null}
+      onSignedIn={enter}
+    />
+  );
+}
+
+const DONE = {
+  password_changed: 'Contraseña cambiada. Ya puedes iniciar sesión',
+  email_confirmed: 'Correo confirmado. Ya puedes iniciar sesión',
+};
+
+function Notice({ visitor, state }: { visitor: Visitor | undefined; state: LoginState }) {
+  if (state?.done) return <Success mb="lg" title={DONE[state.done]} />;
+  if (state?.denied && visitor?.is === 'member') return <DeniedNotice user={visitor.user} />;
+  if (visitor?.is === 'nobody' && visitor.after === 'refusal')
+    return <Alert color="gray" role="status" mb="lg" title={ERRORS.unauthenticated.message} />;
+  return null;
+}
+
+function DeniedNotice({ user }: { user: CurrentUser }) {
+  return (
+    <Alert color="gray" role="status" title="Tu cuenta no puede abrir esa página" mb="lg">
+      <Anchor component={Link} to={panelPath(user.role)} inherit fw={600}>
+        Ir a mi panel
+      </Anchor>
+    </Alert>
+  );
+}

@@ -1,0 +1,122 @@
+import { ROLES, type Role } from '@ensaya/contract/usuarios.ts';
+import {
+  IconCheckbox,
+  IconHelpCircle,
+  IconLayoutDashboard,
+  IconMasksTheater,
+  IconMessage2,
+  IconSettings,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { PATHS, panelPath } from '../lib/paths.ts';
+
+type Page = {
+  path: string;
+  /** Who may open it. This only spares the user an error: the server protects the data. */
+  roles: readonly Role[];
+  lazy: NonNullable<RouteObject['lazy']>;
+  /** About one record of one company: changing the company leads to the page of the menu entry. */
+  record?: true;
+};
+/** The menu entry leads to the module's first page, unless it has a `path`. */
+type MenuEntry = { key: string; label: string; Icon: TablerIcon; roles: readonly Role[]; path?: (role: Role) => string };
+type Module = { menu?: MenuEntry; pages: readonly [Page, ...Page[]] };
+
+const MEMBERS: readonly Role[] = ['worker', 'manager'];
+const MANAGERS: readonly Role[] = ['manager'];
+const SUPERADMINS: readonly Role[] = ['superadmin'];
+const OVERSEERS: readonly Role[] = ['manager', 'superadmin'];
+
+const page =
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Page['lazy'] =>
+  async () => ({ Component: (await load())[name] });
+
+const upcoming =
+  (title: string, purpose: string, parent?: { label: string; path: string }): Page['lazy'] =>
+  async () => {
+    const { UpcomingPage } = await import('./upcoming-page.tsx');
+    return { element: <UpcomingPage title={title} purpose={purpose} parent={parent} /> };
+  };
+
+const ROLEPLAYS = { label: 'Roleplays', path: PATHS.roleplays };
+
+/** Every page behind the role guard, and the menu, in its order. */
+export const MODULES: readonly Module[] = [
+  {
+    menu: { key: 'panel', label: 'Panel', Icon: IconLayoutDashboard, roles: ROLES, path: panelPath },
+    pages: [
+      { path: PATHS.workerDashboard, roles: ROLES, lazy: page(() => import('../features/paneles/worker-panel.tsx'), 'WorkerPanelPage') },
+      { path: PATHS.managerDashboard, roles: MANAGERS, lazy: page(() => import('./manager-panel-page.tsx'), 'ManagerPanelPage') },
+      { path: PATHS.adminDashboard, roles: SUPERADMINS, lazy: page(() => import('./admin-panel-page.tsx'), 'AdminPanelPage') },
+    ],
+  },
+  {
+    menu: { key: 'generador', label: 'Generador de Prompts', Icon: IconMessage2, roles: MEMBERS },
+    pages: [
+      { path: PATHS.prompts, roles: ROLES, lazy: page(() => import('../features/generador/temas-page.tsx'), 'TemasPage') },
+      {
+        path: PATHS.generatePrompt,
+        roles: ROLES,
+        record: true,
+        lazy: page(() => import('./generar-prompt-page.tsx'), 'GenerarPromptPage'),
+      },
+      {
+        path: PATHS.preguntas,
+        roles: MANAGERS,
+        record: true,
+        lazy: page(() => import('../features/generador/preguntas-page.tsx'), 'PreguntasPage'),
+      },
+    ],
+  },
+  {
+    menu: { key: 'roleplays', label: 'Roleplays', Icon: IconMasksTheater, roles: MEMBERS },
+    pages: [
+      { path: PATHS.roleplays, roles: ROLES, lazy: upcoming('Roleplays', 'Aquí encontrarás las situaciones que se pueden ensayar.') },
+      {
+        path: PATHS.newRoleplay,
+        roles: MANAGERS,
+        lazy: upcoming('Crear Roleplay', 'Aquí escribirás una situación nueva y las preguntas que la forman.', ROLEPLAYS),
+      },
+      {
+        path: PATHS.playRoleplay,
+        roles: ROLES,
+        record: true,
+        lazy: upcoming('Roleplay', 'Aquí ensayarás la situación, pregunta a pregunta.', ROLEPLAYS),
+      },
+      {
+        path: PATHS.roleplayResponses,
+        roles: MANAGERS,
+        record: true,
+        lazy: upcoming('Respuestas', 'Aquí leerás lo que ha respondido tu equipo.', ROLEPLAYS),
+      },
+    ],
+  },
+  {
+    menu: { key: 'tareas', label: 'Tareas', Icon: IconCheckbox, roles: MANAGERS },
+    pages: [{ path: PATHS.tasks, roles: ROLES, lazy: page(() => import('../features/tareas/tareas-page.tsx'), 'TareasPage') }],
+  },
+  {
+    menu: { key: 'faqs', label: 'Preguntas Frecuentes', Icon: IconHelpCircle, roles: ROLES },
+    pages: [
+      {
+        path: PATHS.faqs,
+        roles: ROLES,
+        lazy: upcoming('Preguntas Frecuentes', 'Aquí encontrarás las respuestas que tu empresa tiene a mano.'),
+      },
+    ],
+  },
+  {
+    menu: { key: 'ajustes', label: 'Ajustes', Icon: IconSettings, roles: MANAGERS },
+    pages: [{ path: PATHS.settings, roles: MANAGERS, lazy: page(() => import('./ajustes-page.tsx'), 'AjustesPage') }],
+  },
+  {
+    pages: [
+      { path: PATHS.empresas, roles: SUPERADMINS, lazy: page(() => import('../features/empresas/empresas-page.tsx'), 'EmpresasPage') },
+      { path: PATHS.usuarios, roles: SUPERADMINS, lazy: page(() => import('../features/usuarios/usuarios-page.tsx'), 'UsuariosPage') },
+      { path: PATHS.auditLog, roles: OVERSEERS, lazy: page(() => import('../features/auditoria/auditoria-page.tsx'), 'AuditoriaPage') },
+      { path: PATHS.profile, roles: ROLES, lazy: page(() => import('./perfil-page.tsx'), 'PerfilPage') },
+    ],
+  },
+];

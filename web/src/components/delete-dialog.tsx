@@ -1,0 +1,35 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { DialogState } from './form-modal.tsx';
+
+type Props<Data, Subject> = DialogState & {
+  title?: string;
+  confirmLabel?: string;
+  /** 'Error al eliminar usuario', when the reason alone does not say what failed. */
+  what?: string;
+  mutation: UseMutationOptions<Data, Error, Subject>;
+  /** The variables of the mutation: usually the row. */
+  subject: NoInfer<Subject>;
+  /** The mutation reports its failures itself. */
+  silent?: boolean;
+  children?: ReactNode;
+};
+
+/** Asks, then sends the mutation; stays open with the reason when it fails. */
+export function DeleteDialog<Data, Subject>({ mutation, subject, silent, onClose, onClosed, ...dialog }: Props<Data, Subject>) {
+  const remove = useMutation(mutation);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      pending={remove.isPending}
+      error={silent ? null : remove.error}
+      onConfirm={() => remove.mutate(subject, { onSuccess: onClose })}
+      onClose={onClose}
+      onClosed={() => {
+        remove.reset();
+        onClosed?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import type { UseMutationOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { staleRow } from '../lib/api-error.ts';
+import { useMutationForm } from '../lib/use-mutation-form.ts';
+import { EditConflict } from './edit-conflict.tsx';
+import { type DialogState, FormModal, ModalForm } from './form-modal.tsx';
+
+type Versioned = { nombre: string; version: number };
+const WORDS = { current: 'Texto actual', mine: 'Tu texto', takeTheirs: 'Usar el texto actual', keepMine: 'Conservar el mío' };
+
+type FormProps<Row, Values, Data> = {
+  row: Row;
+  valuesOf: (row: NoInfer<Row>) => Values;
+  validate: (values: NoInfer<Values>) => FormErrors;
+  /** Answers with the row as it is now, also in the refusal of an outdated version. */
+  operation: { response: { safeParse: (data: unknown) => { data?: NoInfer<Row> | undefined } } };
+  mutation: UseMutationOptions<Data, Error, { key: NoInfer<Row>; body: NoInfer<Values> }>;
+  /** The text of a version below its name; `current` is given for the version of the server. */
+  describe: (values: NoInfer<Values>, current?: NoInfer<Row>) => ReactNode;
+  words?: typeof WORDS;
+  onClose: () => void;
+  children: (form: UseFormReturnType<Values>) => ReactNode;
+};
+
+/** Edits a row that has a version. When someone else has changed it meanwhile, the user compares both versions and chooses one. */
+export const EditModal = <Row extends Versioned, Values extends Versioned, Data>({
+  title,
+  opened,
+  onClosed,
+  ...form
+}: FormProps<Row, Values, Data> & DialogState & { title: string }) => (
+  <FormModal opened={opened} onClose={form.onClose} onClosed={onClosed} title={title}>
+    <EditForm {...form} />
+  </FormModal>
+);
+
+function EditForm<Row extends Versioned, Values extends Versioned, Data>(props: FormProps<Row, Values, Data>) {
+  const { row, valuesOf, validate, operation, mutation, describe, words = WORDS, onClose, children } = props;
+  const {
+    form,
+    mutation: update,
+    send,
+    submit,
+  } = useMutationForm({
+    initial: valuesOf(row),
+    validate,
+    mutation,
+    variablesOf: (body) => ({ key: row, body }),
+    onDone: onClose,
+  });
+  const current = staleRow<Row>(update.error, operation.response);
+  if (current)
+    return (
+      <EditConflict
+        current={{ title: words.current, nombre: current.nombre, children: describe(valuesOf(current), current) }}
+        mine={{ title: words.mine, nombre: form.values.nombre, children: describe(form.values) }}
+        saving={update.isPending}
+        takeTheirs={{
+          label: words.takeTheirs,
+          onClick: () => {
+            update.reset();
+            form.setValues(valuesOf(current));
+          },
+        }}
+        keepMine={{ label: words.keepMine, onClick: () => send({ ...form.getValues(), version: current.version }) }}
+      />
+    );
+  return (
+    <ModalForm onSubmit={submit} submitLabel="Guardar" pending={update.isPending} error={update.error} onCancel={onClose}>
+      {children(form)}
+    </ModalForm>
+  );
+}

@@ -1,0 +1,88 @@
+import { ERRORS } from '@ensaya/contract/errors.ts';
+import type { InvitationToRead } from '@ensaya/contract/invitaciones.ts';
+import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
+import { Alert, Button, Center, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorMessage } from '../../components/message.tsx';
+import { hasCode } from '../../lib/api-error.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { invitationQuery } from './acceso.api.ts';
+import { AccessPage, OtherWay } from './access-page.tsx';
+
+const TITLE = 'Invitación';
+
+/** Why a link does not work any more, and what to do. */
+const CLOSED: Record<Exclude<InvitationToRead['status'], 'pending'>, { title: string; text: string }> = {
+  expired: { title: 'Esta invitación ha caducado', text: 'Las invitaciones sirven 7 días. Pide otra a quien te invitó.' },
+  revoked: { title: 'Esta invitación se ha retirado', text: 'Si crees que es un error, habla con quien te invitó.' },
+  accepted: { title: 'Esta invitación ya se ha usado', text: 'Si la aceptaste tú, inicia sesión con tu correo.' },
+};
+
+type Props = { token: string; children: (offer: InvitationToRead) => ReactNode };
+
+/** Reads the invitation of a link; the caller renders an open one. */
+export function InvitationReader({ token, children }: Props) {
+  const { data: offer, error, refetch, isFetching } = useQuery(invitationQuery(token));
+  return (
+    <>
+      <meta name="referrer" content="no-referrer" />
+      <meta name="robots" content="noindex" />
+      {!offer && !error && (
+        <AccessPage title={TITLE}>
+          <Center py="md">
+            <Loader aria-label="Cargando la invitación" role="status" />
+          </Center>
+        </AccessPage>
+      )}
+      {error && !offer && <Unreadable error={error} onRetry={refetch} retrying={isFetching} />}
+      {offer?.status === 'pending' && children(offer)}
+      {offer && offer.status !== 'pending' && <Closed {...CLOSED[offer.status]} />}
+    </>
+  );
+}
+
+function Unreadable({ error, onRetry, retrying }: { error: Error; onRetry: () => unknown; retrying: boolean }) {
+  if (hasCode(error, 'bad_link') || hasCode(error, 'invalid_input'))
+    return <Closed title={ERRORS.bad_link.message} text="Copia el enlace entero, o pide otro a quien te invitó." />;
+  return (
+    <AccessPage title={TITLE}>
+      <ErrorMessage mb="lg" title="No hemos podido leer la invitación" error={error} />
+      <Button fullWidth loading={retrying} onClick={() => onRetry()}>
+        Reintentar
+      </Button>
+    </AccessPage>
+  );
+}
+
+const Closed = ({ title, text }: { title: string; text: string }) => (
+  <AccessPage title={TITLE}>
+    <Alert color="gray" role="status" title={title}>
+      {text}
+    </Alert>
+    <OtherWay to={PATHS.login}>Ir a Iniciar Sesión</OtherWay>
+  </AccessPage>
+);
+
+type OfferProps = { offer: InvitationToRead; children: ReactNode };
+
+/** The description of an invitation, above the way to accept it. */
+export const Offer = ({ offer: { empresa, role, email }, children }: OfferProps) => (
+  <AccessPage
+    title={`Únete a ${empresa}`}
+    intro={
+      <>
+        <strong>{empresa}</strong> te invita con el rol de <strong>{ROLE_LABELS[role]}</strong>
+        {email && (
+          <>
+            {' '}
+            en <strong>{email}</strong>
+          </>
+        )}
+        .
+      </>
+    }
+  >
+    {children}
+  </AccessPage>
+);

@@ -1,0 +1,104 @@
+import { ACTS, type AuditEntry, listAuditLog } from '@ensaya/contract/auditoria.ts';
+import { UnstyledButton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { QueryError } from '../../components/load-error.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { NoResults } from '../../components/no-results.tsx';
+import { Page } from '../../components/page.tsx';
+import { ScriptIllustration } from '../../components/script-illustration.tsx';
+import { TableSkeleton } from '../../components/skeletons.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { formatMoment } from '../../lib/dates.ts';
+import { panelPath } from '../../lib/paths.ts';
+import { urlField, useUrlState } from '../../lib/use-url-state.ts';
+import { AuditDownload } from './audit-download.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { auditLogQuery } from './auditoria.api.ts';
+import classes from './auditoria-page.module.css';
+
+const FAILED = 'Error al cargar el registro';
+
+const { act, empresa_id, from, to } = listAuditLog.query.shape;
+const FILTERS = {
+  act: urlField(act, undefined),
+  empresa_id: urlField(empresa_id, undefined),
+  from: urlField(from, undefined),
+  to: urlField(to, undefined),
+};
+
+/** Who did what to whom, where and when; newest first. */
+export function AuditoriaPage() {
+  const { role, empresas, time_zone } = useCurrentUser();
+  const { state: filters, filtered, ...url } = useUrlState(FILTERS);
+  const change = (changes: Parameters<typeof url.change>[0]) => url.change(changes, { replace: true });
+  const onClear = () => url.clear({ replace: true });
+  const log = useInfiniteQuery(auditLogQuery(filters));
+  const chosen = log.data?.find(({ empresa_id }) => empresa_id === filters.empresa_id)?.empresa_nombre;
+
+  return (
+    <Page
+      title="Registro de actividad"
+      subtitle={role === 'superadmin' ? 'Lo que se ha hecho en la plataforma' : 'Lo que se ha hecho en tus empresas'}
+      parent={{ label: 'Panel', to: panelPath(role) }}
+    >
+      <div className={classes.tools}>
+        <AuditFilters filters={filters} empresas={empresas} onChange={change} onClear={filtered ? onClear : undefined} />
+        <AuditDownload filters={filters} timeZone={time_zone} disabled={!log.data?.length} />
+      </div>
+      {filters.empresa_id && empresas.length < 2 && <p className={classes.about}>Solo lo de {chosen ?? 'una empresa'}</p>}
+      {log.isPending && <TableSkeleton label="Cargando el registro…" />}
+      <QueryError what={FAILED} query={log} />
+      {log.data?.length === 0 &&
+        !log.isPlaceholderData &&
+        (filtered ? (
+          <NoResults title="Nada coincide con estos filtros" clear={{ label: 'Quitar filtros', onClick: onClear }}>
+            Prueba con otra acción u otras fechas.
+          </NoResults>
+        ) : (
+          <EmptyState illustration={<ScriptIllustration />} title="Todavía no hay actividad">
+            Aquí quedará quién crea empresas, asigna responsables, invita o quita a alguien, y cuándo.
+          </EmptyState>
+        ))}
+      {log.data && log.data.length > 0 && (
+        <DataTable
+          label="Registro de actividad"
+          columns={columns((empresa_id) => change({ empresa_id }))}
+          rows={log.data}
+          rowKey={({ id }) => id}
+          rowName={({ act, subject }) => `${ACTS[act]}: ${subject}`}
+          loading={log.isPlaceholderData}
+        />
+      )}
+      <LoadMore query={log} failure={FAILED} />
+    </Page>
+  );
+}
+
+const columns = (onEmpresa: (id: string) => void): Column<AuditEntry>[] => [
+  { key: 'act', header: 'Acción', cell: ({ act }) => ACTS[act] },
+  { key: 'subject', header: 'Sobre', cell: ({ subject }) => subject },
+  {
+    key: 'empresa',
+    header: 'Empresa',
+    cell: ({ empresa_id, empresa_nombre }) =>
+      empresa_id && empresa_nombre ? (
+        <UnstyledButton className={classes.empresa} title={`Ver solo lo de ${empresa_nombre}`} onClick={() => onEmpresa(empresa_id)}>
+          {empresa_nombre}
+        </UnstyledButton>
+      ) : (
+        '—'
+      ),
+  },
+  { key: 'actor', header: 'Quién', cell: ({ actor_email }) => actor_email ?? 'Sistema' },
+  {
+    key: 'when',
+    header: 'Cuándo',
+    cell: ({ created_at }) => (
+      <time className={classes.when} dateTime={created_at}>
+        {formatMoment(created_at)}
+      </time>
+    ),
+  },
+];

@@ -1,0 +1,122 @@
+import { EMPRESAS_PER_PAGE, listEmpresas } from '@ensaya/contract/empresas.ts';
+import { Button, Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { NewButton } from '../../components/action-buttons.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ListFilters } from '../../components/list-filters.tsx';
+import { QueryError } from '../../components/load-error.tsx';
+import { NoResults } from '../../components/no-results.tsx';
+import { Page } from '../../components/page.tsx';
+import { ScriptIllustration } from '../../components/script-illustration.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { TableSkeleton } from '../../components/skeletons.tsx';
+import { PATHS } from '../../lib/paths.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { urlField, urlFlag, urlSearch, useUrlState } from '../../lib/use-url-state.ts';
+import type { EmpresaDialog } from './empresa-dialogs.tsx';
+import { empresasQuery } from './empresas.api.ts';
+import classes from './empresas-page.module.css';
+import { EmpresasTable } from './empresas-table.tsx';
+
+// Loaded on demand: the dialogs weigh more than the page.
+const EmpresaDialogs = lazy(async () => ({ default: (await import('./empresa-dialogs.tsx')).EmpresaDialogs }));
+
+const { shape } = listEmpresas.query;
+const VIEW = {
+  q: urlSearch,
+  sort: urlField(shape.sort.unwrap().exclude(['created_at']), undefined),
+  direction: urlField(shape.direction.unwrap(), undefined),
+  sin_responsable: urlFlag,
+  con_equipo: urlFlag,
+  page: urlField(shape.page, 1),
+};
+type View = ReturnType<typeof useUrlState<typeof VIEW>>['state'];
+
+export function EmpresasPage() {
+  const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
+  const dialog = useDialog<EmpresaDialog>(rescueFocus);
+  const { state: view, change, search } = useUrlState(VIEW);
+  const { q, page, sin_responsable, con_equipo } = view;
+  const sort = view.sort && { key: view.sort, direction: view.direction ?? 'asc' };
+  const empresas = useQuery(
+    empresasQuery({
+      q,
+      page,
+      sin_responsable: `${sin_responsable}`,
+      con_equipo: `${con_equipo}`,
+      ...(sort && { sort: sort.key, direction: sort.direction }),
+    }),
+  );
+  const { data, isPlaceholderData } = empresas;
+  const create = () => dialog.open({ is: 'create' });
+
+  // The last row of the last page was deleted, or an old link names a page that does not exist any more.
+  const last = data && Math.max(1, Math.ceil(data.total / EMPRESAS_PER_PAGE));
+  const beyond = last !== undefined && !isPlaceholderData && page > last ? last : undefined;
+  useEffect(() => {
+    if (beyond !== undefined) change({ page: beyond }, { replace: true });
+  });
+
+  return (
+    <Page
+      title="Empresas"
+      parent={{ label: 'Panel', to: PATHS.adminDashboard }}
+      actions={<NewButton onClick={create}>Nueva Empresa</NewButton>}
+    >
+      <ListFilters>
+        <SearchBox label="Buscar empresas..." value={q} onChange={search} />
+        {/* A company without a responsable has no team: one filter clears the other. */}
+        <Checkbox
+          label="Sin responsable"
+          checked={sin_responsable}
+          onChange={({ currentTarget }) => change({ sin_responsable: currentTarget.checked, con_equipo: false })}
+        />
+        <Checkbox
+          label="Con equipo"
+          checked={con_equipo}
+          onChange={({ currentTarget }) => change({ con_equipo: currentTarget.checked, sin_responsable: false })}
+        />
+      </ListFilters>
+      <div ref={place} tabIndex={-1} className={classes.place}>
+        {empresas.isPending && <TableSkeleton label="Cargando empresas…" />}
+        <QueryError what="Error al cargar las empresas" query={empresas} />
+        {data?.total === 0 && !isPlaceholderData && <NoEmpresas view={view} onCreate={create} />}
+        {data && data.total > 0 && (
+          <EmpresasTable
+            rows={data.items}
+            total={data.total}
+            sort={sort}
+            page={page}
+            loading={isPlaceholderData || beyond !== undefined}
+            onSort={({ key, direction }) => change({ sort: key, direction })}
+            onPage={(page) => change({ page })}
+            onOpen={dialog.open}
+          />
+        )}
+      </div>
+
+      <Suspense>{dialog.subject && <EmpresaDialogs dialog={dialog.subject} {...dialog.state} />}</Suspense>
+    </Page>
+  );
+}
+
+function NoEmpresas({ view: { q, sin_responsable, con_equipo }, onCreate }: { view: View; onCreate: () => void }) {
+  if (q !== '') return <NoResults title="No se encontraron empresas" />;
+  if (sin_responsable || con_equipo)
+    return (
+      <NoResults title="No se encontraron empresas">
+        {con_equipo ? 'Ninguna tiene a la vez responsable y trabajadores.' : 'Todas tienen al menos un responsable.'}
+      </NoResults>
+    );
+  return (
+    <EmptyState
+      illustration={<ScriptIllustration />}
+      title="No hay empresas registradas"
+      action={<Button onClick={onCreate}>Nueva Empresa</Button>}
+    >
+      Crea la primera y asígnale un responsable.
+    </EmptyState>
+  );
+}

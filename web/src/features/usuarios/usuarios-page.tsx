@@ -1,0 +1,107 @@
+import { type ListedUser, listUsers, NO_ROLE_LABEL, ROLE_LABELS, ROLES } from '@ensaya/contract/usuarios.ts';
+import { Anchor, Checkbox, NativeSelect } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type Column, DataTable } from '../../components/data-table.tsx';
+import { ListFilters } from '../../components/list-filters.tsx';
+import { NoResults } from '../../components/no-results.tsx';
+import { Page } from '../../components/page.tsx';
+import { QueryList } from '../../components/query-list.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { TableSkeleton } from '../../components/skeletons.tsx';
+import { formatDay, formatMoment } from '../../lib/dates.ts';
+import { formatNumber } from '../../lib/numbers.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { urlField, urlFlag, urlSearch, useUrlState } from '../../lib/use-url-state.ts';
+import { usersQuery } from './usuarios-list.api.ts';
+import classes from './usuarios-page.module.css';
+
+const ROL_OPTIONS = [
+  { value: '', label: 'Rol: todos' },
+  ...ROLES.map((role) => ({ value: role as string, label: ROLE_LABELS[role] })),
+  { value: 'none', label: NO_ROLE_LABEL },
+];
+
+const VIEW = { q: urlSearch, rol: urlField(listUsers.query.shape.role, undefined), nuevos_este_mes: urlFlag };
+
+/** All users of the platform: the rows behind the figures of the superadmin's panel. */
+export function UsuariosPage() {
+  const { state: view, filtered, search, change, clear } = useUrlState(VIEW);
+  const users = useInfiniteQuery(usersQuery(view));
+
+  return (
+    <Page title="Usuarios" parent={{ label: 'Panel', to: PATHS.adminDashboard }}>
+      <ListFilters>
+        <SearchBox label="Buscar usuarios..." value={view.q} onChange={search} />
+        <NativeSelect
+          aria-label="Filtrar por rol"
+          className={classes.rol}
+          data={ROL_OPTIONS}
+          value={view.rol ?? ''}
+          onChange={({ currentTarget }) => change({ rol: currentTarget.value })}
+        />
+        <Checkbox
+          label="Nuevos este mes"
+          checked={view.nuevos_este_mes}
+          onChange={({ currentTarget }) => change({ nuevos_este_mes: currentTarget.checked })}
+        />
+      </ListFilters>
+      <QueryList
+        query={users}
+        failed="Error al cargar los usuarios"
+        skeleton={<TableSkeleton label="Cargando usuarios…" />}
+        empty={
+          <NoResults title="No se encontraron usuarios" clear={filtered && { label: 'Quitar filtros', onClick: clear }}>
+            Se busca en el correo y en el nombre.
+          </NoResults>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            label="Usuarios"
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowName={({ email }) => email}
+            loading={users.isPlaceholderData}
+          />
+        )}
+      </QueryList>
+    </Page>
+  );
+}
+
+const NONE = '—';
+
+const COLUMNS: Column<ListedUser>[] = [
+  { key: 'email', header: 'Correo', cell: ({ email }) => email },
+  { key: 'nombre', header: 'Nombre', cell: ({ nombre }) => nombre ?? NONE },
+  { key: 'role', header: 'Rol', cell: ({ role }) => (role ? ROLE_LABELS[role] : NO_ROLE_LABEL) },
+  { key: 'empresas', header: 'Empresa', cell: (user) => <Empresas {...user} /> },
+  {
+    key: 'created_at',
+    header: 'Registrado',
+    cell: ({ created_at }) => (
+      <time className={classes.when} dateTime={created_at} title={formatMoment(created_at)}>
+        {formatDay(created_at)}
+      </time>
+    ),
+  },
+];
+
+function Empresas({ empresas, empresas_total }: Pick<ListedUser, 'empresas' | 'empresas_total'>) {
+  if (empresas.length === 0) return NONE;
+  const more = empresas_total - empresas.length;
+  return (
+    <ul>
+      {empresas.map(({ id, nombre }) => (
+        <li key={id}>
+          <Anchor component={Link} to={`${PATHS.empresas}?${new URLSearchParams({ q: nombre })}`} inherit>
+            {nombre}
+          </Anchor>
+        </li>
+      ))}
+      {more > 0 && <li>y {formatNumber(more)} más</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { LIVE_TABLES, type LiveTable } from '@ensaya/contract/realtime.ts';
+import type { Role } from '@ensaya/contract/usuarios.ts';
+import { expect, test } from 'vitest';
+import { staleKeys } from './dependencies.ts';
+
+const after = (...tables: LiveTable[]) => read('manager', tables);
+const read = (role: Role, tables: LiveTable[]) => [...staleKeys(tables, role)].sort();
+
+test('[2.45 2.47] a change of tasks makes the tasks and the panels be read again, and nothing else', () => {
+  expect(after('tareas')).toEqual(['paneles', 'tareas']);
+  expect(after('role_requests')).toEqual(['role_requests']);
+});
+
+test('[2.44] a worker’s projects are those that hold tasks of theirs: they change with the tasks', () => {
+  expect(read('worker', ['tareas'])).toEqual(['paneles', 'proyectos', 'tareas']);
+});
+
+test('[2.24 2.29] topics are read again with their questions, and settings of the AI with what says whether one can generate', () => {
+  expect(after('temas_generador')).toEqual(['paneles', 'prompts_generados', 'temas_generador']);
+  expect(after('preguntas_generador')).toEqual(['preguntas_generador', 'temas_generador']);
+  expect(after('ai_settings')).toEqual(['ai_settings', 'paneles']);
+});
+
+test('[4.1] whoever joins or leaves a company learns of it', () => {
+  expect(after('company_users')).toEqual(['company_users', 'paneles', 'proyectos', 'tareas', 'visitor']);
+  expect(after('responsables_empresas')).toEqual(['empresas', 'paneles', 'proyectos', 'responsables_empresas', 'tareas', 'visitor']);
+});
+
+test('[2.20 2.44 2.49] a company’s new name reaches whatever carries it', () => {
+  expect(after('empresas')).toEqual(['empresas', 'paneles', 'proyectos', 'responsables_empresas', 'temas_generador', 'visitor']);
+});
+
+test('[2.20] a new logo reaches everybody of its company, and the first steps of its responsable', () => {
+  expect(after('company_settings')).toEqual(['company_settings', 'paneles', 'visitor']);
+});
+
+test('[1.5] when anything may have changed, everything is read again', () => {
+  expect(after()).toEqual([...LIVE_TABLES, 'paneles', 'prompts_generados', 'visitor'].sort());
+});

@@ -1,0 +1,50 @@
+import { LIVE_TABLES, type LiveTable } from '@ensaya/contract/realtime.ts';
+import type { Role } from '@ensaya/contract/usuarios.ts';
+import type { InvalidateOptions, QueryClient } from '@tanstack/react-query';
+
+/** A query key begins with the table that it reads, or with one of these: figures over several tables, and the signed-in user. */
+const PANELES = 'paneles';
+const VISITOR = 'visitor';
+/** Tables without live changes: only this browser's own mutations make them stale. */
+type OwnTable = 'prompts_generados';
+export type Table = LiveTable | OwnTable;
+type QueryRoot = Table | typeof PANELES | typeof VISITOR;
+
+/** What else is stale when a table has changed. A table without a row here makes only its own queries stale. */
+const DEPENDENTS: Partial<Record<Table, readonly QueryRoot[]>> = {
+  // The name of a company is part of the rows of these.
+  empresas: [PANELES, VISITOR, 'responsables_empresas', 'proyectos', 'temas_generador'],
+  // Membership decides which projects and tasks a user sees; companies can be filtered by having a responsable.
+  responsables_empresas: [PANELES, VISITOR, 'proyectos', 'tareas', 'empresas'],
+  company_users: [PANELES, VISITOR, 'proyectos', 'tareas'],
+  invitations: [PANELES],
+  proyectos: [PANELES],
+  tareas: [PANELES],
+  // A generated prompt links to its topic.
+  temas_generador: [PANELES, 'prompts_generados'],
+  // A topic has the number of its questions.
+  preguntas_generador: ['temas_generador'],
+  company_settings: [PANELES, VISITOR],
+  ai_settings: [PANELES],
+};
+
+/** A worker sees the projects in which they have tasks. */
+const WORKER_DEPENDENTS: typeof DEPENDENTS = { tareas: ['proyectos'] };
+
+/** The first elements of the query keys that are stale after changes of these tables; without a table, of all that can change. */
+export function staleKeys(tables: readonly Table[], role?: Role): Set<string> {
+  const changed = tables.length > 0 ? tables : LIVE_TABLES;
+  const dependents = role === 'worker' ? [DEPENDENTS, WORKER_DEPENDENTS] : [DEPENDENTS];
+  return new Set(changed.flatMap((table) => [table, ...dependents.flatMap((rows) => rows[table] ?? [])]));
+}
+
+export const invalidateRoots = (client: QueryClient, roots: ReadonlySet<string>, options?: InvalidateOptions): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => roots.has(String(queryKey[0])) }, options);
+
+/** After a mutation of a table. Resolves when the table's own queries are fresh: a dialog closes over a list that shows the change. */
+export function invalidateTable(client: QueryClient, table: Table): Promise<void> {
+  const dependents = staleKeys([table]);
+  dependents.delete(table);
+  void invalidateRoots(client, dependents);
+  return client.invalidateQueries({ queryKey: [table] });
+}

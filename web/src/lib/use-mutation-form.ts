@@ -1,0 +1,47 @@
+import { type FormErrors, useForm } from '@mantine/form';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { fieldErrors, focusFirstError } from './form-schema.ts';
+
+type Options<Values, Data, Variables> = {
+  initial: Values;
+  validate: (values: Values) => FormErrors;
+  mutation: UseMutationOptions<Data, Error, Variables>;
+  variablesOf: (values: Values) => Variables;
+  /** Called only while the form is mounted, unlike the mutation's own `onSuccess`, which is awaited while the form is pending. */
+  onDone?: (data: Data) => unknown;
+  onChange?: () => void;
+  /** The server's errors by field. */
+  errorsOf?: (error: unknown) => FormErrors;
+  /** Move the focus to the first field with an error of the server. */
+  focusErrors?: boolean;
+};
+
+/** A form whose submit is a mutation. The server's field errors appear at the fields; a failure is forgotten with the next change. */
+export function useMutationForm<Values extends Record<string, unknown>, Data, Variables>(options: Options<Values, Data, Variables>) {
+  const { initial, validate, variablesOf, onDone, onChange, errorsOf = fieldErrors, focusErrors = false } = options;
+  const mutation = useMutation(options.mutation);
+  const form = useForm<Values>({
+    initialValues: initial,
+    validate,
+    onValuesChange: () => {
+      onChange?.();
+      if (mutation.isError) mutation.reset();
+    },
+  });
+  const send = (values = form.getValues()) =>
+    mutation.mutate(variablesOf(values), {
+      onSuccess: (data) => onDone?.(data),
+      onError: (error) => {
+        form.setErrors(errorsOf(error));
+        if (focusErrors) focusFirstError(form)(errorsOf(error));
+      },
+    });
+  return {
+    form,
+    mutation,
+    send,
+    submit: form.onSubmit((values) => send(values), focusFirstError(form)),
+    /** The error, when no field shows it. */
+    failure: Object.keys(errorsOf(mutation.error)).length === 0 ? mutation.error : null,
+  };
+}
