@@ -48,13 +48,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: CANARY, use: DESKTOP },
-    // Specs whose result depends on the width; permissions do not.
-    {
-      name: 'phone',
-      testMatch: /(menu|empresa|gestion|tablero|tabla|trabajador|entrada|modales|avisos)\.spec/,
-      use: PHONE,
-    },
+    { name: 'desktop', testIgnore: CANARY, grepInvert: /@phone-only/, use: DESKTOP },
+    // Tests whose result depends on the width are tagged; permissions, for example, do not depend on it.
+    { name: 'phone', grep: /@phone/, use: PHONE },
     // After all others: searches what they left behind for the canary key.
     { name: 'canario', testMatch: CANARY, dependencies: ['desktop', 'phone'] },
   ],

@@ -115,6 +115,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
+/** The same on a phone and at the test's own width, without loading the page again. */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  const own = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  if (own) await page.setViewportSize(own);
+  await expectAccessible(page);
+}
+
 export { expect };
 
 /** Records layout shifts from the first paint on; the returned function lists them. */

@@ -1,5 +1,5 @@
 import { createAccount, enter, PASSWORD } from '../acceso/support.ts';
-import { deaf, expectAccessible, listening, PEOPLE } from '../support.ts';
+import { deaf, expectAccessible, expectAccessibleAtBothWidths, listening, PEOPLE } from '../support.ts';
 import { card, createProyecto, createTarea, createTeam, dayIn, expect, openFor, test } from '../tareas/support.ts';
 
 const ZONE = 'Europe/Madrid';
@@ -68,7 +68,7 @@ test('[2.47] ten tasks overdue leave today and tomorrow in sight, and lead to th
   const agenda = page.getByRole('region', { name: 'Mi agenda' });
   const late = [-4, -3, -2, -1].map((days) => new RegExp(`^Vencida.*A ${days} días`));
   await expect(agenda.locator('ol > li')).toHaveText([/^Vencidas6 tareas anteriores$/, ...late, /^Hoy.*A 0 días/, /^Mañana.*A 1 días/]);
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await agenda.getByRole('link', { name: '6 tareas anteriores' }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(12);
 });
