@@ -115,13 +115,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** The same on a phone and at the test's own width, without loading the page again. */
-export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
-  const own = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
-  if (own) await page.setViewportSize(own);
-  await expectAccessible(page);
+export const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** The same at both widths, where the element must not scroll sideways either. Loads nothing again, and ends at the page's own width. */
+export async function expectAccessibleAtBothWidths(page: Page, element = page.locator('html')): Promise<void> {
+  for (const size of page.viewportSize()?.width === PHONE.width ? [DESK, PHONE] : [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    expect(await element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  }
 }
 
 export { expect };
