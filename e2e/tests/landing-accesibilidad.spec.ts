@@ -6,20 +6,24 @@ const PAGES = ['/', '/privacidad', '/aviso-legal', '/cookies'];
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-for (const width of [360, 768, 1440]) {
-  for (const path of PAGES) {
-    test(`${path} has no accessibility violation at ${width} px, light or dark, and nothing sideways`, async ({ page }) => {
+const WIDTHS = [360, 768, 1440];
+
+for (const path of PAGES) {
+  test(`${path} has no accessibility violation at any width, light or dark, and nothing sideways`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
       await expectAccessible(page);
       expect(await sideways(page)).toBe(0);
-    });
-  }
+    }
+  });
+}
 
+for (const width of WIDTHS) {
   test(`nothing moves at ${width} px while the page loads and is read`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const shifts = await watchShifts(page);
-    // The hardest case: the page is drawn before its faces have come.
+    // The hardest case: the page is painted before its fonts arrive.
     let release = () => {};
     const painted = new Promise<void>((resolve) => {
       release = resolve;
@@ -42,7 +46,7 @@ for (const width of [360, 768, 1440]) {
     }
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(end);
-    // As it is counted everywhere, to the thousandth: a fraction of a pixel within a word is no movement.
+    // To the thousandth, as browsers report it: a fraction of a pixel within a word does not count.
     const shifted = (await shifts()).reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
     expect(shifted.toFixed(3)).toBe('0.000');
   });
@@ -76,7 +80,7 @@ test('the first Tab skips to the content', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Reservar una demo' }).first()).toBeFocused();
 });
 
-test('whoever asked for less motion gets none', async ({ page }) => {
+test('no animation under reduced motion', async ({ page }) => {
   const motion = () =>
     page.evaluate(() => ({
       running: document.getAnimations().length,

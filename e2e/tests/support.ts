@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import {
   type APIRequestContext,
   test as base,
@@ -17,27 +18,25 @@ export const PEOPLE = {
   trabajadora: 'lucia.romero@norteclima.example',
 } as const;
 
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
 const ownAddress = () => ({ 'x-forwarded-for': `10.${randomBytes(3).join('.')}` });
 
 /** Another client of the API, with its own cookies and from an address of its own. */
 export const newApi = ({ request }: PlaywrightWorkerArgs['playwright'], baseURL = ''): Promise<APIRequestContext> =>
   request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL, ...ownAddress() } });
 
-/** Every test fails on what a browser would only mutter about: a violated policy, an uncaught error. */
+/** Every test fails on a violated policy or an uncaught error. */
 export const test = base.extend<{ quiet: undefined }>({
-  /** Each test comes from an address of its own, as from behind a proxy: what one place may do in a minute is not used up by the others. */
+  /** Each test has an IP address of its own, as behind a proxy, so that tests do not use up each other's rate limits. */
   extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...ownAddress() }),
   quiet: [
     async ({ page }, use) => {
-      const muttered: string[] = [];
-      page.on('pageerror', (error) => muttered.push(error.message));
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(error.message));
       page.on('console', (message) => {
-        if (message.text().includes('Content Security Policy')) muttered.push(message.text());
+        if (message.text().includes('Content Security Policy')) problems.push(message.text());
       });
       await use(undefined);
-      expect(muttered).toEqual([]);
+      expect(problems).toEqual([]);
     },
     { auto: true },
   ],
@@ -52,16 +51,16 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 
 const CHANGES = '/realtime/v1/changes';
 
-/** Before it opens: the page then hears nothing of what other tests do meanwhile. */
+/** Call before the page opens: it then receives no live changes, so other tests do not disturb it. */
 export const deaf = (page: Page): Promise<unknown> => page.route(`**${CHANGES}`, (route) => route.abort());
 
 export const hearAgain = (page: Page): Promise<void> => page.unroute(`**${CHANGES}`);
 
-/** Before it opens: done once the page hears what changes. */
+/** Call before the page opens: resolves once the page receives live changes. */
 export const listening = (page: Page): Promise<Response> =>
   page.waitForResponse((response) => response.url().endsWith(CHANGES) && response.ok());
 
-/** The person's own menu, in the top bar. */
+/** The user's menu in the top bar. */
 export const userMenu = (page: Page, email: string | RegExp = /@/): Locator =>
   page.getByRole('banner').getByRole('button', { name: email });
 
@@ -70,37 +69,67 @@ export async function chooseInUserMenu(page: Page, item: 'Perfil' | 'Ajustes' | 
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** How the day of an act is written that was done since a moment: two days, should midnight have passed between. */
+/** The date of an act done since the given moment: matches two days, in case midnight has passed. */
 export const dayWritten = (format: Intl.DateTimeFormat, since: Date): RegExp =>
   new RegExp(`${format.format(since)}|${format.format(new Date())}`);
 
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** The dark scheme changes colours only, so the other rules run once, in the light. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** No violation in either colour scheme. Injects axe once per document; our pages have no frames, so the results need no merging. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(page.frames()).toHaveLength(1);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The page follows the system a moment later, and a colour on its way from one scheme to the other is neither.
-    await page.waitForFunction((wanted) => {
-      const { mantineColorScheme } = document.documentElement.dataset;
-      return mantineColorScheme === undefined || mantineColorScheme === wanted || localStorage.getItem('mantine-color-scheme-value');
-    }, colorScheme);
-    await page.evaluate(async () => {
-      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-      await Promise.all(
-        document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-          .map(({ finished }) => finished.catch(() => {})),
-      );
-    });
-    const axe = new AxeBuilder({ page });
-    // In the dark nothing changes but the colours.
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules(COLOUR_RULES) : axe).analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+    const violations = await page.evaluate(
+      async ({ colorScheme, rules }) => {
+        const { axe } = window as unknown as { axe: typeof import('axe-core') };
+        const frame = () => new Promise((painted) => requestAnimationFrame(painted));
+        const followsScheme = () => {
+          const { mantineColorScheme } = document.documentElement.dataset;
+          return (
+            mantineColorScheme === undefined || mantineColorScheme === colorScheme || localStorage.getItem('mantine-color-scheme-value')
+          );
+        };
+        // React applies the scheme after the media query changes, and colours in transition belong to neither scheme.
+        while (!followsScheme()) await frame();
+        await frame();
+        await frame();
+        await Promise.all(
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+            .map(({ finished }) => finished.catch(() => {})),
+        );
+        const { violations } = await axe.run(document, {
+          resultTypes: ['violations'],
+          ...(colorScheme === 'dark' && { runOnly: { type: 'rule' as const, values: rules } }),
+        });
+        return violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`);
+      },
+      { colorScheme, rules: COLOUR_RULES },
+    );
+    expect(violations).toEqual([]);
+  }
+}
+
+export const DESK = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** The same at both widths, where the element must not scroll sideways either. Loads nothing again, and ends at the page's own width. */
+export async function expectAccessibleAtBothWidths(page: Page, element = page.locator('html')): Promise<void> {
+  for (const size of page.viewportSize()?.width === PHONE.width ? [DESK, PHONE] : [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    expect(await element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
   }
 }
 
 export { expect };
 
-/** Notes what moves on the page by itself, from its first moment on; the answer lists it. */
+/** Records layout shifts from the first paint on; the returned function lists them. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];

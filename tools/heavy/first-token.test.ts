@@ -2,17 +2,18 @@ import { buildTema, type Tema } from '@ensaya/db/builders/generador.ts';
 import { buildAiSettings } from '@ensaya/db/builders/ia.ts';
 import { startAiSimulator } from '@ensaya/server/demo/ai-simulator.ts';
 import { simulatedAi } from '@ensaya/server/demo/simulated-ai.ts';
+import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startServer } from '../stage/processes.ts';
 import { buildStage, cookieOf, stageKeyRing } from '../stage/stage.ts';
 
-const ROUNDS = Number(process.env.FIRST_TOKEN_ROUNDS ?? 400);
+const ROUNDS = heavySize(400, 120);
 const WARM_UP = ROUNDS / 4;
 const PORT = 3310;
 const MOST_ADDED_MS = 25;
 
-/** Milliseconds until the first bytes of the answer that hold a word; then hangs up. */
+/** Milliseconds until the first bytes of the answer that hold a word; then disconnects. */
 async function firstWord(url: string, init: RequestInit): Promise<number> {
   const started = performance.now();
   const response = await fetch(url, init);
@@ -28,7 +29,7 @@ const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[M
 
 test(`the first token behind our server comes at most ${MOST_ADDED_MS} ms (p95) after the simulator's own, in one run`, async () => {
   const simulator = await startAiSimulator();
-  // A caller may generate twenty times a minute, so there are as many callers as that takes.
+  // Each caller may generate 20 times a minute, so the rounds are shared among enough callers.
   const stage = await buildStage(Math.ceil(ROUNDS / 15), 1);
   const owner = new pg.Client({ connectionString: stage.url(), options: '-c role=ensaya_owner' });
   await owner.connect();
@@ -65,9 +66,9 @@ test(`the first token behind our server comes at most ${MOST_ADDED_MS} ms (p95) 
       const caller = callers[round % callers.length];
       if (!caller) throw new Error('no caller');
       const [direct, behind] = [await directly(), await throughUs(caller)];
-      // Hanging up takes a moment, which belongs to nobody's next question.
+      // Wait until the disconnect is complete, so that it does not slow the next round.
       await expect.poll(() => simulator.requests.some(({ outcome }) => outcome === 'open'), { interval: 2 }).toBe(false);
-      // A server that has just started opens connections and compiles; people meet one that runs.
+      // The first rounds open connections and compile code: not measured.
       if (round < WARM_UP) continue;
       bare.push(direct);
       ours.push(behind);

@@ -3,6 +3,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { CHANGES_PATH, type Change } from '@ensaya/contract/realtime.ts';
 import { startTemporaryPostgres } from '@ensaya/db/local-postgres.ts';
 import { prepareDatabase } from '@ensaya/server/prepare-database.ts';
+import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { fillLarge } from '../stage/large.ts';
@@ -12,7 +13,7 @@ import { cookieOf } from '../stage/stage.ts';
 const COMPANIES = 50;
 const PEOPLE_EACH = 20;
 const WRITES_A_SECOND = 100;
-const SECONDS = Number(process.env.LIVE_SECONDS ?? 30);
+const SECONDS = heavySize(30, 5);
 const PASSWORD = 'ensaya';
 const PORT = 3394;
 

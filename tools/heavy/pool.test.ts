@@ -1,3 +1,4 @@
+import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../stage/processes.ts';
@@ -7,7 +8,7 @@ import { sendTraffic } from './traffic.ts';
 
 const COMPANIES = 50;
 const CONNECTIONS = 10;
-const TRANSACTIONS = Number(process.env.POOL_TRANSACTIONS ?? 50_000);
+const TRANSACTIONS = heavySize(50_000, 5_000);
 const KILL_EVERY_MS = 200;
 
 let stage: Stage;
@@ -22,7 +23,7 @@ afterAll(async () => {
   await stage.postgres.stop();
 });
 
-/** Ends a random backend of the API every now and then; returns how many when stopped. */
+/** Terminates a random backend of the API every KILL_EVERY_MS; the returned function stops that and counts them. */
 function startKilling(): () => Promise<number> {
   let killed = 0;
   let last: Promise<unknown> = Promise.resolve();
@@ -50,7 +51,7 @@ async function attack(server: RunningServer) {
   expect(tally.foreign).toBe(0);
   expect(misplaced.rowCount).toBe(0);
   expect(open.rowCount).toBe(0);
-  // The controls: rows were read and written, people hung up, connections died, and nearly everybody was still served.
+  // Positive controls: rows were read and written, requests aborted, connections terminated, and 90 % still answered.
   expect(tally.answered).toBeGreaterThan(TRANSACTIONS * 0.9);
   expect(Math.min(tally.rows, rows[0].n, tally.aborted, killed)).toBeGreaterThan(0);
 }

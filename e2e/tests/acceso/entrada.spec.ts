@@ -1,4 +1,4 @@
-import { expect, expectAccessible, PEOPLE, signIn, test } from '../support.ts';
+import { expect, expectAccessibleAtBothWidths, PEOPLE, signIn, test } from '../support.ts';
 import { createAccount, linkTo, newAddress, PASSWORD, post } from './support.ts';
 
 test('[5.1] the sign-in form says what it lacks', async ({ page }) => {
@@ -11,7 +11,7 @@ test('[5.1] the sign-in form says what it lacks', async ({ page }) => {
   await page.getByLabel('Correo electrónico').fill('lucia@');
   await submit.click();
   await expect(page.getByText('El correo electrónico no es válido')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 });
 
 test('[2.18] the password can be shown, and the form leads to recovery and to registration', async ({ page }) => {
@@ -48,7 +48,7 @@ test('[8.1] an unconfirmed address is told only after a correct password, and ca
   await expect(alert).toContainText('Email no confirmado');
   await alert.getByRole('button', { name: 'Reenviar el correo de confirmación' }).click();
   await expect(alert.getByText('Revisa tu correo')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await page.goto(await linkTo(request, email, 'Confirma tu correo'));
   await expect(page).toHaveURL(/\/worker-dashboard$/);
 });
@@ -60,7 +60,7 @@ test('[8.1] after too many tries the alert says how long to wait', async ({ page
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Error al iniciar sesión');
   await expect(alert).toContainText(/Demasiados intentos\. Espera \d+ minutos?\./);
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 });
 
 test('[8.1 4.2] any other failure is an error of signing in, and ends the loading', async ({ page }) => {
@@ -117,7 +117,7 @@ test('[2.17] whoever is denied reads why, goes to their panel, or signs in as an
   await page.goto('/manager-dashboard');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Tu cuenta no puede abrir esa página')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await page.getByRole('link', { name: 'Ir a mi panel' }).click();
   await expect(page).toHaveURL(/\/worker-dashboard$/);
 

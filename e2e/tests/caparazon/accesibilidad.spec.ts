@@ -3,7 +3,7 @@ import { enter } from '../acceso/support.ts';
 import { deaf, expect, expectAccessible, PEOPLE, test, userMenu, watchShifts } from '../support.ts';
 import { openAs, PANELS } from './support.ts';
 
-/** Each page once, by somebody who may open it; which route shows it to whom is the route table's test. */
+/** Each page once, by a role that may open it; acceso/rutas.spec.ts tests who may. */
 const PAGES: [ids: string, visitor: string | undefined, paths: string[]][] = [
   ['2.1 2.2', undefined, ['/', '/login', '/register', '/recuperar', '/restablecer?token=x', '/verificar']],
   [
@@ -27,7 +27,7 @@ const PAGES: [ids: string, visitor: string | undefined, paths: string[]][] = [
   ],
   ['2.15 2.16 2.52', PEOPLE.superadmin, ['/admin-dashboard', '/admin/empresas', '/admin/usuarios', '/auditoria']],
 ];
-/** The last is the desk at 200 %. */
+/** The last is a desktop zoomed to 200 %. */
 const WIDTHS = [360, 768, 1440, 720];
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -50,10 +50,10 @@ for (const [ids, visitor, paths] of PAGES) {
   });
 }
 
-for (const width of [390, 1440]) {
-  test(`[2.20 2.21] what floats has no accessibility violation either, at ${width} px`, async ({ page }) => {
+test('[2.20 2.21] what floats has no accessibility violation either, at either width', async ({ page }) => {
+  await openAs(page, PEOPLE.responsable);
+  for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await openAs(page, PEOPLE.responsable);
     await userMenu(page).click();
     await expect(page.getByRole('menu')).toBeVisible();
     await expectAccessible(page);
@@ -62,13 +62,14 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('option')).toHaveCount(3);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    if (width > 992) return;
-    await page.getByRole('button', { name: 'Abrir menú' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  });
+  }
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
 
+for (const width of [390, 1440]) {
   for (const [email, panel] of Object.entries(PANELS)) {
     test(`[2.21 4.1] nothing moves while ${panel} loads, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -84,7 +85,7 @@ for (const width of [390, 1440]) {
   test(`[2.2 4.1] nothing moves while a stranger's pages load, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const shifts = await watchShifts(page);
-    // The hardest case: the scene beside the form is there before the face it is written in.
+    // The hardest case: the scene beside the form is painted before its font arrives.
     await page.route('**/bricolage-*.woff2', async (route) => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await route.continue();
@@ -117,7 +118,7 @@ test('[2.21] under reduced motion nothing moves', async ({ page }) => {
     const started = await button.evaluate(async (element: HTMLElement, role) => {
       element.click();
       let running = 0;
-      // What floats comes when it is first reached for: ten frames from when it is there.
+      // Its code is loaded on first use: count ten frames from when it appears.
       for (let shown = 0; shown < 10; ) {
         await new Promise(requestAnimationFrame);
         running += document.getAnimations().filter(({ playState }) => playState === 'running').length;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseInUserMenu, expect, expectAccessible, PEOPLE, test, userMenu } from '../support.ts';
+import { chooseInUserMenu, expect, expectAccessibleAtBothWidths, PEOPLE, test, userMenu } from '../support.ts';
 import { countLoads, mainMenu, openAs } from './support.ts';
 
 const OFFLINE = 'Sin conexión. Lo que ves puede no estar al día';
@@ -14,7 +14,7 @@ test('[8.13] without a network the page says so, and stops saying it', async ({ 
   await expect(page.getByText(OFFLINE)).toBeHidden();
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await context.setOffline(false);
   await expect(page.getByText(OFFLINE)).toBeHidden();
 });
@@ -31,7 +31,7 @@ test('[2.21] a new version is announced, and loaded with the next page; once', a
     await lookAgain(page);
     await expect(page.getByText(NEW_VERSION)).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
 
   const loads = countLoads(page);
   await (await mainMenu(page)).getByRole('link', { name: 'Roleplays' }).click();
@@ -87,7 +87,7 @@ test('[2.21] what a reload does not mend is said inside the frame, and the menu 
   await expect(page.getByRole('alert')).toContainText('Algo ha fallado por nuestra parte');
   expect(loads()).toBe(1);
   await expect(page.getByRole('banner')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await (await mainMenu(page)).getByRole('link', { name: 'Roleplays' }).click();
   await expect(page.getByRole('heading', { name: 'Roleplays', level: 1 })).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();

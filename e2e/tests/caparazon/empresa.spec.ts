@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { enter } from '../acceso/support.ts';
-import { expect, expectAccessible, PEOPLE, test } from '../support.ts';
+import { expect, expectAccessibleAtBothWidths, PEOPLE, test } from '../support.ts';
 import { mainMenu, openAs } from './support.ts';
 
 const selector = (page: Page) => page.getByRole('button', { name: /^Empresa: / });
@@ -22,7 +22,7 @@ async function withEmpresas(page: Page, change: (empresas: { id: string; nombre:
   });
 }
 
-test('[2.20] a manager of three companies chooses the active one, which the address keeps', async ({ page }) => {
+test('[2.20] a manager of three companies chooses the active one, which the address keeps', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, PEOPLE.responsable);
   await expectEmpresa(page, 'Clínica Arce');
   await expect(page).toHaveURL(/\?empresa=/);
@@ -114,7 +114,7 @@ test('[2.20] one company needs no selector, and more than seven are searched', a
   await selector(page).click();
   const search = page.getByRole('combobox', { name: 'Buscar empresas' });
   await expect(search).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessibleAtBothWidths(page);
   await search.fill('no existe');
   await expect(page.getByText('Ninguna empresa se llama así')).toBeVisible();
   await search.fill('itaca');

@@ -38,7 +38,7 @@ test('[2.53 9.6 7.22 6.6 1.1] ten companies a page, newest first, numbered; the 
   await expect(page).toHaveURL(/page=2/);
 });
 
-test('[2.53 2.56 3.24] a column sorts up and then down, by what is shown', async ({ page, admin }) => {
+test('[2.53 2.56 3.24] a column sorts up and then down, by what is shown', { tag: '@phone' }, async ({ page, admin }) => {
   const mark = newMark();
   await createEmpresa(admin, { nombre: `${mark} Ñandú`, correo_contacto: 'b@x.example', sector: 'tecnologia', pais: 'peru' });
   await createEmpresa(admin, { nombre: `${mark} Ola`, correo_contacto: 'c@x.example', sector: 'educacion', pais: 'argentina' });

@@ -1,5 +1,5 @@
 import { openAs } from '../caparazon/support.ts';
-import { deaf, expect, expectAccessible, PEOPLE, test } from '../support.ts';
+import { deaf, expect, expectAccessible, expectAccessibleAtBothWidths, PEOPLE, test } from '../support.ts';
 import { answer, createEmpresa, figure, TOTALS } from './support.ts';
 
 const COUNT = '/rest/v1/empresas/count';
@@ -28,10 +28,7 @@ test('[2.15 2.52] the figures are what the server says, and the latest registrat
   const rows = page.getByRole('region', { name: 'Registros recientes' }).getByRole('listitem');
   await expect(rows).toHaveCount(registros.length);
   for (const [index, { email }] of registros.entries()) await expect(rows.nth(index)).toContainText(email);
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-  }
+  await expectAccessibleAtBothWidths(page);
 });
 
 test('[2.52] the company count is real: it follows a company that is created', async ({ page }) => {
@@ -197,11 +194,7 @@ test('[2.52 6.6] everybody is found, filtered and opened by their company; nobod
     /—Sin rol todavía—2 nov 2026/,
   ]);
   await expect(page.getByRole('button', { name: 'Cargar más' })).toBeHidden();
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  }
+  await expectAccessibleAtBothWidths(page);
   await page.unroute('**/rest/v1/users?*');
   await answer(page, /\/rest\/v1\/users\?/, FAILED, 500);
   await page.reload();

@@ -53,7 +53,7 @@ test('[2.44] a project that is gone is said to be missing, and another can be ch
   await expect(page.getByText('Crea la primera y asígnala a alguien de tu equipo.')).toBeVisible();
 });
 
-test('[2.45 2.46 3.19 3.21 3.24 4.5 4.8 5.15 7.24 8.14 9.2 9.8] a task is made, with the rules of its form', async ({
+test('[2.45 2.46 3.19 3.21 3.24 4.5 4.8 5.15 7.24 8.14 9.2 9.8] a task is made, with the rules of its form', { tag: '@phone' }, async ({
   page,
   team,
   proyecto,

@@ -63,7 +63,11 @@ test('[2.45 4.8] the keyboard changes a state and stays with the card', async ({
   await expect(estadoOf(page, 'Con el teclado')).toBeFocused();
 });
 
-test('[2.45] list and board, remembered in this browser; filters by worker and state in the address', async ({ page, team, proyecto }) => {
+test('[2.45] list and board, remembered in this browser; filters by worker and state in the address', { tag: '@phone' }, async ({
+  page,
+  team,
+  proyecto,
+}) => {
   await createTarea(team, proyecto, { nombre: 'De Ana, pendiente' });
   await createTarea(team, proyecto, { nombre: 'De Luis, hecha', trabajador: team.trabajador, estado: 'completada' });
   await createTarea(team, proyecto, { nombre: 'De Luis, en marcha', trabajador: team.trabajador, estado: 'en progreso' });

@@ -3,15 +3,17 @@ import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { hashPassword } from 'better-auth/crypto';
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../tests/browser.ts';
+import { heavySize } from '../../tests/heavy-size.ts';
 import { createTestServer, ORIGIN } from '../../tests/server.ts';
 
+const MUTATIONS = heavySize(1000, 200);
 const PASSWORD = 'una frase que nadie adivina';
 const address = () => `persona-${randomUUID()}@ejemplo.test`;
 const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } } | null)?.error?.code;
 const anyIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 const pick = <T>(items: readonly T[]): T => items[randomInt(items.length)] as T;
 
-test('[6.2] a thousand mutated registrations and profiles gain no superadmin and no membership', { timeout: 240_000 }, async () => {
+test('[6.2] many mutated registrations and profiles gain no superadmin and no membership', { timeout: 240_000 }, async () => {
   const { app, owner, config } = await createTestServer();
   const victim = await buildUser(owner, { role: 'superadmin' });
   const empresa = randomUUID();
@@ -61,7 +63,7 @@ test('[6.2] a thousand mutated registrations and profiles gain no superadmin and
   let next = 0;
   await Promise.all(
     Array.from({ length: 8 }, async () => {
-      while (next < 1000) await one(next++);
+      while (next < MUTATIONS) await one(next++);
     }),
   );
   const { rows } = await owner.query(
@@ -74,7 +76,7 @@ test('[6.2] a thousand mutated registrations and profiles gain no superadmin and
   );
   console.log(`answers ${JSON.stringify(tally)}; ${JSON.stringify(rows[0])}`);
   expect(rows[0]).toMatchObject({ superadmins: 1, memberships: 0, victim: victim.email });
-  expect(rows[0].users).toBeGreaterThan(100); // the control: many of them did register
+  expect(rows[0].users).toBeGreaterThan(MUTATIONS / 10); // positive control: many registrations succeeded
   expect(Object.keys(tally).every((status) => Number(status) < 500)).toBe(true);
   expect(config.NODE_ENV).toBe('test');
 });
@@ -97,10 +99,10 @@ test('of a hundred guesses from a hundred places at most ten are looked at, and 
   expect(looked + throttled.length).toBe(100);
   expect(throttled[0]?.body).toMatchObject({ error: { message: 'Error al iniciar sesión', retry_after: expect.any(Number) } });
 
-  // Not even the right password is looked at from a place that nobody knows; from the owner's own browser it is.
+  // From an unknown device not even the right password is checked; from the owner's known device it is.
   expect(codeOf(await openBrowser(app, '203.0.113.200').post('/auth/v1/token', { email, password: PASSWORD }))).toBe('throttled');
   expect((await home.post('/auth/v1/token', { email, password: PASSWORD })).status).toBe(200);
-  // A device that is known to one account is a stranger to another.
+  // A device known to one account is unknown to another.
   const other = address();
   await buildUser(owner, { role: 'worker', email: other, passwordHash: await hashPassword(PASSWORD) });
   for (let n = 0; n < 10; n++) await openBrowser(app, anyIp()).post('/auth/v1/token', { email: other, password: 'no' });
@@ -137,7 +139,7 @@ test('a failure at any step of a registration leaves no account without a role o
        or not (exists (select from app.user_roles r where r.user_id = u.id) or exists (select from app.role_requests q where q.user_id = u.id))
        or (u.email like 'persona-%' and not exists (select from auth.account a where a.user_id = u.id))`);
   expect(half.rows).toEqual([]);
-  expect(outcomes.filter((outcome) => outcome.endsWith(': 500')).length).toBeGreaterThan(10); // the control: failures were really injected
+  expect(outcomes.filter((outcome) => outcome.endsWith(': 500')).length).toBeGreaterThan(10); // positive control: failures were injected
   expect((await openBrowser(app).post('/auth/v1/signup', { email: address(), password: PASSWORD, role: 'worker' })).status).toBe(200);
 });
 

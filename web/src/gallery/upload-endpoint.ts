@@ -13,13 +13,10 @@ const takeAndForget: Connect.NextHandleFunction = (request, response) => {
 
 const PATH = '/gallery/upload';
 
-/** Something to send files to, wherever Vite serves the gallery. */
+/** Accepts uploads from the gallery's page in development and from component tests. */
 export const uploadEndpoint: Plugin = {
   name: 'gallery-upload',
   configureServer({ middlewares }) {
-    middlewares.use(PATH, takeAndForget);
-  },
-  configurePreviewServer({ middlewares }) {
     middlewares.use(PATH, takeAndForget);
   },
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
 test('the built product holds nothing of the gallery', async () => {
-  const dist = join(import.meta.dirname, '../../../web/dist');
+  const dist = join(import.meta.dirname, '../../web/dist');
   const files = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   expect(files.map(({ name }) => name)).toContain('index.html');
   for (const { name, parentPath } of files) {

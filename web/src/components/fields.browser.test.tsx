@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectCount, expectTexts, open, PHONE, section } from '../testing/browser.tsx';
+
+test('[5.3 5.18] the counter follows, counts an emoji as one, and is announced once when the limit is passed', async () => {
+  await open('fields');
+  const counted = section('Con contador');
+  const field = counted.getByRole('textbox', { name: 'Descripción' });
+  await expect.element(field).toHaveAccessibleDescription('0/500 caracteres');
+  await field.fill('😀'.repeat(500));
+  await expect.element(counted.getByText('500/500 caracteres')).toBeVisible();
+  await expectCount(counted.getByText('Has superado el límite de 500 caracteres'), 0);
+  await field.fill(`${'😀'.repeat(500)}!`);
+  await expect.element(counted.getByText('501/500 caracteres')).toBeVisible();
+  await expect.element(counted.getByText('Has superado el límite de 500 caracteres')).toHaveAttribute('aria-live', 'polite');
+});
+
+test('fields are as tall as a finger on a phone, and their text large enough not to zoom', async () => {
+  await page.viewport(...PHONE);
+  await open('fields');
+  for (const name of ['Texto', 'Elegir uno', 'Escribir o elegir']) {
+    const field = page.getByLabelText(name, { exact: true }).first().element();
+    expect(field.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    expect(getComputedStyle(field).fontSize).toBe('16px');
+  }
+});
+
+test('an error can be tried again, and loading is said', async () => {
+  await open('empty');
+  const failed = section('No se pudo cargar');
+  await expect.element(failed.getByRole('alert')).toMatchTextContent('Error al cargar los temas');
+  await failed.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(failed.getByText('Reintentos: 1')).toBeVisible();
+  await expect.element(section('Cargando una tabla').getByRole('status')).toHaveTextContent('Cargando empresas…');
+});
+
+test('a figure may lead somewhere', async () => {
+  await open('stats');
+  const figures = page.getByRole('list', { name: 'Tu equipo' });
+  await expectTexts(figures.getByRole('listitem'), [
+    'Miembros del equipo8',
+    'Proyectos4',
+    'Tasa de finalización76 %',
+    expect.stringMatching(/152 de 200$/),
+  ]);
+  // All of its part of the card, the figure too.
+  await figures.getByRole('listitem').nth(1).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Tabla');
+});

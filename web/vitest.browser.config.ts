@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { uploadEndpoint } from './src/gallery/upload-endpoint.ts';
+import { commands } from './src/testing/browser-commands.ts';
+
+const SHELL = '/usr/bin/chromium-headless-shell';
+
+/** `npm run test:components`: tests of components in Chromium, served by Vite, without API or database. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), uploadEndpoint],
+  define: { APP_VERSION: '""' },
+  test: {
+    name: 'components',
+    include: ['src/**/*.browser.test.tsx'],
+    setupFiles: ['src/testing/browser-setup.ts'],
+    // One document for all files: loading the modules again for each file would take most of the time.
+    isolate: false,
+    expect: { poll: { timeout: 5_000 } },
+    reporters: ['default', ['json', { outputFile: '../reports/components.json' }]],
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      traceView: { mode: 'off' },
+      // As Playwright's default, so that tests can move between the two.
+      locators: { exact: false },
+      viewport: { width: 1440, height: 900 },
+      testerHtmlPath: './tester.html',
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium'),
+          args: ['--no-sandbox', '--disable-gpu'],
+        },
+        contextOptions: { locale: 'es-ES', timezoneId: 'Europe/Madrid', permissions: ['clipboard-read', 'clipboard-write'] },
+        actionTimeout: 5_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+      commands,
+    },
+  },
+});
