@@ -1,6 +1,4 @@
-import { CONTENIDO } from '@ensaya/contract/contenido.ts';
 import {
-  type countEmpresaContents,
   type createEmpresa,
   EMPRESAS_PER_PAGE,
   type Empresa,
@@ -28,7 +26,7 @@ export async function selectEmpresas(db: ScopedDb, query: OperationParsed<typeof
     .selectFrom(found.as<'found'>(sql`found`))
     .leftJoin('empresas as e', (join) => join.on(sql<boolean>`e.id = any (found.ids)`))
     .select(['found.total', ...columns, sector, pais])
-    .select(sql<number>`(select count(*) from responsables_empresas r where r.empresa_id = e.id)`.as('responsables'))
+    .select(sql<number>`(select count(*)::int from responsables_empresas r where r.empresa_id = e.id)`.as('responsables'))
     .orderBy(sql`array_position(found.ids, e.id)`)
     .execute();
   const items = rows.flatMap(({ total: _total, ...row }) => (row.id ? [row as Listing['items'][number]] : []));
@@ -48,7 +46,7 @@ export function selectEmpresa(db: ScopedDb, id: string): Promise<Empresa | undef
     .executeTakeFirst();
 }
 
-/** Undefined when the id exists already: the same insert was sent twice. */
+/** Undefined when the id was used before: the same insert, sent twice. */
 export function insertEmpresa(db: ScopedDb, values: OperationParsed<typeof createEmpresa>['body']): Promise<Empresa | undefined> {
   const { id, nombre, correo_contacto } = values;
   return db
@@ -64,7 +62,7 @@ export function insertEmpresa(db: ScopedDb, values: OperationParsed<typeof creat
     .executeTakeFirst();
 }
 
-/** Undefined when the company does not exist or has another version. */
+/** Undefined when there is no such company, or no longer in that version. */
 export function updateEmpresaRow(
   db: ScopedDb,
   id: string,
@@ -82,33 +80,18 @@ export async function deleteEmpresaRow(db: ScopedDb, id: string): Promise<boolea
   return rows[0]?.deleted ?? false;
 }
 
-/** Undefined when there is no such company. */
-export async function countContents(db: ScopedDb, id: string): Promise<OperationOutput<typeof countEmpresaContents> | undefined> {
-  const tables = [...Object.keys(CONTENIDO), 'company_users', 'responsables_empresas'];
-  const { rows } = await sql<{ tabla: string; cantidad: number }>`
-    select c.tabla, c.cantidad from empresas e, app.count_contents(e.id, ${tables}) c where e.id = ${id}`.execute(db);
-  if (rows.length === 0) return undefined;
-  const {
-    company_users = 0,
-    responsables_empresas = 0,
-    ...contenido
-  } = Object.fromEntries(rows.map(({ tabla, cantidad }) => [tabla, cantidad]));
-  const { proyectos = 0, tareas = 0 } = contenido;
-  return { proyectos, tareas, trabajadores: company_users, responsables: responsables_empresas, contenido };
-}
-
 export function selectOwnEmpresas(db: ScopedDb): Promise<OwnEmpresa[]> {
   const own = sql<{ id: string }>`unnest(app.managed_ids())`;
   return (
     db
       .selectFrom(own.as<'own'>(sql`own(id)`))
-      // A lateral join with a limit: joined as a set, the policies would make PostgreSQL read all companies.
+      // One by one: planned as a set, the policies would have it read all companies there are.
       .innerJoinLateral(
         (from) => from.selectFrom('empresas').selectAll().whereRef('id', '=', 'own.id').limit(1).as('e'),
         (join) => join.onTrue(),
       )
       .select(['e.id', 'e.nombre', 'e.correo_contacto', 'e.created_at', sector, pais])
-      .select(sql<number>`(select count(*) from company_users c where c.company_id = e.id)`.as('trabajadores'))
+      .select(sql<number>`(select count(*)::int from company_users c where c.company_id = e.id)`.as('trabajadores'))
       .orderBy('e.nombre')
       .orderBy('e.id')
       .execute()

@@ -12,7 +12,8 @@ import type { ServerConfig } from '../config.ts';
 import { createInvitador } from '../invitaciones/invitaciones.service.ts';
 import { found } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
-import { countAllEmpresas, countContents, deleteEmpresaRow, selectEmpresas, selectOwnEmpresas } from './empresas.queries.ts';
+import { countContents } from './contents.queries.ts';
+import { countAllEmpresas, deleteEmpresaRow, selectEmpresas, selectOwnEmpresas } from './empresas.queries.ts';
 import { create, type Invite, update } from './empresas.service.ts';
 import { membersRoutes } from './members.routes.ts';
 
