@@ -141,9 +141,14 @@ test('[4.10 8.14 7.22 3.25] deleting warns of what goes and cannot be undone, an
   expect(made.status()).toBe(201);
   await own.dispose();
 
+  const dialog = page.getByRole('dialog', { name: 'Eliminar Empresa' });
+  const empty = await createEmpresa(admin);
+  await openEmpresas(page, `?q=${encodeURIComponent(empty.nombre)}`);
+  await page.getByRole('button', { name: `Eliminar ${empty.nombre}` }).click();
+  await expect(dialog).toContainText('Está vacía: nadie perderá el acceso.');
+
   await openEmpresas(page, `?q=${encodeURIComponent(empresa.nombre)}`);
   const open = () => page.getByRole('button', { name: `Eliminar ${empresa.nombre}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Eliminar Empresa' });
   await open();
   await expect(dialog).toContainText('También se eliminarán todos los proyectos asociados. Esta acción no se puede deshacer.');
   await expect(dialog).toContainText('Contiene 1 proyecto. 1 trabajador y 1 responsable perderán el acceso.');

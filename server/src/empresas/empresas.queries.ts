@@ -1,12 +1,4 @@
-import { CONTENIDO } from '@ensaya/contract/contenido.ts';
-import {
-  type countEmpresaContents,
-  EMPRESAS_PER_PAGE,
-  type listEmpresas,
-  type OwnEmpresa,
-  type Pais,
-  type Sector,
-} from '@ensaya/contract/empresas.ts';
+import { EMPRESAS_PER_PAGE, type listEmpresas, type OwnEmpresa, type Pais, type Sector } from '@ensaya/contract/empresas.ts';
 import type { OperationOutput, OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
 import { rowsOf } from '../lib/rows.ts';
@@ -43,21 +35,6 @@ export async function countAllEmpresas(db: ScopedDb): Promise<number> {
 export async function deleteEmpresaRow(db: ScopedDb, id: string): Promise<boolean> {
   const { rows } = await sql<{ deleted: boolean }>`select app.delete_empresa(${id}) as deleted`.execute(db);
   return rows[0]?.deleted ?? false;
-}
-
-/** Undefined when there is no such company. */
-export async function countContents(db: ScopedDb, id: string): Promise<OperationOutput<typeof countEmpresaContents> | undefined> {
-  const tables = [...Object.keys(CONTENIDO), 'company_users', 'responsables_empresas'];
-  const { rows } = await sql<{ tabla: string; cantidad: number }>`
-    select c.tabla, c.cantidad from empresas e, app.count_contents(e.id, ${tables}) c where e.id = ${id}`.execute(db);
-  if (rows.length === 0) return undefined;
-  const {
-    company_users = 0,
-    responsables_empresas = 0,
-    ...contenido
-  } = Object.fromEntries(rows.map(({ tabla, cantidad }) => [tabla, cantidad]));
-  const { proyectos = 0, tareas = 0 } = contenido;
-  return { proyectos, tareas, trabajadores: company_users, responsables: responsables_empresas, contenido };
 }
 
 export function selectOwnEmpresas(db: ScopedDb): Promise<OwnEmpresa[]> {

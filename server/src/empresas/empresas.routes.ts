@@ -11,7 +11,8 @@ import { RESPONSABLES, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { found } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
-import { countAllEmpresas, countContents, deleteEmpresaRow, empresas, selectEmpresas, selectOwnEmpresas } from './empresas.queries.ts';
+import { countContents } from './contents.queries.ts';
+import { countAllEmpresas, deleteEmpresaRow, empresas, selectEmpresas, selectOwnEmpresas } from './empresas.queries.ts';
 import { create, type Invite } from './empresas.service.ts';
 import { membersRoutes } from './members.routes.ts';
 

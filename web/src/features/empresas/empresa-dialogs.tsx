@@ -8,8 +8,7 @@ import {
   type Sector,
   updateEmpresa,
 } from '@ensaya/contract/empresas.ts';
-import { Skeleton, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { TextInput } from '@mantine/core';
 import { CreateModal } from '../../components/create-modal.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ConflictText } from '../../components/edit-conflict.tsx';
@@ -17,9 +16,9 @@ import { EditModal } from '../../components/edit-modal.tsx';
 import type { DialogState } from '../../components/form-modal.tsx';
 import { validateWith } from '../../lib/form-schema.ts';
 import { AsignarResponsableModal } from './asignar-responsable-modal.tsx';
-import { contentsOf } from './empresa-contents.ts';
+import { EmpresaContents } from './empresa-contents.tsx';
 import { EmpresaFields } from './empresa-fields.tsx';
-import { contentsQuery, createEmpresaMutation, deleteEmpresaMutation, newEmpresaOf, updateEmpresaMutation } from './empresas.api.ts';
+import { createEmpresaMutation, deleteEmpresaMutation, newEmpresaOf, updateEmpresaMutation } from './empresas.api.ts';
 import { removeResponsableMutation } from './responsables.api.ts';
 
 export type EmpresaDialog =
@@ -47,7 +46,7 @@ export function EmpresaDialogs({ dialog, ...state }: DialogState & { dialog: Emp
         Se eliminará <strong>{empresa.nombre}</strong>. También se eliminarán todos los proyectos asociados. Esta acción no se puede
         deshacer.
       </p>
-      {state.opened && <Contents id={empresa.id} />}
+      {state.opened && <EmpresaContents id={empresa.id} />}
     </DeleteDialog>
   );
 }
@@ -101,30 +100,3 @@ const EditarEmpresa = ({ empresa, ...state }: DialogState & { empresa: Empresa }
     {(form) => <EmpresaFields form={form} />}
   </EditModal>
 );
-
-/** What is deleted with the company. If the count fails, the dialog works without it. */
-function Contents({ id }: { id: string }) {
-  const { data, isPending } = useQuery(contentsQuery(id));
-  if (isPending) return <Skeleton h={20} mt="sm" w="70%" radius="xs" />;
-  if (!data) return null;
-  const { contents, people, plural } = contentsOf(data);
-  if (!contents && !people) return <Text mt="sm">Está vacía: nadie perderá el acceso.</Text>;
-  return (
-    <Text mt="sm">
-      {contents ? (
-        <>
-          Contiene <strong>{contents}</strong>.
-        </>
-      ) : (
-        'Está vacía.'
-      )}{' '}
-      {people ? (
-        <>
-          <strong>{people}</strong> {plural ? 'perderán' : 'perderá'} el acceso.
-        </>
-      ) : (
-        'Nadie perderá el acceso.'
-      )}
-    </Text>
-  );
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentsOf } from './empresa-contents.ts';
+import { contentsOf } from './contents-of.ts';
 
 test('[4.10] what a company contains is named where it is above zero, with its people apart', () => {
   const contenido = { proyectos: 2, tareas: 0, temas_generador: 1, prompts_generados: 1204, archivos: 1 };
