@@ -54,8 +54,8 @@ async function subscribe(base: string, user: Pick<User, 'id'>) {
 }
 const settled = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 10_000, interval: 10 });
 
-describe('hearing', () => {
-  test('a change at one server is heard at another by the company’s people, and by nobody else', async () => {
+describe('receiving changes', () => {
+  test('a change written through one server reaches the company’s users on another, and no other users', async () => {
     const [mine, theirs] = [await buildScene(server), await buildScene(server)];
     const proyecto = await buildProyecto(owner, mine.empresa);
     const [manager, worker, foreign] = [
@@ -78,7 +78,7 @@ describe('hearing', () => {
     expect(manager.state.text).not.toContain('Secreta');
   });
 
-  test('changes of one moment travel together', async () => {
+  test('changes within one span are sent together', async () => {
     const { empresa, responsable, manager } = await buildScene(server);
     const ear = await subscribe(near, responsable);
     const names = Array.from({ length: 10 }, (_, i) => `Proyecto ${i}`);
@@ -87,7 +87,7 @@ describe('hearing', () => {
     expect(ear.received.length).toBeLessThan(10);
   });
 
-  test('a superadmin hears of the platform and not of a company’s daily work', async () => {
+  test('a superadmin receives changes of the platform, not of a company’s daily work', async () => {
     const { empresa, manager } = await buildScene(server);
     const admin = await buildUser(owner, { role: 'superadmin' });
     const ear = await subscribe(near, admin);
@@ -101,7 +101,7 @@ describe('hearing', () => {
 });
 
 describe('rights while the connection is open', () => {
-  test('whoever leaves a company hears no more of it; whoever joins hears at once', async () => {
+  test('a former member receives nothing more; a new member receives at once', async () => {
     const { empresa, manager, responsable, trabajador, worker } = await buildScene(server);
     const ear = await subscribe(far, trabajador);
     const control = await subscribe(far, responsable);
@@ -122,7 +122,7 @@ describe('rights while the connection is open', () => {
     expect((await worker('GET', '/rest/v1/tareas')).status).toBe(200);
   });
 
-  test('a responsable of two companies hears both, and one fewer when one is deleted', async () => {
+  test('a responsable of two companies receives changes of both, and of one when the other is deleted', async () => {
     const { empresa, responsable, manager } = await buildScene(server);
     const second = await buildEmpresa(owner);
     await assignResponsable(owner, second, responsable);
@@ -143,7 +143,7 @@ describe('rights while the connection is open', () => {
     await settled(() => ear.state.ended);
   });
 
-  test('nobody listens without a session', async () => {
+  test('a connection without a session is refused', async () => {
     for (const headers of [{}, { cookie: 'ensaya.session_token=falso.firma' }]) {
       const { statusCode } = (await open(near, headers)).resume();
       expect(statusCode).toBe(401);
@@ -151,7 +151,7 @@ describe('rights while the connection is open', () => {
   });
 });
 
-test('whoever leaves while the connection is being opened leaves nothing behind', async () => {
+test('a client that disconnects while the connection is being opened leaves no subscriber', async () => {
   const { responsable } = await buildScene(server);
   const cookie = signSession(server.config, await buildSession(owner, responsable));
   for (let i = 0; i < 25; i++) {
@@ -159,11 +159,11 @@ test('whoever leaves while the connection is being opened leaves nothing behind'
     request.once('socket', (socket) => socket.once('connect', () => setImmediate(() => request.destroy())));
     await new Promise((closed) => request.once('close', closed));
   }
-  // Twenty that stayed would have used up what a person may have.
+  // Twenty leftover subscribers would use up the user's limit.
   await vi.waitUntil(async () => (await open(near, { cookie })).resume().statusCode === 200, { timeout: 5000, interval: 200 });
 });
 
-test('a word on the wire that is not ours harms nobody', async () => {
+test('a notification that is not ours is ignored', async () => {
   const { empresa, responsable, manager } = await buildScene(server);
   const ear = await subscribe(near, responsable);
   await owner.query(`select pg_notify('ensaya_changes', 'ni idea')`);
