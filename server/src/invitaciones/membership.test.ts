@@ -164,7 +164,7 @@ test('[4.1] who joins by a link is named, so that only their own connections loo
   published.mockRestore();
 });
 
-test('[3.25] a purged or a former company does not block a new membership', async () => {
+test('[3.25] membership of a deleted company does not block joining another', async () => {
   const [a, b] = [await buildScene(server), await buildScene(server)];
   const person = await buildUser(owner, { role: 'worker' });
   await addTrabajador(owner, a.empresa, person);
