@@ -3,7 +3,7 @@ import { id, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
 import { pageOf, pageQuery } from './pages.ts';
 
-/** The recorded administrative acts and their labels. */
+/** The administrative acts that are kept, and how each is told. */
 export const ACTS = {
   'empresa.creada': 'Empresa creada',
   'empresa.editada': 'Empresa editada',
@@ -34,11 +34,11 @@ const auditEntry = z.object({
   id,
   created_at: timestamp,
   act: z.enum(acts),
-  /** Null when the system acted, or when the account has been deleted. */
+  /** Null when the system acted by itself, or when the account is gone. */
   actor_email: z.string().nullable(),
   empresa_id: id.nullable(),
   empresa_nombre: z.string().nullable(),
-  /** The name or address of what was changed. */
+  /** Whom or what it was done to, in words. */
   subject: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -53,7 +53,7 @@ export const listAuditLog = operation({
   query: z.object({
     empresa_id: id.optional(),
     act: z.enum(acts).optional(),
-    /** Days in the caller's time zone, both included. */
+    /** Days of the caller's calendar, both included. */
     from: day.optional(),
     to: day.optional(),
     ...pageQuery,

@@ -13,7 +13,7 @@ import { formOf, PICTURE, pathOfLogo } from '@ensaya/server/tests/uploads.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RadosGateway, startRadosGateway } from './rados-gateway.ts';
 
-/** The store on a real S3 server: every operation on files must give the same result as on a disk. */
+/** The store on a real S3 server. Whatever a person or a job does with files has to come out there as it does on a disk. */
 const BUCKET = 'ensaya';
 let gateway: RadosGateway;
 let server: TestServer;
@@ -161,8 +161,8 @@ describe.concurrent('files in a bucket', () => {
     const scene = await buildScene(server);
     const stranger = await openStore({ ...server.config, S3_SECRET_ACCESS_KEY: 'another' });
     await expect(stranger.put(`${scene.empresa.id}/x`, Buffer.from('x'), 'image/png')).rejects.toThrow('Cannot write file');
-    const unreachable = await openStore({ ...server.config, S3_ENDPOINT: 'http://127.0.0.1:1' });
-    await expect(unreachable.put(`${scene.empresa.id}/x`, Buffer.from('x'), 'image/png')).rejects.toThrow('Cannot write file');
+    const nobody = await openStore({ ...server.config, S3_ENDPOINT: 'http://127.0.0.1:1' });
+    await expect(nobody.put(`${scene.empresa.id}/x`, Buffer.from('x'), 'image/png')).rejects.toThrow('Cannot write file');
     expect([await keys(scene.empresa.id), await rowsOf(scene.empresa)]).toEqual([[], []]);
   });
 });

@@ -97,10 +97,10 @@ test('of a hundred guesses from a hundred places at most ten are looked at, and 
   expect(looked + throttled.length).toBe(100);
   expect(throttled[0]?.body).toMatchObject({ error: { message: 'Error al iniciar sesión', retry_after: expect.any(Number) } });
 
-  // From an unknown browser not even the right password is checked; from the owner's own browser it is.
+  // Not even the right password is looked at from a place that nobody knows; from the owner's own browser it is.
   expect(codeOf(await openBrowser(app, '203.0.113.200').post('/auth/v1/token', { email, password: PASSWORD }))).toBe('throttled');
   expect((await home.post('/auth/v1/token', { email, password: PASSWORD })).status).toBe(200);
-  // A device known to one account is unknown to another.
+  // A device that is known to one account is a stranger to another.
   const other = address();
   await buildUser(owner, { role: 'worker', email: other, passwordHash: await hashPassword(PASSWORD) });
   for (let n = 0; n < 10; n++) await openBrowser(app, anyIp()).post('/auth/v1/token', { email: other, password: 'no' });

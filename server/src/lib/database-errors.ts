@@ -25,9 +25,8 @@ const REFUSED = '42501';
 const UNIQUE = '23505';
 const FOREIGN_KEY = '23503';
 const CHECK = '23514';
-/** Data exceptions, such as a value out of range. */
+/** Connection failures (08), resources (53), operator intervention such as a terminated backend or a shutdown (57P). */
 const BAD_VALUE = /^22/;
-/** Connection failures (08), insufficient resources (53), operator intervention such as a shutdown (57P). */
 const UNAVAILABLE_CLASSES = /^(08|53|57P)/;
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const DRIVER_GAVE_UP =
@@ -42,7 +41,7 @@ export function databaseRefusal(error: Error): AppError | undefined {
   const message = error.constraint && CONSTRAINT_MESSAGES[error.constraint];
   if (message && (state === UNIQUE || state === FOREIGN_KEY)) return new AppError('conflict', { message });
   if (message && state === CHECK) return new AppError('invalid_input', { message });
-  // A missing grant has the same state as a policy's refusal; only the latter is an expected answer.
+  // A grant that we forgot has the same state as a policy that said no; only the latter is an answer.
   if (state === REFUSED && error.routine === 'ExecWithCheckOptions') return new AppError('not_found');
   const code = BY_STATE[state] ?? (UNAVAILABLE_CLASSES.test(state) ? 'unavailable' : BAD_VALUE.test(state) ? 'invalid_input' : undefined);
   return code && new AppError(code);

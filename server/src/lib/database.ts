@@ -4,27 +4,27 @@ const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 const INT8 = 20;
 
-/** `pg` shifts a date by the time zone and cuts a timestamp to milliseconds, so both stay text. */
+/** `pg` would shift a date by the time zone and cut a timestamp to milliseconds; both travel as the text PostgreSQL wrote. */
 const parsers = new Map<number, (value: string) => unknown>([
   [DATE, (value) => value],
   [TIMESTAMPTZ, (value) => `${value.slice(0, 10)}T${value.slice(11).replace(/\+00$/, 'Z')}`],
   [INT8, Number],
 ]);
 
-/** Without a limit, statements built from lists of varying length would fill every connection's memory. */
+/** Statements built from lists of varying length would otherwise fill every connection's memory. */
 const MOST_NAMES = 500;
-/** Longer than the roles' statement_timeout of 15 s: reached only when the database no longer answers. */
+/** The server's roles end a statement after 15 s: only a database that vanished without a word takes longer. */
 const GIVE_UP_AFTER_MS = 20_000;
 
 export type Database = {
   pool: pg.Pool;
-  /** The name of the prepared statement; undefined when it should not be prepared. */
+  /** The name under which a connection keeps a statement prepared, if it should. */
   nameOf: (sql: string) => string | undefined;
 };
 
 type PoolOptions = { url: string; max: number; name: string; giveUpAfterMs?: number; onError: (error: Error) => void };
 
-/** A pool with the driver's defaults: dates as `Date`, which Better Auth needs. */
+/** A pool as the driver makes it, with dates as `Date`. Better Auth computes with them. */
 export function openPool({ url, max, name, giveUpAfterMs = GIVE_UP_AFTER_MS, onError }: PoolOptions, more: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -36,14 +36,14 @@ export function openPool({ url, max, name, giveUpAfterMs = GIVE_UP_AFTER_MS, onE
     keepAliveInitialDelayMillis: 10_000,
     ...more,
   });
-  // Without listeners, a connection closed by the database would end the process. The pool's covers idle connections,
-  // the client's those in use.
+  // Without listeners, a connection that the database closes would end the process: the pool listens for idle ones,
+  // the client itself for the time that somebody holds it.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 
-/** For scoped handles: pipelined, with prepared statements, dates as text. */
+/** What scoped handles run on: pipelined, with prepared statements, dates as text. */
 export function openDatabase({ statementNames, ...options }: PoolOptions & { statementNames: 'on' | 'off' }): Database {
   const asText = { getTypeParser: (oid: number, format: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) };
   const pipelined: pg.PoolConfig & { pipeline: boolean } = { pipeline: true, types: asText as typeof pg.types };
