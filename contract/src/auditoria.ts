@@ -53,7 +53,7 @@ export const listAuditLog = operation({
   query: z.object({
     empresa_id: id.optional(),
     act: z.enum(acts).optional(),
-    /** Days in the caller's time zone, both included. */
+    /** Days of the caller's calendar, both included. */
     from: day.optional(),
     to: day.optional(),
     ...pageQuery,

@@ -75,9 +75,9 @@ export const listEmpresas = operation({
     sort: z.enum(EMPRESA_SORTS).default('created_at'),
     direction: z.enum(['asc', 'desc']).default('desc'),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
-    /** Only companies without a responsable. */
+    /** Only those that nobody runs. */
     sin_responsable: flag,
-    /** Only companies with a responsable and a trabajador. */
+    /** Only those with a responsable and a trabajador. */
     con_equipo: flag,
   }),
   status: 200,
@@ -217,7 +217,7 @@ export const listCompanyUsers = operation({
     ...searchQuery,
     order: z.enum(['newest', 'email']).default('newest'),
     limit: pageQuery.limit,
-    /** Valid only with the same `order`. */
+    /** Where the list goes on, in the order it was begun in. */
     cursor: z.string().max(400).optional(),
   }),
   status: 200,

@@ -14,13 +14,13 @@ declare module './lib/queue.ts' {
   }
 }
 
-/** An idle worker polls once a second; after a full batch it polls again at once. */
+/** An idle worker polls once a second; while batches come back full it does not pause. */
 const POLLING = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: 1 } as const;
-/** Longer than the role's statement_timeout of 5 minutes, which removing a large company may need. */
+/** Above the role's statement time-out of 5 minutes, which removing a large company may need. */
 const GIVE_UP_AFTER_MS = 6 * 60_000;
 const OUTSIDE: Entrance = { text: 'select', values: [] };
 
-/** Runs jobs until the returned function is called, which waits for the running ones. */
+/** Runs jobs until the returned function is called, which waits for the jobs under way. */
 export async function startWorker(config: WorkerConfig, jobs: readonly Job[], log: Logger): Promise<() => Promise<void>> {
   const store = await openStore(config);
   const onError = (error: Error) => log.warn({ err: error }, 'database trouble');
@@ -73,7 +73,7 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
   };
 }
 
-/** A failed job does not affect the others of its batch. The log gets queue and id, never the payload. */
+/** A job fails alone: the others of its batch keep their outcome. The log gets its queue and id, never its payload. */
 async function settle(job: Job, { id, data }: { id: string; data: unknown }, tools: JobTools, log: Logger): Promise<JobResult> {
   const started = performance.now();
   try {

@@ -72,7 +72,7 @@ describe('the provider', () => {
     expect(text).not.toMatch(/when-|\{\{|Crear cuenta/);
   });
 
-  test('the address of an invitation is neither listed nor told to anybody', async () => {
+  test('the address of an invitation is not indexed and not sent as a referrer', async () => {
     const told = async (path: string) => {
       const { headers } = await ask(path);
       return [headers['x-robots-tag'], headers['referrer-policy']];

@@ -3,7 +3,7 @@ import { startServer } from '../stage/processes.ts';
 import { buildStage, cookieOf } from '../stage/stage.ts';
 import { capturedQuery, openBare } from './bare-driver.ts';
 
-/** `npm run bench`: what our request path costs over the bare driver, on whatever machine this is. Ratios travel; figures do not. */
+/** `npm run bench`: the cost of our request path over the bare driver. Compare ratios, not figures, between machines. */
 const COMPANIES = 100;
 const PROJECTS_EACH = 500;
 const CONNECTIONS = 10;

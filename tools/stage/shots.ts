@@ -4,9 +4,9 @@ import type { Browser } from '@playwright/test';
 
 export type Shot = {
   path: string;
-  /** Whose page it is; nobody's when left out. */
+  /** The account that opens the page; none when left out. */
   email?: string;
-  /** The company it is about, for whoever has several. */
+  /** The active company, for accounts with several. */
   empresa?: string;
   /** The link on it that leads to the page which is meant. */
   follow?: string;

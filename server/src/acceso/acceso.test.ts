@@ -32,7 +32,7 @@ afterAll(async () => {
 const address = () => `persona-${randomUUID().slice(0, 8)}@ejemplo.test`;
 const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code;
 
-/** The token of the newest mail of a kind, once it has really arrived. */
+/** The token of the newest mail of a kind, after it has arrived. */
 async function linkToken(to: string, path: string): Promise<string> {
   const newest = () => sink.mails.findLast((mail) => mail.to.includes(to) && mail.text.includes(path));
   await vi.waitUntil(newest, { timeout: 15_000 });
@@ -187,7 +187,7 @@ describe('signing in and out', () => {
     expect(here.jar.has('ensaya.session_token')).toBe(false);
   });
 
-  test('[8.3] an expired session is nobody’s, and one in use is prolonged', async () => {
+  test('[8.3] an expired session is refused, and one in use is extended', async () => {
     const { browser, email } = await registered('worker');
     const expiry = async () => Date.parse(((await browser.get('/auth/v1/user')).body as { expires_at: string }).expires_at);
     const shift = (by: string) =>
@@ -242,7 +242,7 @@ describe('recovering', () => {
     );
   });
 
-  test('[7.5] a password is changed by whoever knows it, and the other sessions end', async () => {
+  test('[7.5] changing the password requires the current one and ends the other sessions', async () => {
     const { browser, email } = await registered('worker');
     const other = openBrowser(app);
     await other.post('/auth/v1/token', { email, password: PASSWORD });
@@ -291,7 +291,7 @@ describe('second factor', () => {
   });
 });
 
-test('nobody but a superadmin answers requests', async () => {
+test('only a superadmin decides role requests', async () => {
   const { browser } = await registered('manager');
   expect((await browser.get('/rest/v1/role_requests')).status).toBe(403);
   expect((await browser.post('/rest/v1/rpc/decide_role_request', { id: randomUUID(), decision: 'approve' })).status).toBe(403);

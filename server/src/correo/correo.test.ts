@@ -20,7 +20,7 @@ const WITHIN = { timeout: 15_000 };
 type Answers = { onRecipient?: (address: string) => void; onMail?: (messageId: string) => void };
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
-/** A mail server that may refuse whom and what it likes. */
+/** A mail server that can refuse recipients and contents. */
 async function startSmtp({ onRecipient = () => {}, onMail = () => {} }: Answers) {
   const subjects: string[] = [];
   const smtp = new SMTPServer({
@@ -116,14 +116,14 @@ test('a server that is busy is asked again, with the same mail', async () => {
   expect(ids[1]).toBe(ids[0]);
 });
 
-test('[4.1] whoever waits for a way in goes before a list of invitations', async () => {
+test('[4.1] mails for signing in are sent before a list of invitations', async () => {
   const smtp = await startSmtp({});
   const invitation = (n: number) =>
     ({ kind: 'invitation', to: `persona${n}@correo.example`, token: 't', empresa: 'Norte', role: 'worker' }) as const;
   await queueMails([...Array.from({ length: 30 }, (_, n) => invitation(n)), { kind: 'recover', to: 'ana@correo.example', token: 't' }]);
   await runWorker(smtp.url);
   await vi.waitUntil(() => smtp.subjects.length === 31, WITHIN);
-  // The first batch is of ten, all at once.
+  // The first batch has ten mails, sent at once.
   expect(smtp.subjects.slice(0, 10)).toContain('Elige una contraseña nueva');
 });
 

@@ -1,6 +1,6 @@
 import type { Role } from '@ensaya/contract/usuarios.ts';
 
-/** Who may sign in to a development database. `.example` addresses can belong to nobody. */
+/** The accounts of a development database. `.example` addresses cannot exist. */
 export const DEMO_PASSWORD = 'ensaya-demo';
 
 export const DEMO_ACCOUNTS = {

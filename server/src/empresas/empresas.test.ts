@@ -258,7 +258,7 @@ describe('trabajadores', () => {
     expect(errorOf(await add(other.responsable)).message).toBe('Esta persona no es trabajador');
   });
 
-  test('[6.5] removing somebody ends their access with the next request and leaves their tasks to the company', async () => {
+  test('[6.5] removing a member ends their access with the next request; their tasks stay in the company', async () => {
     const { empresa, manager, worker, trabajador } = await buildScene(server);
     const proyecto = await buildProyecto(owner, empresa);
     await buildTarea(owner, proyecto, { trabajador });

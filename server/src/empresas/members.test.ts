@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
 
-/** Who can be taken into a company where addresses must be confirmed. */
+/** Adding members where addresses must be confirmed. */
 const server = await createTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
 const { app, owner } = server;
 const superadmin = await buildSuperadmin(server);
@@ -46,7 +46,7 @@ describe('[7.9 7.27] taking a trabajador in asks for what finding them asks for'
 });
 
 describe('giving a company its responsable', () => {
-  test('[7.10] not to an address that nobody has confirmed, nor a company that is gone', async () => {
+  test('[7.10] not to an unconfirmed address, nor to a deleted company', async () => {
     const empresa = await buildEmpresa(owner);
     const person = await buildUser(owner, { role: 'manager' });
     const body = { empresa_id: empresa.id, user_id: person.id };
@@ -69,7 +69,7 @@ describe('giving a company its responsable', () => {
     const { body } = await superadmin('POST', '/rest/v1/invitations', { empresa_id: empresa.id, role: 'manager', emails });
     const { items } = body as { items: { outcome: string }[] };
     expect(items.map(({ outcome }) => outcome)).toEqual(['other_role', 'invited', 'invited', 'invited']);
-    // Whoever invites trabajadores learns nothing about the address.
+    // Inviting trabajadores reveals nothing about the address.
     const scene = await buildScene(server);
     const asWorker = { empresa_id: scene.empresa.id, emails: [manager.email] };
     expect((await scene.manager('POST', '/rest/v1/invitations', asWorker)).body).toMatchObject({ items: [{ outcome: 'invited' }] });

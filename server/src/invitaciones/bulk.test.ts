@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { buildScene } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
 
-/** Nobody sends here: what is to be sent stays in the queue and can be counted. */
+/** No worker runs here: mails stay in the queue and can be counted. */
 const server = await createTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
 const { owner } = server;
 const admin = new pg.Client({ connectionString: server.url() });
@@ -28,7 +28,7 @@ test('a list of a thousand, sent twice at once in different orders: each address
   expect(having('already_invited')).toHaveLength(1000);
   expect(await mails()).toBe(1000);
 
-  // Expired, all are offered anew, again by one of the two alone.
+  // After expiry all are renewed, again by only one of the two.
   await owner.query(`update app.invitations set expires_at = now() where empresa_id = $1`, [empresa.id]);
   const again = (await Promise.all([send(emails), send(emails.toReversed())])).flat();
   expect(again.filter(({ outcome }) => outcome === 'invited')).toHaveLength(1000);
@@ -53,7 +53,7 @@ test('of a list, those who were written to often enough are said to be', async (
 test('two lists that overlap in opposite orders wait for each other, and not in a circle', async () => {
   const { empresa, manager } = await buildScene(server);
   const [first = '', middle = '', last = ''] = Array.from({ length: 3 }, () => `${randomUUID().slice(0, 13)}@ejemplo.test`).toSorted();
-  // Somebody invites the one in the middle and takes their time: both lists come to a stand halfway.
+  // An open transaction holds the address in the middle: both lists wait halfway.
   const client = await owner.connect();
   await client.query('begin');
   await buildInvitation(client, empresa, { email: middle });

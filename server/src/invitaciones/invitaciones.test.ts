@@ -126,7 +126,7 @@ describe('by mail', () => {
     expect(rows).toEqual([{ week: true }]);
   });
 
-  test('whoever has an account accepts by signing in; another address or role cannot', async () => {
+  test('a user with an account accepts by signing in; another address or role cannot', async () => {
     const { empresa } = await buildScene(server);
     const [person, stranger] = [await buildUser(owner, { role: 'worker' }), await buildUser(owner, { role: 'worker' })];
     const token = await buildInvitation(owner, empresa, { email: person.email });
@@ -155,7 +155,7 @@ describe('by mail', () => {
   });
 });
 
-describe('by a link for whoever has it', () => {
+describe('by a link to share', () => {
   test('serves several people, each with an address they still have to confirm', async () => {
     const { empresa, manager } = await buildScene(server);
     const made = (await manager('POST', `${PATH}/link`, { empresa_id: empresa.id })).body as { url: string };
@@ -173,7 +173,7 @@ describe('by a link for whoever has it', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('tells nobody whether an address has an account: its owner gets a mail', async () => {
+  test('does not tell whether an address has an account: its owner gets a mail', async () => {
     const { empresa } = await buildScene(server);
     const known = await buildUser(owner, { role: 'worker' });
     const token = await buildInvitation(owner, empresa);
@@ -183,14 +183,14 @@ describe('by a link for whoever has it', () => {
   });
 });
 
-describe('addresses that nobody has confirmed', () => {
+describe('unconfirmed addresses', () => {
   const squat = async (email: string, role: 'manager' | 'superadmin') => {
     const stranger = openBrowser(app);
     await stranger.post('/auth/v1/signup', { email, password: PASSWORD, role });
     return stranger;
   };
 
-  test('an address that a stranger registered and never confirmed gives way to whoever holds its mailed invitation', async () => {
+  test('an unconfirmed account of an address is replaced when its mailed invitation is accepted', async () => {
     const { empresa, manager } = await buildScene(server);
     for (const role of ['manager', 'superadmin'] as const) {
       const email = address();
@@ -206,12 +206,12 @@ describe('addresses that nobody has confirmed', () => {
     }
   });
 
-  test('a company is not given to whoever registered an address without confirming it', async () => {
+  test('a company is not assigned to an unconfirmed account', async () => {
     const superadmin = await buildSuperadmin(server);
     const email = address();
     await squat(email, 'manager');
     const body = { nombre: 'Ajena', correo_contacto: 'a@b.example', sector: 'otros', pais: 'chile', responsable: email };
-    // Whoever holds the mailbox gets it: the address is as good as nobody's.
+    // Treated as an address without an account: it is invited.
     expect((await superadmin('POST', '/rest/v1/empresas', body)).body).toMatchObject({ responsable: 'invited' });
     const picked = (await superadmin('GET', `/rest/v1/rpc/get_managers?q=${email.split('@')[0]}`)).body;
     expect(picked).toEqual({ items: [] });
@@ -225,7 +225,7 @@ describe('addresses that nobody has confirmed', () => {
     expect((await superadmin('POST', '/rest/v1/empresas', body)).body).toMatchObject({ responsable: 'assigned' });
   });
 
-  test('a link used in somebody else’s browser makes the account and writes to it all the same', async () => {
+  test('a link used in a browser with another session creates the account and sends its mail', async () => {
     const { empresa, responsable } = await buildScene(server);
     const token = await buildInvitation(owner, empresa);
     const email = address();
@@ -245,7 +245,7 @@ describe('addresses that nobody has confirmed', () => {
     expect(rows).toContainEqual({ act: 'usuario.añadido', subject: email });
   });
 
-  test('while nobody has to confirm, a link still proves nothing about an address', async () => {
+  test('while confirmation is off, a link to share still does not prove an address', async () => {
     await owner.query('update app.platform_settings set mandatory_verification = false');
     const { empresa } = await buildScene(server);
     const email = address();
@@ -254,7 +254,7 @@ describe('addresses that nobody has confirmed', () => {
     expect((await browser.get('/auth/v1/user')).status).toBe(200);
     expect((await owner.query('select email_verified from auth.user where email = $1', [email])).rows).toEqual([{ email_verified: false }]);
     await owner.query('update app.platform_settings set mandatory_verification = true');
-    // Asked for again, whoever has not confirmed is out.
+    // With confirmation on again, the unconfirmed account is refused.
     expect((await browser.get('/auth/v1/user')).status).toBe(401);
   });
 });

@@ -10,7 +10,7 @@ import { createTestServer } from '../../tests/server.ts';
 import { insertInvitedAccount } from './invitaciones.queries.ts';
 import { hashOf } from './invitaciones.service.ts';
 
-/** What invitations and memberships mean for each other. Addresses must be confirmed here. */
+/** How invitations and memberships affect each other. Addresses must be confirmed here. */
 const server = await createTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
 const { app, owner } = server;
 const superadmin = await buildSuperadmin(server);
@@ -26,7 +26,7 @@ const unconfirm = (user: Pick<User, 'id'>) => owner.query('update auth.user set 
 const empresasOf = async (email: string) =>
   (await owner.query('select c.company_id from app.company_users c join app.users u on u.id = c.user_id where u.email = $1', [email])).rows;
 
-describe('whoever was removed does not walk back in', () => {
+describe('a removed member cannot join again with an old link', () => {
   test('with a mailed invitation that was still open when they were added by hand', async () => {
     const { empresa, manager } = await buildScene(server);
     const ana = await buildUser(owner, { role: 'worker' });
@@ -38,7 +38,7 @@ describe('whoever was removed does not walk back in', () => {
     expect(removal.status).toBe(204);
     expect(await read(later)).toMatchObject({ status: 'revoked' });
     for (const old of [token, later]) expect(errorOf(await join(ana, old)).code).toBe('bad_link');
-    // Invited anew they come back.
+    // Positive control: a new invitation admits them.
     expect((await join(ana, await buildInvitation(owner, empresa, { email: ana.email }))).status).toBe(204);
   });
 
@@ -69,8 +69,8 @@ describe('whoever was removed does not walk back in', () => {
   });
 });
 
-describe('a link keeps nobody’s address', () => {
-  test('an address that somebody gave with a link, and never confirmed, is free for its mailed invitation', async () => {
+describe('a link to share reserves no address', () => {
+  test('an unconfirmed address given with a link is free for its mailed invitation', async () => {
     const [a, b] = [await buildScene(server), await buildScene(server)];
     const email = address();
     expect((await accept(await buildInvitation(owner, a.empresa), { email })).body).toEqual({ next: 'check_mail' });
@@ -96,7 +96,7 @@ describe('a link keeps nobody’s address', () => {
     expect(await empresasOf(email)).toEqual([{ company_id: empresa.id }]);
   });
 
-  test('while nobody has to confirm, a member’s account is theirs', async () => {
+  test('while confirmation is off, a member’s account is not replaced', async () => {
     const [a, b] = [await buildScene(server), await buildScene(server)];
     await unconfirm(a.trabajador);
     const token = await buildInvitation(owner, b.empresa, { email: a.trabajador.email });
@@ -107,7 +107,7 @@ describe('a link keeps nobody’s address', () => {
     expect(await empresasOf(a.trabajador.email)).toEqual([{ company_id: a.empresa.id }]);
   });
 
-  test('a superadmin, or whoever runs a company, never gives way', async () => {
+  test('the account of a superadmin or of a responsable with a company is never replaced', async () => {
     const { empresa, responsable } = await buildScene(server);
     for (const person of [responsable, await buildUser(owner, { role: 'superadmin' })]) {
       await unconfirm(person);
@@ -131,7 +131,7 @@ describe('a link keeps nobody’s address', () => {
 });
 
 describe('the list', () => {
-  test('an invitation that expired in one role is in nobody’s way in the other', async () => {
+  test('an expired invitation in one role does not block the other role', async () => {
     const { empresa } = await buildScene(server);
     const email = address();
     await buildInvitation(owner, empresa, { email, role: 'manager', expiresIn: '-1 second' });
@@ -164,7 +164,7 @@ test('[4.1] who joins by a link is named, so that only their own connections loo
   published.mockRestore();
 });
 
-test('[3.25] a purge or a company that was left behind refuses nobody', async () => {
+test('[3.25] membership of a deleted company does not block joining another', async () => {
   const [a, b] = [await buildScene(server), await buildScene(server)];
   const person = await buildUser(owner, { role: 'worker' });
   await addTrabajador(owner, a.empresa, person);

@@ -25,9 +25,8 @@ const REFUSED = '42501';
 const UNIQUE = '23505';
 const FOREIGN_KEY = '23503';
 const CHECK = '23514';
-/** Data exceptions, such as a value out of range. */
+/** Connection failures (08), resources (53), operator intervention such as a terminated backend or a shutdown (57P). */
 const BAD_VALUE = /^22/;
-/** Connection failures (08), insufficient resources (53), operator intervention such as a shutdown (57P). */
 const UNAVAILABLE_CLASSES = /^(08|53|57P)/;
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const DRIVER_GAVE_UP =

@@ -14,7 +14,7 @@ const parsers = new Map<number, (value: string) => unknown>([
   [INT8, Number],
 ]);
 
-/** Without a limit, statements built from lists of varying length would fill every connection's memory. */
+/** Statements built from lists of varying length would otherwise fill every connection's memory. */
 const MOST_NAMES = 500;
 /** Longer than the roles' statement_timeout of 15 s: reached only when the database host stops responding. */
 const GIVE_UP_AFTER_MS = 20_000;

@@ -22,7 +22,7 @@ const read = (as: ScopedDb) => as.selectFrom('proyectos').select('id').where('em
 
 describe.each(['on', 'off'] as const)('statement names %s', (statementNames) => {
   beforeEach(() => {
-    // One connection: whatever a request leaves behind, the next one meets.
+    // One connection: state left by a request would be seen by the next one.
     database = openDatabase({ url: url('ensaya_api'), max: 1, name: 'test', statementNames, onError: () => {} });
     db = enter(token);
   });

@@ -11,7 +11,7 @@ import { createTestServer } from '../../tests/server.ts';
 const server = await createTestServer();
 const { owner } = server;
 
-test('[1.2 2.48] the first steps of a responsable: which of their companies have a logo, a key and a topic; nobody else’s count', async () => {
+test('[1.2 2.48] the first steps of a responsable: which of their companies have a logo, a key and a topic; other companies do not count', async () => {
   const { empresa, manager } = await buildScene(server);
   const { empresa: foreign } = await buildScene(server, 'La de enfrente');
   const read = async () => (await manager('GET', '/rest/v1/rpc/manager_panel')).body;
@@ -46,14 +46,14 @@ test('[2.47] who is far behind sees the latest that are overdue, how many there 
   expect(await due(start)).toEqual([-4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7]);
   expect((await read()).vencidas).toBe(10);
 
-  // Their own day, not the server's: there are 26 hours between these two, so the day differs at any time.
+  // The user's day, not the server's: these zones are 26 hours apart, so the dates always differ.
   for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
     await owner.query('update app.users set time_zone = $2 where id = $1', [trabajador.id, zone]);
     expect((await due(today(zone))).slice(3, 5)).toEqual([-1, 0]);
   }
 });
 
-test('[2.20 7.11] who somebody is comes with the logos of their companies', async () => {
+test('[2.20 7.11] the current user comes with the logos of their companies', async () => {
   const { empresa, manager, worker } = await buildScene(server);
   const logos = () =>
     Promise.all([manager, worker].map(async (call) => ((await call('GET', '/auth/v1/user')).body as { empresas: object[] }).empresas));

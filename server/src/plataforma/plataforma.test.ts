@@ -165,7 +165,7 @@ describe('the panels', () => {
 });
 
 describe('the audit log', () => {
-  test('acts are written with who and whom, read by their company and filtered; nobody can change them', async () => {
+  test('acts are recorded with actor and subject, read by their company and filtered; no role can change them', async () => {
     const superadmin = await buildSuperadmin(server);
     const { empresa, manager, responsable, trabajador, worker } = await buildScene(server, `Auditada ${randomUUID().slice(0, 8)}`);
     await manager('DELETE', `/rest/v1/company_users?company_id=${empresa.id}&user_id=${trabajador.id}`);
@@ -237,7 +237,7 @@ describe('telling of tasks', () => {
 
     await create('Tercera tarea');
     await hurry();
-    // It looked, found that the hour is not over and put itself off.
+    // The hour is not over, so the job has postponed itself.
     await vi.waitUntil(async () => (await waiting()).some(({ later }) => later), { timeout: 15_000 });
     expect(mails()).toHaveLength(1);
     await owner.query(`update app.tareas set told_at = told_at - interval '2 hours' where empresa_id = $1 and told_at is not null`, [
@@ -248,7 +248,7 @@ describe('telling of tasks', () => {
     expect(mails()[1]?.subject).toBe('Tienes una tarea nueva: Tercera tarea');
   });
 
-  test('what was given days ago is no news; given to somebody else, it is theirs', async () => {
+  test('old assignments are not mailed; a reassigned task is mailed to its new trabajador', async () => {
     const { empresa, trabajador } = await buildScene(server);
     const other = await buildUser(owner, { role: 'worker' });
     await addTrabajador(owner, empresa, other);

@@ -80,7 +80,7 @@ describe('reading', () => {
 });
 
 describe('searching', () => {
-  test('[2.44] a superadmin searches the projects of all companies, without case or accents; nobody else may', async () => {
+  test('[2.44] a superadmin searches the projects of all companies, without case or accents; other roles may not', async () => {
     const [one, two] = [await scene(), await scene()];
     const word = randomUUID().slice(0, 8);
     await buildProyecto(owner, one.empresa, { nombre: `Gestión ${word}`, created_at: '2026-01-01T00:00:00Z' });
@@ -183,7 +183,7 @@ describe('refusing', () => {
     expect(names(await theirs.manager('GET', PATH))).toEqual(['Campaña de invierno']);
   });
 
-  test('[3.25] a deleted company gives access to nobody from that moment', async () => {
+  test('[3.25] a deleted company gives no access from that moment', async () => {
     const { empresa, manager } = await scene();
     await buildProyecto(owner, empresa);
     expect(names(await manager('GET', PATH))).toHaveLength(1);

@@ -14,7 +14,7 @@ import { createApp } from '../app.ts';
 const server = await createTestServer();
 const { owner } = server;
 const stopping = new AbortController();
-/** Two servers of one installation: what is written at one is heard at the other. */
+/** Two servers of one installation: a change written through one is received through the other. */
 const near = await listen(server.app);
 const elsewhere = await createApp(server.config, stopping.signal);
 const far = await listen(elsewhere);
@@ -24,25 +24,25 @@ async function listen(app: FastifyInstance): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** A connection of its own each time: the servers must not wait at their end for one that a pool keeps. */
+/** Without an agent: closing a server must not wait for a pooled connection. */
 const open = (base: string, headers: Record<string, string> = {}) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     get(base + CHANGES_PATH, { headers, agent: false }, resolve).on('error', reject);
   });
 
-/** An open connection, as a browser holds it, and everything it has heard. */
-async function hear(base: string, user: Pick<User, 'id'>) {
+/** An open connection, as a browser has it, and all changes received through it. */
+async function subscribe(base: string, user: Pick<User, 'id'>) {
   const token = await buildSession(owner, user);
   const cookie = signSession(server.config, token);
   const response = await open(base, { cookie });
-  const heard: Change[] = [];
+  const received: Change[] = [];
   const state = { ended: false, text: '' };
   const reading = (async () => {
     const decoder = new TextDecoder();
     for await (const chunk of response) {
       const text = decoder.decode(chunk);
       state.text += text;
-      for (const line of text.split('\n')) if (line.startsWith('data: ')) heard.push(...JSON.parse(line.slice(6)));
+      for (const line of text.split('\n')) if (line.startsWith('data: ')) received.push(...JSON.parse(line.slice(6)));
     }
     state.ended = true;
   })().catch(() => {});
@@ -50,84 +50,85 @@ async function hear(base: string, user: Pick<User, 'id'>) {
     response.destroy();
     await reading;
   });
-  return { response, heard, state, cookie };
+  return { response, received, state, cookie };
 }
 const settled = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 10_000, interval: 10 });
 
-describe('hearing', () => {
-  test('a change at one server is heard at another by the company’s people, and by nobody else', async () => {
+describe('receiving changes', () => {
+  test('a change written through one server reaches the company’s users on another, and no other users', async () => {
     const [mine, theirs] = [await buildScene(server), await buildScene(server)];
     const proyecto = await buildProyecto(owner, mine.empresa);
     const [manager, worker, foreign] = [
-      await hear(far, mine.responsable),
-      await hear(far, mine.trabajador),
-      await hear(far, theirs.responsable),
+      await subscribe(far, mine.responsable),
+      await subscribe(far, mine.trabajador),
+      await subscribe(far, theirs.responsable),
     ];
     expect(manager.response.headers['content-type']).toContain('text/event-stream');
     expect(manager.response.headers['cache-control']).toContain('no-transform');
     const body = { empresa_id: mine.empresa.id, proyecto_id: proyecto.id, nombre: 'Secreta para otros', trabajador_id: mine.trabajador.id };
-    await mine.manager('POST', '/rest/v1/tareas', body);
-    await settled(() => manager.heard.length > 0 && worker.heard.length > 0);
-    expect(manager.heard).toEqual([{ table: 'tareas', empresa_id: mine.empresa.id }]);
-    expect(worker.heard).toEqual(manager.heard);
-    // A control: the other company's own change arrives, so its silence was no deafness.
+    // The operation declares no query, so it cannot name the company that is announced.
+    await mine.manager('POST', `/rest/v1/tareas?empresa_id=${theirs.empresa.id}`, body);
+    await settled(() => manager.received.length > 0 && worker.received.length > 0);
+    expect(manager.received).toEqual([{ table: 'tareas', empresa_id: mine.empresa.id }]);
+    expect(worker.received).toEqual(manager.received);
+    // Positive control: the other company receives its own change.
     await theirs.manager('POST', '/rest/v1/proyectos', { empresa_id: theirs.empresa.id, nombre: 'Propio' });
-    await settled(() => foreign.heard.length > 0);
-    expect(foreign.heard).toEqual([{ table: 'proyectos', empresa_id: theirs.empresa.id }]);
+    await settled(() => foreign.received.length > 0);
+    expect(foreign.received).toEqual([{ table: 'proyectos', empresa_id: theirs.empresa.id }]);
     expect(manager.state.text).not.toContain('Secreta');
   });
 
-  test('changes of one moment travel together', async () => {
+  test('changes within one span are sent together', async () => {
     const { empresa, responsable, manager } = await buildScene(server);
-    const ear = await hear(near, responsable);
+    const ear = await subscribe(near, responsable);
     const names = Array.from({ length: 10 }, (_, i) => `Proyecto ${i}`);
     await Promise.all(names.map((nombre) => manager('POST', '/rest/v1/proyectos', { empresa_id: empresa.id, nombre })));
-    await settled(() => ear.heard.length > 0);
-    expect(ear.heard.length).toBeLessThan(10);
+    await settled(() => ear.received.length > 0);
+    expect(ear.received.length).toBeLessThan(10);
   });
 
-  test('a superadmin hears of the platform and not of a company’s daily work', async () => {
+  test('a superadmin receives changes of the platform, not of a company’s daily work', async () => {
     const { empresa, manager } = await buildScene(server);
     const admin = await buildUser(owner, { role: 'superadmin' });
-    const ear = await hear(near, admin);
+    const ear = await subscribe(near, admin);
     await manager('POST', '/rest/v1/proyectos', { empresa_id: empresa.id, nombre: 'Diario' });
     const superadmin = await buildSuperadmin(server);
     const fields = { nombre: 'Nueva', correo_contacto: 'a@b.example', sector: 'otros', pais: 'chile' };
     await superadmin('POST', '/rest/v1/empresas', fields);
-    await settled(() => ear.heard.length > 0);
-    expect(ear.heard).toMatchObject([{ table: 'empresas' }]);
+    await settled(() => ear.received.length > 0);
+    expect(ear.received).toMatchObject([{ table: 'empresas' }]);
   });
 });
 
 describe('rights while the connection is open', () => {
-  test('whoever leaves a company hears no more of it; whoever joins hears at once', async () => {
+  test('a former member receives nothing more; a new member receives at once', async () => {
     const { empresa, manager, responsable, trabajador, worker } = await buildScene(server);
-    const ear = await hear(far, trabajador);
-    const control = await hear(far, responsable);
+    const ear = await subscribe(far, trabajador);
+    const control = await subscribe(far, responsable);
     const change = () => manager('POST', '/rest/v1/proyectos', { empresa_id: empresa.id, nombre: 'Otro proyecto' });
     await change();
-    await settled(() => ear.heard.length === 1);
+    await settled(() => ear.received.length === 1);
     await manager('DELETE', `/rest/v1/company_users?company_id=${empresa.id}&user_id=${trabajador.id}`);
     await settled(() => ear.state.text.includes('data: []'));
-    const [before, controlled] = [ear.heard.length, control.heard.length];
+    const [before, controlled] = [ear.received.length, control.received.length];
     await change();
-    await settled(() => control.heard.length > controlled);
+    await settled(() => control.received.length > controlled);
     await manager('POST', '/rest/v1/company_users', { company_id: empresa.id, user_id: trabajador.id, email: trabajador.email });
-    await settled(() => ear.heard.length > before);
-    expect(ear.heard.slice(before)).toEqual([
+    await settled(() => ear.received.length > before);
+    expect(ear.received.slice(before)).toEqual([
       { table: 'company_users', empresa_id: empresa.id },
       { table: 'invitations', empresa_id: empresa.id },
     ]);
     expect((await worker('GET', '/rest/v1/tareas')).status).toBe(200);
   });
 
-  test('a responsable of two companies hears both, and one fewer when one is deleted', async () => {
+  test('a responsable of two companies receives changes of both, and of one when the other is deleted', async () => {
     const { empresa, responsable, manager } = await buildScene(server);
     const second = await buildEmpresa(owner);
     await assignResponsable(owner, second, responsable);
-    const ear = await hear(near, responsable);
+    const ear = await subscribe(near, responsable);
     for (const { id } of [empresa, second]) await manager('POST', '/rest/v1/proyectos', { empresa_id: id, nombre: 'De ambas' });
-    await settled(() => new Set(ear.heard.map(({ empresa_id }) => empresa_id)).size === 2);
+    await settled(() => new Set(ear.received.map(({ empresa_id }) => empresa_id)).size === 2);
     const superadmin = await buildSuperadmin(server);
     await superadmin('DELETE', `/rest/v1/empresas/${second.id}`);
     await settled(() => ear.state.text.includes('data: []'));
@@ -136,13 +137,13 @@ describe('rights while the connection is open', () => {
 
   test('a session that ends closes its connection', async () => {
     const { responsable } = await buildScene(server);
-    const ear = await hear(far, responsable);
+    const ear = await subscribe(far, responsable);
     const headers = { cookie: ear.cookie, origin: ORIGIN, 'content-type': 'application/json' };
     await server.app.inject({ method: 'POST', url: '/auth/v1/logout', headers, payload: { scope: 'local' } });
     await settled(() => ear.state.ended);
   });
 
-  test('nobody listens without a session', async () => {
+  test('a connection without a session is refused', async () => {
     for (const headers of [{}, { cookie: 'ensaya.session_token=falso.firma' }]) {
       const { statusCode } = (await open(near, headers)).resume();
       expect(statusCode).toBe(401);
@@ -150,7 +151,7 @@ describe('rights while the connection is open', () => {
   });
 });
 
-test('whoever leaves while the connection is being opened leaves nothing behind', async () => {
+test('a client that disconnects while the connection is being opened leaves no subscriber', async () => {
   const { responsable } = await buildScene(server);
   const cookie = signSession(server.config, await buildSession(owner, responsable));
   for (let i = 0; i < 25; i++) {
@@ -158,21 +159,21 @@ test('whoever leaves while the connection is being opened leaves nothing behind'
     request.once('socket', (socket) => socket.once('connect', () => setImmediate(() => request.destroy())));
     await new Promise((closed) => request.once('close', closed));
   }
-  // Twenty that stayed would have used up what a person may have.
+  // Twenty leftover subscribers would use up the user's limit.
   await vi.waitUntil(async () => (await open(near, { cookie })).resume().statusCode === 200, { timeout: 5000, interval: 200 });
 });
 
-test('a word on the wire that is not ours harms nobody', async () => {
+test('a notification that is not ours is ignored', async () => {
   const { empresa, responsable, manager } = await buildScene(server);
-  const ear = await hear(near, responsable);
+  const ear = await subscribe(near, responsable);
   await owner.query(`select pg_notify('ensaya_changes', 'ni idea')`);
   await manager('POST', '/rest/v1/proyectos', { empresa_id: empresa.id, nombre: 'Sigue vivo' });
-  await settled(() => ear.heard.length > 0);
+  await settled(() => ear.received.length > 0);
 });
 
-test('after PostgreSQL has hung up, changes are heard again and everybody is told to read anew', async () => {
+test('after PostgreSQL has hung up, changes are received again and everybody is told to read anew', async () => {
   const { empresa, responsable, manager } = await buildScene(server);
-  const ear = await hear(near, responsable);
+  const ear = await subscribe(near, responsable);
   const admin = new pg.Client({ connectionString: server.url() });
   await admin.connect();
   await admin.query(
@@ -181,12 +182,12 @@ test('after PostgreSQL has hung up, changes are heard again and everybody is tol
   await admin.end();
   await settled(() => ear.state.text.includes('data: []'));
   await manager('POST', '/rest/v1/proyectos', { empresa_id: empresa.id, nombre: 'Después' });
-  await settled(() => ear.heard.length > 0);
+  await settled(() => ear.received.length > 0);
 });
 
 test('a server that is told to stop lets its listeners go elsewhere', async () => {
   const { responsable } = await buildScene(server);
-  const ear = await hear(far, responsable);
+  const ear = await subscribe(far, responsable);
   stopping.abort();
   await settled(() => ear.state.ended);
 });

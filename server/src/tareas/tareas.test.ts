@@ -115,7 +115,7 @@ describe('writing', () => {
     expect((await manager('PUT', `${PATH}/${id}/estado?empresa_id=${empresa.id}`, { estado: 'hecha' })).status).toBe(400);
   });
 
-  test('edited with its version, given to somebody else, deleted', async () => {
+  test('edited with its version, reassigned, deleted', async () => {
     const { manager, body, empresa } = await scene();
     const colleague = await buildUser(owner, { role: 'worker' });
     await addTrabajador(owner, empresa, colleague);

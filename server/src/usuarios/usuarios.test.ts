@@ -134,7 +134,7 @@ test('[2.52] the newest of a role are read along an index, and so is what a sear
   expect(await plan(`select id from app.users where search_key like '%persona%' limit 2001`)).toContain('users_search');
 });
 
-test('[2.52] somebody who registered long ago is found behind thousands of newer people, and a common word page by page', async () => {
+test('[2.52] an old account is found among thousands of newer ones, and a common word is paged', async () => {
   const mark = word();
   const [worker, manager] = [
     await buildUser(owner, { role: 'worker', email: `antigua-${mark}@ejemplo.test` }),
