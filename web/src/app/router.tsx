@@ -13,7 +13,10 @@ const routes: RouteObject[] = [
     children: [
       { path: PATHS.login, lazy: async () => ({ Component: (await import('./login-page.tsx')).LoginPage }) },
       { path: PATHS.register, lazy: async () => ({ Component: (await import('./register-page.tsx')).RegisterPage }) },
-      { path: PATHS.recover, lazy: async () => ({ Component: (await import('../features/acceso/recover-page.tsx')).RecoverPage }) },
+      {
+        path: PATHS.recover,
+        lazy: async () => ({ Component: (await import('../features/acceso/password/recover-page.tsx')).RecoverPage }),
+      },
       { path: PATHS.reset, lazy: async () => ({ Component: (await import('./reset-page.tsx')).ResetPage }) },
       { path: PATHS.invitation, lazy: async () => ({ Component: (await import('./invitation-page.tsx')).InvitationPage }) },
       { path: PATHS.verify, lazy: async () => ({ Component: (await import('./verify-page.tsx')).VerifyPage }) },
