@@ -1,11 +1,16 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { PATHS } from '../lib/paths.ts';
 import { ErrorPage } from './error-page.tsx';
-import { MODULES } from './modules.tsx';
+import { MODULES, type Upcoming } from './modules.ts';
 import { PageLoader } from './page-loader.tsx';
 import { RoleGuard } from './role-guard.tsx';
 import { PageFailure } from './shell/page-failure.tsx';
 import { ToLanding } from './to-landing.tsx';
+
+const upcoming = (page: Upcoming) => async () => {
+  const { UpcomingPage } = await import('./upcoming-page.tsx');
+  return { element: <UpcomingPage {...page} /> };
+};
 
 const routes: RouteObject[] = [
   {
@@ -30,7 +35,9 @@ const routes: RouteObject[] = [
         children: [
           {
             ErrorBoundary: PageFailure,
-            children: MODULES.flatMap(({ pages }) => pages.map(({ path, lazy }) => ({ path, lazy }))),
+            children: MODULES.flatMap(({ pages }) =>
+              pages.map((page) => ({ path: page.path, lazy: 'lazy' in page ? page.lazy : upcoming(page.upcoming) })),
+            ),
           },
         ],
       },

@@ -5,10 +5,11 @@ import { Page } from '../components/page.tsx';
 import { ScriptIllustration } from '../components/script-illustration.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { panelPath } from '../lib/paths.ts';
+import type { Upcoming } from './modules.ts';
 import { entryOf } from './shell/navigation.ts';
 
 /** A page that is not built yet: its purpose, without a date. */
-export function UpcomingPage({ title, purpose }: { title: string; purpose: string }) {
+export function UpcomingPage({ title, purpose }: Upcoming) {
   const { role } = useCurrentUser();
   const { pathname, search } = useLocation();
   const panel = panelPath(role);

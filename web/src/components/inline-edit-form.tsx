@@ -5,9 +5,21 @@ import { messageOf } from '../lib/api-error.ts';
 import { usePointerRelease } from '../lib/use-pointer-release.ts';
 import { counter } from './counter.tsx';
 import classes from './inline-edit.module.css';
-import type { InlineEditProps } from './inline-edit.tsx';
 
-type Props = InlineEditProps & { onClose: (returnFocus: boolean) => void };
+export type InlineEditFormProps = {
+  /** 'Nombre del tema' */
+  label: string;
+  value: string | null;
+  /** Receives the trimmed text, or null for a blank one. Resolves when `value` is the new text. */
+  onSave: (value: string | null) => Promise<unknown>;
+  /** Enter and losing the focus save; Shift+Enter breaks the line. */
+  multiline?: boolean;
+  max?: number;
+  tooLong?: string;
+  allowBlank?: boolean;
+  blank?: string;
+};
+type Props = InlineEditFormProps & { onClose: (returnFocus: boolean) => void };
 type Leaving = { byFocus: boolean };
 
 /** Pressing a button keeps the focus in the field: losing it saves, even when the button is Cancelar. */

@@ -2,20 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './inline-edit.module.css';
-import { InlineEditForm } from './inline-edit-form.tsx';
+import { InlineEditForm, type InlineEditFormProps } from './inline-edit-form.tsx';
 
-export type InlineEditProps = {
-  /** 'Nombre del tema' */
-  label: string;
-  value: string | null;
-  /** Receives the trimmed text, or null for a blank one. Resolves when `value` is the new text. */
-  onSave: (value: string | null) => Promise<unknown>;
-  /** Enter and losing the focus save; Shift+Enter breaks the line. */
-  multiline?: boolean;
-  max?: number;
-  tooLong?: string;
-  allowBlank?: boolean;
-  blank?: string;
+export type InlineEditProps = InlineEditFormProps & {
   /** Shown instead of an empty text. */
   placeholder?: string;
   onStart?: () => void;
