@@ -37,10 +37,7 @@ export function AdminPanelPage() {
   );
 }
 
-/**
- * How tall each part is depends on what it holds: they come together, or those below would jump as those above arrive. What has come
- * stays, also while one of them is asked again.
- */
+/** The sections appear together, because their heights depend on their data: otherwise the layout would shift. Later refetches keep them. */
 function useWaiting(): boolean {
   const [come, setCome] = useState(false);
   const waiting = useQueries({

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Alert, Anchor } from '@mantine/core';
 import { Link, Navigate, useLocation } from 'react-router';
 import { Success } from '../components/message.tsx';
-import { Login } from '../features/acceso/login-form.tsx';
+import { Login } from '../features/acceso/login/login-form.tsx';
 import type { Visitor } from '../features/usuarios/usuarios.api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { panelPath } from '../lib/paths.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Page } from '../components/page.tsx';
-import { PasswordSection } from '../features/acceso/password-section.tsx';
-import { SecondFactorSection } from '../features/acceso/second-factor-section.tsx';
+import { PasswordSection } from '../features/acceso/password/password-section.tsx';
+import { SecondFactorSection } from '../features/acceso/second-factor/second-factor-section.tsx';
 import { SessionsSection } from '../features/acceso/sessions-section.tsx';
 import { ProfileSection } from '../features/usuarios/profile-section.tsx';
 import { refreshVisitor } from '../features/usuarios/usuarios.api.ts';

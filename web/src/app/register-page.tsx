@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { Registration } from '../features/acceso/registration.tsx';
+import { Registration } from '../features/acceso/registration/registration.tsx';
 import { placeOf, useEnter } from './session.ts';
 import { ToLanding } from './to-landing.tsx';
 import { useVisitor } from './use-visitor.ts';

@@ -5,16 +5,18 @@ import { Page } from '../components/page.tsx';
 import { ScriptIllustration } from '../components/script-illustration.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { panelPath } from '../lib/paths.ts';
-
-type Props = { title: string; purpose: string; parent?: { label: string; path: string } | undefined };
+import type { Upcoming } from './modules.ts';
+import { entryOf } from './shell/navigation.ts';
 
 /** A page that is not built yet: its purpose, without a date. */
-export function UpcomingPage({ title, purpose, parent }: Props) {
+export function UpcomingPage({ title, purpose }: Upcoming) {
   const { role } = useCurrentUser();
   const { pathname, search } = useLocation();
   const panel = panelPath(role);
+  const entry = entryOf(role, pathname);
+  const parent = entry && entry.path !== pathname ? { label: entry.label, to: entry.path + search } : undefined;
   return (
-    <Page title={title} parent={parent && { label: parent.label, to: parent.path + search }}>
+    <Page title={title} parent={parent}>
       <EmptyState
         illustration={<ScriptIllustration />}
         title="Esta página todavía no está lista"

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { BadLink, EmailVerification } from '../features/acceso/email-verification.tsx';
+import { BadLink, EmailVerification } from '../features/acceso/registration/email-verification.tsx';
 import { hasCode } from '../lib/api-error.ts';
 import { PATHS } from '../lib/paths.ts';
 import { type LoginState, useEnter } from './session.ts';

@@ -1,5 +1,5 @@
 /**
- * Zod compiles its validators with `new Function` where it may. Our content security policy forbids that, and the mere attempt
- * is reported as a violation, so zod is told before its first schema exists: this module must be the first import of all.
+ * Zod tries to compile validators with `new Function`, which our content security policy forbids and reports. This must run before the first
+ * schema is created: this module must be the first import.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

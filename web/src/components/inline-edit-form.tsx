@@ -1,32 +1,25 @@
 import { countCharacters } from '@ensaya/contract/fields.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import { usePointerRelease } from '../lib/use-pointer-release.ts';
 import { counter } from './counter.tsx';
 import classes from './inline-edit.module.css';
 
-export type InlineEditProps = {
-  /** What is edited: 'Nombre del tema'. */
+export type InlineEditFormProps = {
+  /** 'Nombre del tema' */
   label: string;
   value: string | null;
-  /** Resolves once `value` shows the new text; rejects with what went wrong. Receives it trimmed; blank arrives as null. */
+  /** Receives the trimmed text, or null for a blank one. Resolves when `value` is the new text. */
   onSave: (value: string | null) => Promise<unknown>;
-  /** Several lines: Enter saves, Shift+Enter breaks the line, and leaving the field saves. */
+  /** Enter and losing the focus save; Shift+Enter breaks the line. */
   multiline?: boolean;
   max?: number;
   tooLong?: string;
   allowBlank?: boolean;
   blank?: string;
-  /** Stands where the text would, when there is none. */
-  placeholder?: string;
-  /** The pencil was pressed. */
-  onStart?: () => void;
-  /** How the text looks while nobody edits it; plain by default. */
-  children?: (value: string) => ReactNode;
 };
-
-type Props = InlineEditProps & { onClose: (returnFocus: boolean) => void };
+type Props = InlineEditFormProps & { onClose: (returnFocus: boolean) => void };
 type Leaving = { byFocus: boolean };
 
 /** Pressing a button keeps the focus in the field: losing it saves, even when the button is Cancelar. */

@@ -1,8 +1,16 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './inline-edit.module.css';
-import { InlineEditForm, type InlineEditProps } from './inline-edit-form.tsx';
+import { InlineEditForm, type InlineEditFormProps } from './inline-edit-form.tsx';
+
+export type InlineEditProps = InlineEditFormProps & {
+  /** Shown instead of an empty text. */
+  placeholder?: string;
+  onStart?: () => void;
+  /** Renders the text while it is not being edited; plain by default. */
+  children?: (value: string) => ReactNode;
+};
 
 /** A text with a pencil button that replaces it by a field. */
 export function InlineEdit(props: InlineEditProps) {

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { staleRow } from '../lib/api-error.ts';
-import { InlineEdit } from './inline-edit.tsx';
-import type { InlineEditProps } from './inline-edit-form.tsx';
+import { InlineEdit, type InlineEditProps } from './inline-edit.tsx';
 
 const TextConflictDialog = lazy(async () => ({ default: (await import('./text-conflict-dialog.tsx')).TextConflictDialog }));
 

@@ -1,6 +1,6 @@
 /**
- * Copies a text that is still on its way. Safari copies only while it handles the press, so the text is promised to it there;
- * a browser without promises in its clipboard waits for the text.
+ * Copies a text that is still being loaded. Safari allows copying only while it handles the press, so it gets a promise; browsers whose
+ * clipboard takes no promises wait for the text.
  */
 export async function copyPromised(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);

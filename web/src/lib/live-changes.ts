@@ -21,8 +21,8 @@ export function mergeChanges(messages: Change[][]): Change[] {
 }
 
 /**
- * Hears what changes on the server. The tabs of a browser share one connection, since HTTP/1.1 allows six in all: the tab that holds
- * the lock listens and tells the others; when it goes, the next one takes over. Without Web Locks each tab listens for itself.
+ * Follows the changes on the server. The tabs of a browser share one connection, because HTTP/1.1 allows six in all: the tab that holds the
+ * Web Lock listens and forwards; when it closes, the next one takes over. Without Web Locks each tab has its own connection.
  */
 export function followChanges(person: string, { onChanges, onRefused, onReturn }: Ears): () => void {
   const name = `ensaya-live-${person}`;

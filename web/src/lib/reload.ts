@@ -1,4 +1,4 @@
-import { recall, remember } from '../lib/storage.ts';
+import { recall, remember } from './storage.ts';
 
 const KEY = 'ensaya-reloads';
 

@@ -13,8 +13,8 @@ type Upload = {
 };
 
 /**
- * Sends a file as multipart, with the session's cookie, and resolves with the answer's body (still to be parsed).
- * XMLHttpRequest, because fetch does not report the progress of an upload. Rejects with an ApiError, or with the signal's reason when aborted.
+ * Sends a file as multipart and resolves with the answer's body, not parsed yet. XMLHttpRequest, because fetch reports no progress. Rejects
+ * with an ApiError, or with the signal's reason.
  */
 export function upload({ url, method = 'POST', file, fields = {}, onProgress, signal }: Upload): Promise<unknown> {
   return new Promise((resolve, reject) => {

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 const PATIENCE_MS = 2000;
 
 /**
- * Where the keyboard continues when the button that opened a dialog is gone with its row: without it, at the top of the page.
- * Returns the ref of that place (with `tabIndex={-1}`) and what to call once a dialog has closed.
+ * A place for the focus when the button that opened a dialog was deleted with its row. Returns its ref (for an element with `tabIndex={-1}`)
+ * and a function to call when a dialog has closed.
  */
 export function useFocusFallback<Element extends HTMLElement>() {
   const place = useRef<Element>(null);

@@ -1,10 +1,7 @@
 import { useCallback, useState } from 'react';
 import { reloadOnce } from './reload.ts';
 
-/**
- * A part of the frame that comes when somebody reaches for it: what floats weighs more than all the rest, and most pages are
- * read without it. `reach` goes on the button, so that the part is usually there before the click.
- */
+/** Loads a popup on demand: most page views do not open it. `reach` goes on its button, so that loading begins before the click. */
 export function useOnDemand<Part>(load: () => Promise<Part>) {
   const [part, setPart] = useState<Part>();
   const [wanted, setWanted] = useState(false);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For what changes the page when a field loses the focus: pressing the pointer elsewhere takes the focus at once, and if the page moved then,
- * the press would end over something else and be lost. Returns what to call with the change: it runs once no pointer is down.
+ * Delays a change of the layout until no pointer is down. A press outside a field takes its focus at once: if the layout moved then, the click
+ * would land on another element.
  */
 export function usePointerRelease(): (change: () => void) => void {
   const down = useRef(false);

@@ -1,7 +1,7 @@
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import { matchPath } from 'react-router';
 import { PATHS, panelPath } from '../../lib/paths.ts';
-import { MODULES } from '../modules.tsx';
+import { MODULES } from '../modules.ts';
 
 const PAGES = MODULES.flatMap(({ pages }) => pages);
 

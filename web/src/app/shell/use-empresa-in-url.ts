@@ -14,8 +14,8 @@ export function searchWith(search: string, empresa: Empresa): string {
 }
 
 /**
- * The active company. A manager's is in the address, so that a link says all and two tabs can be in two companies. An address
- * without it gets it: what this tab showed last, then what this browser did.
+ * The active company. A manager's is in the address, so that two tabs can show two companies. An address without one is completed with the
+ * last company of this tab, or else of this browser.
  */
 export function useEmpresaInUrl({ role, empresas }: CurrentUser): Empresa | null {
   const { pathname, search, hash, state } = useLocation();

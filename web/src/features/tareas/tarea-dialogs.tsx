@@ -10,8 +10,8 @@ import { EditModal } from '../../components/edit-modal.tsx';
 import type { DialogState } from '../../components/form-modal.tsx';
 import { formatCalendarDay } from '../../lib/dates.ts';
 import { validateWith } from '../../lib/form-schema.ts';
+import { type Person, TrabajadorSelect } from './filters/trabajador-select.tsx';
 import { createTareaMutation, deleteTareaMutation, updateTareaMutation } from './tareas.api.ts';
-import { type Person, TrabajadorSelect } from './trabajador-select.tsx';
 
 export type TareaDialog = { is: 'create'; proyecto: Proyecto } | { is: 'edit' | 'reassign' | 'delete'; tarea: Tarea };
 

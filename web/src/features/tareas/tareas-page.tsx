@@ -10,18 +10,18 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useViewMode } from '../../lib/use-view-mode.ts';
+import { type TareaActs, TareaCard } from './board/tarea-card.tsx';
+import { TareasBoard } from './board/tareas-board.tsx';
+import { useBoard } from './board/use-board.ts';
+import { useFocusOfMoved } from './board/use-focus-of-moved.ts';
+import { TareasToolbar } from './filters/tareas-toolbar.tsx';
+import { useProyectos } from './filters/use-proyectos.ts';
+import { useTareasSearch } from './filters/use-tareas-search.ts';
 import { NoTareas } from './no-tareas.tsx';
-import { type TareaActs, TareaCard } from './tarea-card.tsx';
 import type { TareaDialog } from './tarea-dialogs.tsx';
 import { TAREAS_FAILED, type TareasFilter } from './tareas.api.ts';
 import classes from './tareas.module.css';
-import { TareasBoard } from './tareas-board.tsx';
-import { TareasToolbar } from './tareas-toolbar.tsx';
-import { useBoard } from './use-board.ts';
-import { useFocusOfMoved } from './use-focus-of-moved.ts';
-import { useProyectos } from './use-proyectos.ts';
 import { useTareas } from './use-tareas.ts';
-import { useTareasSearch } from './use-tareas-search.ts';
 
 // Loaded on demand: the dialogs weigh more than the page.
 const TareaDialogs = lazy(async () => ({ default: (await import('./tarea-dialogs.tsx')).TareaDialogs }));

@@ -1,8 +1,8 @@
 import { Button, Modal, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
+import type { InlineEditProps } from '../../components/inline-edit.tsx';
 import { InlineEdit } from '../../components/inline-edit.tsx';
-import type { InlineEditProps } from '../../components/inline-edit-form.tsx';
 import { VersionedEdit } from '../../components/versioned-edit.tsx';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
 import { createPending, LONG_TEXT, LONG_WORD } from '../awkward.ts';

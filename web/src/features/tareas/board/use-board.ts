@@ -1,7 +1,7 @@
 import { ESTADOS, type Estado } from '@ensaya/contract/tareas.ts';
-import { eachOnce } from './moves.ts';
-import type { TareasFilter } from './tareas.api.ts';
-import { useTareas } from './use-tareas.ts';
+import { eachOnce } from '../moves.ts';
+import type { TareasFilter } from '../tareas.api.ts';
+import { useTareas } from '../use-tareas.ts';
 
 /** One query per column: in a single one, completed tasks would push the pending ones out of the first page. */
 export function useBoard({ estado: wanted = Object.keys(ESTADOS) as Estado[], ...filter }: TareasFilter, enabled: boolean) {

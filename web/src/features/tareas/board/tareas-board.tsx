@@ -1,14 +1,14 @@
 import { ESTADOS, type Estado } from '@ensaya/contract/tareas.ts';
 import { Title, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
-import { LoadMore } from '../../components/load-more.tsx';
-import { estadoColor } from '../../components/status-badge.tsx';
-import { countOf } from '../../lib/numbers.ts';
+import { LoadMore } from '../../../components/load-more.tsx';
+import { estadoColor } from '../../../components/status-badge.tsx';
+import { countOf } from '../../../lib/numbers.ts';
+import { TAREAS_FAILED } from '../tareas.api.ts';
+import type { Tareas } from '../use-tareas.ts';
 import { type TareaActs, TareaCard } from './tarea-card.tsx';
-import { TAREAS_FAILED } from './tareas.api.ts';
 import classes from './tareas-board.module.css';
 import type { Board } from './use-board.ts';
-import type { Tareas } from './use-tareas.ts';
 
 type Shown = { acts: TareaActs | undefined; withProyecto: boolean };
 

@@ -1,11 +1,11 @@
 import { recover } from '@ensaya/contract/acceso.ts';
-import { ErrorMessage } from '../../components/message.tsx';
-import { validateWith } from '../../lib/form-schema.ts';
-import { PATHS } from '../../lib/paths.ts';
-import { useMutationForm } from '../../lib/use-mutation-form.ts';
-import { recoverMutation } from './acceso.api.ts';
-import { AccessForm, AccessPage, OtherWay } from './access-page.tsx';
-import { EmailField } from './email-field.tsx';
+import { ErrorMessage } from '../../../components/message.tsx';
+import { validateWith } from '../../../lib/form-schema.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { recoverMutation } from '../acceso.api.ts';
+import { AccessForm, AccessPage, OtherWay } from '../access-page.tsx';
+import { EmailField } from '../email-field.tsx';
 
 const BACK = <OtherWay to={PATHS.login}>Volver a Iniciar Sesión</OtherWay>;
 

@@ -12,14 +12,16 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { PATHS, panelPath } from '../lib/paths.ts';
 
+type LazyPage = NonNullable<RouteObject['lazy']>;
+/** A page that is not built yet. */
+export type Upcoming = { title: string; purpose: string };
 type Page = {
   path: string;
   /** Who may open it. This only spares the user an error: the server protects the data. */
   roles: readonly Role[];
-  lazy: NonNullable<RouteObject['lazy']>;
   /** About one record of one company: changing the company leads to the page of the menu entry. */
   record?: true;
-};
+} & ({ lazy: LazyPage } | { upcoming: Upcoming });
 /** The menu entry leads to the module's first page, unless it has a `path`. */
 type MenuEntry = { key: string; label: string; Icon: TablerIcon; roles: readonly Role[]; path?: (role: Role) => string };
 type Module = { menu?: MenuEntry; pages: readonly [Page, ...Page[]] };
@@ -30,17 +32,8 @@ const SUPERADMINS: readonly Role[] = ['superadmin'];
 const OVERSEERS: readonly Role[] = ['manager', 'superadmin'];
 
 const page =
-  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): Page['lazy'] =>
+  <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPage =>
   async () => ({ Component: (await load())[name] });
-
-const upcoming =
-  (title: string, purpose: string, parent?: { label: string; path: string }): Page['lazy'] =>
-  async () => {
-    const { UpcomingPage } = await import('./upcoming-page.tsx');
-    return { element: <UpcomingPage title={title} purpose={purpose} parent={parent} /> };
-  };
-
-const ROLEPLAYS = { label: 'Roleplays', path: PATHS.roleplays };
 
 /** Every page behind the role guard, and the menu, in its order. */
 export const MODULES: readonly Module[] = [
@@ -73,23 +66,27 @@ export const MODULES: readonly Module[] = [
   {
     menu: { key: 'roleplays', label: 'Roleplays', Icon: IconMasksTheater, roles: MEMBERS },
     pages: [
-      { path: PATHS.roleplays, roles: ROLES, lazy: upcoming('Roleplays', 'Aquí encontrarás las situaciones que se pueden ensayar.') },
+      {
+        path: PATHS.roleplays,
+        roles: ROLES,
+        upcoming: { title: 'Roleplays', purpose: 'Aquí encontrarás las situaciones que se pueden ensayar.' },
+      },
       {
         path: PATHS.newRoleplay,
         roles: MANAGERS,
-        lazy: upcoming('Crear Roleplay', 'Aquí escribirás una situación nueva y las preguntas que la forman.', ROLEPLAYS),
+        upcoming: { title: 'Crear Roleplay', purpose: 'Aquí escribirás una situación nueva y las preguntas que la forman.' },
       },
       {
         path: PATHS.playRoleplay,
         roles: ROLES,
         record: true,
-        lazy: upcoming('Roleplay', 'Aquí ensayarás la situación, pregunta a pregunta.', ROLEPLAYS),
+        upcoming: { title: 'Roleplay', purpose: 'Aquí ensayarás la situación, pregunta a pregunta.' },
       },
       {
         path: PATHS.roleplayResponses,
         roles: MANAGERS,
         record: true,
-        lazy: upcoming('Respuestas', 'Aquí leerás lo que ha respondido tu equipo.', ROLEPLAYS),
+        upcoming: { title: 'Respuestas', purpose: 'Aquí leerás lo que ha respondido tu equipo.' },
       },
     ],
   },
@@ -103,7 +100,7 @@ export const MODULES: readonly Module[] = [
       {
         path: PATHS.faqs,
         roles: ROLES,
-        lazy: upcoming('Preguntas Frecuentes', 'Aquí encontrarás las respuestas que tu empresa tiene a mano.'),
+        upcoming: { title: 'Preguntas Frecuentes', purpose: 'Aquí encontrarás las respuestas que tu empresa tiene a mano.' },
       },
     ],
   },

@@ -1,16 +1,16 @@
 import { newPasswordForm, signUpForm } from '@ensaya/contract/acceso.ts';
 import { ROLE_LABELS, ROLES, type Role } from '@ensaya/contract/usuarios.ts';
 import { Select, type SelectProps, TextInput } from '@mantine/core';
-import { Failure } from '../../components/message.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { hasCode, messageOf } from '../../lib/api-error.ts';
-import { validateWith } from '../../lib/form-schema.ts';
-import { PATHS } from '../../lib/paths.ts';
-import { useMutationForm } from '../../lib/use-mutation-form.ts';
-import { signUpMutation } from './acceso.api.ts';
-import classes from './access-layout.module.css';
-import { AccessForm, AccessPage, OtherWay } from './access-page.tsx';
-import { EmailField } from './email-field.tsx';
+import { Failure } from '../../../components/message.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { hasCode, messageOf } from '../../../lib/api-error.ts';
+import { validateWith } from '../../../lib/form-schema.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { signUpMutation } from '../acceso.api.ts';
+import classes from '../access-layout.module.css';
+import { AccessForm, AccessPage, OtherWay } from '../access-page.tsx';
+import { EmailField } from '../email-field.tsx';
 
 type Props = { onSignedIn: () => Promise<void>; onCheckMail: (email: string) => void };
 // '' is not a role: the schema says that the field is required.

@@ -1,13 +1,13 @@
 import { newPasswordForm } from '@ensaya/contract/acceso.ts';
 import { ERRORS } from '@ensaya/contract/errors.ts';
-import { ErrorMessage, Failure } from '../../components/message.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { hasCode } from '../../lib/api-error.ts';
-import { validateWith } from '../../lib/form-schema.ts';
-import { PATHS } from '../../lib/paths.ts';
-import { useMutationForm } from '../../lib/use-mutation-form.ts';
-import { resetPasswordMutation } from './acceso.api.ts';
-import { AccessForm, AccessPage, OtherWay } from './access-page.tsx';
+import { ErrorMessage, Failure } from '../../../components/message.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { hasCode } from '../../../lib/api-error.ts';
+import { validateWith } from '../../../lib/form-schema.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { resetPasswordMutation } from '../acceso.api.ts';
+import { AccessForm, AccessPage, OtherWay } from '../access-page.tsx';
 
 const TITLE = 'Elegir otra contraseña';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
+import { useMoves } from '../use-tareas.ts';
 import { estadoButton } from './tarea-card.tsx';
-import { useMoves } from './use-tareas.ts';
 
 /** The focus follows a card that changes its column, also back when the change fails. */
 export function useFocusOfMoved() {

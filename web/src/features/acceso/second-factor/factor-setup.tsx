@@ -3,17 +3,17 @@ import { Button, Code, Group, Stack, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { ErrorMessage } from '../../components/message.tsx';
-import { BRAND } from '../../lib/brand.ts';
-import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
-import { validateWith } from '../../lib/form-schema.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { searchKey } from '../../lib/search-key.ts';
-import { useMutationForm } from '../../lib/use-mutation-form.ts';
-import { confirmFactorMutation, type Enrollment } from './acceso.api.ts';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { ErrorMessage } from '../../../components/message.tsx';
+import { BRAND } from '../../../lib/brand.ts';
+import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
+import { validateWith } from '../../../lib/form-schema.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { searchKey } from '../../../lib/search-key.ts';
+import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { confirmFactorMutation, type Enrollment } from '../acceso.api.ts';
+import { codeErrors } from '../field-errors.ts';
 import classes from './factor-setup.module.css';
-import { codeErrors } from './field-errors.ts';
 
 type Props = { enrollment: Enrollment; onConfirmed: () => Promise<void>; onCancel: () => void };
 

@@ -2,17 +2,17 @@ import { signIn, signInSecondFactor } from '@ensaya/contract/acceso.ts';
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { PasswordField } from '../../components/password-field.tsx';
-import { type ApiError, hasCode } from '../../lib/api-error.ts';
-import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
-import { validateWith } from '../../lib/form-schema.ts';
-import { PATHS } from '../../lib/paths.ts';
-import { useMutationForm } from '../../lib/use-mutation-form.ts';
-import { signInMutation, signInSecondFactorMutation } from './acceso.api.ts';
-import classes from './access-layout.module.css';
-import { AccessForm, AccessPage, OtherWay } from './access-page.tsx';
-import { EmailField } from './email-field.tsx';
-import { codeErrors } from './field-errors.ts';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { type ApiError, hasCode } from '../../../lib/api-error.ts';
+import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
+import { validateWith } from '../../../lib/form-schema.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { signInMutation, signInSecondFactorMutation } from '../acceso.api.ts';
+import classes from '../access-layout.module.css';
+import { AccessForm, AccessPage, OtherWay } from '../access-page.tsx';
+import { EmailField } from '../email-field.tsx';
+import { codeErrors } from '../field-errors.ts';
 import { LoginFailure } from './login-failure.tsx';
 
 type Props = {

@@ -2,12 +2,12 @@ import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryError } from '../../components/load-error.tsx';
-import { PersonAvatar } from '../../components/person-avatar.tsx';
-import { soughtIn } from '../../lib/sought.ts';
+import { QueryError } from '../../../components/load-error.tsx';
+import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { soughtIn } from '../../../lib/sought.ts';
+import { trabajadoresQuery } from '../tareas.api.ts';
+import classes from '../tareas.module.css';
 import { withMore } from './more-option.ts';
-import { trabajadoresQuery } from './tareas.api.ts';
-import classes from './tareas.module.css';
 
 export type Person = { id: string; email: string; nombre: string | null };
 

@@ -3,11 +3,11 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PATHS } from '../../lib/paths.ts';
-import { registrationQuery } from './acceso.api.ts';
-import classes from './access-layout.module.css';
-import { AccessPage, OtherWay } from './access-page.tsx';
-import { CheckMail } from './check-mail.tsx';
+import { PATHS } from '../../../lib/paths.ts';
+import { registrationQuery } from '../acceso.api.ts';
+import classes from '../access-layout.module.css';
+import { AccessPage, OtherWay } from '../access-page.tsx';
+import { CheckMail } from '../check-mail.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 export function Registration({ onSignedIn }: { onSignedIn: () => Promise<void> }) {

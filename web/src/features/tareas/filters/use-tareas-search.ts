@@ -1,5 +1,5 @@
 import { ESTADOS, type Estado } from '@ensaya/contract/tareas.ts';
-import { useUrlState } from '../../lib/use-url-state.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
 
 export const TODOS = 'todos';
 /** What the panels call pending: every state but completed. */

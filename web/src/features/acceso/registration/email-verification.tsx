@@ -3,15 +3,15 @@ import { ERRORS } from '@ensaya/contract/errors.ts';
 import { Button, Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ErrorMessage, Failure } from '../../components/message.tsx';
-import { hasCode } from '../../lib/api-error.ts';
-import { validateWith } from '../../lib/form-schema.ts';
-import { PATHS } from '../../lib/paths.ts';
-import { useMutationForm } from '../../lib/use-mutation-form.ts';
-import { resendVerificationMutation, verificationQuery } from './acceso.api.ts';
-import { AccessForm, AccessPage, OtherWay } from './access-page.tsx';
-import { CheckMail } from './check-mail.tsx';
-import { EmailField } from './email-field.tsx';
+import { ErrorMessage, Failure } from '../../../components/message.tsx';
+import { hasCode } from '../../../lib/api-error.ts';
+import { validateWith } from '../../../lib/form-schema.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { resendVerificationMutation, verificationQuery } from '../acceso.api.ts';
+import { AccessForm, AccessPage, OtherWay } from '../access-page.tsx';
+import { CheckMail } from '../check-mail.tsx';
+import { EmailField } from '../email-field.tsx';
 
 const TITLE = 'Confirmar tu correo';
 

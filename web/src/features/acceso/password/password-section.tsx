@@ -1,12 +1,12 @@
 import { changePassword, newPasswordForm } from '@ensaya/contract/acceso.ts';
 import { Button, Group, Stack } from '@mantine/core';
-import { CardSection } from '../../components/card-section.tsx';
-import { ErrorMessage, Success } from '../../components/message.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { validateWith } from '../../lib/form-schema.ts';
-import { useMutationForm } from '../../lib/use-mutation-form.ts';
-import { changePasswordMutation } from './acceso.api.ts';
-import { passwordErrors } from './field-errors.ts';
+import { CardSection } from '../../../components/card-section.tsx';
+import { ErrorMessage, Success } from '../../../components/message.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { validateWith } from '../../../lib/form-schema.ts';
+import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { changePasswordMutation } from '../acceso.api.ts';
+import { passwordErrors } from '../field-errors.ts';
 
 const EMPTY = { current: '', password: '', confirm: '' };
 

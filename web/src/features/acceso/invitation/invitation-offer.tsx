@@ -4,11 +4,11 @@ import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { Alert, Button, Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorMessage } from '../../components/message.tsx';
-import { hasCode } from '../../lib/api-error.ts';
-import { PATHS } from '../../lib/paths.ts';
-import { invitationQuery } from './acceso.api.ts';
-import { AccessPage, OtherWay } from './access-page.tsx';
+import { ErrorMessage } from '../../../components/message.tsx';
+import { hasCode } from '../../../lib/api-error.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { invitationQuery } from '../acceso.api.ts';
+import { AccessPage, OtherWay } from '../access-page.tsx';
 
 const TITLE = 'Invitación';
 

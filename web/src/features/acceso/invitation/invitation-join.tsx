@@ -2,8 +2,8 @@ import type { InvitationToRead } from '@ensaya/contract/invitaciones.ts';
 import { type CurrentUser, ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { ErrorMessage } from '../../components/message.tsx';
-import { joinMutation } from './acceso.api.ts';
+import { ErrorMessage } from '../../../components/message.tsx';
+import { joinMutation } from '../acceso.api.ts';
 import { Offer } from './invitation-offer.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@ensaya/contract/errors.ts';
-import { Failure } from '../../components/message.tsx';
-import { ApiError, hasCode, messageOf } from '../../lib/api-error.ts';
-import { ResendVerification } from './resend-verification.tsx';
+import { Failure } from '../../../components/message.tsx';
+import { ApiError, hasCode, messageOf } from '../../../lib/api-error.ts';
+import { ResendVerification } from '../resend-verification.tsx';
 
 const SAID_AS_THEY_ARE: ErrorCode[] = ['bad_credentials', 'email_unconfirmed', 'no_role', 'role_pending', 'unauthenticated'];
 /** The user can act on these, so the reason is shown. */

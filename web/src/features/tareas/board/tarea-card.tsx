@@ -1,16 +1,16 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
 import { Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { DueDate } from '../../components/due-date.tsx';
-import { MoreButton } from '../../components/more-button.tsx';
-import { PersonAvatar } from '../../components/person-avatar.tsx';
-import { EstadoBadge } from '../../components/status-badge.tsx';
-import { StatusSelect } from '../../components/status-select.tsx';
-import { formatDay } from '../../lib/dates.ts';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { DueDate } from '../../../components/due-date.tsx';
+import { MoreButton } from '../../../components/more-button.tsx';
+import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { EstadoBadge } from '../../../components/status-badge.tsx';
+import { StatusSelect } from '../../../components/status-select.tsx';
+import { formatDay } from '../../../lib/dates.ts';
+import { useOnDemand } from '../../../lib/use-on-demand.ts';
+import type { TareaDialog } from '../tarea-dialogs.tsx';
+import { useMoveTarea } from '../use-tareas.ts';
 import classes from './tarea-card.module.css';
-import type { TareaDialog } from './tarea-dialogs.tsx';
-import { useMoveTarea } from './use-tareas.ts';
 
 /** What a manager can do with a task; other roles only read. */
 export type TareaActs = { onOpen: (dialog: TareaDialog) => void; onMove: (id: string) => void };
