@@ -1,15 +1,16 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { BAD_KEY, startAiSimulator } from '../demo/ai-simulator.ts';
-import { createEngine } from './engine.ts';
+import { type Ask, createEngine } from './engine.ts';
 import type { Access } from './providers.ts';
 
 const simulator = await startAiSimulator();
 afterAll(() => simulator.stop());
 
-const LIMITS = { AI_FIRST_TOKEN_MS: 300, AI_TOKEN_GAP_MS: 300, AI_TOTAL_MS: 3000, AI_COMPATIBLE_URL: simulator.url };
-const QUESTION = {
+const LIMITS = { AI_FIRST_TOKEN_MS: 600, AI_TOKEN_GAP_MS: 300, AI_TOTAL_MS: 3000, AI_COMPATIBLE_URL: simulator.url };
+const ASK: Ask = {
+  use: 'prompt',
   instructions: 'Haz esto',
-  data: '<respuestas-1>\n[{"pregunta":"¿Qué?","respuesta":"Nada"}]\n</respuestas-1>',
+  turns: [{ role: 'user', content: '<respuestas-1>\n[{"pregunta":"¿Qué?","respuesta":"Nada"}]\n</respuestas-1>' }],
   maxOutputTokens: 500,
 };
 const access = (model: string, apiKey = 'clave'): Access => ({ provider: 'compatible', model, apiKey });
@@ -17,15 +18,15 @@ const access = (model: string, apiKey = 'clave'): Access => ({ provider: 'compat
 async function hear(model: string, { apiKey, signal = new AbortController().signal }: { apiKey?: string; signal?: AbortSignal } = {}) {
   const started = performance.now();
   let text = '';
-  const words = createEngine(LIMITS).ask(access(model, apiKey), QUESTION, signal);
+  const words = createEngine(LIMITS).ask(access(model, apiKey), ASK, signal);
   try {
     while (true) {
       const { done, value } = await words.next();
-      if (done) return { text, tokens: value, ms: performance.now() - started };
+      if (done) return { ...value, text, ms: performance.now() - started };
       text += value;
     }
   } catch (error) {
-    return { text, code: (error as { code: string }).code, ms: performance.now() - started };
+    return { text, tokens: undefined, code: (error as { code: string }).code, ms: performance.now() - started };
   }
 }
 
@@ -56,11 +57,11 @@ describe('asking', () => {
   test('a wrong key, and nobody there', async () => {
     expect((await hear('ensayo', { apiKey: BAD_KEY })).code).toBe('ai_bad_key');
     const away = createEngine({ ...LIMITS, AI_COMPATIBLE_URL: 'http://127.0.0.1:9/v1' });
-    await expect(away.ask(access('ensayo'), QUESTION, new AbortController().signal).next()).rejects.toMatchObject({
+    await expect(away.ask(access('ensayo'), ASK, new AbortController().signal).next()).rejects.toMatchObject({
       code: 'ai_unreachable',
     });
     const gone = createEngine({ ...LIMITS, AI_COMPATIBLE_URL: undefined });
-    await expect(gone.ask(access('ensayo'), QUESTION, new AbortController().signal).next()).rejects.toMatchObject({
+    await expect(gone.ask(access('ensayo'), ASK, new AbortController().signal).next()).rejects.toMatchObject({
       code: 'ai_not_configured',
     });
   });
@@ -77,7 +78,7 @@ describe('asking', () => {
 
   test('whoever leaves hangs up on the provider', async () => {
     const reader = new AbortController();
-    const words = createEngine(LIMITS).ask(access('ensayo-lento', 'me-voy'), QUESTION, reader.signal);
+    const words = createEngine(LIMITS).ask(access('ensayo-lento', 'me-voy'), ASK, reader.signal);
     await words.next();
     reader.abort();
     await expect(
@@ -101,11 +102,7 @@ describe('every provider', () => {
       sent.push({ url: String(url), body: JSON.parse(String(init?.body)), headers: new Headers(init?.headers) });
       return new Response('{"error":{"message":"no"}}', { status: 401 });
     };
-    const words = createEngine(LIMITS, fetch).ask(
-      { provider, model: 'modelo', apiKey: 'la-clave' },
-      QUESTION,
-      new AbortController().signal,
-    );
+    const words = createEngine(LIMITS, fetch).ask({ provider, model: 'modelo', apiKey: 'la-clave' }, ASK, new AbortController().signal);
     await expect(words.next()).rejects.toMatchObject({ code: 'ai_bad_key' });
     const [request] = sent;
     expect(new URL(request?.url ?? '').host).toBe(host);

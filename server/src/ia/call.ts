@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../lib/app-error.ts';
+import type { ScopedDb } from '../lib/scoped-db.ts';
+import type { StoredAccess } from './access.queries.ts';
+import { type Delimit, mapStrings } from './delimited.ts';
+import type { Ask } from './engine.ts';
+import { highestCost, likelyCost } from './estimate.ts';
+import { askMetered, type Bill } from './metered.ts';
+import { type Call, reserve, settle } from './metering.ts';
+import type { Ia } from './open-ia.ts';
+import type { Access } from './providers.ts';
+
+export type CallTools = { ia: Ia; log: Pick<FastifyBaseLogger, 'error'>; signal: AbortSignal };
+
+export type Masking = {
+  /** The same identifier always gets the same token. */
+  mask: (text: string) => string;
+  /** Restores the tokens in an answer that arrives in pieces. */
+  restorer: () => { push: (piece: string) => string; end: () => string };
+};
+const UNMASKED: Masking = { mask: (text) => text, restorer: () => ({ push: (piece) => piece, end: () => '' }) };
+
+/** What a feature brings to a call. `read` runs in the transaction that also reserves. */
+export type Read<T, Kept> = (trx: ScopedDb) => Promise<{
+  access: Access;
+  masking?: Masking | undefined;
+  /** `delimit` masks what it delimits; a turn that is not delimited must be masked by the composer. */
+  compose: (delimit: Delimit, mask: Masking['mask']) => Ask<T>;
+  keep: (answer: T, db: ScopedDb) => Promise<Kept>;
+}>;
+
+/** The company's stored access, opened. */
+export function openAccess({ keyRing }: Ia, empresa_id: string, { api_key, provider, model }: StoredAccess): Access {
+  if (!api_key) throw new AppError('ai_no_key');
+  return { provider, model, apiKey: keyRing.open(api_key, empresa_id) };
+}
+
+/**
+ * Read, mask and reserve in one transaction; ask without any; then check, bill and keep. Refusals before the provider is asked reject the
+ * promise, later ones the iteration. The generator yields the text as it arrives and returns what `keep` returns.
+ */
+export async function requestCall<T, Kept>(
+  db: ScopedDb,
+  { ia, log, signal }: CallTools,
+  call: Call,
+  read: Read<T, Kept>,
+): Promise<AsyncGenerator<string, Kept>> {
+  const { access, ask, masking, keep } = await db.transaction().execute(async (trx) => {
+    const prepared = await prepare(trx, ia, read);
+    await reserve(trx, call, prepared.access, highestCost(prepared.access, prepared.ask));
+    return prepared;
+  });
+  // A failure to bill does not take the answer away: the job that settles lost calls bills it later.
+  const bill: Bill = (outcome, counted) =>
+    settle(ia.outside, call, access, outcome, counted).catch((error: Error) =>
+      log.error({ err: error, call: call.id }, 'a call could not be settled'),
+    );
+  async function* pieces(): AsyncGenerator<string, Kept> {
+    const { answer, counted } = yield* restored(masking, askMetered(ia.engine, access, ask, signal, bill));
+    await bill('done', counted);
+    return keep(checked(masking, answer), db);
+  }
+  return pieces();
+}
+
+/** What a call would send and cost, without reserving or sending anything. */
+export async function previewCall<T, Kept>(db: ScopedDb, ia: Ia, read: Read<T, Kept>) {
+  const { access, ask } = await db.transaction().execute((trx) => prepare(trx, ia, read));
+  const body = await ia.engine.requestBody(access, ask);
+  return { body, ceiling: highestCost(access, ask), likely: likelyCost(access, ask) };
+}
+
+async function prepare<T, Kept>(trx: ScopedDb, { delimit }: Ia, read: Read<T, Kept>) {
+  const { masking = UNMASKED, compose, ...rest } = await read(trx);
+  const ask = compose((template, blocks) => delimit(template, mapStrings(blocks, masking.mask)), masking.mask);
+  return { ...rest, masking, ask };
+}
+
+async function* restored<R>({ restorer }: Masking, pieces: AsyncGenerator<string, R>): AsyncGenerator<string, R> {
+  const { push, end } = restorer();
+  try {
+    while (true) {
+      const { done, value } = await pieces.next();
+      const text = done ? end() : push(value);
+      if (text) yield text;
+      if (done) return value;
+    }
+  } finally {
+    // Ends the call when the consumer stops iterating.
+    await pieces.return?.(undefined as R);
+  }
+}
+
+/** Tokens restored; without NUL and unpaired surrogates, which PostgreSQL rejects. */
+const checked = <T>({ restorer }: Masking, answer: T): T =>
+  mapStrings(answer, (text) => {
+    const { push, end } = restorer();
+    return `${push(text)}${end()}`.toWellFormed().replaceAll('\0', '');
+  });
