@@ -64,6 +64,7 @@ create table app.ai_settings (
   roleplay_prompt_template text not null,
   monthly_cap bigint not null default 20000000,
   version integer not null default 1,
+  unmasked_uses text[] not null default '{}'::text[],
   constraint ai_settings_pkey PRIMARY KEY (company_id),
   constraint ia_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint ia_clave_con_final CHECK (((api_key IS NULL) = (api_key_last4 IS NULL))),
@@ -71,10 +72,11 @@ create table app.ai_settings (
   constraint ia_plantilla_roleplay_valida CHECK (((char_length(roleplay_prompt_template) >= 1) AND (char_length(roleplay_prompt_template) <= 8000))),
   constraint ia_plantilla_valida CHECK (((char_length(prompt_template) >= 1) AND (char_length(prompt_template) <= 8000))),
   constraint ia_proveedor_conocido CHECK ((provider = ANY (ARRAY['openai'::text, 'anthropic'::text, 'google'::text, 'mistral'::text, 'compatible'::text]))),
+  constraint ia_sin_proteger_conocidos CHECK ((unmasked_uses <@ ARRAY['prompt'::text, 'preguntas'::text, 'informe'::text])),
   constraint ia_tope_valido CHECK (((monthly_cap >= 0) AND (monthly_cap <= '10000000000'::bigint)))
 );
-CREATE TRIGGER audit AFTER INSERT OR UPDATE OF provider, model, monthly_cap, api_key_last4 ON app.ai_settings FOR EACH ROW EXECUTE FUNCTION app.audit_row();
-CREATE TRIGGER bump_version BEFORE UPDATE OF provider, model, prompt_template, roleplay_prompt_template, monthly_cap, api_key_last4 ON app.ai_settings FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+CREATE TRIGGER audit AFTER INSERT OR UPDATE OF provider, model, monthly_cap, api_key_last4, unmasked_uses ON app.ai_settings FOR EACH ROW EXECUTE FUNCTION app.audit_row();
+CREATE TRIGGER bump_version BEFORE UPDATE OF provider, model, prompt_template, roleplay_prompt_template, monthly_cap, api_key_last4, unmasked_uses ON app.ai_settings FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 CREATE TRIGGER keep_template AFTER UPDATE OF prompt_template, roleplay_prompt_template ON app.ai_settings FOR EACH ROW EXECUTE FUNCTION app.keep_template();
 alter table app.ai_settings enable row level security;
 alter table app.ai_settings force row level security;
@@ -82,7 +84,7 @@ create policy gate on app.ai_settings for select to ensaya_gate using (true);
 create policy job on app.ai_settings for all to ensaya_worker using ((company_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
 create policy owner on app.ai_settings for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.ai_settings for all to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
-grant insert (company_id, api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap), select (company_id, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, version), update (api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap) on app.ai_settings to ensaya_api;
+grant insert (company_id, api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses), select (company_id, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, version, unmasked_uses), update (api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses) on app.ai_settings to ensaya_api;
 grant select on app.ai_settings to ensaya_gate;
 grant select (company_id, api_key), update (api_key) on app.ai_settings to ensaya_worker;
 
@@ -905,7 +907,7 @@ begin
       if tg_op = 'INSERT' then perform app.audit('ia.configurada', new.company_id, format('%s, %s', new.provider, new.model));
       elsif new.api_key_last4 is null and old.api_key_last4 is not null then perform app.audit('ia.clave.eliminada', new.company_id, new.provider);
       elsif new.api_key is distinct from old.api_key then perform app.audit('ia.clave.cambiada', new.company_id, new.provider);
-      elsif (new.provider, new.model, new.monthly_cap) is distinct from (old.provider, old.model, old.monthly_cap) then
+      elsif (new.provider, new.model, new.monthly_cap, new.unmasked_uses) is distinct from (old.provider, old.model, old.monthly_cap, old.unmasked_uses) then
         perform app.audit('ia.configurada', new.company_id, format('%s, %s', new.provider, new.model));
       end if;
     when 'platform_settings' then
@@ -1434,6 +1436,36 @@ END;
 alter function app.own_account() owner to ensaya_gate;
 grant execute on function app.own_account() to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.read_ai_receipt(empresa uuid, call_id uuid)
+ RETURNS TABLE(cost bigint, tokens_in integer, tokens_out integer, model text, month date, own_spent bigint, own_calls integer, company_spent bigint, company_calls integer, monthly_cap bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT c.cost,
+     c.tokens_in,
+     c.tokens_out,
+     c.model,
+     c.month,
+     own.spent,
+     own.calls,
+     m.spent,
+     m.calls,
+     s.monthly_cap
+    FROM (((app.ai_calls c
+      CROSS JOIN LATERAL ( SELECT (COALESCE(sum(o.cost), (0)::numeric))::bigint AS spent,
+             (count(*))::integer AS calls
+            FROM app.ai_calls o
+           WHERE ((o.user_id = c.user_id) AND (o.empresa_id = read_ai_receipt.empresa) AND (o.month = c.month))) own)
+      LEFT JOIN app.ai_months m ON (((m.empresa_id = read_ai_receipt.empresa) AND (m.month = c.month) AND (read_ai_receipt.empresa = ANY (app.managed_ids())))))
+      LEFT JOIN app.ai_settings s ON (((s.company_id = read_ai_receipt.empresa) AND (read_ai_receipt.empresa = ANY (app.managed_ids())))))
+   WHERE ((c.empresa_id = read_ai_receipt.empresa) AND (c.id = read_ai_receipt.call_id) AND (c.user_id = app.user_id()) AND (c.state <> 'open'::text) AND ((read_ai_receipt.empresa = ANY (app.member_ids())) OR (read_ai_receipt.empresa = ANY (app.managed_ids()))))
+   ORDER BY c.created_at DESC
+  LIMIT 1;
+END;
+alter function app.read_ai_receipt(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.read_ai_receipt(uuid,uuid) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.read_invitation(hash bytea)
  RETURNS TABLE(empresa_id uuid, empresa text, role text, email text, status text, has_account boolean)
  LANGUAGE sql
@@ -1740,6 +1772,25 @@ BEGIN ATOMIC
 END;
 alter function app.use_ai(uuid) owner to ensaya_gate;
 grant execute on function app.use_ai(uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.use_ai_for(empresa uuid, use text)
+ RETURNS TABLE(api_key text, provider text, model text, prompt_template text, roleplay_prompt_template text, masked boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT s.api_key,
+     s.provider,
+     s.model,
+     s.prompt_template,
+     s.roleplay_prompt_template,
+     (use_ai_for.use <> ALL (s.unmasked_uses))
+    FROM app.ai_settings s
+   WHERE ((s.company_id = use_ai_for.empresa) AND ((use_ai_for.empresa = ANY (app.member_ids())) OR (use_ai_for.empresa = ANY (app.managed_ids())) OR (use_ai_for.empresa = app.job_empresa_id())));
+END;
+alter function app.use_ai_for(uuid,text) owner to ensaya_gate;
+grant execute on function app.use_ai_for(uuid,text) to ensaya_api;
+grant execute on function app.use_ai_for(uuid,text) to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.use_invitation(hash bytea, person uuid, address text, as_role text)
  RETURNS uuid

@@ -53,6 +53,7 @@ export const CONSTRAINT_MESSAGES: Record<string, string> = {
   ia_modelo_valido: 'El modelo no es válido',
   ia_plantilla_valida: 'La plantilla no puede exceder 8000 caracteres',
   ia_plantilla_roleplay_valida: 'La plantilla no puede exceder 8000 caracteres',
+  ia_sin_proteger_conocidos: 'El uso no es válido',
   ia_tope_valido: 'El tope no es válido',
   ia_clave_con_final: 'La clave no es válida',
   version_de_una_empresa: 'La empresa no existe',

@@ -10,6 +10,8 @@ export const USES = {
   informe: { label: 'Redactar el informe de un roleplay', maxOutputTokens: 4000, perMinute: 20 },
 } as const satisfies Record<string, { label: string; maxOutputTokens: number; perMinute: number }>;
 export type Use = keyof typeof USES;
+/** The uses that send what people wrote. For each a company may switch the replacing of personal identifiers off. */
+export const MASKED_USES = ['prompt', 'preguntas', 'informe'] as const satisfies readonly Use[];
 
 /** Millionths of a US dollar for a million tokens: list prices, against which the cap is counted. The provider's own bill is the true one. */
 type Price = { input: number; output: number };

@@ -12,3 +12,4 @@ export const IDENTIFIER_LABELS = {
   CORREO: { one: 'dirección de correo', many: 'direcciones de correo' },
 } as const;
 export type IdentifierKind = keyof typeof IDENTIFIER_LABELS;
+export const IDENTIFIER_KINDS = Object.keys(IDENTIFIER_LABELS) as [IdentifierKind, ...IdentifierKind[]];

@@ -10,6 +10,7 @@ type AiFields = {
   prompt_template?: string;
   roleplay_prompt_template?: string;
   monthly_cap?: number;
+  unmasked_uses?: readonly string[];
 };
 
 /** The key comes sealed: only the server knows how. */
@@ -22,11 +23,12 @@ export async function buildAiSettings(owner: Owner, empresa: Pick<Empresa, 'id'>
     prompt_template = '{{tema}}: {{respuestas}}',
     roleplay_prompt_template = '{{titulo}}',
     monthly_cap = 20_000_000,
+    unmasked_uses = [],
   } = fields;
   await owner.query(
-    `insert into app.ai_settings (company_id, api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [empresa.id, sealedKey, last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap],
+    `insert into app.ai_settings (company_id, api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [empresa.id, sealedKey, last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses],
   );
 }
 

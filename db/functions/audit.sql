@@ -49,7 +49,7 @@ begin
       if tg_op = 'INSERT' then perform app.audit('ia.configurada', new.company_id, format('%s, %s', new.provider, new.model));
       elsif new.api_key_last4 is null and old.api_key_last4 is not null then perform app.audit('ia.clave.eliminada', new.company_id, new.provider);
       elsif new.api_key is distinct from old.api_key then perform app.audit('ia.clave.cambiada', new.company_id, new.provider);
-      elsif (new.provider, new.model, new.monthly_cap) is distinct from (old.provider, old.model, old.monthly_cap) then
+      elsif (new.provider, new.model, new.monthly_cap, new.unmasked_uses) is distinct from (old.provider, old.model, old.monthly_cap, old.unmasked_uses) then
         perform app.audit('ia.configurada', new.company_id, format('%s, %s', new.provider, new.model));
       end if;
     when 'platform_settings' then

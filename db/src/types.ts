@@ -60,6 +60,7 @@ export interface AiSettings {
   prompt_template: string;
   provider: Generated<string>;
   roleplay_prompt_template: string;
+  unmasked_uses: Generated<string[]>;
   version: Generated<number>;
 }
 

@@ -59,7 +59,7 @@ export async function tryConnection(db: ScopedDb, { body }: OperationParsed<type
   const { company_id, provider, model } = body;
   const pieces = await requestCall(db, tools, { empresa_id: company_id, id: randomUUID(), use: 'test' }, async (trx) => {
     found(await selectAiSettings(trx, company_id));
-    const stored = body.api_key ? undefined : await selectStoredAccess(trx, company_id);
+    const stored = body.api_key ? undefined : await selectStoredAccess(trx, company_id, 'test');
     if (stored && stored.provider !== provider) throw new AppError('invalid_input', { fields: { api_key: OTHER_KEY } });
     const apiKey = body.api_key || (stored?.api_key && tools.ia.keyRing.open(stored.api_key, company_id));
     if (!apiKey) throw new AppError('invalid_input', { fields: { api_key: KEY_MISSING } });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { fillPromptTemplate, generatePrompt } from '@ensaya/contract/generacion.ts';
-import type { OperationParsed } from '@ensaya/contract/operation.ts';
+import type { fillPromptTemplate, generatePrompt, previewPrompt } from '@ensaya/contract/generacion.ts';
+import type { OperationOutput, OperationParsed } from '@ensaya/contract/operation.ts';
 import { answersAsText, DEFAULT_TEMPLATES, fillTemplate } from '@ensaya/contract/plantillas.ts';
-import { type CallTools, openAccess, type Read, requestCall } from '../ia/call.ts';
+import { type CallTools, openAccess, previewCall, type Read, requestCall } from '../ia/call.ts';
 import { AppError } from '../lib/app-error.ts';
 import { databaseRefusal } from '../lib/database-errors.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
@@ -11,7 +11,8 @@ import { insertPrompt, selectPrompt } from './prompts.queries.ts';
 import { readSubject } from './subject.ts';
 
 type Body = OperationParsed<typeof generatePrompt>['body'];
-type Generated = { id: string; prompt: string };
+/** Without a cost when an earlier answer is repeated. */
+type Generated = { id: string; prompt: string; cost: number | null };
 
 /** For companies without AI: people copy the result into an assistant of their own, so their answers stand in it as they are. */
 export async function fill(db: ScopedDb, { body }: OperationParsed<typeof fillPromptTemplate>): Promise<{ text: string }> {
@@ -29,26 +30,42 @@ export async function generate(db: ScopedDb, body: Body, tools: CallTools): Prom
   });
 }
 
-function readGeneration(body: Body & { id: string }, { ia, log }: CallTools): Read<string, Generated> {
+/** The request that `generate` would send for the same body. Reserves and sends nothing. */
+export async function preview(db: ScopedDb, body: Body, tools: Omit<CallTools, 'signal'>): Promise<OperationOutput<typeof previewPrompt>> {
+  const {
+    access,
+    ask,
+    counts,
+    body: sent,
+    ceiling,
+    likely,
+  } = await previewCall(db, tools.ia, readGeneration({ ...body, id: randomUUID() }, tools));
+  const { provider, model } = access;
+  const { instructions, turns } = ask;
+  return { provider: tools.ia.labelOf(provider), model, instructions, turns: [...turns], masked: counts, body: sent, ceiling, likely };
+}
+
+function readGeneration(body: Body & { id: string }, { ia, log }: Omit<CallTools, 'signal'>): Read<string, Generated> {
   const { companyId: empresa_id, topicId: tema_id, id } = body;
   return async (trx) => {
     const { subject, given, stored, belongs } = await readSubject(trx, body);
     if (!stored) throw new AppError(belongs ? 'ai_not_configured' : 'no_company');
     return {
       access: openAccess(ia, empresa_id, stored),
-      compose: (delimit) => composeAsk(stored.prompt_template, subject, given, delimit),
+      masked: stored.masked,
+      compose: (delimit, mask) => composeAsk({ template: stored.prompt_template, subject, answers: given }, delimit, mask),
       // A failure to keep it does not take away a prompt that is paid for and already on the page.
-      keep: async (prompt, db) => {
+      keep: async (prompt, db, cost) => {
         await insertPrompt(db, { empresa_id, id, tema_id, tema_nombre: subject.tema, answers: given, prompt }).catch((error: Error) =>
           log.error({ err: error }, 'a generated prompt could not be kept'),
         );
-        return { id, prompt };
+        return { id, prompt, cost };
       },
     };
   };
 }
 
-async function* repeat({ id, prompt }: Generated): AsyncGenerator<string, Generated> {
+async function* repeat({ id, prompt }: Omit<Generated, 'cost'>): AsyncGenerator<string, Generated> {
   yield prompt;
-  return { id, prompt };
+  return { id, prompt, cost: null };
 }

@@ -25,7 +25,7 @@ async function selectSubject(db: ScopedDb, empresa_id: string, tema_id: string):
     select e.nombre as empresa, e.sector, e.id = any (app.member_ids() || app.managed_ids()) as belongs, t.nombre as tema, t.descripcion,
            (select coalesce(json_agg(json_build_object('id', q.id, 'texto', q.texto) order by q.created_at, q.id), '[]')
               from app.preguntas_generador q where q.empresa_id = ${empresa_id} and q.tema_id = ${tema_id}) as preguntas,
-           (select row_to_json(a) from app.use_ai(${empresa_id}) a) as stored
+           (select row_to_json(a) from app.use_ai_for(${empresa_id}, 'prompt') a) as stored
       from app.empresas e left join app.temas_generador t on t.empresa_id = e.id and t.id = ${tema_id}
      where e.id = ${empresa_id}`.execute(db);
   return rows[0];

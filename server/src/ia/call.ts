@@ -4,7 +4,8 @@ import type { ScopedDb } from '../lib/scoped-db.ts';
 import type { StoredAccess } from './access.queries.ts';
 import { type Delimit, mapStrings } from './delimited.ts';
 import type { Ask } from './engine.ts';
-import { highestCost, likelyCost } from './estimate.ts';
+import { billedCost, highestCost, likelyCost } from './estimate.ts';
+import { createMasking, type Masking, UNMASKED, withTokenNote } from './masking.ts';
 import { askMetered, type Bill } from './metered.ts';
 import { type Call, reserve, settle } from './metering.ts';
 import type { Ia } from './open-ia.ts';
@@ -12,21 +13,14 @@ import type { Access } from './providers.ts';
 
 export type CallTools = { ia: Ia; log: Pick<FastifyBaseLogger, 'error'>; signal: AbortSignal };
 
-export type Masking = {
-  /** The same identifier always gets the same token. */
-  mask: (text: string) => string;
-  /** Restores the tokens in an answer that arrives in pieces. */
-  restorer: () => { push: (piece: string) => string; end: () => string };
-};
-const UNMASKED: Masking = { mask: (text) => text, restorer: () => ({ push: (piece) => piece, end: () => '' }) };
-
 /** What a feature brings to a call. `read` runs in the transaction that also reserves. */
 export type Read<T, Kept> = (trx: ScopedDb) => Promise<{
   access: Access;
-  masking?: Masking | undefined;
-  /** `delimit` masks what it delimits; a turn that is not delimited must be masked by the composer. */
+  /** False only if the company has switched it off for this use. */
+  masked?: boolean;
+  /** `delimit` masks what it delimits; everything else that people wrote must be masked by the composer. */
   compose: (delimit: Delimit, mask: Masking['mask']) => Ask<T>;
-  keep: (answer: T, db: ScopedDb) => Promise<Kept>;
+  keep: (answer: T, db: ScopedDb, cost: number) => Promise<Kept>;
 }>;
 
 /** The company's stored access, opened. */
@@ -58,22 +52,23 @@ export async function requestCall<T, Kept>(
   async function* pieces(): AsyncGenerator<string, Kept> {
     const { answer, counted } = yield* restored(masking, askMetered(ia.engine, access, ask, signal, bill));
     await bill('done', counted);
-    return keep(checked(masking, answer), db);
+    return keep(checked(masking, answer), db, billedCost(access, counted.tokens));
   }
   return pieces();
 }
 
 /** What a call would send and cost, without reserving or sending anything. */
 export async function previewCall<T, Kept>(db: ScopedDb, ia: Ia, read: Read<T, Kept>) {
-  const { access, ask } = await db.transaction().execute((trx) => prepare(trx, ia, read));
+  const { access, ask, masking } = await db.transaction().execute((trx) => prepare(trx, ia, read));
   const body = await ia.engine.requestBody(access, ask);
-  return { body, ceiling: highestCost(access, ask), likely: likelyCost(access, ask) };
+  return { access, ask, body, counts: masking.counts(), ceiling: highestCost(access, ask), likely: likelyCost(access, ask) };
 }
 
 async function prepare<T, Kept>(trx: ScopedDb, { delimit }: Ia, read: Read<T, Kept>) {
-  const { masking = UNMASKED, compose, ...rest } = await read(trx);
+  const { masked = true, compose, ...rest } = await read(trx);
+  const masking = masked ? createMasking() : UNMASKED;
   const ask = compose((template, blocks) => delimit(template, mapStrings(blocks, masking.mask)), masking.mask);
-  return { ...rest, masking, ask };
+  return { ...rest, masking, ask: withTokenNote(masking, ask) };
 }
 
 async function* restored<R>({ restorer }: Masking, pieces: AsyncGenerator<string, R>): AsyncGenerator<string, R> {

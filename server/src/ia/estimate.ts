@@ -25,6 +25,10 @@ export const estimateTokens = <T>(ask: Ask<T>, written: string): Tokens => ({
   output: written ? Math.ceil(Buffer.byteLength(written) / BYTES_PER_TOKEN) : ask.maxOutputTokens,
 });
 
+/** By list price. The provider's own bill is the true one. */
+export const billedCost = ({ provider, model }: Pick<Access, 'provider' | 'model'>, tokens: Tokens): number =>
+  costOf(priceOf(provider, model), tokens);
+
 /** For showing only: the likely input, and half of the output that is allowed. */
 export const likelyCost = <T>({ provider, model }: Access, ask: Ask<T>): number =>
   costOf(priceOf(provider, model), { ...estimateTokens(ask, ''), output: Math.ceil(ask.maxOutputTokens / 2) });

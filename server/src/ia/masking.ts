@@ -1,4 +1,5 @@
 import type { IdentifierKind } from '@ensaya/contract/identificadores.ts';
+import type { Ask } from './engine.ts';
 import { findIdentifiers } from './find-identifiers.ts';
 
 export type Masking = {
@@ -14,6 +15,20 @@ export type Masking = {
 const TOKEN = /\[\[[A-Z]{3,8}-\d{1,5}\]\]/g;
 const TOKEN_PREFIX = /\[(?:\[(?:[A-Z]{0,8}|[A-Z]{3,8}-\d{0,5}|[A-Z]{3,8}-\d{1,5}\])?)?$/;
 const LONGEST_TOKEN = '[[TELEFONO-99999]]'.length;
+
+/** For a company that has switched masking off. */
+export const UNMASKED: Masking = {
+  mask: (text) => text,
+  restorer: () => ({ push: (piece) => piece, end: () => '' }),
+  counts: () => ({}),
+};
+
+const TOKEN_NOTE =
+  'Los códigos entre corchetes dobles, como [[DNI-0]], ocupan el lugar de datos personales. Cuando necesites ese dato, copia su código exactamente como está.';
+
+/** Tells the model what tokens are, if the request holds any. */
+export const withTokenNote = <T>({ counts }: Masking, ask: Ask<T>): Ask<T> =>
+  Object.keys(counts()).length > 0 ? { ...ask, instructions: `${ask.instructions}\n\n${TOKEN_NOTE}` } : ask;
 
 export function createMasking(): Masking {
   const tokens = new Map<string, string>();

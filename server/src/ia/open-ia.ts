@@ -1,3 +1,4 @@
+import { OFFERS, type Provider } from '@ensaya/contract/ia.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Database } from '../lib/database.ts';
 import { type ScopedDb, scopedDb } from '../lib/scoped-db.ts';
@@ -11,6 +12,7 @@ export type Ia = {
   delimit: Delimit;
   /** Enters no company: reaches only the functions that bill a call. */
   outside: ScopedDb;
+  labelOf: (provider: Provider) => string;
   compatible: { label: string; models: string[]; simulated: boolean } | null;
 };
 
@@ -22,6 +24,7 @@ export function openIa(config: AiConfig, database: Database): Ia {
     keyRing: keyRingOf(config),
     delimit: createDelimiter(config.AUTH_SECRET),
     outside: scopedDb(database, { text: 'select', values: [] }),
+    labelOf: (provider) => (provider === 'compatible' ? config.AI_COMPATIBLE_LABEL : OFFERS[provider].label),
     compatible: config.AI_COMPATIBLE_URL
       ? { label: config.AI_COMPATIBLE_LABEL, models: config.AI_COMPATIBLE_MODELS, simulated: config.AI_COMPATIBLE_SIMULATED === 'on' }
       : null,
