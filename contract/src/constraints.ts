@@ -62,6 +62,7 @@ export const CONSTRAINT_MESSAGES: Record<string, string> = {
   llamada_de_una_empresa: 'La empresa no existe',
   llamada_de_un_usuario: 'El usuario no existe',
   llamada_uso_conocido: 'El uso no es válido',
+  llamada_intento_valido: 'El intento no es válido',
   llamada_estado_conocido: 'El estado no es válido',
   llamada_reserva_valida: 'La reserva no es válida',
   mes_de_una_empresa: 'La empresa no existe',

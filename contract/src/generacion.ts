@@ -53,7 +53,7 @@ const generation = z.object({
 
 /** Millionths of a US dollar, by list price. */
 const amount = z.int().min(0);
-/** Null if the answer repeats one that was paid before. */
+/** Null if it is not settled yet. */
 const cost = amount.nullable();
 
 export const generatePrompt = operation({

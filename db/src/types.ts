@@ -24,12 +24,14 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AiCalls {
+  attempt: Generated<number>;
   cost: Int8 | null;
   created_at: Generated<string>;
   empresa_id: string;
   first_token_ms: number | null;
   id: string;
   latency_ms: number | null;
+  lote_id: string | null;
   model: string;
   month: Generated<string>;
   provider: string;

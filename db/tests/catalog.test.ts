@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CONSTRAINT_MESSAGES } from '@ensaya/contract/constraints.ts';
 import { EMPRESA_LIMITS, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
 import { PREGUNTA_LIMITS, TEMA_LIMITS } from '@ensaya/contract/generador.ts';
-import { AI_LIMITS, PROVIDERS } from '@ensaya/contract/ia.ts';
+import { AI_LIMITS, PROVIDERS, USES } from '@ensaya/contract/ia.ts';
 import { PROYECTO_LIMITS } from '@ensaya/contract/proyectos.ts';
 import { ESTADOS, TAREA_LIMITS } from '@ensaya/contract/tareas.ts';
 import { ROLES } from '@ensaya/contract/usuarios.ts';
@@ -128,6 +128,7 @@ test('[3.24 9.2] the limits and enumerations of the contract are the database’
   expect(bounds('pregunta_texto_valido')).toEqual([PREGUNTA_LIMITS.texto.min, PREGUNTA_LIMITS.texto.max]);
   expect(bounds('pregunta_ayuda_valida')[1]).toBe(PREGUNTA_LIMITS.ayuda.max);
   expect(values('ia_proveedor_conocido')).toEqual([...PROVIDERS]);
+  expect(values('llamada_uso_conocido')).toEqual(Object.keys(USES));
   expect(bounds('ia_modelo_valido')[1]).toBe(AI_LIMITS.model.max);
   expect(bounds('ia_plantilla_valida')[1]).toBe(AI_LIMITS.template.max);
 });

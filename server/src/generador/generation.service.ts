@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { fillPromptTemplate, generatePrompt, previewPrompt } from '@ensaya/contract/generacion.ts';
 import type { OperationOutput, OperationParsed } from '@ensaya/contract/operation.ts';
 import { answersAsText, DEFAULT_TEMPLATES, fillTemplate } from '@ensaya/contract/plantillas.ts';
+import { selectReceipt } from '../ia/access.queries.ts';
 import { type CallTools, openAccess, previewCall, type Read, requestCall } from '../ia/call.ts';
 import { AppError } from '../lib/app-error.ts';
 import { databaseRefusal } from '../lib/database-errors.ts';
@@ -11,7 +12,6 @@ import { insertPrompt, selectPrompt } from './prompts.queries.ts';
 import { readSubject } from './subject.ts';
 
 type Body = OperationParsed<typeof generatePrompt>['body'];
-/** Without a cost when an earlier answer is repeated. */
 type Generated = { id: string; prompt: string; cost: number | null };
 
 /** For companies without AI: people copy the result into an assistant of their own, so their answers stand in it as they are. */
@@ -26,7 +26,7 @@ export async function generate(db: ScopedDb, body: Body, tools: CallTools): Prom
   return requestCall(db, tools, { empresa_id, id, use: 'prompt' }, readGeneration({ ...body, id }, tools)).catch(async (error: Error) => {
     const before = databaseRefusal(error)?.code === 'ai_running' && (await selectPrompt(db, { empresa_id, id }));
     if (!before) throw error;
-    return repeat(before);
+    return repeat({ ...before, cost: (await selectReceipt(db, empresa_id, id))?.cost ?? null });
   });
 }
 
@@ -65,7 +65,7 @@ function readGeneration(body: Body & { id: string }, { ia, log }: Omit<CallTools
   };
 }
 
-async function* repeat({ id, prompt }: Omit<Generated, 'cost'>): AsyncGenerator<string, Generated> {
-  yield prompt;
-  return { id, prompt, cost: null };
+async function* repeat(generated: Generated): AsyncGenerator<string, Generated> {
+  yield generated.prompt;
+  return generated;
 }

@@ -7,11 +7,18 @@ import type { Ask } from './engine.ts';
 import { billedCost, highestCost, likelyCost } from './estimate.ts';
 import { createMasking, type Masking, UNMASKED, withTokenNote } from './masking.ts';
 import { askMetered, type Bill } from './metered.ts';
-import { type Call, reserve, settle } from './metering.ts';
+import { type Call, type JobCall, reserve, reserveAttempt, settle, settleAttempt } from './metering.ts';
 import type { Ia } from './open-ia.ts';
 import type { Access } from './providers.ts';
+import { collect } from './reply.ts';
 
 export type CallTools = { ia: Ia; log: Pick<FastifyBaseLogger, 'error'>; signal: AbortSignal };
+
+declare module '../lib/queue.ts' {
+  interface JobTools {
+    ai: CallTools;
+  }
+}
 
 /** What a feature brings to a call. `read` runs in the transaction that also reserves. */
 export type Read<T, Kept> = (trx: ScopedDb) => Promise<{
@@ -55,6 +62,40 @@ export async function requestCall<T, Kept>(
     return keep(checked(masking, answer), db, billedCost(access, counted.tokens));
   }
   return pieces();
+}
+
+/**
+ * The same for a job, as often as the job is retried: a new attempt supersedes one whose worker died. The answer is billed and kept in one
+ * transaction, which a superseded attempt cannot commit, so a call has at most one result. Undefined if an earlier attempt has kept it.
+ */
+export async function jobCall<T, Kept>(
+  db: ScopedDb,
+  { ia, log, signal }: CallTools,
+  call: JobCall,
+  read: Read<T, Kept>,
+): Promise<Kept | undefined> {
+  const { access, ask, masking, keep, attempt } = await db.transaction().execute(async (trx) => {
+    const prepared = await prepare(trx, ia, read);
+    return { ...prepared, attempt: await reserveAttempt(trx, call, prepared.access, highestCost(prepared.access, prepared.ask)) };
+  });
+  if (attempt === null) return undefined;
+  if (attempt === 0) throw new AppError('ai_cap');
+  const bill: Bill = (outcome, counted) =>
+    settleAttempt(ia.outside, { ...call, attempt }, access, outcome, counted).then(
+      () => {},
+      (error: Error) => log.error({ err: error, call: call.id }, 'a call could not be settled'),
+    );
+  const { answer, counted } = await collect(askMetered(ia.engine, access, ask, signal, bill));
+  try {
+    return await db.transaction().execute(async (trx) => {
+      if (!(await settleAttempt(trx, { ...call, attempt }, access, 'done', counted))) throw new AppError('ai_running');
+      return keep(checked(masking, answer), trx, billedCost(access, counted.tokens));
+    });
+  } catch (error) {
+    // The answer could not be kept but was paid for. Does nothing for a superseded attempt.
+    await bill('failed', counted);
+    throw error;
+  }
 }
 
 /** What a call would send and cost, without reserving or sending anything. */

@@ -19,7 +19,8 @@ export type Job<T extends z.ZodType = z.ZodType> = {
 /** What no second try would mend. */
 export class Hopeless extends Error {}
 
-export type JobTools = {
+/** Domains add theirs by declaration merging, so that `lib` imports none. */
+export interface JobTools {
   /** The database as the job of one company sees it. */
   enterJob: (empresa_id: string) => ScopedDb;
   /** The database as seen from no company: only the functions granted to the worker. */
@@ -28,7 +29,7 @@ export type JobTools = {
   store: Store;
   /** Undefined where no SMTP server is configured. */
   mailer: { url: string; from: string; brand: string; publicUrl: string; secret: string } | undefined;
-};
+}
 
 type EnqueueOptions = {
   singletonKey?: string;
