@@ -1,7 +1,7 @@
 import { buildTema } from '@ensaya/db/builders/generador.ts';
 import { buildAiSettings } from '@ensaya/db/builders/ia.ts';
-import type { Simulator } from '../src/demo/ai-simulator.ts';
-import { simulatedAi } from '../src/demo/simulated-ai.ts';
+import { simulatedAi } from '../src/demo/simulator/environment.ts';
+import type { Simulator } from '../src/demo/simulator/simulator.ts';
 import { buildScene } from './scene.ts';
 import { createTestServer, type TestServer } from './server.ts';
 

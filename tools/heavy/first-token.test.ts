@@ -1,7 +1,7 @@
 import { buildTema, type Tema } from '@ensaya/db/builders/generador.ts';
 import { buildAiSettings } from '@ensaya/db/builders/ia.ts';
-import { startAiSimulator } from '@ensaya/server/demo/ai-simulator.ts';
-import { simulatedAi } from '@ensaya/server/demo/simulated-ai.ts';
+import { simulatedAi } from '@ensaya/server/demo/simulator/environment.ts';
+import { startAiSimulator } from '@ensaya/server/demo/simulator/simulator.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startServer } from '../stage/processes.ts';

@@ -6,7 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createAiServer } from '../../tests/ai-scene.ts';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { sessionOf } from '../../tests/sessions.ts';
-import { BAD_KEY, startAiSimulator } from '../demo/ai-simulator.ts';
+import { BAD_KEY } from '../demo/simulator/models.ts';
+import { startAiSimulator } from '../demo/simulator/simulator.ts';
 
 const simulator = await startAiSimulator();
 afterAll(() => simulator.stop());

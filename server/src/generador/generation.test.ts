@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { buildAiScene, createAiServer } from '../../tests/ai-scene.ts';
 import { all, openStream } from '../../tests/event-stream.ts';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
-import { startAiSimulator } from '../demo/ai-simulator.ts';
+import { startAiSimulator } from '../demo/simulator/simulator.ts';
 
 const simulator = await startAiSimulator();
 afterAll(() => simulator.stop());

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { BAD_KEY, startAiSimulator } from '../demo/ai-simulator.ts';
+import { BAD_KEY } from '../demo/simulator/models.ts';
+import { startAiSimulator } from '../demo/simulator/simulator.ts';
 import { type Ask, createEngine } from './engine.ts';
 import type { Access } from './providers.ts';
 
