@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Empresa } from './empresas.ts';
-import type { Owner } from './usuarios.ts';
+import type { Owner, User } from './usuarios.ts';
 
 type AiFields = {
   sealedKey: string;
@@ -32,11 +32,16 @@ export async function buildAiSettings(owner: Owner, empresa: Pick<Empresa, 'id'>
   );
 }
 
-export async function buildAiCall(owner: Owner, empresa: Pick<Empresa, 'id'>): Promise<string> {
-  const id = randomUUID();
+/** Settled if it has a cost. */
+export async function buildAiCall(
+  owner: Owner,
+  empresa: Pick<Empresa, 'id'>,
+  { id = randomUUID(), user, cost }: { id?: string; user?: Pick<User, 'id'>; cost?: number } = {},
+): Promise<string> {
   await owner.query(
-    `insert into app.ai_calls (empresa_id, id, what, provider, model, reserved) values ($1, $2, 'prompt', 'compatible', 'ensayo', 0)`,
-    [empresa.id, id],
+    `insert into app.ai_calls (empresa_id, id, what, provider, model, reserved, user_id, cost, state)
+     values ($1, $2, 'prompt', 'compatible', 'ensayo', 0, $3, $4, $5)`,
+    [empresa.id, id, user?.id ?? null, cost ?? null, cost === undefined ? 'open' : 'done'],
   );
   await owner.query(`insert into app.ai_months (empresa_id, month) values ($1, date_trunc('month', now())::date) on conflict do nothing`, [
     empresa.id,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
 import { buildBorrador, buildPrompt, buildTema } from '@ensaya/db/builders/generador.ts';
-import { buildAiSettings } from '@ensaya/db/builders/ia.ts';
+import { buildAiCall, buildAiSettings } from '@ensaya/db/builders/ia.ts';
 import { buildInvitation } from '@ensaya/db/builders/invitaciones.ts';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
 import { buildTarea } from '@ensaya/db/builders/tareas.ts';
@@ -119,6 +119,12 @@ const REQUESTS: Record<string, (ids: Ids) => Request> = {
     url: '/functions/v1/generate-prompt',
     body: { companyId: empresa, topicId, answers: [{ questionId: pregunta, answer: 'x' }] },
   }),
+  previewPrompt: ({ empresa, tema: topicId, pregunta }) => ({
+    method: 'POST',
+    url: '/functions/v1/preview-prompt',
+    body: { companyId: empresa, topicId, answers: [{ questionId: pregunta, answer: 'x' }] },
+  }),
+  getAiReceipt: ({ empresa, prompt }) => ({ method: 'GET', url: `/rest/v1/rpc/ai_receipt?empresa_id=${empresa}&id=${prompt}` }),
   fillPromptTemplate: ({ empresa, tema: topicId, pregunta }) => ({
     method: 'POST',
     url: '/rest/v1/rpc/fill_prompt_template',
@@ -187,6 +193,7 @@ async function idsOf({ empresa, responsable }: { empresa: { id: string }; respon
   await owner.query(`update app.ai_settings set prompt_template = 'Sobre {{tema}}' where company_id = $1`, [empresa.id]);
   const tema = await buildTema(owner, empresa, { preguntas: ['¿Qué?'] });
   const prompt = await buildPrompt(owner, tema, responsable);
+  await buildAiCall(owner, empresa, { id: prompt.id, user: responsable, cost: 0 });
   await buildBorrador(owner, tema, responsable, { [tema.preguntas[0] ?? '']: 'A medias' });
   return {
     empresa: empresa.id,
