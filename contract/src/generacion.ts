@@ -87,8 +87,8 @@ export const previewPrompt = operation({
     model: z.string(),
     instructions: z.string(),
     turns: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
-    /** How many different identifiers were replaced, by kind. */
-    masked: z.partialRecord(z.enum(IDENTIFIER_KINDS), z.int().min(1)),
+    /** How many different identifiers were replaced, by kind; null if the company has switched that off. */
+    masked: z.partialRecord(z.enum(IDENTIFIER_KINDS), z.int().min(1)).nullable(),
     /** The HTTP body, byte for byte. */
     body: z.string(),
     ceiling: amount,

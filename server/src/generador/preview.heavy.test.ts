@@ -8,7 +8,7 @@ import { startAiSimulator } from '../demo/simulator/simulator.ts';
 const CALLS = heavySize(1000, 100);
 const AT_ONCE = 20;
 /** Below the limit per minute of one session. */
-const CALLS_PER_SESSION = 15;
+const CALLS_PER_SESSION = 10;
 
 const simulator = await startAiSimulator();
 afterAll(() => simulator.stop());
@@ -42,48 +42,46 @@ const answer = (random: Random): string => {
     () => address(random),
   ]);
   const parts = Array.from({ length: 1 + random.below(5) }, () => random.pick([() => random.pick(PIECES), identifier])());
-  return `a${parts.join(' ')}`;
+  return `a ${parts.join(' ')}`;
 };
+
+type Scene = Awaited<ReturnType<typeof buildAiScene>>;
 
 test(`the preview equals the body that the provider receives, byte for byte, in ${CALLS} calls`, async () => {
   const random = seeded(21);
-  const answered = new Map<string, string>();
-  let masked = 0;
   const scenes = await Promise.all(
     TEMPLATES.map((prompt_template, index) => buildAiScene(server, { prompt_template, key: `clave-${index}`, monthly_cap: 1_000_000_000 })),
   );
-  const compare = async (index: number, call: (typeof scenes)[number]['worker']) => {
-    const { request } = scenes[index % scenes.length] as (typeof scenes)[number];
-    const body = request([answer(random), answer(random)]);
-    const tema =
-      index % 7 === 0
-        ? await buildTema(server.owner, { id: body.companyId }, { nombre: `Tema ${index} <i>`, descripcion: 'Con "todo" 612345678' })
-        : undefined;
-    const asked = tema
-      ? { ...body, topicId: tema.id, answers: tema.preguntas.map((questionId) => ({ questionId, answer: answer(random) })) }
-      : body;
-    const preview = await call('POST', '/functions/v1/preview-prompt', asked);
-    const generated = await call('POST', '/functions/v1/generate-prompt', asked);
-    expect([preview.status, generated.status]).toEqual([200, 200]);
-    const { body: sent, masked: counts } = preview.body as { body: string; masked: object };
-    if (Object.keys(counts).length > 0) masked += 1;
-    return sent;
+  /** Every seventh call is about a topic of its own. */
+  const bodyFor = async ({ request, empresa }: Scene, index: number) => {
+    if (index % 7 !== 0) return request([answer(random), answer(random)]);
+    const tema = await buildTema(server.owner, empresa, { nombre: `Tema ${index} <i>`, descripcion: 'Con "todo": 612345678' });
+    return { ...request(), topicId: tema.id, answers: tema.preguntas.map((questionId) => ({ questionId, answer: answer(random) })) };
   };
-  let next = 0;
+  const previewed: string[] = [];
+  let masked = 0;
+  const batches = Array.from({ length: Math.ceil(CALLS / CALLS_PER_SESSION) }, (_, batch) => batch * CALLS_PER_SESSION).values();
   const runner = async () => {
-    while (next < CALLS) {
-      const index = next;
-      const callers = await Promise.all(scenes.map(({ trabajador }) => server.as(trabajador)));
-      next += CALLS_PER_SESSION;
-      for (let at = index; at < Math.min(index + CALLS_PER_SESSION, CALLS); at++) {
-        const sent = await compare(at, callers[at % callers.length] as (typeof callers)[number]);
-        answered.set(`${at}`, sent);
+    for (const first of batches) {
+      const scene = scenes[first % scenes.length] as Scene;
+      const caller = await server.as(scene.trabajador);
+      for (let index = first; index < Math.min(first + CALLS_PER_SESSION, CALLS); index++) {
+        const body = await bodyFor(scene, index);
+        const preview = await caller('POST', '/functions/v1/preview-prompt', body);
+        const generated = await caller('POST', '/functions/v1/generate-prompt', body);
+        expect([preview.status, generated.status]).toEqual([200, 200]);
+        const { body: sent, masked: counts } = preview.body as { body: string; masked: object };
+        previewed.push(sent);
+        if (Object.keys(counts).length > 0) masked += 1;
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, runner));
   const received = simulator.requests.map(({ body }) => body).toSorted();
-  expect(received.length).toBe(CALLS);
-  expect([...answered.values()].toSorted()).toEqual(received);
-  console.info(`preview: ${CALLS} calls, all bodies equal; ${masked} of them with something masked`);
+  const different = previewed.toSorted().filter((body, index) => body !== received[index]);
+  console.info(`preview: ${received.length} calls, ${different.length} bodies differ; ${masked} previews with something masked`);
+  expect(previewed).toHaveLength(CALLS);
+  expect(received).toHaveLength(CALLS);
+  expect(different.slice(0, 1)).toEqual([]);
+  expect(masked).toBeGreaterThan(CALLS / 2);
 });

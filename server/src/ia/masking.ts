@@ -7,8 +7,8 @@ export type Masking = {
   mask: (text: string) => string;
   /** Restores the tokens in an answer that arrives in pieces. */
   restorer: () => { push: (piece: string) => string; end: () => string };
-  /** How many different identifiers were replaced, by kind. */
-  counts: () => Partial<Record<IdentifierKind, number>>;
+  /** How many different identifiers were replaced, by kind; null if masking is off. */
+  counts: () => Partial<Record<IdentifierKind, number>> | null;
 };
 
 /** ASCII only, so that a JSON answer holds a token as it was sent. Text that already has this form gets a token of its own. */
@@ -20,7 +20,7 @@ const LONGEST_TOKEN = '[[TELEFONO-99999]]'.length;
 export const UNMASKED: Masking = {
   mask: (text) => text,
   restorer: () => ({ push: (piece) => piece, end: () => '' }),
-  counts: () => ({}),
+  counts: () => null,
 };
 
 const TOKEN_NOTE =
@@ -28,7 +28,7 @@ const TOKEN_NOTE =
 
 /** Tells the model what tokens are, if the request holds any. */
 export const withTokenNote = <T>({ counts }: Masking, ask: Ask<T>): Ask<T> =>
-  Object.keys(counts()).length > 0 ? { ...ask, instructions: `${ask.instructions}\n\n${TOKEN_NOTE}` } : ask;
+  Object.keys(counts() ?? {}).length > 0 ? { ...ask, instructions: `${ask.instructions}\n\n${TOKEN_NOTE}` } : ask;
 
 export function createMasking(): Masking {
   const tokens = new Map<string, string>();

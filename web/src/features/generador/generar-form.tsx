@@ -18,6 +18,7 @@ import { NotReady } from './not-ready.tsx';
 import { PromptResult } from './prompt-result.tsx';
 import { RespuestaField } from './respuesta-field.tsx';
 import { reusedAnswers } from './reuse.ts';
+import { SendPreview } from './send-preview.tsx';
 import { useDraft } from './use-draft.ts';
 import { useGeneration } from './use-generation.ts';
 
@@ -132,6 +133,7 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
             'Generar Prompt'
           )}
         </Button>
+        <SendPreview take={take} />
       </form>
       <Suspense>
         {everClearing && (
