@@ -8,13 +8,13 @@ import { defineJob, Hopeless } from '../src/lib/queue.ts';
 
 const USE: Use = 'informe';
 /** Hardly more than the simulator writes, so that a reservation is close to the real cost. */
-const MAX_OUTPUT_TOKENS = 220;
+const MAX_OUTPUT_TOKENS = 130;
 
 /** A job for tests only: asks the AI for one piece of a batch and keeps the answer in `ensayo.results`. */
 export const askPiece = defineJob({
   queue: 'ensayo.ask-piece',
   data: z.object({ empresa_id: z.uuid(), user_id: z.uuid(), lote_id: z.uuid(), piece: z.uuid() }),
-  batchSize: 4,
+  batchSize: 3,
   options: { retryLimit: 50, retryDelay: 0, heartbeatSeconds: 15 },
   handler: async ({ empresa_id, user_id, lote_id, piece }, { enterJob, ai }) => {
     await jobCall(enterJob(empresa_id), ai, { empresa_id, id: piece, use: USE, user_id, lote_id }, async (trx) => ({

@@ -12,6 +12,8 @@ import { startWorker } from '../stage/processes.ts';
 import { buildStage, type Stage, stageKeyRing } from '../stage/stage.ts';
 
 const { CALLS, KILLS, AFFORDED } = heavySize({ CALLS: 200, KILLS: 20, AFFORDED: 150 }, { CALLS: 40, KILLS: 4, AFFORDED: 30 });
+/** Few enough that the cap lasts until the last kill. */
+const RESULTS_BETWEEN_KILLS = 2;
 const RESUMED_WITHIN_MS = 120_000;
 const WORKER = new URL(import.meta.resolve('@ensaya/server/tests/ask-piece.worker.ts')).pathname;
 
@@ -49,6 +51,7 @@ async function enqueue(boss: PgBoss, empresa_id: string, pieces: number): Promis
   );
 }
 
+const resultsNow = async () => (await rowsOf<{ n: number }>('select count(*)::int as n from ensayo.results'))[0]?.n ?? 0;
 const unfinished = async () => {
   const [left] = await rowsOf<{ n: number }>(
     `select count(*)::int as n from pgboss.job where name = $1 and state in ('created', 'active', 'retry')`,
@@ -112,7 +115,8 @@ test(`kill -9 of the worker ${KILLS} times in ${CALLS} AI calls under a cap for 
   for (let kill = 0; kill < KILLS; kill++) {
     // Only attempts that belong to the worker that runs now.
     const fresh = async () => (await openCalls()).filter(({ key }) => !cutOff.has(key));
-    await vi.waitUntil(async () => (await fresh()).length > 0, { timeout: 120_000, interval: 5 });
+    const due = async () => (await resultsNow()) >= kill * RESULTS_BETWEEN_KILLS && (await fresh()).length > 0;
+    await vi.waitUntil(due, { timeout: 120_000, interval: 5 });
     await worker.kill();
     const killedAt = Date.now();
     for (const { key } of await fresh()) {
