@@ -11,12 +11,12 @@ export function answerTo(model: string, messages: readonly Message[], schema: Js
   const written = blocksIn(data).flatMap(stringsIn);
   const orders = model === 'ensayo-obedece' ? written.flatMap((text) => ORDER.exec(text)?.[1] ?? []) : [];
   if (orders.length > 0) return orders.join('\n');
-  const invented = model === 'ensayo-inventa' ? [INVENTED_QUOTE] : [];
+  const invented = model === 'ensayo-inventa' ? INVENTED_QUOTE : undefined;
   if (schema) {
-    const json = JSON.stringify(fillSchema(schema, [...invented, ...written]));
+    const json = JSON.stringify(fillSchema(schema, written, invented));
     return model === 'ensayo-json-roto' ? json.slice(0, Math.ceil(json.length / 2)) : json;
   }
-  const facts = [...(answersIn(data) ?? written), ...invented];
+  const facts = [...(answersIn(data) ?? written), ...(invented ? [invented] : [])];
   return facts.length === 0 ? 'hola' : promptOf(facts);
 }
 
