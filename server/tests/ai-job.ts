@@ -19,20 +19,24 @@ export const readFindings =
     answers: readonly string[],
     keep: Awaited<ReturnType<Read<Findings, Kept>>>['keep'],
   ): Read<Findings, Kept> =>
-  async (trx) => ({
-    access: openAccess(ia, empresa_id, found(await selectStoredAccess(trx, empresa_id))),
-    compose: (delimit): Ask<Findings> => {
-      const { text, between } = delimit('hallazgos', { respuestas: answers });
-      return {
-        use: 'informe',
-        instructions: `Resume lo que hay entre ${between('respuestas')}, con una cita literal por hallazgo.`,
-        turns: [{ role: 'user', content: text }],
-        shape: FINDINGS,
-        maxOutputTokens: 1000,
-      };
-    },
-    keep,
-  });
+  async (trx) => {
+    const stored = found(await selectStoredAccess(trx, empresa_id, 'informe'));
+    return {
+      access: openAccess(ia, empresa_id, stored),
+      masked: stored.masked,
+      compose: (delimit): Ask<Findings> => {
+        const { text, between } = delimit('hallazgos', { respuestas: answers });
+        return {
+          use: 'informe',
+          instructions: `Resume lo que hay entre ${between('respuestas')}, con una cita literal por hallazgo.`,
+          turns: [{ role: 'user', content: text }],
+          shape: FINDINGS,
+          maxOutputTokens: 1000,
+        };
+      },
+      keep,
+    };
+  };
 
 /** What the worker process gives to a job, without the process. */
 export function openAiWorker(server: TestServer) {

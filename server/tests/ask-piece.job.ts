@@ -18,7 +18,7 @@ export const askPiece = defineJob({
   options: { retryLimit: 50, retryDelay: 0, heartbeatSeconds: 15 },
   handler: async ({ empresa_id, user_id, lote_id, piece }, { enterJob, ai }) => {
     await jobCall(enterJob(empresa_id), ai, { empresa_id, id: piece, use: USE, user_id, lote_id }, async (trx) => ({
-      access: openAccess(ai.ia, empresa_id, found(await selectStoredAccess(trx, empresa_id))),
+      access: openAccess(ai.ia, empresa_id, found(await selectStoredAccess(trx, empresa_id, USE))),
       compose: (delimit) => {
         const { text, between } = delimit('piece', { respuestas: ['Llegó roto'] });
         const instructions = `Resume ${between('respuestas')}`;

@@ -127,6 +127,22 @@ describe('reading and saving', () => {
     ]);
   });
 
+  test('personal data is replaced unless the company decides otherwise for a use; the decision has a version and is audited', async () => {
+    const { empresa, manager } = await buildScene(server);
+    expect((await manager('GET', `${PATH}?company_id=${empresa.id}`)).body).toMatchObject({ unmasked_uses: [] });
+    await manager('PUT', PATH, settings(empresa.id));
+    const off = await manager('PUT', PATH, settings(empresa.id, { unmasked_uses: ['informe', 'prompt'], version: 1 }));
+    expect(off.body).toMatchObject({ unmasked_uses: ['prompt', 'informe'], version: 2 });
+    // A page of the previous release does not know the field: what was decided stays.
+    const kept = await manager('PUT', PATH, settings(empresa.id, { model: 'ensayo-lento', version: 2 }));
+    expect(kept.body).toMatchObject({ unmasked_uses: ['prompt', 'informe'], version: 3 });
+    const on = await manager('PUT', PATH, settings(empresa.id, { api_key: '', model: 'ensayo-lento', unmasked_uses: [], version: 3 }));
+    expect(on.body).toMatchObject({ unmasked_uses: [], version: 4 });
+    expect((await manager('PUT', PATH, settings(empresa.id, { unmasked_uses: ['test'], version: 4 }))).status).toBe(400);
+    const { rows } = await owner.query(`select act from app.audit_log where empresa_id = $1 and act = 'ia.configurada'`, [empresa.id]);
+    expect(rows).toHaveLength(2);
+  });
+
   test('[6.5 2.14] only whoever runs the company; the audit log tells of keys without showing them', async () => {
     const { empresa, manager, worker } = await buildScene(server);
     await manager('PUT', PATH, settings(empresa.id));

@@ -5,7 +5,7 @@ import { type Findings, openAiWorker, readFindings } from '../../tests/ai-job.ts
 import { buildAiScene, createAiServer } from '../../tests/ai-scene.ts';
 import { startAiSimulator } from '../demo/simulator/simulator.ts';
 import { databaseRefusal } from '../lib/database-errors.ts';
-import { jobCall, type Masking, previewCall, type Read } from './call.ts';
+import { jobCall, previewCall } from './call.ts';
 
 const simulator = await startAiSimulator();
 const server = await createAiServer(simulator, { AI_FIRST_TOKEN_MS: '5000', AI_TOKEN_GAP_MS: '5000' });
@@ -136,19 +136,25 @@ test('a job asks for its own company only, and on behalf of its own people only'
   expect(await refusal(jobCall(mine.db, worker.tools, { ...mine.call, user_id: mine.responsable.id }, read))).toBe('done');
 });
 
-test('data is masked before it is composed, and every string of the answer is restored', async () => {
+test('data is masked before it is composed, and every string of a structured answer is restored', async () => {
   const { db, call, empresa } = await buildPiece({ key: 'clave-enmascarada' });
-  const masking: Masking = {
-    mask: (text) => text.replaceAll('roto', '[DATO_1]'),
-    restorer: () => ({ push: (piece) => piece.replaceAll('[DATO_1]', 'roto'), end: () => '' }),
-  };
-  const plain = readFindings(worker.tools, empresa.id, ANSWERS, async (answer) => answer);
-  const masked: Read<Findings, Findings> = async (trx) => ({ ...(await plain(trx)), masking });
-  const { body } = await previewCall(db, worker.tools.ia, masked);
-  const answer = await jobCall(db, worker.tools, call, masked);
-  expect(answer?.hallazgos[0]?.texto).toBe('Llegó roto');
+  const read = readFindings(worker.tools, empresa.id, ['Llegó roto, 12345678Z', '[[DNI-1]]'], async (answer) => answer);
+  const { body } = await previewCall(db, worker.tools.ia, read);
+  const answer = await jobCall(db, worker.tools, call, read);
+  expect(answer?.hallazgos[0]).toEqual({ texto: 'Llegó roto, 12345678Z', cita: '[[DNI-1]]' });
   const [request] = simulator.requests.filter(({ key }) => key === 'clave-enmascarada');
-  expect(request?.body).toContain('[DATO_1]');
-  expect(request?.body).not.toContain('roto');
+  expect(request?.body).toContain('Llegó roto, [[DNI-1]]');
+  expect(request?.body).not.toContain('12345678Z');
   expect(body).toBe(request?.body);
+});
+
+test('a use for which the company switched masking off is sent as it is written', async () => {
+  const { db, call, empresa } = await buildPiece({ key: 'clave-sin-enmascarar', unmasked_uses: ['informe'] });
+  await jobCall(
+    db,
+    worker.tools,
+    call,
+    readFindings(worker.tools, empresa.id, ['12345678Z', 'x'], async () => {}),
+  );
+  expect(simulator.requests.find(({ key }) => key === 'clave-sin-enmascarar')?.body).toContain('12345678Z');
 });
