@@ -14,10 +14,10 @@ import classes from './send-preview.module.css';
 
 type Body = OperationInput<typeof previewPrompt>['body'];
 type Preview = OperationOutput<typeof previewPrompt>;
-type Props = { body: Body; opened: boolean; onClose: () => void };
+type Props = { body: Body; opened: boolean; onClose: () => void; onClosed: () => void };
 
-export const SendPreviewDialog = ({ body, opened, onClose }: Props) => (
-  <Modal opened={opened} onClose={onClose} title="Esto es lo que se envía" size="xl">
+export const SendPreviewDialog = ({ body, opened, onClose, onClosed }: Props) => (
+  <Modal opened={opened} onClose={onClose} onExitTransitionEnd={onClosed} title="Esto es lo que se envía" size="xl">
     <Contents body={body} />
   </Modal>
 );

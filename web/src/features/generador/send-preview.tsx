@@ -3,6 +3,7 @@ import type { OperationInput } from '@ensaya/contract/operation.ts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useDialog } from '../../lib/use-dialog.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import classes from './send-preview.module.css';
 
 const SendPreviewDialog = lazy(async () => ({ default: (await import('./send-preview-dialog.tsx')).SendPreviewDialog }));
@@ -14,9 +15,11 @@ type Props = { take: () => Body | undefined };
 /** What generating would send, one step away from the button that sends it. */
 export function SendPreview({ take }: Props) {
   const preview = useDialog<Body>();
+  const { place, rescueFocus } = useFocusFallback<HTMLButtonElement>();
   return (
     <div className={classes.open}>
       <Button
+        ref={place}
         variant="subtle"
         color="gray"
         size="compact-sm"
@@ -28,7 +31,11 @@ export function SendPreview({ take }: Props) {
       >
         Esto es lo que se envía
       </Button>
-      <Suspense>{preview.subject && <SendPreviewDialog body={preview.subject} opened={preview.opened} onClose={preview.close} />}</Suspense>
+      <Suspense>
+        {preview.subject && (
+          <SendPreviewDialog body={preview.subject} opened={preview.opened} onClose={preview.close} onClosed={rescueFocus} />
+        )}
+      </Suspense>
     </div>
   );
 }
