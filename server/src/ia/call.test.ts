@@ -5,7 +5,7 @@ import { type Findings, openAiWorker, readFindings } from '../../tests/ai-job.ts
 import { buildAiScene, createAiServer } from '../../tests/ai-scene.ts';
 import { startAiSimulator } from '../demo/simulator/simulator.ts';
 import { databaseRefusal } from '../lib/database-errors.ts';
-import { jobCall, type Masking, previewCall, type Read } from './call.ts';
+import { jobCall, previewCall } from './call.ts';
 
 const simulator = await startAiSimulator();
 const server = await createAiServer(simulator, { AI_FIRST_TOKEN_MS: '5000', AI_TOKEN_GAP_MS: '5000' });
@@ -136,19 +136,16 @@ test('a job asks for its own company only, and on behalf of its own people only'
   expect(await refusal(jobCall(mine.db, worker.tools, { ...mine.call, user_id: mine.responsable.id }, read))).toBe('done');
 });
 
-test('data is masked before it is composed, and every string of the answer is restored', async () => {
-  const { db, call, empresa } = await buildPiece({ key: 'clave-enmascarada' });
-  const masking: Masking = {
-    mask: (text) => text.replaceAll('roto', '[DATO_1]'),
-    restorer: () => ({ push: (piece) => piece.replaceAll('[DATO_1]', 'roto'), end: () => '' }),
-  };
-  const plain = readFindings(worker.tools, empresa.id, ANSWERS, async (answer) => answer);
-  const masked: Read<Findings, Findings> = async (trx) => ({ ...(await plain(trx)), masking });
-  const { body } = await previewCall(db, worker.tools.ia, masked);
-  const answer = await jobCall(db, worker.tools, call, masked);
-  expect(answer?.hallazgos[0]?.texto).toBe('Llegó roto');
-  const [request] = simulator.requests.filter(({ key }) => key === 'clave-enmascarada');
-  expect(request?.body).toContain('[DATO_1]');
-  expect(request?.body).not.toContain('roto');
-  expect(body).toBe(request?.body);
+test('the preview of a call is the body that the provider receives, byte for byte; it reserves nothing', async () => {
+  const { db, call, empresa, calls } = await buildPiece({ key: 'clave-vista-previa' });
+  const read = readFindings(worker.tools, empresa.id, ANSWERS, async () => {});
+  const { body, ceiling, likely } = await previewCall(db, worker.tools.ia, read);
+  expect(await calls()).toEqual([]);
+  expect(simulator.requests.some(({ key }) => key === 'clave-vista-previa')).toBe(false);
+  await jobCall(db, worker.tools, call, read);
+  expect(simulator.requests.filter(({ key }) => key === 'clave-vista-previa').map((request) => request.body)).toEqual([body]);
+  const [made] = await calls();
+  expect(ceiling).toBe(Number(made.reserved));
+  expect(likely).toBeLessThan(ceiling);
+  expect(Number(made.cost)).toBeLessThanOrEqual(ceiling);
 });
