@@ -11,7 +11,7 @@ export type StoredAccess = {
   roleplay_prompt_template: string;
 };
 
-/** Undefined where nothing was saved, and where the caller has nothing to do with the company. */
+/** Undefined if nothing was saved, or if the caller does not belong to the company. */
 export async function selectStoredAccess(db: ScopedDb, empresa_id: string): Promise<StoredAccess | undefined> {
   const { rows } = await sql<StoredAccess>`select * from app.use_ai(${empresa_id})`.execute(db);
   return rows[0];
