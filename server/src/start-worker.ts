@@ -7,16 +7,16 @@ import { openDatabase } from './lib/database.ts';
 import { enqueueWith, Hopeless, type Job, type JobTools } from './lib/queue.ts';
 import { type Entrance, scopedDb } from './lib/scoped-db.ts';
 
-/** Idle, a worker asks once a second; while batches come back full, without pause. */
+/** An idle worker polls once a second; while batches come back full it does not pause. */
 const POLLING = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: 1 } as const;
-/** Its role ends a statement after 5 minutes: removing a large company takes its time. */
+/** Above the role's statement time-out of 5 minutes, which removing a large company may need. */
 const GIVE_UP_AFTER_MS = 6 * 60_000;
 const OUTSIDE: Entrance = { text: 'select', values: [] };
 
 /** `ai` is made for each job: its calls end when the job loses its claim. */
 type SharedTools = Omit<JobTools, 'ai'>;
 
-/** Runs jobs until the returned function is called; it then lets those under way finish. */
+/** Runs jobs until the returned function is called, which waits for the jobs under way. */
 export async function startWorker(config: WorkerConfig, jobs: readonly Job[], log: Logger): Promise<() => Promise<void>> {
   const store = await openStore(config);
   const onError = (error: Error) => log.warn({ err: error }, 'database trouble');
@@ -41,6 +41,8 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
   });
   boss.on('error', onError);
   await boss.start();
+  // The timer's first pass comes after 15 s: workers that are restarted more often than that would never release the jobs of dead ones.
+  boss.supervise().catch(onError);
 
   const ia = openIa(config, database);
   const tools: SharedTools = {
@@ -70,7 +72,7 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
   };
 }
 
-/** A job fails alone: the others of its batch keep their outcome. The log gets its name and id, never what it carries. */
+/** A job fails alone: the others of its batch keep their outcome. The log gets its queue and id, never its payload. */
 async function settle(job: Job, { id, data }: { id: string; data: unknown }, tools: JobTools, log: Logger): Promise<JobResult> {
   const started = performance.now();
   try {

@@ -65,7 +65,7 @@ test(`the first token behind our server comes at most ${MOST_ADDED_MS} ms (p95) 
       const caller = callers[round % callers.length];
       if (!caller) throw new Error('no caller');
       const [direct, behind] = [await directly(), await throughUs(caller)];
-      // Hanging up takes a moment, which belongs to nobody's next question.
+      // Closing the connection takes a moment, which must not count for the next round.
       await expect.poll(() => simulator.requests.some(({ outcome }) => outcome === 'open'), { interval: 2 }).toBe(false);
       // A server that has just started opens connections and compiles; people meet one that runs.
       if (round < WARM_UP) continue;

@@ -12,14 +12,14 @@ import type { ScopedDb } from '../lib/scoped-db.ts';
 import { clearAiKey, insertAiSettings, selectAiSettings, updateAiSettings } from './ia.queries.ts';
 
 const KEY_MISSING = 'La clave de API es requerida';
-/** A key is handed to the provider that it is for and to no other. */
+/** A stored key is never sent to another provider. */
 const OTHER_KEY = 'Escribe la clave del nuevo proveedor';
 
 export async function read(db: ScopedDb, company_id: string, { compatible }: Ia): Promise<AiSettings> {
   return { company_id, compatible, ...found(await selectAiSettings(db, company_id)) };
 }
 
-/** A key is required only while none is stored; a blank one keeps it. */
+/** A key is required only while none is stored; a blank one keeps the stored key. */
 export async function save(db: ScopedDb, { body }: OperationParsed<typeof saveAiSettings>, ia: Ia): Promise<AiSettings> {
   const { company_id, api_key } = body;
   if (body.provider === 'compatible' && !ia.compatible)
@@ -35,7 +35,7 @@ export async function save(db: ScopedDb, { body }: OperationParsed<typeof saveAi
   });
 }
 
-/** Enough to recognise a long key by, and too little of a short one. */
+/** Short keys are not shown even in part. */
 const lastOf = (key: string) => (key.length >= 12 ? key.slice(-4) : '••••');
 
 export async function forgetKey(db: ScopedDb, company_id: string, ia: Ia): Promise<AiSettings> {

@@ -143,7 +143,7 @@ describe('reading and saving', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('[6.5 2.14] only whoever runs the company; the audit log tells of keys without showing them', async () => {
+  test('[6.5 2.14] only its responsables; the audit log tells of keys without showing them', async () => {
     const { empresa, manager, worker } = await buildScene(server);
     await manager('PUT', PATH, settings(empresa.id));
     for (const other of [worker, await buildSuperadmin(server)]) {
@@ -157,7 +157,7 @@ describe('reading and saving', () => {
     expect(JSON.stringify(log.body)).not.toContain('9876');
   });
 
-  test('the key’s column is closed to the API’s own role, even for whoever runs the company', async () => {
+  test('the key’s column is closed to the API’s own role, even for a responsable', async () => {
     const { empresa, responsable } = await buildScene(server);
     await expect(sessionOf(server, responsable, `select api_key from app.ai_settings where company_id = '${empresa.id}'`)).rejects.toThrow(
       /permission denied/,
@@ -182,7 +182,7 @@ describe('trying the connection', () => {
     expect(use.spent).toBeGreaterThan(0);
   });
 
-  test('nobody tries a key on a company that is not theirs', async () => {
+  test('a key cannot be tried on another’s company', async () => {
     const { empresa } = await buildScene(server);
     const other = await server.as(await buildUser(owner, { role: 'manager' }));
     const request = { company_id: empresa.id, api_key: KEY, provider: 'compatible', model: 'ensayo' };

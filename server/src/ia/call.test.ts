@@ -3,6 +3,7 @@ import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { afterAll, expect, test } from 'vitest';
 import { type Findings, openAiWorker, readFindings } from '../../tests/ai-job.ts';
 import { buildAiScene, createAiServer } from '../../tests/ai-scene.ts';
+import { sessionOf } from '../../tests/sessions.ts';
 import { startAiSimulator } from '../demo/simulator/simulator.ts';
 import { databaseRefusal } from '../lib/database-errors.ts';
 import { jobCall, previewCall } from './call.ts';
@@ -134,6 +135,31 @@ test('a job asks for its own company only, and on behalf of its own people only'
   const foreign = readFindings(worker.tools, other.empresa.id, ANSWERS, async () => {});
   await expect(jobCall(mine.db, worker.tools, mine.call, foreign)).rejects.toMatchObject({ code: 'not_found' });
   expect(await refusal(jobCall(mine.db, worker.tools, { ...mine.call, user_id: mine.responsable.id }, read))).toBe('done');
+});
+
+test('attempts are for the worker’s role alone: a session can neither reserve nor settle one', async () => {
+  const { empresa, responsable, run } = await buildPiece();
+  const id = randomUUID();
+  for (const statement of [
+    `select app.reserve_ai_attempt('${empresa.id}', '${id}', 'informe', 'compatible', 'ensayo', 1, '${responsable.id}', null)`,
+    `select app.settle_ai_attempt('${empresa.id}', '${id}', 1, 'done', 0, 0, 0, 0, 0)`,
+  ])
+    await expect(sessionOf(server, responsable, statement)).rejects.toThrow(/permission denied/);
+  expect(await run()).toBe(2);
+});
+
+test('the preview of a call is the body that the provider receives, byte for byte; it reserves nothing', async () => {
+  const { db, call, empresa, calls } = await buildPiece({ key: 'clave-vista-previa' });
+  const read = readFindings(worker.tools, empresa.id, ANSWERS, async () => {});
+  const { body, ceiling, likely } = await previewCall(db, worker.tools.ia, read);
+  expect(await calls()).toEqual([]);
+  expect(simulator.requests.some(({ key }) => key === 'clave-vista-previa')).toBe(false);
+  await jobCall(db, worker.tools, call, read);
+  expect(simulator.requests.filter(({ key }) => key === 'clave-vista-previa').map((request) => request.body)).toEqual([body]);
+  const [made] = await calls();
+  expect(ceiling).toBe(Number(made.reserved));
+  expect(likely).toBeLessThan(ceiling);
+  expect(Number(made.cost)).toBeLessThanOrEqual(ceiling);
 });
 
 test('data is masked before it is composed, and every string of a structured answer is restored', async () => {

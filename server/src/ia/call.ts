@@ -56,9 +56,14 @@ export async function requestCall<T, Kept>(
     settle(ia.outside, call, access, outcome, counted).catch((error: Error) =>
       log.error({ err: error, call: call.id }, 'a call could not be settled'),
     );
+  // Billed before the last restored piece is yielded: a reader who leaves at that moment must not leave the reservation open.
+  async function* billed() {
+    const metered = yield* askMetered(ia.engine, access, ask, signal, bill);
+    await bill('done', metered.counted);
+    return metered;
+  }
   async function* pieces(): AsyncGenerator<string, Kept> {
-    const { answer, counted } = yield* restored(masking, askMetered(ia.engine, access, ask, signal, bill));
-    await bill('done', counted);
+    const { answer, counted } = yield* restored(masking, billed());
     return keep(checked(masking, answer), db, billedCost(access, counted.tokens));
   }
   return pieces();

@@ -8,8 +8,8 @@ export type Identifier = { kind: IdentifierKind; start: number; end: number; com
 const SEPARATORS = new RegExp(`[()]|${SEPARATOR}`, 'gu');
 const WORD_START = /(?<![\p{L}\p{N}])[\p{L}\p{N}+(]/gu;
 const DIGIT = /\d/;
-/** Longer than the longest identifier with its separators. */
-const REACH = 72;
+/** Every identifier has a digit among its first characters. */
+const FIRST_DIGIT_WITHIN = 6;
 const CONTEXT = 60;
 
 const LONGEST_LOCAL_PART = 64;
@@ -30,7 +30,7 @@ export function findIdentifiers(text: string): Identifier[] {
       WORD_START.lastIndex = address.end;
       continue;
     }
-    const identifier = DIGIT.test(text.slice(match.index, match.index + REACH)) ? identifierAt(text, match.index) : undefined;
+    const identifier = DIGIT.test(text.slice(match.index, match.index + FIRST_DIGIT_WITHIN)) ? identifierAt(text, match.index) : undefined;
     if (!identifier || (address && identifier.end > address.start)) continue;
     others.push(identifier);
     WORD_START.lastIndex = identifier.end;
