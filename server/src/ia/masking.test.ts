@@ -94,6 +94,9 @@ describe('what is replaced', () => {
   test('words of the sentence stay outside', () => {
     expect(masked('Pedidos 12345678 y 4, a las 10')).toBe('Pedidos 12345678 y 4, a las 10');
     expect(masked('Tallas 36 38 40 42 44 46 48')).toBe('Tallas 36 38 40 42 44 46 48');
+    for (const text of ['Hice el pedido al #', 'No llegó el pedido, #', 'No llegó el pedido. #', 'El pedido y #'])
+      expect(masked(text.replace('#', '612345678'))).toBe(text.replace('#', '[[TELEFONO-1]]'));
+    for (const text of ['El pedido 612345678', 'Ref. n.º 612345678', 'Número de pedido: 612345678']) expect(masked(text)).toBe(text);
     expect(masked('(612345678)')).toBe('([[TELEFONO-1]])');
     expect(masked('4111 1111 1111 1111 123')).toBe('[[TARJETA-1]] 123');
     expect(masked('612345678/698765432')).toBe('[[TELEFONO-1]]/[[TELEFONO-2]]');

@@ -80,11 +80,13 @@ const TELEPHONE_WORDS =
 const OTHER_NUMBERS =
   /^(?:pedido|orden|ordenes|compra|factura|albaran|albaranes|referencia|ref|expediente|ticket|incidencia|codigo|cod|articulo|art|sku|ean|isbn|lote|serie|modelo|presupuesto|seguimiento|envio|guia|contrato|poliza|reserva|localizador|folio|remision|cotizacion|transaccion|operacion|caso|registro|version|pieza|producto|id|importe|total|precio|monto)s?$/;
 /** Words that stand between a noun and its number. */
-const FILLERS = /^(?:de|del|la|el|es|son|los|las|mi|su|tu|n|no|nº|n°|num|numero|nro|º|o|y|con|al)$/;
+const FILLERS = /^(?:de|del|la|el|es|son|los|las|mi|su|tu|n|no|nº|n°|num|numero|nro|º|o)$/;
+/** What ends a clause; a full stop after a short word is an abbreviation. */
+const CLAUSE_END = /[,;!?\n]|(?<=\p{L}{4})\.\s/u;
 
-/** The words before a number, the nearest first, without accents. */
+/** The words of the same clause before a number, the nearest first, without accents. */
 const wordsBefore = (before: string): string[] =>
-  before
+  (before.split(CLAUSE_END).at(-1) ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
