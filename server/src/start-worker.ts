@@ -41,8 +41,6 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
   });
   boss.on('error', onError);
   await boss.start();
-  // The timer's first pass comes after 15 s: workers that are restarted more often than that would never release the jobs of dead ones.
-  boss.supervise().catch(onError);
 
   const ia = openIa(config, database);
   const tools: SharedTools = {
