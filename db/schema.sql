@@ -16,13 +16,17 @@ create table app.ai_calls (
   latency_ms integer,
   created_at timestamp with time zone not null default now(),
   month date not null default (date_trunc('month'::text, (now() AT TIME ZONE 'utc'::text)))::date,
-  constraint ai_calls_pkey PRIMARY KEY (empresa_id, id),
+  lote_id uuid,
+  attempt integer not null default 1,
+  constraint ai_calls_pkey PRIMARY KEY (empresa_id, id, attempt),
   constraint llamada_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL,
   constraint llamada_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint llamada_estado_conocido CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'stopped'::text, 'failed'::text, 'lost'::text]))),
+  constraint llamada_intento_valido CHECK ((attempt >= 1)),
   constraint llamada_reserva_valida CHECK ((reserved >= 0)),
-  constraint llamada_uso_conocido CHECK ((what = ANY (ARRAY['prompt'::text, 'test'::text])))
+  constraint llamada_uso_conocido CHECK ((what = ANY (ARRAY['prompt'::text, 'test'::text, 'preguntas'::text, 'informe'::text])))
 );
+CREATE INDEX ai_calls_lote ON app.ai_calls USING btree (empresa_id, lote_id) WHERE (lote_id IS NOT NULL);
 CREATE INDEX ai_calls_newest ON app.ai_calls USING btree (empresa_id, created_at DESC, id DESC);
 CREATE INDEX ai_calls_open ON app.ai_calls USING btree (created_at) WHERE (state = 'open'::text);
 CREATE INDEX ai_calls_user_id ON app.ai_calls USING btree (user_id);
@@ -64,6 +68,7 @@ create table app.ai_settings (
   roleplay_prompt_template text not null,
   monthly_cap bigint not null default 20000000,
   version integer not null default 1,
+  unmasked_uses text[] not null default '{}'::text[],
   constraint ai_settings_pkey PRIMARY KEY (company_id),
   constraint ia_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint ia_clave_con_final CHECK (((api_key IS NULL) = (api_key_last4 IS NULL))),
@@ -71,13 +76,14 @@ create table app.ai_settings (
   constraint ia_plantilla_roleplay_valida CHECK (((char_length(roleplay_prompt_template) >= 1) AND (char_length(roleplay_prompt_template) <= 8000))),
   constraint ia_plantilla_valida CHECK (((char_length(prompt_template) >= 1) AND (char_length(prompt_template) <= 8000))),
   constraint ia_proveedor_conocido CHECK ((provider = ANY (ARRAY['openai'::text, 'anthropic'::text, 'google'::text, 'mistral'::text, 'compatible'::text]))),
+  constraint ia_sin_proteger_conocidos CHECK ((unmasked_uses <@ ARRAY['prompt'::text, 'preguntas'::text, 'informe'::text])),
   constraint ia_tope_valido CHECK (((monthly_cap >= 0) AND (monthly_cap <= '10000000000'::bigint)))
 );
-CREATE TRIGGER audit_clave_cambiada AFTER UPDATE OF provider, model, monthly_cap, api_key_last4 ON app.ai_settings FOR EACH ROW WHEN ((((new.api_key_last4 IS NOT NULL) OR (old.api_key_last4 IS NULL)) AND (new.api_key IS DISTINCT FROM old.api_key))) EXECUTE FUNCTION app.audit_row('ia.clave.cambiada', 'company_id', 'provider');
-CREATE TRIGGER audit_clave_eliminada AFTER UPDATE OF provider, model, monthly_cap, api_key_last4 ON app.ai_settings FOR EACH ROW WHEN (((new.api_key_last4 IS NULL) AND (old.api_key_last4 IS NOT NULL))) EXECUTE FUNCTION app.audit_row('ia.clave.eliminada', 'company_id', 'provider');
+CREATE TRIGGER audit_clave_cambiada AFTER UPDATE OF provider, model, monthly_cap, api_key_last4, unmasked_uses ON app.ai_settings FOR EACH ROW WHEN ((((new.api_key_last4 IS NOT NULL) OR (old.api_key_last4 IS NULL)) AND (new.api_key IS DISTINCT FROM old.api_key))) EXECUTE FUNCTION app.audit_row('ia.clave.cambiada', 'company_id', 'provider');
+CREATE TRIGGER audit_clave_eliminada AFTER UPDATE OF provider, model, monthly_cap, api_key_last4, unmasked_uses ON app.ai_settings FOR EACH ROW WHEN (((new.api_key_last4 IS NULL) AND (old.api_key_last4 IS NOT NULL))) EXECUTE FUNCTION app.audit_row('ia.clave.eliminada', 'company_id', 'provider');
 CREATE TRIGGER audit_configurada AFTER INSERT ON app.ai_settings FOR EACH ROW EXECUTE FUNCTION app.audit_row('ia.configurada', 'company_id', 'provider,model');
-CREATE TRIGGER audit_reconfigurada AFTER UPDATE OF provider, model, monthly_cap, api_key_last4 ON app.ai_settings FOR EACH ROW WHEN (((NOT (new.api_key IS DISTINCT FROM old.api_key)) AND ((new.api_key_last4 IS NOT NULL) OR (old.api_key_last4 IS NULL)) AND (((new.provider IS DISTINCT FROM old.provider) OR (new.model IS DISTINCT FROM old.model)) OR (new.monthly_cap IS DISTINCT FROM old.monthly_cap)))) EXECUTE FUNCTION app.audit_row('ia.configurada', 'company_id', 'provider,model');
-CREATE TRIGGER bump_version BEFORE UPDATE OF provider, model, prompt_template, roleplay_prompt_template, monthly_cap, api_key_last4 ON app.ai_settings FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+CREATE TRIGGER audit_reconfigurada AFTER UPDATE OF provider, model, monthly_cap, api_key_last4, unmasked_uses ON app.ai_settings FOR EACH ROW WHEN (((NOT (new.api_key IS DISTINCT FROM old.api_key)) AND ((new.api_key_last4 IS NOT NULL) OR (old.api_key_last4 IS NULL)) AND ((((new.provider IS DISTINCT FROM old.provider) OR (new.model IS DISTINCT FROM old.model)) OR (new.monthly_cap IS DISTINCT FROM old.monthly_cap)) OR (new.unmasked_uses IS DISTINCT FROM old.unmasked_uses)))) EXECUTE FUNCTION app.audit_row('ia.configurada', 'company_id', 'provider,model');
+CREATE TRIGGER bump_version BEFORE UPDATE OF provider, model, prompt_template, roleplay_prompt_template, monthly_cap, api_key_last4, unmasked_uses ON app.ai_settings FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 CREATE TRIGGER keep_template AFTER UPDATE OF prompt_template, roleplay_prompt_template ON app.ai_settings FOR EACH ROW EXECUTE FUNCTION app.keep_template();
 alter table app.ai_settings enable row level security;
 alter table app.ai_settings force row level security;
@@ -85,7 +91,7 @@ create policy gate on app.ai_settings for select to ensaya_gate using (true);
 create policy job on app.ai_settings for all to ensaya_worker using ((company_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
 create policy owner on app.ai_settings for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.ai_settings for all to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
-grant insert (company_id, api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap), select (company_id, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, version), update (api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap) on app.ai_settings to ensaya_api;
+grant insert (company_id, api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses), select (company_id, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, version, unmasked_uses), update (api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses) on app.ai_settings to ensaya_api;
 grant select on app.ai_settings to ensaya_gate;
 grant select (company_id, api_key), update (api_key) on app.ai_settings to ensaya_worker;
 
@@ -1481,6 +1487,36 @@ END;
 alter function app.own_account() owner to ensaya_gate;
 grant execute on function app.own_account() to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.read_ai_receipt(empresa uuid, call_id uuid)
+ RETURNS TABLE(cost bigint, tokens_in integer, tokens_out integer, model text, month date, own_spent bigint, own_calls integer, company_spent bigint, company_calls integer, monthly_cap bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT c.cost,
+     c.tokens_in,
+     c.tokens_out,
+     c.model,
+     c.month,
+     own.spent,
+     own.calls,
+     m.spent,
+     m.calls,
+     s.monthly_cap
+    FROM (((app.ai_calls c
+      CROSS JOIN LATERAL ( SELECT (COALESCE(sum(o.cost), (0)::numeric))::bigint AS spent,
+             (count(*))::integer AS calls
+            FROM app.ai_calls o
+           WHERE ((o.user_id = c.user_id) AND (o.empresa_id = read_ai_receipt.empresa) AND (o.month = c.month))) own)
+      LEFT JOIN app.ai_months m ON (((m.empresa_id = read_ai_receipt.empresa) AND (m.month = c.month) AND (read_ai_receipt.empresa = ANY (app.managed_ids())))))
+      LEFT JOIN app.ai_settings s ON (((s.company_id = read_ai_receipt.empresa) AND (read_ai_receipt.empresa = ANY (app.managed_ids())))))
+   WHERE ((c.empresa_id = read_ai_receipt.empresa) AND (c.id = read_ai_receipt.call_id) AND (c.user_id = app.user_id()) AND (c.state <> 'open'::text) AND ((read_ai_receipt.empresa = ANY (app.member_ids())) OR (read_ai_receipt.empresa = ANY (app.managed_ids()))))
+   ORDER BY c.created_at DESC
+  LIMIT 1;
+END;
+alter function app.read_ai_receipt(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.read_ai_receipt(uuid,uuid) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.read_invitation(hash bytea)
  RETURNS TABLE(empresa_id uuid, empresa text, role text, email text, status text, has_account boolean)
  LANGUAGE sql
@@ -1520,15 +1556,49 @@ END;
 alter function app.registration_rules() owner to ensaya_gate;
 grant execute on function app.registration_rules() to ensaya_auth;
 
+CREATE OR REPLACE FUNCTION app.reserve_ai_attempt(empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint, person uuid, lote uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  last record;
+  this_attempt integer;
+begin
+  if empresa is distinct from app.job_empresa_id()
+     or not exists (select from app.company_users u where u.company_id = empresa and u.user_id = person
+                    union all select from app.responsables_empresas r where r.empresa_id = empresa and r.user_id = person) then
+    raise exception 'not the company of this job, or not a person of it' using errcode = 'ENEMP';
+  end if;
+  select c.attempt, c.state, c.reserved into last
+    from app.ai_calls c where c.empresa_id = empresa and c.id = call_id order by c.attempt desc limit 1 for update;
+  if last.state = 'done' then
+    return null;
+  end if;
+  if last.state = 'open' then
+    perform app.settle_ai_attempt(empresa, call_id, last.attempt, 'lost', last.reserved, null, null, null, null);
+  end if;
+  if not app.take_from_ai_cap(empresa, highest) then
+    return 0;
+  end if;
+  this_attempt := coalesce(last.attempt, 0) + 1;
+  insert into app.ai_calls (empresa_id, id, attempt, lote_id, user_id, what, provider, model, reserved)
+  values (empresa, call_id, this_attempt, lote, person, use, its_provider, its_model, highest) on conflict do nothing;
+  if not found then
+    raise exception 'another worker has just begun this call' using errcode = '40001';
+  end if;
+  return this_attempt;
+end $function$;
+alter function app.reserve_ai_attempt(uuid,uuid,text,text,text,bigint,uuid,uuid) owner to ensaya_gate;
+grant execute on function app.reserve_ai_attempt(uuid,uuid,text,text,text,bigint,uuid,uuid) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.reserve_ai_call(empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare
-  this_month date := date_trunc('month', now() at time zone 'utc')::date;
-  cap bigint;
 begin
   if not (empresa = any (app.member_ids()) or empresa = any (app.managed_ids())) then
     raise exception 'not a company of theirs' using errcode = 'ENEMP';
@@ -1538,12 +1608,7 @@ begin
   if not found then
     raise exception 'this call was made before' using errcode = 'ENAIR';
   end if;
-  insert into app.ai_months (empresa_id, month) values (empresa, this_month) on conflict do nothing;
-  -- Whoever has saved nothing yet tries a connection under the cap they would start with.
-  select s.monthly_cap into cap from app.ai_settings s where s.company_id = empresa;
-  update app.ai_months m set reserved = m.reserved + highest, calls = m.calls + 1
-   where m.empresa_id = empresa and m.month = this_month and m.spent + m.reserved + highest <= coalesce(cap, 20000000);
-  if not found then
+  if not app.take_from_ai_cap(empresa, highest) then
     raise exception 'the cap of the month is reached' using errcode = 'ENCAP';
   end if;
 end $function$;
@@ -1613,7 +1678,7 @@ end $function$;
 alter function app.search_temas(text,integer) owner to ensaya_gate;
 grant execute on function app.search_temas(text,integer) to ensaya_api;
 
-CREATE OR REPLACE FUNCTION app.settle_ai_call(empresa uuid, call_id uuid, outcome text, real_cost bigint, read integer, written integer, first_ms integer, whole_ms integer)
+CREATE OR REPLACE FUNCTION app.settle_ai_attempt(empresa uuid, call_id uuid, its_attempt integer, outcome text, real_cost bigint, read integer, written integer, first_ms integer, whole_ms integer)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1624,7 +1689,7 @@ declare
 begin
   update app.ai_calls c set state = outcome, cost = real_cost, tokens_in = read, tokens_out = written,
          first_token_ms = first_ms, latency_ms = whole_ms
-   where c.empresa_id = empresa and c.id = call_id and c.state = 'open'
+   where c.empresa_id = empresa and c.id = call_id and c.attempt = its_attempt and c.state = 'open'
   returning c.month, c.reserved into settled;
   if not found then
     return false;
@@ -1633,6 +1698,18 @@ begin
          tokens_in = m.tokens_in + coalesce(read, 0), tokens_out = m.tokens_out + coalesce(written, 0)
    where m.empresa_id = empresa and m.month = settled.month;
   return true;
+end $function$;
+alter function app.settle_ai_attempt(uuid,uuid,integer,text,bigint,integer,integer,integer,integer) owner to ensaya_gate;
+grant execute on function app.settle_ai_attempt(uuid,uuid,integer,text,bigint,integer,integer,integer,integer) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.settle_ai_call(empresa uuid, call_id uuid, outcome text, real_cost bigint, read integer, written integer, first_ms integer, whole_ms integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return app.settle_ai_attempt(empresa, call_id, 1, outcome, real_cost, read, written, first_ms, whole_ms);
 end $function$;
 alter function app.settle_ai_call(uuid,uuid,text,bigint,integer,integer,integer,integer) owner to ensaya_gate;
 grant execute on function app.settle_ai_call(uuid,uuid,text,bigint,integer,integer,integer,integer) to ensaya_api;
@@ -1671,9 +1748,10 @@ CREATE OR REPLACE FUNCTION app.settle_lost_ai_calls()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
- SELECT (count(*) FILTER (WHERE app.settle_ai_call(c.empresa_id, c.id, 'lost'::text, c.reserved, NULL::integer, NULL::integer, NULL::integer, NULL::integer)))::integer AS count
+ SELECT (count(*) FILTER (WHERE app.settle_ai_attempt(c.empresa_id, c.id, c.attempt, 'lost'::text, c.reserved, NULL::integer, NULL::integer, NULL::integer, NULL::integer)))::integer AS count
     FROM ( SELECT ai_calls.empresa_id,
              ai_calls.id,
+             ai_calls.attempt,
              ai_calls.reserved
             FROM app.ai_calls
            WHERE ((ai_calls.state = 'open'::text) AND (ai_calls.created_at < (now() - '00:15:00'::interval)))
@@ -1702,6 +1780,25 @@ begin
 end $function$;
 alter function app.sweep_acceso() owner to ensaya_gate;
 grant execute on function app.sweep_acceso() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.take_from_ai_cap(empresa uuid, highest bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  this_month date := date_trunc('month', now() at time zone 'utc')::date;
+  cap bigint;
+begin
+  insert into app.ai_months (empresa_id, month) values (empresa, this_month) on conflict do nothing;
+  -- A company without saved settings can test a connection, under the default cap.
+  select s.monthly_cap into cap from app.ai_settings s where s.company_id = empresa;
+  update app.ai_months m set reserved = m.reserved + highest, calls = m.calls + 1
+   where m.empresa_id = empresa and m.month = this_month and m.spent + m.reserved + highest <= coalesce(cap, 20000000);
+  return found;
+end $function$;
+alter function app.take_from_ai_cap(uuid,bigint) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.tareas_to_tell()
  RETURNS TABLE(empresa_id uuid, trabajador_id uuid)
@@ -1783,10 +1880,30 @@ BEGIN ATOMIC
      s.prompt_template,
      s.roleplay_prompt_template
     FROM app.ai_settings s
-   WHERE ((s.company_id = use_ai.empresa) AND ((use_ai.empresa = ANY (app.member_ids())) OR (use_ai.empresa = ANY (app.managed_ids()))));
+   WHERE ((s.company_id = use_ai.empresa) AND ((use_ai.empresa = ANY (app.member_ids())) OR (use_ai.empresa = ANY (app.managed_ids())) OR (use_ai.empresa = app.job_empresa_id())));
 END;
 alter function app.use_ai(uuid) owner to ensaya_gate;
 grant execute on function app.use_ai(uuid) to ensaya_api;
+grant execute on function app.use_ai(uuid) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.use_ai_for(empresa uuid, use text)
+ RETURNS TABLE(api_key text, provider text, model text, prompt_template text, roleplay_prompt_template text, masked boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT s.api_key,
+     s.provider,
+     s.model,
+     s.prompt_template,
+     s.roleplay_prompt_template,
+     (use_ai_for.use <> ALL (s.unmasked_uses))
+    FROM app.ai_settings s
+   WHERE ((s.company_id = use_ai_for.empresa) AND ((use_ai_for.empresa = ANY (app.member_ids())) OR (use_ai_for.empresa = ANY (app.managed_ids())) OR (use_ai_for.empresa = app.job_empresa_id())));
+END;
+alter function app.use_ai_for(uuid,text) owner to ensaya_gate;
+grant execute on function app.use_ai_for(uuid,text) to ensaya_api;
+grant execute on function app.use_ai_for(uuid,text) to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.use_invitation(hash bytea, person uuid, address text, as_role text)
  RETURNS uuid

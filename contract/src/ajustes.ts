@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp, uuid } from './fields.ts';
-import { AI_LIMITS, PROVIDERS } from './ia.ts';
+import { AI_LIMITS, MASKED_USES, PROVIDERS } from './ia.ts';
 import { operation } from './operation.ts';
 import { MOST_ANSWERS, namesAnswersTooOften } from './plantillas.ts';
 
@@ -57,6 +57,8 @@ const aiSettings = z.object({
   roleplay_prompt_template: z.string(),
   /** Millionths of a US dollar. */
   monthly_cap: z.int(),
+  /** The uses for which personal identifiers are sent as they are written. */
+  unmasked_uses: z.array(z.enum(MASKED_USES)),
   version: z.int().min(0),
   /** This month, counted in UTC. `reserved` is what calls under way may still cost. */
   use: z.object({ month: z.string(), spent: z.int(), reserved: z.int(), calls: z.int(), tokens_in: z.int(), tokens_out: z.int() }),
@@ -105,6 +107,12 @@ export const saveAiSettings = operation({
     prompt_template: template,
     roleplay_prompt_template: template,
     monthly_cap: z.int('El tope no es válido').min(0, 'El tope no es válido').max(AI_LIMITS.monthly_cap.max, 'El tope no es válido'),
+    /** Without it the stored ones stay. */
+    unmasked_uses: z
+      .array(z.enum(MASKED_USES))
+      .max(MASKED_USES.length)
+      .overwrite((uses) => MASKED_USES.filter((use) => uses.includes(use)))
+      .optional(),
     /** The one that was read; 0 where nothing was saved yet. */
     version: z.int().min(0),
   }),

@@ -46,6 +46,8 @@ export const ERRORS = {
   ai_busy: { status: 503, message: 'El proveedor de IA tiene demasiadas peticiones. Espera un minuto e inténtalo de nuevo' },
   ai_unreachable: { status: 502, message: 'El proveedor de IA no responde ahora. Inténtalo en unos minutos' },
   ai_timeout: { status: 504, message: 'La IA está tardando demasiado. Inténtalo de nuevo' },
+  /** A structured answer that is not JSON of the shape asked for. */
+  ai_unusable: { status: 502, message: 'La IA ha contestado algo que no se puede usar. Inténtalo de nuevo' },
   ai_cut: { status: 502, message: 'La respuesta de la IA se ha cortado a la mitad. Inténtalo de nuevo' },
   rate_limited: { status: 429, message: 'Demasiadas peticiones. Espera un momento e inténtalo de nuevo' },
   internal: { status: 500, message: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo' },

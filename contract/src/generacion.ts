@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, text, timestamp, uuid } from './fields.ts';
 import { PREGUNTA_LIMITS } from './generador.ts';
+import { IDENTIFIER_KINDS } from './identificadores.ts';
 import { operation } from './operation.ts';
 import { pageOf, pageQuery, searchQuery } from './pages.ts';
 
@@ -50,24 +51,69 @@ const generation = z.object({
   roleplayTemplate: z.string().max(20_000).optional(),
 });
 
+/** Millionths of a US dollar, by list price. */
+const amount = z.int().min(0);
+/** Null if it is not settled yet. */
+const cost = amount.nullable();
+
 export const generatePrompt = operation({
   id: 'generatePrompt',
   method: 'POST',
   path: '/functions/v1/generate-prompt',
   summary:
-    'Generate a prompt out of the answers to a topic. With `Accept: text/event-stream` it comes as it is written: events `text` {text}, then `done` {id, prompt} or `failed` {code, message}',
+    'Generate a prompt out of the answers to a topic. With `Accept: text/event-stream` it comes as it is written: events `text` {text}, then `done` {id, prompt, cost} or `failed` {code, message}',
   /** The id of this attempt: asked twice, it is paid and answered once. */
   body: generation.extend({ id: id.optional() }),
   status: 200,
-  response: z.object({ success: z.literal(true), id, prompt: z.string() }),
+  response: z.object({ success: z.literal(true), id, prompt: z.string(), cost }),
 });
 
 /** The events of a streamed generation. */
 export const generationEvents = {
   text: z.object({ text: z.string() }),
-  done: z.object({ id, prompt: z.string() }),
+  done: z.object({ id, prompt: z.string(), cost }),
   failed: z.object({ code: z.string(), message: z.string() }),
 };
+
+export const previewPrompt = operation({
+  id: 'previewPrompt',
+  method: 'POST',
+  path: '/functions/v1/preview-prompt',
+  summary: 'The request that generating with this input would send to the provider, and the most that it can cost; sends nothing',
+  body: generation,
+  status: 200,
+  response: z.object({
+    provider: z.string(),
+    model: z.string(),
+    instructions: z.string(),
+    turns: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
+    /** How many different identifiers were replaced, by kind; null if the company has switched that off. */
+    masked: z.partialRecord(z.enum(IDENTIFIER_KINDS), z.int().min(1)).nullable(),
+    /** The HTTP body, byte for byte. */
+    body: z.string(),
+    ceiling: amount,
+    likely: amount,
+  }),
+});
+
+export const getAiReceipt = operation({
+  id: 'getAiReceipt',
+  method: 'GET',
+  path: '/rest/v1/rpc/ai_receipt',
+  summary: 'What an AI call of the caller’s own has cost, and the month so far: the caller’s and, for a responsable, the company’s',
+  query: z.object({ empresa_id: id, id }),
+  status: 200,
+  response: z.object({
+    cost: amount,
+    tokens_in: z.int().nullable(),
+    tokens_out: z.int().nullable(),
+    model: z.string(),
+    /** Its first day, in UTC. */
+    month: z.iso.date(),
+    own: z.object({ spent: amount, calls: z.int() }),
+    company: z.object({ spent: amount, calls: z.int(), monthly_cap: amount }).nullable(),
+  }),
+});
 
 /** Whether the company can generate, and by what kind of AI. */
 export const getGenerationState = operation({

@@ -1,6 +1,17 @@
-/** Whom a company may ask. 'compatible' exists only where the operator has configured an endpoint. */
+/** 'compatible' exists only where the operator has configured an endpoint. */
 export const PROVIDERS = ['openai', 'anthropic', 'google', 'mistral', 'compatible'] as const;
 export type Provider = (typeof PROVIDERS)[number];
+
+/** What an AI is asked for. `maxOutputTokens` bounds the cost of a call, `perMinute` the calls of one session. */
+export const USES = {
+  prompt: { label: 'Generar un prompt', maxOutputTokens: 4000, perMinute: 20 },
+  test: { label: 'Probar la conexión', maxOutputTokens: 2000, perMinute: 20 },
+  preguntas: { label: 'Proponer preguntas de un roleplay', maxOutputTokens: 4000, perMinute: 20 },
+  informe: { label: 'Redactar el informe de un roleplay', maxOutputTokens: 4000, perMinute: 20 },
+} as const satisfies Record<string, { label: string; maxOutputTokens: number; perMinute: number }>;
+export type Use = keyof typeof USES;
+/** The uses that send what people wrote. For each a company may switch the replacing of personal identifiers off. */
+export const MASKED_USES = ['prompt', 'preguntas', 'informe'] as const satisfies readonly Use[];
 
 /** Millionths of a US dollar for a million tokens: list prices, against which the cap is counted. The provider's own bill is the true one. */
 type Price = { input: number; output: number };

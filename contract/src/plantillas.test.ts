@@ -20,6 +20,10 @@ test('the templates that a company starts with use every variable, and no other'
   }
 });
 
+test('the role-play template is context for questions and report alike: it orders neither', () => {
+  expect(DEFAULT_TEMPLATES.roleplay).not.toMatch(/preguntas|informe|escribe|redacta|prepara/i);
+});
+
 test('the longest template of the worst kind takes no time', () => {
   const started = performance.now();
   for (const worst of ['{{'.padEnd(8000), '{{ '.repeat(2600), `${'{'.repeat(8000)}`]) {

@@ -1,4 +1,4 @@
-/** What a company's templates may speak of. Written `{{empresa}}`; shared by the editor's preview and by the server. */
+/** The variables of a company's templates, written `{{empresa}}`. Shared by the editor's preview and by the server. */
 export const TEMPLATE_VARIABLES = {
   prompt: {
     empresa: 'El nombre de la empresa',
@@ -17,22 +17,22 @@ export const TEMPLATE_VARIABLES = {
 export type TemplateKind = keyof typeof TEMPLATE_VARIABLES;
 export type PromptVariable = keyof (typeof TEMPLATE_VARIABLES)['prompt'];
 
-/** No part of it can match what another could: a template of blanks must not keep the server busy. */
+/** No backtracking: the alternatives are disjoint, so that a hostile template cannot keep the server busy. */
 const VARIABLE = /\{\{([^{}]*)\}\}/g;
 
 const namesIn = (template: string): string[] => [...template.matchAll(VARIABLE)].map((match) => (match[1] ?? '').trim());
 
-/** How often a template may name the answers, which can be long. */
+/** Answers can be long, so a template may repeat them only so often. */
 export const MOST_ANSWERS = 3;
 export const namesAnswersTooOften = (template: string): boolean =>
   namesIn(template).filter((name) => name === 'respuestas').length > MOST_ANSWERS;
 
-/** Every `{{…}}` that means nothing to us, once each. */
+/** Every unknown `{{…}}`, once each. */
 export function unknownVariables(kind: TemplateKind, template: string): string[] {
   return [...new Set(namesIn(template).filter((name) => !Object.hasOwn(TEMPLATE_VARIABLES[kind], name)))];
 }
 
-/** One pass: what a value says is never taken for a variable. An unknown variable stays as it was written. */
+/** One pass: a variable inside a value is not filled. An unknown variable stays as it was written. */
 export function fillTemplate(template: string, values: Record<string, string>): string {
   const known = new Map(Object.entries(values));
   return template.replace(VARIABLE, (written, inside: string) => known.get(inside.trim()) ?? written);
@@ -58,9 +58,13 @@ Escribe un único prompt en español, listo para copiar y pegar en cualquier asi
 5. Diga qué debe evitar.
 
 Devuelve solo el prompt, sin saludos, comentarios ni comillas alrededor.`,
-  roleplay: `Eres responsable de formación en {{empresa}}, una empresa del sector {{sector}}.
+  /** The company's context for role-plays. It serves the questions and the report alike, so it orders neither: our instructions do. */
+  roleplay: `{{empresa}} es una empresa del sector {{sector}}. El roleplay «{{titulo}}» forma parte de la formación de su equipo. De qué trata: {{descripcion}}
 
-Prepara un roleplay para el equipo con el título «{{titulo}}». De qué trata: {{descripcion}}
+Qué importa:
+- Que las situaciones se parezcan a las que el equipo vive en su trabajo.
+- Escuchar, decir la verdad y terminar con un paso concreto.
+- Reconocer lo que se hace bien y explicar con ejemplos lo que se puede mejorar.
 
-Escribe entre 4 y 6 preguntas abiertas que pongan a la persona en situación, de menor a mayor dificultad. Cada una describe lo que ocurre en una o dos frases y termina preguntando qué diría o haría. Usa un español claro y trata de tú.`,
+Tono: español claro, cercano y respetuoso, sin tecnicismos. Sin datos inventados sobre la empresa, sus clientes o las personas del equipo.`,
 };

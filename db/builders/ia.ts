@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Empresa } from './empresas.ts';
-import type { Owner } from './usuarios.ts';
+import type { Owner, User } from './usuarios.ts';
 
 type AiFields = {
   sealedKey: string;
@@ -10,6 +10,7 @@ type AiFields = {
   prompt_template?: string;
   roleplay_prompt_template?: string;
   monthly_cap?: number;
+  unmasked_uses?: readonly string[];
 };
 
 /** The key comes sealed: only the server knows how. */
@@ -22,19 +23,25 @@ export async function buildAiSettings(owner: Owner, empresa: Pick<Empresa, 'id'>
     prompt_template = '{{tema}}: {{respuestas}}',
     roleplay_prompt_template = '{{titulo}}',
     monthly_cap = 20_000_000,
+    unmasked_uses = [],
   } = fields;
   await owner.query(
-    `insert into app.ai_settings (company_id, api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [empresa.id, sealedKey, last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap],
+    `insert into app.ai_settings (company_id, api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [empresa.id, sealedKey, last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses],
   );
 }
 
-export async function buildAiCall(owner: Owner, empresa: Pick<Empresa, 'id'>): Promise<string> {
-  const id = randomUUID();
+/** Settled if it has a cost. */
+export async function buildAiCall(
+  owner: Owner,
+  empresa: Pick<Empresa, 'id'>,
+  { id = randomUUID(), user, cost }: { id?: string; user?: Pick<User, 'id'>; cost?: number } = {},
+): Promise<string> {
   await owner.query(
-    `insert into app.ai_calls (empresa_id, id, what, provider, model, reserved) values ($1, $2, 'prompt', 'compatible', 'ensayo', 0)`,
-    [empresa.id, id],
+    `insert into app.ai_calls (empresa_id, id, what, provider, model, reserved, user_id, cost, state)
+     values ($1, $2, 'prompt', 'compatible', 'ensayo', 0, $3, $4, $5)`,
+    [empresa.id, id, user?.id ?? null, cost ?? null, cost === undefined ? 'open' : 'done'],
   );
   await owner.query(`insert into app.ai_months (empresa_id, month) values ($1, date_trunc('month', now())::date) on conflict do nothing`, [
     empresa.id,

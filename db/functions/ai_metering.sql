@@ -1,9 +1,22 @@
--- Takes a call's highest possible cost out of the month's cap before anything is asked, or refuses. The month's row is the lock.
-create or replace function app.reserve_ai_call(empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint) returns void
+-- Adds a reservation to the month of a company if its cap allows. The month's row is the lock that makes the cap hold under concurrency.
+create or replace function app.take_from_ai_cap(empresa uuid, highest bigint) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   this_month date := date_trunc('month', now() at time zone 'utc')::date;
   cap bigint;
+begin
+  insert into app.ai_months (empresa_id, month) values (empresa, this_month) on conflict do nothing;
+  -- A company without saved settings can test a connection, under the default cap.
+  select s.monthly_cap into cap from app.ai_settings s where s.company_id = empresa;
+  update app.ai_months m set reserved = m.reserved + highest, calls = m.calls + 1
+   where m.empresa_id = empresa and m.month = this_month and m.spent + m.reserved + highest <= coalesce(cap, 20000000);
+  return found;
+end $$;
+alter function app.take_from_ai_cap(uuid, bigint) owner to ensaya_gate;
+
+-- Reserves the highest possible cost of a request's call before the provider is asked, or refuses.
+create or replace function app.reserve_ai_call(empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if not (empresa = any (app.member_ids()) or empresa = any (app.managed_ids())) then
     raise exception 'not a company of theirs' using errcode = 'ENEMP';
@@ -13,21 +26,16 @@ begin
   if not found then
     raise exception 'this call was made before' using errcode = 'ENAIR';
   end if;
-  insert into app.ai_months (empresa_id, month) values (empresa, this_month) on conflict do nothing;
-  -- Whoever has saved nothing yet tries a connection under the cap they would start with.
-  select s.monthly_cap into cap from app.ai_settings s where s.company_id = empresa;
-  update app.ai_months m set reserved = m.reserved + highest, calls = m.calls + 1
-   where m.empresa_id = empresa and m.month = this_month and m.spent + m.reserved + highest <= coalesce(cap, 20000000);
-  if not found then
+  if not app.take_from_ai_cap(empresa, highest) then
     raise exception 'the cap of the month is reached' using errcode = 'ENCAP';
   end if;
 end $$;
 alter function app.reserve_ai_call(uuid, uuid, text, text, text, bigint) owner to ensaya_gate;
 grant execute on function app.reserve_ai_call(uuid, uuid, text, text, text, bigint) to ensaya_api;
 
--- Turns a reservation into what it really cost, once. Needs no session: whoever asked may have signed out meanwhile, and the bill stays.
-create or replace function app.settle_ai_call(
-  empresa uuid, call_id uuid, outcome text, real_cost bigint, read integer, written integer, first_ms integer, whole_ms integer
+-- Replaces the reservation of one attempt by what it cost, once. False if it is settled already.
+create or replace function app.settle_ai_attempt(
+  empresa uuid, call_id uuid, its_attempt integer, outcome text, real_cost bigint, read integer, written integer, first_ms integer, whole_ms integer
 ) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -35,7 +43,7 @@ declare
 begin
   update app.ai_calls c set state = outcome, cost = real_cost, tokens_in = read, tokens_out = written,
          first_token_ms = first_ms, latency_ms = whole_ms
-   where c.empresa_id = empresa and c.id = call_id and c.state = 'open'
+   where c.empresa_id = empresa and c.id = call_id and c.attempt = its_attempt and c.state = 'open'
   returning c.month, c.reserved into settled;
   if not found then
     return false;
@@ -45,15 +53,65 @@ begin
    where m.empresa_id = empresa and m.month = settled.month;
   return true;
 end $$;
+alter function app.settle_ai_attempt(uuid, uuid, integer, text, bigint, integer, integer, integer, integer) owner to ensaya_gate;
+grant execute on function app.settle_ai_attempt(uuid, uuid, integer, text, bigint, integer, integer, integer, integer) to ensaya_worker;
+
+-- The same for a request's call, which has one attempt. Needs no session, because the caller's may have ended meanwhile.
+create or replace function app.settle_ai_call(
+  empresa uuid, call_id uuid, outcome text, real_cost bigint, read integer, written integer, first_ms integer, whole_ms integer
+) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  return app.settle_ai_attempt(empresa, call_id, 1, outcome, real_cost, read, written, first_ms, whole_ms);
+end $$;
 alter function app.settle_ai_call(uuid, uuid, text, bigint, integer, integer, integer, integer) owner to ensaya_gate;
 grant execute on function app.settle_ai_call(uuid, uuid, text, bigint, integer, integer, integer, integer) to ensaya_api;
 
--- Calls whose server died: nobody knows what they cost, so they count as the most they can have.
+-- Reserves the next attempt of a job's call, on behalf of a person of its company, and returns its number.
+-- An attempt that is still open belongs to a worker that died or lost its claim: it is settled at its reservation, after which it can keep nothing.
+-- Null: the call is done. 0: the cap is reached. It returns these instead of raising, so that the settlement is committed.
+create or replace function app.reserve_ai_attempt(
+  empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint, person uuid, lote uuid
+) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  last record;
+  this_attempt integer;
+begin
+  if empresa is distinct from app.job_empresa_id()
+     or not exists (select from app.company_users u where u.company_id = empresa and u.user_id = person
+                    union all select from app.responsables_empresas r where r.empresa_id = empresa and r.user_id = person) then
+    raise exception 'not the company of this job, or not a person of it' using errcode = 'ENEMP';
+  end if;
+  select c.attempt, c.state, c.reserved into last
+    from app.ai_calls c where c.empresa_id = empresa and c.id = call_id order by c.attempt desc limit 1 for update;
+  if last.state = 'done' then
+    return null;
+  end if;
+  if last.state = 'open' then
+    perform app.settle_ai_attempt(empresa, call_id, last.attempt, 'lost', last.reserved, null, null, null, null);
+  end if;
+  if not app.take_from_ai_cap(empresa, highest) then
+    return 0;
+  end if;
+  this_attempt := coalesce(last.attempt, 0) + 1;
+  insert into app.ai_calls (empresa_id, id, attempt, lote_id, user_id, what, provider, model, reserved)
+  values (empresa, call_id, this_attempt, lote, person, use, its_provider, its_model, highest) on conflict do nothing;
+  if not found then
+    raise exception 'another worker has just begun this call' using errcode = '40001';
+  end if;
+  return this_attempt;
+end $$;
+alter function app.reserve_ai_attempt(uuid, uuid, text, text, text, bigint, uuid, uuid) owner to ensaya_gate;
+grant execute on function app.reserve_ai_attempt(uuid, uuid, text, text, text, bigint, uuid, uuid) to ensaya_worker;
+
+-- Calls whose process died and that no retry has superseded: what they cost is unknown, so they count as their reservation.
 create or replace function app.settle_lost_ai_calls() returns integer
 language sql security definer set search_path = pg_catalog, pg_temp
 begin atomic
-  select count(*) filter (where app.settle_ai_call(c.empresa_id, c.id, 'lost', c.reserved, null, null, null, null))::integer
-    from (select empresa_id, id, reserved from app.ai_calls where state = 'open' and created_at < now() - interval '15 minutes' limit 1000) c;
+  select count(*) filter (where app.settle_ai_attempt(c.empresa_id, c.id, c.attempt, 'lost', c.reserved, null, null, null, null))::integer
+    from (select empresa_id, id, attempt, reserved from app.ai_calls
+           where state = 'open' and created_at < now() - interval '15 minutes' limit 1000) c;
 end;
 alter function app.settle_lost_ai_calls() owner to ensaya_gate;
 grant execute on function app.settle_lost_ai_calls() to ensaya_worker;

@@ -26,5 +26,5 @@ return nullif(current_setting('app.job_empresa_id', true), '')::uuid;
 
 grant execute on function app.user_id(), app.is_superadmin(), app.managed_ids(), app.member_ids() to ensaya_api;
 grant execute on function app.job_empresa_id() to ensaya_worker;
--- Functions of the gate ask whose companies they may speak of.
-grant execute on function app.user_id(), app.is_superadmin(), app.managed_ids(), app.member_ids() to ensaya_gate;
+-- Functions of the gate check which companies they may act for.
+grant execute on function app.user_id(), app.is_superadmin(), app.managed_ids(), app.member_ids(), app.job_empresa_id() to ensaya_gate;

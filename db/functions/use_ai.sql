@@ -1,11 +1,11 @@
--- How a company calls its provider, for whoever belongs to it or runs it. The key is sealed: only the server can open it.
+-- How a company calls its provider, for its members, its responsables and its jobs. The key is sealed: only the server can open it.
 create or replace function app.use_ai(empresa uuid)
 returns table (api_key text, provider text, model text, prompt_template text, roleplay_prompt_template text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
   select s.api_key, s.provider, s.model, s.prompt_template, s.roleplay_prompt_template
     from app.ai_settings s
-   where s.company_id = empresa and (empresa = any (app.member_ids()) or empresa = any (app.managed_ids()));
+   where s.company_id = empresa and (empresa = any (app.member_ids()) or empresa = any (app.managed_ids()) or empresa = app.job_empresa_id());
 end;
 alter function app.use_ai(uuid) owner to ensaya_gate;
-grant execute on function app.use_ai(uuid) to ensaya_api;
+grant execute on function app.use_ai(uuid) to ensaya_api, ensaya_worker;

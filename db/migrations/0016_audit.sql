@@ -69,15 +69,16 @@ create trigger audit_eliminado after delete on app.temas_generador for each row 
 drop trigger audit on app.ai_settings;
 create trigger audit_configurada after insert on app.ai_settings for each row
   execute function app.audit_row('ia.configurada', 'company_id', 'provider,model');
-create trigger audit_reconfigurada after update of provider, model, monthly_cap, api_key_last4 on app.ai_settings for each row
+create trigger audit_reconfigurada after update of provider, model, monthly_cap, api_key_last4, unmasked_uses on app.ai_settings for each row
   when (new.api_key is not distinct from old.api_key
     and (new.api_key_last4 is not null or old.api_key_last4 is null)
-    and (new.provider, new.model, new.monthly_cap) is distinct from (old.provider, old.model, old.monthly_cap))
+    and (new.provider, new.model, new.monthly_cap, new.unmasked_uses)
+      is distinct from (old.provider, old.model, old.monthly_cap, old.unmasked_uses))
   execute function app.audit_row('ia.configurada', 'company_id', 'provider,model');
-create trigger audit_clave_cambiada after update of provider, model, monthly_cap, api_key_last4 on app.ai_settings for each row
+create trigger audit_clave_cambiada after update of provider, model, monthly_cap, api_key_last4, unmasked_uses on app.ai_settings for each row
   when ((new.api_key_last4 is not null or old.api_key_last4 is null) and new.api_key is distinct from old.api_key)
   execute function app.audit_row('ia.clave.cambiada', 'company_id', 'provider');
-create trigger audit_clave_eliminada after update of provider, model, monthly_cap, api_key_last4 on app.ai_settings for each row
+create trigger audit_clave_eliminada after update of provider, model, monthly_cap, api_key_last4, unmasked_uses on app.ai_settings for each row
   when (new.api_key_last4 is null and old.api_key_last4 is not null)
   execute function app.audit_row('ia.clave.eliminada', 'company_id', 'provider');
 

@@ -1,6 +1,6 @@
 create policy responsable on app.ai_calls for select to ensaya_api using (empresa_id = any ((select app.managed_ids())::uuid[]));
 grant select on app.ai_calls to ensaya_api;
 
--- reserve_ai_call(), settle_ai_call() and settle_lost_ai_calls() write them.
+-- The functions of ai_metering.sql write them.
 create policy gate on app.ai_calls to ensaya_gate using (true) with check (true);
 grant select, insert, update on app.ai_calls to ensaya_gate;

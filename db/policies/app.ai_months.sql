@@ -1,6 +1,6 @@
 create policy responsable on app.ai_months for select to ensaya_api using (empresa_id = any ((select app.managed_ids())::uuid[]));
 grant select on app.ai_months to ensaya_api;
 
--- reserve_ai_call() and settle_ai_call() count.
+-- The functions of ai_metering.sql count.
 create policy gate on app.ai_months to ensaya_gate using (true) with check (true);
 grant select, insert, update on app.ai_months to ensaya_gate;

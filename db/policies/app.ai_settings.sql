@@ -3,11 +3,11 @@ create policy responsable on app.ai_settings to ensaya_api using (company_id = a
 create policy job on app.ai_settings to ensaya_worker using (company_id = (select app.job_empresa_id()));
 
 -- Not granted to the API: reading api_key. Whoever runs a company may replace its key, never see it.
-grant select (company_id, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, version),
-  insert (company_id, api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap),
-  update (api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap) on app.ai_settings to ensaya_api;
+grant select (company_id, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses, version),
+  insert (company_id, api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses),
+  update (api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses) on app.ai_settings to ensaya_api;
 grant select (company_id, api_key), update (api_key) on app.ai_settings to ensaya_worker;
 
--- use_ai() hands the sealed key to the engine, reserve_ai_call() reads the cap, ai_keys_to_rotate() finds old seals.
+-- use_ai_for() and use_ai() hand the sealed key to the engine, reserve_ai_call() reads the cap, ai_keys_to_rotate() finds old seals.
 create policy gate on app.ai_settings for select to ensaya_gate using (true);
 grant select on app.ai_settings to ensaya_gate;

@@ -22,12 +22,14 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface AiCalls {
+  attempt: Generated<number>;
   cost: number | null;
   created_at: Generated<string>;
   empresa_id: string;
   first_token_ms: number | null;
   id: string;
   latency_ms: number | null;
+  lote_id: string | null;
   model: string;
   month: Generated<string>;
   provider: string;
@@ -58,6 +60,7 @@ export interface AiSettings {
   prompt_template: string;
   provider: Generated<string>;
   roleplay_prompt_template: string;
+  unmasked_uses: Generated<string[]>;
   version: Generated<number>;
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { CONSTRAINT_MESSAGES, missingReferenceMessage } from '@ensaya/contract/constraints.ts';
 import { EMPRESA_LIMITS, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
-import { AI_LIMITS, PROVIDERS } from '@ensaya/contract/ia.ts';
+import { AI_LIMITS, PROVIDERS, USES } from '@ensaya/contract/ia.ts';
 import { ESTADOS } from '@ensaya/contract/tareas.ts';
 import { ROLES } from '@ensaya/contract/usuarios.ts';
 import { buildEmpresa } from '@ensaya/db/builders/empresas.ts';
@@ -130,6 +130,7 @@ test('[3.24 9.2] the limits and enumerations of the contract are the database’
   expect(values('empresa_pais_conocido')).toEqual(Object.keys(PAISES));
   expect(values('tarea_estado_conocido')).toEqual(Object.keys(ESTADOS));
   expect(values('ia_proveedor_conocido')).toEqual([...PROVIDERS]);
+  expect(values('llamada_uso_conocido')).toEqual(Object.keys(USES));
   expect(bounds('ia_modelo_valido')[1]).toBe(AI_LIMITS.model.max);
   expect(bounds('ia_plantilla_valida')[1]).toBe(AI_LIMITS.template.max);
   expect(bounds('empresa_correo_valido')[1]).toBe(EMPRESA_LIMITS.correo_contacto.max);

@@ -18,7 +18,7 @@ test('a usable environment is read, with defaults and an origin without its slas
     PUBLIC_URL: 'https://app.ensaya.example',
     DATABASE_POOL_MAX: 10,
   });
-  expect(readWorkerConfig(good)).toMatchObject({ DATABASE_URL: good.DATABASE_URL });
+  expect(readWorkerConfig(good)).toMatchObject({ DATABASE_URL: good.DATABASE_URL, AI_FIRST_TOKEN_MS: 30_000, AI_TOTAL_MS: 120_000 });
 });
 
 test('a bad one is refused, naming every variable at fault and showing no value', () => {

@@ -144,6 +144,7 @@ const workerSchema = z
     ...shared,
     ...mail,
     ...ai,
+    ...aiCalls,
     ...files,
     ...brand,
     PUBLIC_URL: publicUrl,

@@ -2,6 +2,7 @@ import { type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { openStore, type Store } from './archivos/store.ts';
 import type { WorkerConfig } from './config.ts';
+import { openIa } from './ia/open-ia.ts';
 import { openDatabase } from './lib/database.ts';
 import { enqueueWith, type Job, type JobTools, PermanentFailure } from './lib/queue.ts';
 import { type Entrance, scopedDb } from './lib/scoped-db.ts';
@@ -19,6 +20,9 @@ const POLLING = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true, 
 /** Above the role's statement time-out of 5 minutes, which removing a large company may need. */
 const GIVE_UP_AFTER_MS = 6 * 60_000;
 const OUTSIDE: Entrance = { text: 'select', values: [] };
+
+/** `ai` is made for each job: its calls end when the job loses its claim. */
+type SharedTools = Omit<JobTools, 'ai'>;
 
 /** Runs jobs until the returned function is called, which waits for the jobs under way. */
 export async function startWorker(config: WorkerConfig, jobs: readonly Job[], log: Logger): Promise<() => Promise<void>> {
@@ -46,7 +50,8 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
   boss.on('error', onError);
   await boss.start();
 
-  const tools: JobTools = {
+  const ia = openIa(config, database);
+  const tools: SharedTools = {
     enterJob: (empresa_id) => scopedDb(database, { text: 'select app.enter_job($1)', values: [empresa_id] }),
     outside: scopedDb(database, OUTSIDE),
     enqueue: enqueueWith(boss),
@@ -64,7 +69,7 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
   for (const job of jobs) {
     if (job.schedule) await boss.schedule(job.queue, job.schedule);
     await boss.work(job.queue, { ...POLLING, ...(job.batchSize && { batchSize: job.batchSize }) }, (batch) =>
-      Promise.all(batch.map((one) => settle(job, one, tools, log))),
+      Promise.all(batch.map((one) => settle(job, one, { ...tools, ai: { ia, log, signal: one.signal } }, log))),
     );
   }
   return async () => {

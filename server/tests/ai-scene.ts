@@ -1,7 +1,7 @@
 import { buildTema } from '@ensaya/db/builders/generador.ts';
 import { buildAiSettings } from '@ensaya/db/builders/ia.ts';
-import type { Simulator } from '../src/demo/ai-simulator.ts';
-import { simulatedAi } from '../src/demo/simulated-ai.ts';
+import { simulatedAi } from '../src/demo/simulator/environment.ts';
+import type { Simulator } from '../src/demo/simulator/simulator.ts';
 import { buildScene } from './scene.ts';
 import { createTestServer, type TestServer } from './server.ts';
 
@@ -11,7 +11,7 @@ const PATIENCE = { AI_FIRST_TOKEN_MS: '400', AI_TOKEN_GAP_MS: '400', AI_TOTAL_MS
 export const createAiServer = (simulator: Simulator, environment: Record<string, string> = {}) =>
   createTestServer({ ...simulatedAi(simulator), ...PATIENCE, ...environment });
 
-type AiFields = { model?: string; monthly_cap?: number; prompt_template?: string; key?: string };
+type AiFields = { model?: string; monthly_cap?: number; prompt_template?: string; unmasked_uses?: string[]; key?: string };
 
 /** A company whose AI is the simulator, with a topic of two questions and everything needed to ask it. */
 export async function buildAiScene(server: TestServer, { key = 'clave-de-prueba-1234', ...fields }: AiFields = {}) {

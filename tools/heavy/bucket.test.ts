@@ -145,6 +145,7 @@ describe.concurrent('files in a bucket', () => {
       enqueue: async () => {},
       store: server.app.store,
       mailer: undefined,
+      ai: { ia: server.app.ia, log: server.app.log, signal: new AbortController().signal },
     };
     for (const { empresa } of [purged, kept, purged]) await purgeEmpresa.handler({ empresa_id: empresa.id }, tools);
     await sweepArchivos.handler({}, tools);

@@ -1,7 +1,7 @@
 import { buildTema, type Tema } from '@ensaya/db/builders/generador.ts';
 import { buildAiSettings } from '@ensaya/db/builders/ia.ts';
-import { startAiSimulator } from '@ensaya/server/demo/ai-simulator.ts';
-import { simulatedAi } from '@ensaya/server/demo/simulated-ai.ts';
+import { simulatedAi } from '@ensaya/server/demo/simulator/environment.ts';
+import { startAiSimulator } from '@ensaya/server/demo/simulator/simulator.ts';
 import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -66,7 +66,7 @@ test(`the first token behind our server comes at most ${MOST_ADDED_MS} ms (p95) 
       const caller = callers[round % callers.length];
       if (!caller) throw new Error('no caller');
       const [direct, behind] = [await directly(), await throughUs(caller)];
-      // Wait until the disconnect is complete, so that it does not slow the next round.
+      // Closing the connection takes a moment, which must not count for the next round.
       await expect.poll(() => simulator.requests.some(({ outcome }) => outcome === 'open'), { interval: 2 }).toBe(false);
       // The first rounds open connections and compile code: not measured.
       if (round < WARM_UP) continue;

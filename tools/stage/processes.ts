@@ -24,7 +24,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`;
   const running = run(
-    'main',
+    entry('main'),
     {
       PORT: String(port),
       PUBLIC_URL: url,
@@ -48,9 +48,10 @@ export async function startServer(
   return { ...running, url };
 }
 
-export function startWorker(stage: Stage, environment: Record<string, string> = {}, log?: string): Running {
+/** `script` replaces the product's worker by one with jobs of a test. */
+export function startWorker(stage: Stage, environment: Record<string, string> = {}, log?: string, script = entry('worker')): Running {
   return run(
-    'worker',
+    script,
     {
       PUBLIC_URL: 'http://127.0.0.1',
       AUTH_SECRET: SECRET,
@@ -64,8 +65,8 @@ export function startWorker(stage: Stage, environment: Record<string, string> = 
 }
 
 /** The log goes to a file where one is named, else nowhere. */
-function run(name: 'main' | 'worker', environment: Record<string, string>, log?: string): Running {
-  const child = spawn(process.execPath, [entry(name)], {
+function run(script: string, environment: Record<string, string>, log?: string): Running {
+  const child = spawn(process.execPath, [script], {
     stdio: ['ignore', log ? openSync(log, 'a') : 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, ...environment },
   });

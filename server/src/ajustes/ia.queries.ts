@@ -18,8 +18,9 @@ const FRESH = {
   prompt_template: DEFAULT_TEMPLATES.prompt,
   roleplay_prompt_template: DEFAULT_TEMPLATES.roleplay,
   monthly_cap: AI_LIMITS.monthly_cap.default,
+  unmasked_uses: [],
   version: 0,
-} as const;
+} satisfies Partial<Row>;
 
 /** Undefined where the caller does not run the company. */
 export async function selectAiSettings(db: ScopedDb, company_id: string): Promise<Row | undefined> {
@@ -30,6 +31,7 @@ export async function selectAiSettings(db: ScopedDb, company_id: string): Promis
       join.onRef('m.empresa_id', '=', 'e.id').on('m.month', '=', sql<string>`date_trunc('month', now() at time zone 'utc')::date`),
     )
     .select(['s.api_key_last4', 's.provider', 's.model', 's.prompt_template', 's.roleplay_prompt_template', 's.monthly_cap', 's.version'])
+    .select(sql<Row['unmasked_uses'] | null>`s.unmasked_uses`.as('unmasked_uses'))
     .select((from) => [
       sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM')`.as('month'),
       from.fn.coalesce('m.spent', sql.lit(0)).as('spent'),
@@ -58,10 +60,19 @@ type Sealed = { api_key: string; api_key_last4: string };
 
 /** False when somebody saved first. */
 export async function insertAiSettings(db: ScopedDb, { company_id, ...values }: Values, key: Sealed): Promise<boolean> {
-  const { provider, model, prompt_template, roleplay_prompt_template, monthly_cap } = values;
+  const { provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses } = values;
   const result = await db
     .insertInto('ai_settings')
-    .values({ company_id, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, ...key })
+    .values({
+      company_id,
+      provider,
+      model,
+      prompt_template,
+      roleplay_prompt_template,
+      monthly_cap,
+      ...(unmasked_uses && { unmasked_uses }),
+      ...key,
+    })
     .onConflict((conflict) => conflict.column('company_id').doNothing())
     .executeTakeFirst();
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -69,10 +80,10 @@ export async function insertAiSettings(db: ScopedDb, { company_id, ...values }: 
 
 /** False when there is no such row, or no longer in that version. Without a key the stored one stays. */
 export async function updateAiSettings(db: ScopedDb, { company_id, version, ...values }: Values, key?: Sealed): Promise<boolean> {
-  const { provider, model, prompt_template, roleplay_prompt_template, monthly_cap } = values;
+  const { provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses } = values;
   const result = await db
     .updateTable('ai_settings')
-    .set({ provider, model, prompt_template, roleplay_prompt_template, monthly_cap, ...key })
+    .set({ provider, model, prompt_template, roleplay_prompt_template, monthly_cap, ...(unmasked_uses && { unmasked_uses }), ...key })
     .where('company_id', '=', company_id)
     .where('version', '=', version)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { deleteAiKey, getAiSettings, listTemplateVersions, saveAiSettings, testAiConnection } from '@ensaya/contract/ajustes.ts';
+import { USES } from '@ensaya/contract/ia.ts';
 import type { FastifyInstance } from 'fastify';
 import { responseAbortSignal } from '../lib/response-abort-signal.ts';
 import { handle } from '../lib/routes.ts';
@@ -6,7 +7,6 @@ import { selectTemplateVersions } from './ia.queries.ts';
 import { forgetKey, read, save, tryConnection } from './ia.service.ts';
 
 const RESPONSABLE = { roles: ['manager'] } as const;
-const TESTS_A_MINUTE = 20;
 const SAVES_A_MINUTE = 60;
 
 const changed = (empresa_id: string) => [{ table: 'ai_settings' as const, empresa_id }];
@@ -20,7 +20,7 @@ export async function iaRoutes(app: FastifyInstance): Promise<void> {
   handle(app, deleteAiKey, { ...RESPONSABLE, changes: ({ query }) => changed(query.company_id) }, ({ query }, db) =>
     forgetKey(db, query.company_id, ia),
   );
-  handle(app, testAiConnection, { ...RESPONSABLE, limit: TESTS_A_MINUTE }, (input, db, { request, reply }) =>
+  handle(app, testAiConnection, { ...RESPONSABLE, limit: USES.test.perMinute }, (input, db, { request, reply }) =>
     tryConnection(db, input, { ia, log: request.log, signal: responseAbortSignal(app, reply) }),
   );
   handle(app, listTemplateVersions, RESPONSABLE, async ({ query }, db) => ({ items: await selectTemplateVersions(db, query.company_id) }));

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { AiSettings, saveAiSettings, testAiConnection } from '@ensaya/contract/ajustes.ts';
+import { USES } from '@ensaya/contract/ia.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
-import type { FastifyBaseLogger } from 'fastify';
 import { selectStoredAccess } from '../ia/access.queries.ts';
-import { askMetered } from '../ia/metered.ts';
-import { highestCost, reserve } from '../ia/metering.ts';
-import type { Access } from '../ia/providers.ts';
+import { type CallTools, requestCall } from '../ia/call.ts';
+import type { Ask } from '../ia/engine.ts';
+import type { Ia } from '../ia/open-ia.ts';
+import { collect } from '../ia/reply.ts';
 import { AppError, found } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import type { Ia } from '../plugins/ia.ts';
 import { clearAiKey, insertAiSettings, selectAiSettings, updateAiSettings } from './ia.queries.ts';
 
 const KEY_MISSING = 'La clave de API es requerida';
-/** A key is handed to the provider that it is for and to no other. */
+/** A stored key is never sent to another provider. */
 const OTHER_KEY = 'Escribe la clave del nuevo proveedor';
 
 export async function read(db: ScopedDb, company_id: string, { compatible }: Ia): Promise<AiSettings> {
   return { company_id, compatible, ...found(await selectAiSettings(db, company_id)) };
 }
 
-/** A key is required only while none is stored; a blank one keeps it. */
+/** A key is required only while none is stored; a blank one keeps the stored key. */
 export async function save(db: ScopedDb, { body }: OperationParsed<typeof saveAiSettings>, ia: Ia): Promise<AiSettings> {
   const { company_id, api_key } = body;
   if (body.provider === 'compatible' && !ia.compatible)
@@ -35,7 +35,7 @@ export async function save(db: ScopedDb, { body }: OperationParsed<typeof saveAi
   });
 }
 
-/** Enough to recognise a long key by, and too little of a short one. */
+/** Short keys are not shown even in part. */
 const lastOf = (key: string) => (key.length >= 12 ? key.slice(-4) : '••••');
 
 export async function forgetKey(db: ScopedDb, company_id: string, ia: Ia): Promise<AiSettings> {
@@ -46,28 +46,26 @@ export async function forgetKey(db: ScopedDb, company_id: string, ia: Ia): Promi
   });
 }
 
-/** Room for the thinking that some models count as output. */
-const WORD = { instructions: 'Responde solo con la palabra «hola».', data: 'hola', maxOutputTokens: 2000 };
+/** Its output limit leaves room for models that count their thinking as output. */
+const GREETING: Ask = {
+  use: 'test',
+  instructions: 'Responde solo con la palabra «hola».',
+  turns: [{ role: 'user', content: 'hola' }],
+  maxOutputTokens: USES.test.maxOutputTokens,
+};
 
-/** Asks for a word with what is typed, or with the stored key where none is. It is a call like any other: metered, under the cap. */
-export async function tryConnection(
-  db: ScopedDb,
-  { body }: OperationParsed<typeof testAiConnection>,
-  { ia, log, signal }: { ia: Ia; log: FastifyBaseLogger; signal: AbortSignal },
-) {
+/** Asks for one word with the typed key or, without one, with the stored key. Metered and capped like any other call. */
+export async function tryConnection(db: ScopedDb, { body }: OperationParsed<typeof testAiConnection>, tools: CallTools) {
   const { company_id, provider, model } = body;
-  const call = { empresa_id: company_id, id: randomUUID(), what: 'test' } as const;
-  const access = await db.transaction().execute(async (trx) => {
+  const pieces = await requestCall(db, tools, { empresa_id: company_id, id: randomUUID(), use: 'test' }, async (trx) => {
     found(await selectAiSettings(trx, company_id));
-    const stored = body.api_key ? undefined : await selectStoredAccess(trx, company_id);
+    const stored = body.api_key ? undefined : await selectStoredAccess(trx, company_id, 'test');
     if (stored && stored.provider !== provider) throw new AppError('invalid_input', { fields: { api_key: OTHER_KEY } });
-    const apiKey = body.api_key || (stored?.api_key && ia.keyRing.open(stored.api_key, company_id));
+    const apiKey = body.api_key || (stored?.api_key && tools.ia.keyRing.open(stored.api_key, company_id));
     if (!apiKey) throw new AppError('invalid_input', { fields: { api_key: KEY_MISSING } });
-    const typed: Access = { provider, model, apiKey };
-    await reserve(trx, call, typed, highestCost(typed, WORD));
-    return typed;
+    return { access: { provider, model, apiKey }, compose: () => GREETING, keep: async () => {} };
   });
   const started = performance.now();
-  for await (const _word of askMetered({ ...ia, log, signal }, call, access, WORD));
+  await collect(pieces);
   return { latency_ms: Math.round(performance.now() - started) };
 }

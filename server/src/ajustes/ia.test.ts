@@ -6,7 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createAiServer } from '../../tests/ai-scene.ts';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { sessionOf } from '../../tests/sessions.ts';
-import { BAD_KEY, startAiSimulator } from '../demo/ai-simulator.ts';
+import { BAD_KEY } from '../demo/simulator/models.ts';
+import { startAiSimulator } from '../demo/simulator/simulator.ts';
 
 const simulator = await startAiSimulator();
 afterAll(() => simulator.stop());
@@ -126,7 +127,23 @@ describe('reading and saving', () => {
     ]);
   });
 
-  test('[6.5 2.14] only whoever runs the company; the audit log tells of keys without showing them', async () => {
+  test('personal data is replaced unless the company decides otherwise for a use; the decision has a version and is audited', async () => {
+    const { empresa, manager } = await buildScene(server);
+    expect((await manager('GET', `${PATH}?company_id=${empresa.id}`)).body).toMatchObject({ unmasked_uses: [] });
+    await manager('PUT', PATH, settings(empresa.id));
+    const off = await manager('PUT', PATH, settings(empresa.id, { unmasked_uses: ['informe', 'prompt'], version: 1 }));
+    expect(off.body).toMatchObject({ unmasked_uses: ['prompt', 'informe'], version: 2 });
+    // A page of the previous release does not know the field: what was decided stays.
+    const kept = await manager('PUT', PATH, settings(empresa.id, { model: 'ensayo-lento', version: 2 }));
+    expect(kept.body).toMatchObject({ unmasked_uses: ['prompt', 'informe'], version: 3 });
+    const on = await manager('PUT', PATH, settings(empresa.id, { api_key: '', model: 'ensayo-lento', unmasked_uses: [], version: 3 }));
+    expect(on.body).toMatchObject({ unmasked_uses: [], version: 4 });
+    expect((await manager('PUT', PATH, settings(empresa.id, { unmasked_uses: ['test'], version: 4 }))).status).toBe(400);
+    const { rows } = await owner.query(`select act from app.audit_log where empresa_id = $1 and act = 'ia.configurada'`, [empresa.id]);
+    expect(rows).toHaveLength(2);
+  });
+
+  test('[6.5 2.14] only its responsables; the audit log tells of keys without showing them', async () => {
     const { empresa, manager, worker } = await buildScene(server);
     await manager('PUT', PATH, settings(empresa.id));
     for (const other of [worker, await buildSuperadmin(server)]) {
@@ -140,7 +157,7 @@ describe('reading and saving', () => {
     expect(JSON.stringify(log.body)).not.toContain('9876');
   });
 
-  test('the key’s column is closed to the API’s own role, even for whoever runs the company', async () => {
+  test('the key’s column is closed to the API’s own role, even for a responsable', async () => {
     const { empresa, responsable } = await buildScene(server);
     await expect(sessionOf(server, responsable, `select api_key from app.ai_settings where company_id = '${empresa.id}'`)).rejects.toThrow(
       /permission denied/,
@@ -165,7 +182,7 @@ describe('trying the connection', () => {
     expect(use.spent).toBeGreaterThan(0);
   });
 
-  test('nobody tries a key on a company that is not theirs', async () => {
+  test('a key cannot be tried on another’s company', async () => {
     const { empresa } = await buildScene(server);
     const other = await server.as(await buildUser(owner, { role: 'manager' }));
     const request = { company_id: empresa.id, api_key: KEY, provider: 'compatible', model: 'ensayo' };

@@ -26,6 +26,7 @@ const tools: JobTools = {
   enqueue: async () => {},
   store: app.store,
   mailer: undefined,
+  ai: { ia: app.ia, log: app.log, signal: new AbortController().signal },
 };
 
 describe('reading a file', () => {

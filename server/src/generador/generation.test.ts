@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { buildAiScene, createAiServer } from '../../tests/ai-scene.ts';
 import { all, openStream } from '../../tests/event-stream.ts';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
-import { startAiSimulator } from '../demo/ai-simulator.ts';
+import { startAiSimulator } from '../demo/simulator/simulator.ts';
 
 const simulator = await startAiSimulator();
 afterAll(() => simulator.stop());
@@ -103,7 +103,7 @@ describe('as it is written', () => {
     expect(heard.at(-1)).toMatchObject({ event: 'done', data: { prompt: words.map(({ data }) => data.text).join('') } });
   });
 
-  test('whoever leaves hangs up on the provider, pays for what was said, and has nothing reserved', async () => {
+  test('a reader who leaves ends the provider’s work, pays for what was written, and has nothing reserved', async () => {
     const { trabajador, request, spent, calls } = await buildAiScene(server, { model: 'ensayo-lento', key: 'clave-me-voy' });
     const { events, leave } = await openStream(server, trabajador, PATH, request());
     await events.next();
@@ -153,7 +153,7 @@ describe('as it is written', () => {
 });
 
 describe('paying', () => {
-  test('a bill that cannot be written takes nobody’s answer away: the job writes it later', async () => {
+  test('a failure to bill does not take the answer away: the job bills it later', async () => {
     const { worker, request, spent, empresa } = await buildAiScene(server);
     const settle = 'function app.settle_ai_call(uuid, uuid, text, bigint, integer, integer, integer, integer)';
     await owner.query(`revoke execute on ${settle} from ensaya_api`);

@@ -1,7 +1,7 @@
 import { buildTema } from '@ensaya/db/builders/generador.ts';
 import { afterAll, expect, test } from 'vitest';
 import { buildAiScene, createAiServer } from '../../tests/ai-scene.ts';
-import { startAiSimulator } from '../demo/ai-simulator.ts';
+import { startAiSimulator } from '../demo/simulator/simulator.ts';
 
 const simulator = await startAiSimulator();
 afterAll(() => simulator.stop());

@@ -11,7 +11,7 @@ type Asked = OperationParsed<typeof fillPromptTemplate>['body'];
 type Row = {
   empresa: string;
   sector: Sector;
-  /** A superadmin reads every topic and belongs to no company. */
+  /** False for a superadmin, who reads every topic but belongs to no company. */
   belongs: boolean;
   tema: string | null;
   descripcion: string | null;
@@ -19,19 +19,19 @@ type Row = {
   stored: StoredAccess | null;
 };
 
-/** All that a generation needs to know, in one round trip: a person waits for the first word. */
+/** In one round trip, because it delays the first token. */
 async function selectSubject(db: ScopedDb, empresa_id: string, tema_id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select e.nombre as empresa, e.sector, e.id = any (app.member_ids() || app.managed_ids()) as belongs, t.nombre as tema, t.descripcion,
            (select coalesce(json_agg(json_build_object('id', q.id, 'texto', q.texto) order by q.created_at, q.id), '[]')
               from app.preguntas_generador q where q.empresa_id = ${empresa_id} and q.tema_id = ${tema_id}) as preguntas,
-           (select row_to_json(a) from app.use_ai(${empresa_id}) a) as stored
+           (select row_to_json(a) from app.use_ai_for(${empresa_id}, 'prompt') a) as stored
       from app.empresas e left join app.temas_generador t on t.empresa_id = e.id and t.id = ${tema_id}
      where e.id = ${empresa_id}`.execute(db);
   return rows[0];
 }
 
-/** The topic as our tables know it: of what the browser sends only the answers count. */
+/** Topic and questions come from our tables; only the answers are taken from the request. */
 export async function readSubject(db: ScopedDb, { companyId, topicId, answers }: Asked) {
   const row = await selectSubject(db, companyId, topicId);
   if (!row) throw new AppError('no_company');

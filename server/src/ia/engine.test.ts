@@ -1,15 +1,19 @@
+import { PROVIDERS } from '@ensaya/contract/ia.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { BAD_KEY, startAiSimulator } from '../demo/ai-simulator.ts';
-import { createEngine } from './engine.ts';
+import { z } from 'zod';
+import { BAD_KEY } from '../demo/simulator/models.ts';
+import { startAiSimulator } from '../demo/simulator/simulator.ts';
+import { type Ask, createEngine } from './engine.ts';
 import type { Access } from './providers.ts';
 
 const simulator = await startAiSimulator();
 afterAll(() => simulator.stop());
 
-const LIMITS = { AI_FIRST_TOKEN_MS: 300, AI_TOKEN_GAP_MS: 300, AI_TOTAL_MS: 3000, AI_COMPATIBLE_URL: simulator.url };
-const QUESTION = {
+const LIMITS = { AI_FIRST_TOKEN_MS: 600, AI_TOKEN_GAP_MS: 300, AI_TOTAL_MS: 3000, AI_COMPATIBLE_URL: simulator.url };
+const ASK: Ask = {
+  use: 'prompt',
   instructions: 'Haz esto',
-  data: '<respuestas-1>\n[{"pregunta":"¿Qué?","respuesta":"Nada"}]\n</respuestas-1>',
+  turns: [{ role: 'user', content: '<respuestas-1>\n[{"pregunta":"¿Qué?","respuesta":"Nada"}]\n</respuestas-1>' }],
   maxOutputTokens: 500,
 };
 const access = (model: string, apiKey = 'clave'): Access => ({ provider: 'compatible', model, apiKey });
@@ -17,20 +21,20 @@ const access = (model: string, apiKey = 'clave'): Access => ({ provider: 'compat
 async function hear(model: string, { apiKey, signal = new AbortController().signal }: { apiKey?: string; signal?: AbortSignal } = {}) {
   const started = performance.now();
   let text = '';
-  const words = createEngine(LIMITS).ask(access(model, apiKey), QUESTION, signal);
+  const words = createEngine(LIMITS).ask(access(model, apiKey), ASK, signal);
   try {
     while (true) {
       const { done, value } = await words.next();
-      if (done) return { text, tokens: value, ms: performance.now() - started };
+      if (done) return { ...value, text, ms: performance.now() - started };
       text += value;
     }
   } catch (error) {
-    return { text, code: (error as { code: string }).code, ms: performance.now() - started };
+    return { text, tokens: undefined, code: (error as { code: string }).code, ms: performance.now() - started };
   }
 }
 
 describe('asking', () => {
-  test('the words come as they are said, and the provider’s count with them', async () => {
+  test('the text arrives in pieces, with the provider’s count at the end', async () => {
     const { text, tokens } = await hear('ensayo');
     expect(text).toContain('- ¿Qué? Nada');
     expect(tokens?.input).toBeGreaterThan(5);
@@ -47,20 +51,20 @@ describe('asking', () => {
     ['ensayo-mudo', 'ai_timeout'],
     ['ensayo-atasco', 'ai_timeout'],
     ['ensayo-corte', 'ai_cut'],
-  ])('%s is told as %s, within its time', async (model, code) => {
+  ])('%s fails as %s, within its time', async (model, code) => {
     const heard = await hear(model);
     expect(heard.code).toBe(code);
     expect(heard.ms).toBeLessThan(LIMITS.AI_FIRST_TOKEN_MS + LIMITS.AI_TOKEN_GAP_MS + 1500);
   });
 
-  test('a wrong key, and nobody there', async () => {
+  test('a wrong key, an unreachable endpoint and one that is no longer configured', async () => {
     expect((await hear('ensayo', { apiKey: BAD_KEY })).code).toBe('ai_bad_key');
     const away = createEngine({ ...LIMITS, AI_COMPATIBLE_URL: 'http://127.0.0.1:9/v1' });
-    await expect(away.ask(access('ensayo'), QUESTION, new AbortController().signal).next()).rejects.toMatchObject({
+    await expect(away.ask(access('ensayo'), ASK, new AbortController().signal).next()).rejects.toMatchObject({
       code: 'ai_unreachable',
     });
     const gone = createEngine({ ...LIMITS, AI_COMPATIBLE_URL: undefined });
-    await expect(gone.ask(access('ensayo'), QUESTION, new AbortController().signal).next()).rejects.toMatchObject({
+    await expect(gone.ask(access('ensayo'), ASK, new AbortController().signal).next()).rejects.toMatchObject({
       code: 'ai_not_configured',
     });
   });
@@ -75,9 +79,9 @@ describe('asking', () => {
     }
   });
 
-  test('whoever leaves hangs up on the provider', async () => {
+  test('aborting the signal closes the connection to the provider', async () => {
     const reader = new AbortController();
-    const words = createEngine(LIMITS).ask(access('ensayo-lento', 'me-voy'), QUESTION, reader.signal);
+    const words = createEngine(LIMITS).ask(access('ensayo-lento', 'me-voy'), ASK, reader.signal);
     await words.next();
     reader.abort();
     await expect(
@@ -89,7 +93,59 @@ describe('asking', () => {
   });
 });
 
+describe('a structured answer', () => {
+  const shape = z.object({ hallazgos: z.array(z.object({ cita: z.string() })).min(1) });
+  const structured = { ...ASK, shape };
+  const answerOf = async (model: string) => {
+    const pieces = createEngine(LIMITS).ask(access(model), structured, new AbortController().signal);
+    for (;;) {
+      const { done, value } = await pieces.next();
+      if (done) return value;
+    }
+  };
+
+  test('is asked for with its schema and comes back validated', async () => {
+    expect((await answerOf('ensayo')).answer.hallazgos[0]?.cita).toBe('¿Qué?');
+    expect(JSON.parse(simulator.requests.at(-1)?.body ?? '').response_format).toMatchObject({
+      type: 'json_schema',
+      json_schema: { schema: { required: ['hallazgos'] } },
+    });
+  });
+
+  test('that is cut or has another shape fails with a code of its own, and its count', async () => {
+    await expect(answerOf('ensayo-json-roto')).rejects.toMatchObject({ code: 'ai_unusable', tokens: { input: expect.any(Number) } });
+    const other = createEngine(LIMITS).ask(
+      access('ensayo'),
+      { ...ASK, shape: z.object({ cita: z.string().refine(() => false) }) },
+      new AbortController().signal,
+    );
+    await expect(
+      (async () => {
+        while (!(await other.next()).done);
+      })(),
+    ).rejects.toMatchObject({ code: 'ai_unusable' });
+  });
+});
+
 describe('every provider', () => {
+  test.each(PROVIDERS)('%s: the request body is known beforehand, byte for byte, and nothing is sent for it', async (provider) => {
+    const sent: string[] = [];
+    const fetch = async (_url: string | URL | Request, init?: RequestInit) => {
+      sent.push(String(init?.body));
+      return new Response('{}', { status: 401 });
+    };
+    const engine = createEngine(LIMITS, fetch);
+    const asked = { provider, model: 'modelo', apiKey: 'la-clave' };
+    const asks: Ask<unknown>[] = [ASK, { ...ASK, shape: z.object({ cita: z.string() }) }];
+    for (const ask of asks) {
+      const body = await engine.requestBody(asked, ask);
+      expect(sent).toEqual([]);
+      expect(body).not.toContain('la-clave');
+      await expect(engine.ask(asked, ask, new AbortController().signal).next()).rejects.toMatchObject({ code: 'ai_bad_key' });
+      expect(sent.splice(0)).toEqual([body]);
+    }
+  });
+
   test.each([
     ['openai', 'api.openai.com', (body: Wire) => [body.messages?.[0], body.messages?.[1]]],
     ['mistral', 'api.mistral.ai', (body: Wire) => [body.messages?.[0], body.messages?.[1]]],
@@ -101,11 +157,7 @@ describe('every provider', () => {
       sent.push({ url: String(url), body: JSON.parse(String(init?.body)), headers: new Headers(init?.headers) });
       return new Response('{"error":{"message":"no"}}', { status: 401 });
     };
-    const words = createEngine(LIMITS, fetch).ask(
-      { provider, model: 'modelo', apiKey: 'la-clave' },
-      QUESTION,
-      new AbortController().signal,
-    );
+    const words = createEngine(LIMITS, fetch).ask({ provider, model: 'modelo', apiKey: 'la-clave' }, ASK, new AbortController().signal);
     await expect(words.next()).rejects.toMatchObject({ code: 'ai_bad_key' });
     const [request] = sent;
     expect(new URL(request?.url ?? '').host).toBe(host);

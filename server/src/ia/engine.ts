@@ -1,14 +1,29 @@
 import type { ErrorCode } from '@ensaya/contract/errors.ts';
-import { streamText, type TextStreamPart } from 'ai';
+import type { Use } from '@ensaya/contract/ia.ts';
+import { Output, streamText, type TextStreamPart } from 'ai';
+import type { z } from 'zod';
 import type { ServerConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { failureOf } from './failures.ts';
-import { type Access, modelOf } from './providers.ts';
+import { type Access, modelOf, type Reach } from './providers.ts';
+import { recordBody } from './record-body.ts';
 
-/** Instructions are ours and the company's; data is what people wrote. They travel as two messages, always. */
-export type Question = { instructions: string; data: string; maxOutputTokens: number };
+export type Turn = { role: 'user' | 'assistant'; content: string };
+
+/** Instructions are written by us and by the company, turns hold what people wrote: they always travel as separate messages. */
+export type Ask<T = string> = {
+  use: Use;
+  instructions: string;
+  turns: readonly Turn[];
+  /** Asks for JSON of this shape instead of text. */
+  shape?: z.ZodType<T>;
+  maxOutputTokens: number;
+};
 export type Tokens = { input: number; output: number };
-/** A failure after the provider had worked: it says what it counted. */
+/** `answer` is the text or, with a shape, the validated object. `tokens` is undefined where the provider did not count. */
+export type Answered<T> = { answer: T; tokens: Tokens | undefined };
+
+/** A failure after the provider had done work, with the provider's count. */
 export class CountedFailure extends AppError {
   readonly tokens: Tokens | undefined;
 
@@ -19,85 +34,114 @@ export class CountedFailure extends AppError {
 }
 
 export type Engine = {
-  /** The words as they come. Returns what the provider counted; throws AppError and nothing else. */
-  ask: (access: Access, question: Question, signal: AbortSignal) => AsyncGenerator<string, Tokens | undefined>;
+  /** Yields the text as it arrives. Throws AppError only. */
+  ask: <T>(access: Access, ask: Ask<T>, signal: AbortSignal) => AsyncGenerator<string, Answered<T>>;
+  /** The HTTP body that `ask` would send, byte for byte. Sends nothing. */
+  requestBody: <T>(access: Access, ask: Ask<T>) => Promise<string>;
 };
 
 type Limits = Pick<ServerConfig, 'AI_FIRST_TOKEN_MS' | 'AI_TOKEN_GAP_MS' | 'AI_TOTAL_MS' | 'AI_COMPATIBLE_URL'>;
 type Part = TextStreamPart<Record<never, never>>;
 
 const RETRY_AFTER_MS = 500;
-/** Refusals before any work was done, so that asking again costs nobody twice. */
-const WORTH_ANOTHER_TRY = new Set(['ai_busy']);
+/** Refusals before any work was done: asking again costs nothing extra. */
+const RETRYABLE = new Set<ErrorCode>(['ai_busy']);
 
-/** The one place that talks to providers. */
+/** The only module that talks to providers. */
 export function createEngine(limits: Limits, fetch?: typeof globalThis.fetch): Engine {
-  const reach = { compatibleUrl: limits.AI_COMPATIBLE_URL, ...(fetch && { fetch }) };
+  const reach: Reach = { compatibleUrl: limits.AI_COMPATIBLE_URL, ...(fetch && { fetch }) };
   return {
-    async *ask(access, question, signal) {
+    async *ask(access, ask, signal) {
       const deadline = performance.now() + limits.AI_TOTAL_MS;
       for (let attempt = 1; ; attempt++) {
         try {
-          return yield* once(access, question, signal, deadline);
+          return yield* once(access, ask, signal, deadline);
         } catch (error) {
           const refusal = error instanceof AppError ? error : new AppError(failureOf(error));
-          if (attempt > 1 || !WORTH_ANOTHER_TRY.has(refusal.code) || signal.aborted) throw refusal;
+          if (attempt > 1 || !RETRYABLE.has(refusal.code) || signal.aborted) throw refusal;
           await new Promise((resume) => setTimeout(resume, RETRY_AFTER_MS));
         }
       }
     },
+    requestBody: (access, ask) =>
+      recordBody(async (recordingFetch) => {
+        for await (const _part of open(access, ask, { ...reach, fetch: recordingFetch }, new AbortController().signal));
+      }),
   };
 
-  async function* once(
-    access: Access,
-    { instructions, data, maxOutputTokens }: Question,
-    signal: AbortSignal,
-    deadline: number,
-  ): AsyncGenerator<string, Tokens | undefined> {
-    const model = modelOf(access, reach);
-    if (!model) throw new AppError('ai_not_configured');
+  async function* once<T>(access: Access, ask: Ask<T>, signal: AbortSignal, deadline: number): AsyncGenerator<string, Answered<T>> {
     const hangUp = new AbortController();
-    const { stream } = streamText({
-      model,
-      system: instructions,
-      prompt: data,
-      maxOutputTokens,
-      maxRetries: 0,
-      abortSignal: AbortSignal.any([signal, hangUp.signal]),
-      // By default failures go to the console, with the whole request in them.
-      onError: () => {},
-    });
-    const parts = stream[Symbol.asyncIterator]();
-    let spoken = false;
+    const parts = open(access, ask, reach, AbortSignal.any([signal, hangUp.signal]))[Symbol.asyncIterator]();
+    let text = '';
     try {
       while (true) {
-        const patience = Math.min(spoken ? limits.AI_TOKEN_GAP_MS : limits.AI_FIRST_TOKEN_MS, deadline - performance.now());
+        const patience = Math.min(text ? limits.AI_TOKEN_GAP_MS : limits.AI_FIRST_TOKEN_MS, deadline - performance.now());
         const { done, value } = await within(patience, parts.next());
         if (done || !value) throw new AppError('ai_cut');
         if (value.type === 'text-delta' && value.text) {
-          spoken = true;
+          text += value.text;
           yield value.text;
         }
         if (value.type === 'error') throw value.error;
-        if (value.type === 'finish') return finished(value, spoken);
+        if (value.type === 'finish') {
+          const tokens = finished(value, text);
+          return { answer: parsed(ask, text, tokens), tokens };
+        }
       }
     } catch (error) {
-      throw spoken && !(error instanceof AppError) ? new AppError('ai_cut') : error;
+      throw text && !(error instanceof AppError) ? new AppError('ai_cut') : error;
     } finally {
       hangUp.abort();
     }
   }
 }
 
-/** Providers end a stream for many reasons; a connection that broke ends without any. */
-function finished({ finishReason, totalUsage }: Extract<Part, { type: 'finish' }>, spoken: boolean): Tokens | undefined {
+function open<T>(access: Access, { instructions, turns, shape, maxOutputTokens }: Ask<T>, reach: Reach, signal: AbortSignal) {
+  const model = modelOf(access, reach);
+  if (!model) throw new AppError('ai_not_configured');
+  const { stream } = streamText({
+    model,
+    system: instructions,
+    messages: [...turns],
+    ...(shape && { output: Output.object({ schema: shape }) }),
+    maxOutputTokens,
+    maxRetries: 0,
+    abortSignal: signal,
+    // The default handler prints failures to the console, including the whole request.
+    onError: () => {},
+  });
+  return stream;
+}
+
+/** Providers report why they stopped; a broken connection ends without a reason. */
+function finished({ finishReason, totalUsage }: Extract<Part, { type: 'finish' }>, text: string): Tokens | undefined {
   const { inputTokens: input, outputTokens: output } = totalUsage;
   const tokens = input === undefined || output === undefined ? undefined : { input, output };
   if (finishReason === 'content-filter') throw new CountedFailure('ai_refused', tokens);
-  if (finishReason !== 'stop' || !spoken) throw new CountedFailure('ai_cut', tokens);
+  if (finishReason !== 'stop' || !text) throw new CountedFailure('ai_cut', tokens);
   return tokens;
 }
 
+function parsed<T>({ shape }: Ask<T>, text: string, tokens: Tokens | undefined): T {
+  // Without a shape T is string: `shape` is the only source of another T.
+  if (!shape) return text as T;
+  const result = shape.safeParse(jsonOf(text));
+  if (!result.success) throw new CountedFailure('ai_unusable', tokens);
+  return result.data;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * By hand although the AI SDK has `timeout`: its `firstChunkMs` starts only when the provider's headers have arrived, so that a provider
+ * which accepts the request and sends nothing would hold the caller until `totalMs`.
+ */
 async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '../lib/queue.ts';
 
-/** Reservations of servers that died would hold a company's cap for the rest of the month. */
+/** Without it, reservations of processes that died would count against a company's cap for the rest of the month. */
 export const settleLostCalls = defineJob({
   queue: 'ia.settle-lost',
   data: z.object({}),

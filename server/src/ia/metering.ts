@@ -1,43 +1,52 @@
-import { costOf, priceOf } from '@ensaya/contract/ia.ts';
+import type { Use } from '@ensaya/contract/ia.ts';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import type { Question, Tokens } from './engine.ts';
+import type { Tokens } from './engine.ts';
+import { billedCost } from './estimate.ts';
 import type { Access } from './providers.ts';
 
-export type Call = { empresa_id: string; id: string; what: 'prompt' | 'test' };
-type Counted = { tokens: Tokens; first_token_ms: number | null; latency_ms: number };
+export type Call = { empresa_id: string; id: string; use: Use };
+export type Outcome = 'done' | 'stopped' | 'failed';
+export type Counted = { tokens: Tokens; first_token_ms: number | null; latency_ms: number };
 
-const bytesOf = (text: string) => Buffer.byteLength(text);
-const BYTES_PER_TOKEN = 4;
-/** What a provider adds around two messages. */
-const ENVELOPE_TOKENS = 100;
+/** A call made by a job, on behalf of a person of the company. Its id is the piece of work: every attempt uses the same. */
+export type JobCall = Call & { user_id: string; lote_id?: string | undefined };
 
-/** No token is shorter than a byte: what a call may cost at most is known before it is made. */
-export function highestCost({ provider, model }: Access, { instructions, data, maxOutputTokens }: Question): number {
-  const input = bytesOf(instructions) + bytesOf(data) + ENVELOPE_TOKENS;
-  return costOf(priceOf(provider, model), { input, output: maxOutputTokens });
+/** Refuses a call that would exceed the month's cap, or whose id was used before. Part of the caller's transaction. */
+export async function reserve(db: ScopedDb, { empresa_id, id, use }: Call, { provider, model }: Access, highest: number): Promise<void> {
+  await sql`select app.reserve_ai_call(${empresa_id}, ${id}, ${use}, ${provider}, ${model}, ${highest})`.execute(db);
 }
 
-/** Where the provider did not count, because it was stopped or broke off. Before the first word it may have been thinking all the while. */
-export const estimateTokens = ({ instructions, data, maxOutputTokens }: Question, written: string): Tokens => ({
-  input: Math.ceil((bytesOf(instructions) + bytesOf(data)) / BYTES_PER_TOKEN),
-  output: written ? Math.ceil(bytesOf(written) / BYTES_PER_TOKEN) : maxOutputTokens,
-});
-
-/** Refuses what would pass the month's cap, and what was asked before. Part of the caller's transaction. */
-export async function reserve(db: ScopedDb, { empresa_id, id, what }: Call, { provider, model }: Access, highest: number): Promise<void> {
-  await sql`select app.reserve_ai_call(${empresa_id}, ${id}, ${what}, ${provider}, ${model}, ${highest})`.execute(db);
-}
-
-/** The bill of a call, once; from outside any session, because its session may have ended meanwhile. */
-export async function settle(
-  outside: ScopedDb,
-  { empresa_id, id }: Call,
+/** The number of the attempt; null if the call is done, 0 if the cap is reached. Supersedes an attempt that is still open. */
+export async function reserveAttempt(
+  db: ScopedDb,
+  { empresa_id, id, use, user_id, lote_id = undefined }: JobCall,
   { provider, model }: Access,
-  outcome: 'done' | 'stopped' | 'failed',
-  { tokens, first_token_ms, latency_ms }: Counted,
-): Promise<void> {
-  const cost = costOf(priceOf(provider, model), tokens);
-  await sql`select app.settle_ai_call(${empresa_id}, ${id}, ${outcome}, ${cost}, ${tokens.input}, ${tokens.output},
-    ${first_token_ms}, ${latency_ms})`.execute(outside);
+  highest: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ attempt: number | null }>`select app.reserve_ai_attempt(
+    ${empresa_id}, ${id}, ${use}, ${provider}, ${model}, ${highest}, ${user_id}, ${lote_id ?? null}) as attempt`.execute(db);
+  return rows[0]?.attempt ?? null;
+}
+
+/** Bills a request's call once. Runs outside any session, because the caller's may have ended meanwhile. */
+export async function settle(outside: ScopedDb, { empresa_id, id }: Call, access: Access, outcome: Outcome, counted: Counted) {
+  await sql`select app.settle_ai_call(${empresa_id}, ${id}, ${bill(access, outcome, counted)})`.execute(outside);
+}
+
+/** Bills an attempt once. False if a later attempt has superseded it, or if it was billed before. */
+export async function settleAttempt(
+  db: ScopedDb,
+  { empresa_id, id, attempt }: Call & { attempt: number },
+  access: Access,
+  outcome: Outcome,
+  counted: Counted,
+): Promise<boolean> {
+  const { rows } = await sql<{ settled: boolean }>`select app.settle_ai_attempt(
+    ${empresa_id}, ${id}, ${attempt}, ${bill(access, outcome, counted)}) as settled`.execute(db);
+  return rows[0]?.settled ?? false;
+}
+
+function bill(access: Access, outcome: Outcome, { tokens, first_token_ms, latency_ms }: Counted) {
+  return sql.join([outcome, billedCost(access, tokens), tokens.input, tokens.output, first_token_ms, latency_ms]);
 }

@@ -9,7 +9,7 @@ import type { LanguageModel } from 'ai';
 export type Access = { provider: Provider; model: string; apiKey: string };
 export type Reach = { compatibleUrl: string | undefined; fetch?: typeof fetch };
 
-/** A company chooses among these and nothing else: no address comes from a tenant. Undefined where the operator's endpoint is gone. */
+/** No address comes from a tenant. Undefined if the company chose the operator's endpoint and it is no longer configured. */
 export function modelOf({ provider, model, apiKey }: Access, { compatibleUrl, fetch }: Reach): LanguageModel | undefined {
   const settings = { apiKey, ...(fetch && { fetch }) };
   switch (provider) {
@@ -23,7 +23,14 @@ export function modelOf({ provider, model, apiKey }: Access, { compatibleUrl, fe
       return createMistral(settings)(model);
     case 'compatible':
       return compatibleUrl
-        ? createOpenAICompatible({ ...settings, name: 'compatible', baseURL: compatibleUrl, includeUsage: true })(model)
+        ? createOpenAICompatible({
+            ...settings,
+            name: 'compatible',
+            baseURL: compatibleUrl,
+            includeUsage: true,
+            // Otherwise the SDK asks for JSON without sending the schema.
+            supportsStructuredOutputs: true,
+          })(model)
         : undefined;
   }
 }

@@ -34,6 +34,7 @@ const tools = (smtp = sink.url): JobTools => ({
   outside: scopedDb(database, { text: 'select', values: [] }),
   enqueue: async () => {},
   store: app.store,
+  ai: { ia: app.ia, log: app.log, signal: new AbortController().signal },
   mailer: smtp
     ? { url: smtp, from: 'a@b.example', brand: 'Ensaya', publicUrl: 'http://ensaya.test', secret: server.config.AUTH_SECRET }
     : undefined,

@@ -1,3 +1,4 @@
+import { buildAiCall } from '@ensaya/db/builders/ia.ts';
 import type { Ids, Samples } from '../replay/operations.ts';
 
 const asked = (ids: Ids) => ({
@@ -10,6 +11,13 @@ const asked = (ids: Ids) => ({
 export const samples: Samples['samples'] = {
   generatePrompt: asked,
   fillPromptTemplate: asked,
+  previewPrompt: asked,
+  getAiReceipt: (ids) => ({ query: { id: ids.row('prompts_generados') } }),
   // Without user_id the draft is the caller's own.
   saveBorrador: (ids) => ({ body: { user_id: undefined, answers: { [ids.row('preguntas_generador')]: 'x' } } }),
+};
+
+/** A receipt needs a settled call with the prompt's id. */
+export const prepare: Samples['prepare'] = async (house, { owner }) => {
+  await buildAiCall(owner, house.empresa, { id: house.id('app.prompts_generados', 0), user: house.workers[0], cost: 0 });
 };

@@ -57,6 +57,7 @@ const DAY_MS = 86_400_000;
 const ofCalendar = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' }));
 const calendarDay = ofCalendar({ day: 'numeric', month: 'short', year: 'numeric' });
 const dayAndMonth = ofCalendar({ day: 'numeric', month: 'short' });
+const month = ofCalendar({ month: 'long' });
 const weekday = ofCalendar({ weekday: 'long' });
 const weekdayAndDay = ofCalendar({ weekday: 'long', day: 'numeric' });
 
@@ -67,6 +68,8 @@ const midnight = (calendar: string): number => Date.parse(`${calendar}T00:00:00Z
 export const formatCalendarDay = (calendar: string): string => calendarDay().format(midnight(calendar));
 /** '18 nov' */
 export const formatDayAndMonth = (calendar: string): string => dayAndMonth().format(midnight(calendar));
+/** 'noviembre', for '2026-11' or a day of it. */
+export const formatMonth = (calendar: string): string => month().format(midnight(`${calendar.slice(0, 7)}-01`));
 /** 'miércoles' */
 export const formatWeekday = (calendar: string): string => weekday().format(midnight(calendar));
 /** 'lunes 16' */

@@ -4,7 +4,7 @@ import { readEvents, type StreamedEvent } from './event-stream.ts';
 const bytes = new TextEncoder();
 
 /** A stream that comes in pieces of so many bytes. */
-function cutInto(size: number, text: string): ReadableStream<Uint8Array> {
+function cutInto(size: number, text: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   const all = bytes.encode(text);
   let at = 0;
   return new ReadableStream({
@@ -16,7 +16,7 @@ function cutInto(size: number, text: string): ReadableStream<Uint8Array> {
   });
 }
 
-async function read(body: ReadableStream<Uint8Array>): Promise<StreamedEvent[]> {
+async function read(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<StreamedEvent[]> {
   const events: StreamedEvent[] = [];
   for await (const event of readEvents(body)) events.push(event);
   return events;
@@ -34,14 +34,14 @@ test.each([1, 2, 3, 5, 7, 16, 1000])('[7.28] events arrive whole, however the ne
   expect(await read(cutInto(size, SAID))).toEqual(MEANT);
 });
 
-test('[7.28] what the end of the stream cuts off is no event', async () => {
+test('[7.28] an event cut off by the end of the stream is dropped', async () => {
   expect(await read(cutInto(4, 'event: text\ndata: a\n\nevent: text\ndata: b'))).toEqual([{ event: 'text', data: 'a' }]);
 });
 
 test('[7.28] a broken connection breaks the reading, after what came before', async () => {
   const events: StreamedEvent[] = [];
   let sent = false;
-  const body = new ReadableStream<Uint8Array>({
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull(controller) {
       if (sent) return controller.error(new TypeError('network error'));
       sent = true;
@@ -55,9 +55,9 @@ test('[7.28] a broken connection breaks the reading, after what came before', as
   expect(events).toEqual([{ event: 'text', data: 'a' }]);
 });
 
-test('[7.28] whoever stops listening lets the connection go', async () => {
+test('[7.28] a consumer that stops iterating closes the connection', async () => {
   let cancelled = false;
-  const body = new ReadableStream<Uint8Array>({
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (controller) => controller.enqueue(bytes.encode('data: a\n\ndata: b\n\n')),
     cancel: () => {
       cancelled = true;

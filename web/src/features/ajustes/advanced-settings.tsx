@@ -1,5 +1,5 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
-import { TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import classes from './advanced-settings.module.css';
 import { parseUsd, writeUsd } from './money.ts';
 import { TemplateVersions } from './template-versions.tsx';
@@ -32,7 +32,23 @@ export function AdvancedSettings({ form, settings }: Props) {
         />
         <UsageMeter use={settings.use} cap={settings.monthly_cap} />
       </div>
+      <MaskingSwitch form={form} />
       <TemplateVersions company_id={settings.company_id} form={form} />
     </div>
+  );
+}
+
+/** The role-plays bring the switches of their own uses. */
+function MaskingSwitch({ form }: Pick<Props, 'form'>) {
+  const uses = form.values.unmasked_uses;
+  return (
+    <Switch
+      label="Sustituir los datos personales al generar un prompt"
+      description="Documentos de identidad, cuentas, tarjetas, teléfonos y correos se envían al proveedor como un código y vuelven a su sitio en el resultado."
+      checked={!uses.includes('prompt')}
+      onChange={({ currentTarget: { checked } }) =>
+        form.setFieldValue('unmasked_uses', [...uses.filter((use) => use !== 'prompt'), ...(checked ? [] : ['prompt' as const])])
+      }
+    />
   );
 }

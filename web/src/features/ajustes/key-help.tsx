@@ -1,8 +1,8 @@
 import { OFFERS, type Provider } from '@ensaya/contract/ia.ts';
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
+import { Disclosure } from '../../components/disclosure.tsx';
 import classes from './ai-section.module.css';
-import { Disclosure } from './disclosure.tsx';
 
 type Props = { provider: Provider; label: string; simulated: boolean };
 

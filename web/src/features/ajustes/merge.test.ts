@@ -12,6 +12,7 @@ const base: AiSettings = {
   prompt_template: 'A',
   roleplay_prompt_template: 'B',
   monthly_cap: 20_000_000,
+  unmasked_uses: [],
   version: 3,
   use: { month: '2026-11', spent: 0, reserved: 0, calls: 0, tokens_in: 0, tokens_out: 0 },
   compatible: null,
@@ -38,4 +39,11 @@ test('[2.39 7.12] what both changed is a question, and either answer keeps the r
 test('[7.12] two keys are a question too, and the same change by both is none', () => {
   expect(merge(base, { ...base, key_last4: '9999' }, { ...valuesOf(base), api_key: 'otra' }).conflicts).toEqual(['api_key']);
   expect(merge(base, { ...base, prompt_template: 'igual' }, { ...valuesOf(base), prompt_template: 'igual' }).conflicts).toEqual([]);
+});
+
+test('switching the replacing of personal data off is kept, and a question only if both decided differently', () => {
+  const mine = { ...valuesOf(base), unmasked_uses: ['prompt' as const] };
+  expect(merge(base, { ...base, monthly_cap: 5_000_000 }, mine)).toMatchObject({ conflicts: [], keepMine: { unmasked_uses: ['prompt'] } });
+  expect(merge(base, { ...base, unmasked_uses: ['prompt'] }, mine).conflicts).toEqual([]);
+  expect(merge(base, { ...base, unmasked_uses: ['informe'] }, mine).conflicts).toEqual(['unmasked_uses']);
 });

@@ -1,5 +1,5 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
-import type { Provider } from '@ensaya/contract/ia.ts';
+import type { MASKED_USES, Provider } from '@ensaya/contract/ia.ts';
 import { writeUsd } from './money.ts';
 
 export type AiValues = {
@@ -10,15 +10,24 @@ export type AiValues = {
   roleplay_prompt_template: string;
   /** As it is written. */
   monthly_cap: string;
+  unmasked_uses: (typeof MASKED_USES)[number][];
 };
 
-export const valuesOf = ({ provider, model, prompt_template, roleplay_prompt_template, monthly_cap }: AiSettings): AiValues => ({
+export const valuesOf = ({
+  monthly_cap,
+  provider,
+  model,
+  prompt_template,
+  roleplay_prompt_template,
+  unmasked_uses,
+}: AiSettings): AiValues => ({
   api_key: '',
   provider,
   model,
   prompt_template,
   roleplay_prompt_template,
   monthly_cap: writeUsd(monthly_cap),
+  unmasked_uses,
 });
 
 /** What is decided together: a model without its provider means nothing. */
@@ -27,12 +36,16 @@ const MATTERS = {
   monthly_cap: ['monthly_cap'],
   prompt_template: ['prompt_template'],
   roleplay_prompt_template: ['roleplay_prompt_template'],
+  unmasked_uses: ['unmasked_uses'],
 } as const satisfies Record<string, readonly (keyof AiValues)[]>;
 export type Matter = keyof typeof MATTERS | 'api_key';
 
 const KEYS = Object.keys(MATTERS) as (keyof typeof MATTERS)[];
 
-export const sameValues = (a: AiValues, b: AiValues): boolean => (Object.keys(a) as (keyof AiValues)[]).every((key) => a[key] === b[key]);
+/** Lists of uses are compared by their content. */
+const same = (a: AiValues, b: AiValues, field: keyof AiValues) => String(a[field]) === String(b[field]);
+
+export const sameValues = (a: AiValues, b: AiValues): boolean => (Object.keys(a) as (keyof AiValues)[]).every((field) => same(a, b, field));
 
 /**
  * Two people's work upon the same settings. What only one of them touched is theirs; what both changed to something different is a
@@ -41,7 +54,7 @@ export const sameValues = (a: AiValues, b: AiValues): boolean => (Object.keys(a)
 export function merge(base: AiSettings, current: AiSettings, mine: AiValues) {
   const before = valuesOf(base);
   const theirs = valuesOf(current);
-  const differ = (a: AiValues, b: AiValues, key: (typeof KEYS)[number]) => MATTERS[key].some((field) => a[field] !== b[field]);
+  const differ = (a: AiValues, b: AiValues, key: (typeof KEYS)[number]) => MATTERS[key].some((field) => !same(a, b, field));
   const conflicts: Matter[] = KEYS.filter((key) => differ(mine, before, key) && differ(theirs, before, key) && differ(mine, theirs, key));
   if (mine.api_key && current.key_last4 !== base.key_last4) conflicts.push('api_key');
   const pick = (mineWins: boolean): AiValues => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatUsd, parseUsd, writeUsd } from './money.ts';
+import { parseUsd, writeUsd } from './money.ts';
 
 test('[2.39] an amount is read however it is written where Spanish is spoken', () => {
   const written = ['20', '20,5', '20.50', ' 0,05 US$', '$ 3', '1.500', '1,500', '1.500,25', '1,500.25', '10.000', '1.234.567'];
@@ -12,13 +12,6 @@ test('[2.39] an amount is read however it is written where Spanish is spoken', (
 test('[2.39] what is no amount is not taken for one', () => {
   for (const text of ['', 'veinte', '-5', '1.2.3', '0,005', '1.500.25,3', '20 €', '1e3'])
     expect([text, parseUsd(text)]).toEqual([text, undefined]);
-});
-
-test('[2.39] an amount is written the Spanish way, without needless decimals, and never as nothing when it is something', () => {
-  expect([20_000_000, 3_200_000, 1_234_500_000, 0].map(formatUsd)).toEqual(
-    ['20 US$', '3,20 US$', '1234,50 US$', '0 US$'].map((text) => text.replace(' ', '\u00a0')),
-  );
-  expect(formatUsd(1)).toBe('<0,01\u00a0US$');
 });
 
 test('[2.39] what is written into the field is read back as the same amount', () => {

@@ -1,14 +1,7 @@
-/** Amounts travel in millionths of a US dollar. */
-const MILLION = 1_000_000;
-const CENT = 10_000;
-const usd = new Intl.NumberFormat('es', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' });
-const plain = new Intl.NumberFormat('es', { maximumFractionDigits: 2 });
+import { MILLION } from '../../lib/money.ts';
 
-/** '3,20 US$', '20 US$'; what is there, however little, is not '0 US$'. */
-export function formatUsd(millionths: number): string {
-  if (millionths > 0 && millionths < CENT) return `<${usd.format(CENT / MILLION)}`;
-  return usd.format(millionths / MILLION);
-}
+const CENT = 10_000;
+const plain = new Intl.NumberFormat('es', { maximumFractionDigits: 2 });
 
 /** As it is typed: '20', '0,5'. */
 export const writeUsd = (millionths: number): string => plain.format(millionths / MILLION);

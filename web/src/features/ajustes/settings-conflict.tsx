@@ -21,6 +21,7 @@ const LABELS: Record<Matter, string> = {
   monthly_cap: 'Tope mensual',
   prompt_template: TEMPLATE_LABELS.prompt,
   roleplay_prompt_template: TEMPLATE_LABELS.roleplay,
+  unmasked_uses: 'Datos personales',
   api_key: 'Clave de API',
 };
 
@@ -30,6 +31,7 @@ export function SettingsConflict({ mine, current, matters, saving, onKeepMine, o
     ...values,
     provider: `${values.provider === 'compatible' ? (current.compatible?.label ?? '') : OFFERS[values.provider].label} · ${values.model}`,
     monthly_cap: `${values.monthly_cap} US$`,
+    unmasked_uses: values.unmasked_uses.includes('prompt') ? 'Se envían como están' : 'Se sustituyen antes de enviarlos',
     api_key: key,
   });
   const version = (title: string, said: Record<Matter, string>) => ({

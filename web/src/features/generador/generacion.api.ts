@@ -3,8 +3,10 @@ import {
   fillPromptTemplate,
   generatePrompt,
   generationEvents,
+  getAiReceipt,
   getBorrador,
   getGenerationState,
+  previewPrompt,
   saveBorrador,
 } from '@ensaya/contract/generacion.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
@@ -14,6 +16,7 @@ import { ApiError, noConnection } from '../../lib/api-error.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 
 type Generate = OperationInput<typeof generatePrompt>['body'];
+type Preview = OperationInput<typeof previewPrompt>['body'];
 type Fill = OperationInput<typeof fillPromptTemplate>['body'];
 type SaveBorrador = OperationInput<typeof saveBorrador>['body'];
 
@@ -37,11 +40,12 @@ export const saveBorradorMutation = mutationOptions({
   mutationFn: ({ body, keepalive }: { body: SaveBorrador; keepalive: boolean }) => call(saveBorrador, { body }, { keepalive }),
 });
 
+type Generated = { id: string; prompt: string; cost: number | null };
 type Attempt = { body: Generate; signal: AbortSignal; onText: (text: string) => void };
 
 /** Calls `onText` with each piece of text; resolves with the whole. */
 export const generatePromptMutation = mutationOptions({
-  mutationFn: async ({ body, signal, onText }: Attempt): Promise<{ id: string; prompt: string }> => {
+  mutationFn: async ({ body, signal, onText }: Attempt): Promise<Generated> => {
     let begun = false;
     try {
       for await (const { event, data } of stream(generatePrompt, { body }, generationEvents, { signal })) {
@@ -71,6 +75,22 @@ function failedWith({ code, message }: { code: string; message: string }): ApiEr
   const known = isKnown(code) ? code : 'internal';
   return new ApiError(known, { status: ERRORS[known].status, message });
 }
+
+/** Not kept: the answers and the company's settings may change between two openings. */
+export const previewQuery = (body: Preview) =>
+  queryOptions({
+    queryKey: ['preview_prompt', body],
+    queryFn: ({ signal }) => call(previewPrompt, { body }, { signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const receiptQuery = (empresa_id: string, id: string) =>
+  queryOptions({
+    queryKey: ['ai_receipt', empresa_id, id],
+    queryFn: ({ signal }) => call(getAiReceipt, { query: { empresa_id, id } }, { signal }),
+  });
 
 export const fillTemplateMutation = mutationOptions({
   mutationFn: (body: Fill) => call(fillPromptTemplate, { body }),

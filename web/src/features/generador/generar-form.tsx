@@ -22,6 +22,7 @@ import { NotReady } from './not-ready.tsx';
 import { PromptResult } from './prompt-result.tsx';
 import { RespuestaField } from './respuesta-field.tsx';
 import { reusedAnswers } from './reuse.ts';
+import { SendPreview } from './send-preview.tsx';
 import { useGeneration } from './use-generation.ts';
 
 // Loaded when first opened, because Mantine's Modal weighs more than the page.
@@ -139,6 +140,7 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
             'Generar Prompt'
           )}
         </Button>
+        <SendPreview take={take} />
       </form>
       <Suspense>
         {everClearing && (

@@ -7,6 +7,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { explain } from '../../lib/api-error.ts';
 import { useFocusRescue } from '../../lib/use-focus-fallback.ts';
 import classes from './generar.module.css';
+import { Receipt } from './receipt.tsx';
 import { useFollowEnd } from './use-follow-end.ts';
 import type { Generation } from './use-generation.ts';
 import { UtilButtons } from './util-buttons.tsx';
@@ -59,6 +60,7 @@ export function PromptResult({ generation, empresa_id, onStop, onAgain, onVoted 
         )}
         {generation.is === 'done' && <UtilButtons prompt={{ id: generation.id, empresa_id }} util={generation.util} onVoted={onVoted} />}
       </div>
+      {generation.is === 'done' && <Receipt empresa_id={empresa_id} id={generation.id} cost={generation.cost} />}
       <div ref={end} className={classes.end} />
     </section>
   );

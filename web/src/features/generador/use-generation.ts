@@ -7,7 +7,7 @@ type Body = Parameters<NonNullable<typeof generatePromptMutation.mutationFn>>[0]
 export type Generation =
   | { is: 'idle' }
   | { is: 'running' | 'stopped'; text: string }
-  | { is: 'done'; text: string; id: string; util: boolean | null }
+  | { is: 'done'; text: string; id: string; cost: number | null; util: boolean | null }
   | { is: 'failed'; text: string; error: Error };
 
 /** One prompt at a time: begun, followed while it is written, stopped, and left behind with the page. */
@@ -29,8 +29,8 @@ export function useGeneration() {
       if (!controller.signal.aborted) setGeneration({ is: 'running', text });
     };
     try {
-      const { id, prompt } = await generate({ body: { id: crypto.randomUUID(), ...body }, signal: controller.signal, onText });
-      setGeneration({ is: 'done', text: prompt, id, util: null });
+      const { id, prompt, cost } = await generate({ body: { id: crypto.randomUUID(), ...body }, signal: controller.signal, onText });
+      setGeneration({ is: 'done', text: prompt, id, cost, util: null });
     } catch (error) {
       if (!controller.signal.aborted) setGeneration({ is: 'failed', text, error: error as Error });
     } finally {

@@ -1,0 +1,60 @@
+import { fillSchema, type JsonSchema } from './fill-schema.ts';
+
+export type Message = { role: string; content: string };
+
+/** A quote that stands in no data. */
+export const INVENTED_QUOTE = 'Me prometieron un reembolso de 4.000 € que nunca llegó';
+
+/** Made of what was asked, so that a demonstration reads like one. With a schema, JSON of that schema. */
+export function answerTo(model: string, messages: readonly Message[], schema: JsonSchema | undefined): string {
+  const data = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+  const written = blocksIn(data).flatMap(stringsIn);
+  const orders = model === 'ensayo-obedece' ? written.flatMap((text) => ORDER.exec(text)?.[1] ?? []) : [];
+  if (orders.length > 0) return orders.join('\n');
+  const invented = model === 'ensayo-inventa' ? INVENTED_QUOTE : undefined;
+  if (schema) {
+    const json = JSON.stringify(fillSchema(schema, written, invented));
+    return model === 'ensayo-json-roto' ? json.slice(0, Math.ceil(json.length / 2)) : json;
+  }
+  const facts = [...(answersIn(data) ?? written), ...(invented ? [invented] : [])];
+  return facts.length === 0 ? 'hola' : promptOf(facts);
+}
+
+/** 'ensayo-obedece' answers with what follows 'di'. */
+const ORDER = /\b(?:ignora|olvida|obedece)\b[\s\S]*?\bdi:?\s+([\s\S]+)/i;
+
+const promptOf = (
+  facts: readonly string[],
+) => `Actúa como una persona con experiencia en atención al cliente que conoce bien nuestra empresa.
+
+Ten en cuenta estos datos:
+${facts.map((fact) => `- ${fact}`).join('\n')}
+
+Tu tarea: redacta una respuesta lista para enviar. Empieza por reconocer la situación, explica qué vamos a hacer y cierra con el siguiente paso y su fecha.
+
+Tono: cercano y claro, sin tecnicismos ni excusas. Extensión: entre 80 y 120 palabras.
+
+Formato: un saludo, dos párrafos cortos y una despedida. No inventes datos que no estén arriba.`;
+
+/** What stands between marks, as `ia/delimited.ts` writes them. */
+function blocksIn(data: string): unknown[] {
+  return [...data.matchAll(/^<([a-z_]+-\w+)>\n([\s\S]*?)\n<\/\1>$/gm)].flatMap(([, , json = '']) => {
+    try {
+      return [JSON.parse(json)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** The generator's questions with their answers, each pair as one fact. */
+function answersIn(data: string): string[] | undefined {
+  const [answers] = blocksIn(data);
+  if (!Array.isArray(answers) || !answers.every((one) => one?.pregunta && one?.respuesta)) return undefined;
+  return answers.map(({ pregunta, respuesta }) => `${pregunta} ${respuesta}`);
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : [];
+}

@@ -1,0 +1,39 @@
+/** The model's name chooses the behaviour, so that companies with different models can be tried side by side. */
+export const SIMULATED_MODELS = {
+  ensayo: 'answers at once',
+  'ensayo-lento': 'a word every 150 ms',
+  'ensayo-mudo': 'accepts the request and sends nothing',
+  'ensayo-atasco': 'sends some words and then nothing more',
+  'ensayo-corte': 'sends some words and closes the connection',
+  'ensayo-sin-saldo': 'has no credit',
+  'ensayo-desconocido': 'does not exist',
+  'ensayo-saturado': 'is too busy',
+  'ensayo-ocupado': 'is too busy the first time',
+  'ensayo-rechazo': 'refuses to answer',
+  'ensayo-largo': 'finds the text too long',
+  'ensayo-caido': 'fails',
+  'ensayo-inventa': 'adds quotes that stand nowhere in the data',
+  'ensayo-obedece': 'carries out the orders it finds in the data',
+  'ensayo-json-roto': 'breaks off structured answers in the middle but reports a normal end',
+} as const;
+export type SimulatedModel = keyof typeof SIMULATED_MODELS;
+
+/** Keys that begin like this are refused, and quoted in the refusal as providers do. */
+export const BAD_KEY = 'mala';
+
+export type Refusal = { status: number; code: string; message: string };
+
+const BUSY: Refusal = { status: 429, code: 'rate_limit_exceeded', message: 'Rate limit reached for requests.' };
+const REFUSALS: Partial<Record<string, Refusal>> = {
+  'ensayo-sin-saldo': { status: 429, code: 'insufficient_quota', message: 'You exceeded your current quota, please check your plan.' },
+  'ensayo-desconocido': { status: 404, code: 'model_not_found', message: 'The model does not exist or you do not have access to it.' },
+  'ensayo-saturado': BUSY,
+  'ensayo-rechazo': { status: 400, code: 'content_policy_violation', message: 'Your request was rejected by our safety system.' },
+  'ensayo-largo': { status: 400, code: 'context_length_exceeded', message: 'This model has a maximum context length of 8192 tokens.' },
+  'ensayo-caido': { status: 500, code: 'server_error', message: 'The server had an error.' },
+};
+
+export function refusalOf({ key, model, first }: { key: string; model: string; first: boolean }): Refusal | undefined {
+  if (key.startsWith(BAD_KEY)) return { status: 401, code: 'invalid_api_key', message: `Incorrect API key provided: ${key}.` };
+  return model === 'ensayo-ocupado' && first ? BUSY : REFUSALS[model];
+}

@@ -1,0 +1,140 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '../lib/app-error.ts';
+import type { ScopedDb } from '../lib/scoped-db.ts';
+import type { StoredAccess } from './access.queries.ts';
+import { type Delimit, mapStrings } from './delimited.ts';
+import type { Ask } from './engine.ts';
+import { billedCost, highestCost, likelyCost } from './estimate.ts';
+import { createMasking, type Masking, UNMASKED, withTokenNote } from './masking.ts';
+import { askMetered, type Bill } from './metered.ts';
+import { type Call, type JobCall, reserve, reserveAttempt, settle, settleAttempt } from './metering.ts';
+import type { Ia } from './open-ia.ts';
+import type { Access } from './providers.ts';
+import { collect } from './reply.ts';
+
+export type CallTools = { ia: Ia; log: Pick<FastifyBaseLogger, 'error'>; signal: AbortSignal };
+
+declare module '../lib/queue.ts' {
+  interface JobTools {
+    ai: CallTools;
+  }
+}
+
+/** What a feature brings to a call. `read` runs in the transaction that also reserves. */
+export type Read<T, Kept> = (trx: ScopedDb) => Promise<{
+  access: Access;
+  /** False only if the company has switched it off for this use. */
+  masked?: boolean;
+  /** `delimit` masks what it delimits; everything else that people wrote must be masked by the composer. */
+  compose: (delimit: Delimit, mask: Masking['mask']) => Ask<T>;
+  keep: (answer: T, db: ScopedDb, cost: number) => Promise<Kept>;
+}>;
+
+/** The company's stored access, opened. */
+export function openAccess({ keyRing }: Ia, empresa_id: string, { api_key, provider, model }: StoredAccess): Access {
+  if (!api_key) throw new AppError('ai_no_key');
+  return { provider, model, apiKey: keyRing.open(api_key, empresa_id) };
+}
+
+/**
+ * Read, mask and reserve in one transaction; ask without any; then check, bill and keep. Refusals before the provider is asked reject the
+ * promise, later ones the iteration. The generator yields the text as it arrives and returns what `keep` returns.
+ */
+export async function requestCall<T, Kept>(
+  db: ScopedDb,
+  { ia, log, signal }: CallTools,
+  call: Call,
+  read: Read<T, Kept>,
+): Promise<AsyncGenerator<string, Kept>> {
+  const { access, ask, masking, keep } = await db.transaction().execute(async (trx) => {
+    const prepared = await prepare(trx, ia, read);
+    await reserve(trx, call, prepared.access, highestCost(prepared.access, prepared.ask));
+    return prepared;
+  });
+  // A failure to bill does not take the answer away: the job that settles lost calls bills it later.
+  const bill: Bill = (outcome, counted) =>
+    settle(ia.outside, call, access, outcome, counted).catch((error: Error) =>
+      log.error({ err: error, call: call.id }, 'a call could not be settled'),
+    );
+  // Billed before the last restored piece is yielded: a reader who leaves at that moment must not leave the reservation open.
+  async function* billed() {
+    const metered = yield* askMetered(ia.engine, access, ask, signal, bill);
+    await bill('done', metered.counted);
+    return metered;
+  }
+  async function* pieces(): AsyncGenerator<string, Kept> {
+    const { answer, counted } = yield* restored(masking, billed());
+    return keep(checked(masking, answer), db, billedCost(access, counted.tokens));
+  }
+  return pieces();
+}
+
+/**
+ * The same for a job, as often as the job is retried: a new attempt supersedes one whose worker died. The answer is billed and kept in one
+ * transaction, which a superseded attempt cannot commit, so a call has at most one result. Undefined if an earlier attempt has kept it.
+ */
+export async function jobCall<T, Kept>(
+  db: ScopedDb,
+  { ia, log, signal }: CallTools,
+  call: JobCall,
+  read: Read<T, Kept>,
+): Promise<Kept | undefined> {
+  const { access, ask, masking, keep, attempt } = await db.transaction().execute(async (trx) => {
+    const prepared = await prepare(trx, ia, read);
+    return { ...prepared, attempt: await reserveAttempt(trx, call, prepared.access, highestCost(prepared.access, prepared.ask)) };
+  });
+  if (attempt === null) return undefined;
+  if (attempt === 0) throw new AppError('ai_cap');
+  const bill: Bill = (outcome, counted) =>
+    settleAttempt(ia.outside, { ...call, attempt }, access, outcome, counted).then(
+      () => {},
+      (error: Error) => log.error({ err: error, call: call.id }, 'a call could not be settled'),
+    );
+  const { answer, counted } = await collect(askMetered(ia.engine, access, ask, signal, bill));
+  try {
+    return await db.transaction().execute(async (trx) => {
+      if (!(await settleAttempt(trx, { ...call, attempt }, access, 'done', counted))) throw new AppError('ai_running');
+      return keep(checked(masking, answer), trx, billedCost(access, counted.tokens));
+    });
+  } catch (error) {
+    // The answer could not be kept but was paid for. Does nothing for a superseded attempt.
+    await bill('failed', counted);
+    throw error;
+  }
+}
+
+/** What a call would send and cost, without reserving or sending anything. */
+export async function previewCall<T, Kept>(db: ScopedDb, ia: Ia, read: Read<T, Kept>) {
+  const { access, ask, masking } = await db.transaction().execute((trx) => prepare(trx, ia, read));
+  const body = await ia.engine.requestBody(access, ask);
+  return { access, ask, body, counts: masking.counts(), ceiling: highestCost(access, ask), likely: likelyCost(access, ask) };
+}
+
+async function prepare<T, Kept>(trx: ScopedDb, { delimit }: Ia, read: Read<T, Kept>) {
+  const { masked = true, compose, ...rest } = await read(trx);
+  const masking = masked ? createMasking() : UNMASKED;
+  const ask = compose((template, blocks) => delimit(template, mapStrings(blocks, masking.mask)), masking.mask);
+  return { ...rest, masking, ask: withTokenNote(masking, ask) };
+}
+
+async function* restored<R>({ restorer }: Masking, pieces: AsyncGenerator<string, R>): AsyncGenerator<string, R> {
+  const { push, end } = restorer();
+  try {
+    while (true) {
+      const { done, value } = await pieces.next();
+      const text = done ? end() : push(value);
+      if (text) yield text;
+      if (done) return value;
+    }
+  } finally {
+    // Ends the call when the consumer stops iterating.
+    await pieces.return?.(undefined as R);
+  }
+}
+
+/** Tokens restored; without NUL and unpaired surrogates, which PostgreSQL rejects. */
+const checked = <T>({ restorer }: Masking, answer: T): T =>
+  mapStrings(answer, (text) => {
+    const { push, end } = restorer();
+    return `${push(text)}${end()}`.toWellFormed().replaceAll('\0', '');
+  });
