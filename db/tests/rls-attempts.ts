@@ -1,7 +1,19 @@
+import type { Empresa } from '@ensaya/db/builders/empresas.ts';
 import type { Owner, User } from '@ensaya/db/builders/usuarios.ts';
 import type { Operation, Row } from './rls-matrix.ts';
-import type { House, Member } from './rls-stage.ts';
 
+export type Member = 0 | 1;
+
+/** A company with two workers and a manager, and in every table one row for each worker. */
+export type House = {
+  empresa: Empresa;
+  workers: [User, User];
+  manager: User;
+  /** Builds a member's row of a table unless it exists; a table's `build` uses it for the rows that its own refers to. */
+  build: (table: string, member: Member) => Promise<string>;
+  /** The id that the table's `build` returned. */
+  id: (table: string, member: Member) => string;
+};
 export type Statement = { text: string; values: unknown[] };
 
 /** The row that a cell is about: the company it belongs to, whose of its two members it is, and the person it would be about. */

@@ -1,21 +1,9 @@
-import { addTrabajador, assignResponsable, buildEmpresa, type Empresa } from '@ensaya/db/builders/empresas.ts';
+import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildSession, buildUser, type Owner, type User } from '@ensaya/db/builders/usuarios.ts';
-import type { Target } from './rls-attempts.ts';
+import type { House, Target } from './rls-attempts.ts';
 import type { Actor, Row } from './rls-matrix.ts';
 import { type MatrixTable, readTables } from './rls-tables.ts';
 
-export type Member = 0 | 1;
-
-/** A company with two workers and a manager, and in every table one row for each worker. */
-export type House = {
-  empresa: Empresa;
-  workers: [User, User];
-  manager: User;
-  /** Builds a member's row of a table unless it exists; a table's `build` uses it for the rows that its own refers to. */
-  build: (table: string, member: Member) => Promise<string>;
-  /** The id that the table's `build` returned. */
-  id: (table: string, member: Member) => string;
-};
 export type Stage = Record<'A' | 'B' | 'C', House> & {
   people: Record<Exclude<Actor, 'stranger' | 'job of A'>, User & { token: string }>;
 };

@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Owner } from '@ensaya/db/builders/usuarios.ts';
-import type { Attempts } from './rls-attempts.ts';
+import type { Attempts, House, Member } from './rls-attempts.ts';
 import type { TableRights } from './rls-matrix.ts';
-import type { House, Member } from './rls-stage.ts';
 
 /** Creates the row that a member of a company has in the table, and returns its id. */
 export type Build = (house: House, member: Member, owner: Owner) => Promise<string>;

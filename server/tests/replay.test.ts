@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { assignResponsable } from '@ensaya/db/builders/empresas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
+import type { House } from '@ensaya/db/tests/rls-attempts.ts';
 import { isAllowed } from '@ensaya/db/tests/rls-matrix.ts';
-import { buildHouse, type House } from '@ensaya/db/tests/rls-stage.ts';
+import { buildHouse } from '@ensaya/db/tests/rls-stage.ts';
 import { readTables } from '@ensaya/db/tests/rls-tables.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { simulatedAi } from '../src/demo/simulator/environment.ts';

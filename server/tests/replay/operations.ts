@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Operation } from '@ensaya/contract/operation.ts';
-import type { House } from '@ensaya/db/tests/rls-stage.ts';
+import type { House } from '@ensaya/db/tests/rls-attempts.ts';
 import type { TestServer } from '../server.ts';
 
 /** What a request takes from the schemas of an operation. */

@@ -6,7 +6,7 @@ export type StoredDraft = { fields: Fields; at: string | null };
  * A field as this browser keeps it. `over` lists the texts that the server may hold from this page: the one last confirmed and the one
  * last sent. If the server still holds one of them, nobody else changed the field, and clocks need not be compared.
  */
-export type KeptField = { text: string; at: number; over: string[] };
+type KeptField = { text: string; at: number; over: string[] };
 export type KeptDraft = Record<string, KeptField>;
 /** Whose draft, and of what: `<kind>:<id>`. */
 export type DraftKey = { person: string; subject: string };
