@@ -71,7 +71,8 @@ export const generatePrompt = operation({
 /** The events of a streamed generation. */
 export const generationEvents = {
   text: z.object({ text: z.string() }),
-  done: z.object({ id, prompt: z.string(), cost }),
+  // A default, because during a deploy the page may read the stream of a server of the previous release.
+  done: z.object({ id, prompt: z.string(), cost: cost.default(null) }),
   failed: z.object({ code: z.string(), message: z.string() }),
 };
 

@@ -242,7 +242,7 @@ describe('an answer piece by piece', () => {
     streamed(`${HALF}event: novelty\ndata: ?\n\nevent: done\ndata: {"id":"${ID}","prompt":"Hola a todos"}\n\n`);
     expect(await pieces()).toEqual([
       { event: 'text', data: { text: 'Hola ' } },
-      { event: 'done', data: { id: ID, prompt: 'Hola a todos' } },
+      { event: 'done', data: { id: ID, prompt: 'Hola a todos', cost: null } },
     ]);
     const { method, path, headers, body } = only();
     expect([method, path, headers.accept, headers['content-type']]).toEqual([
