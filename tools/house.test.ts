@@ -69,7 +69,7 @@ const IMPORTS: { from: string; forbidden: string[]; allowed: string[] }[] = [
   },
   {
     from: 'web/src/features/tareas/board',
-    forbidden: ['../../proyectos/proyectos.api.ts', '@ensaya/db/types.ts'],
+    forbidden: ['../../../../../server/src/config.ts', '../../proyectos/proyectos.api.ts', '@ensaya/db/types.ts'],
     allowed: ['../tareas.api.ts', '../edit/edit-form.tsx', '../../../lib/dates.ts', '@ensaya/contract/tareas.ts'],
   },
   {

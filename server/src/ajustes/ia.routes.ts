@@ -1,27 +1,23 @@
 import { deleteAiKey, getAiSettings, listTemplateVersions, saveAiSettings, testAiConnection } from '@ensaya/contract/ajustes.ts';
 import { USES } from '@ensaya/contract/ia.ts';
+import { RESPONSABLES } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { responseAbortSignal } from '../lib/response-abort-signal.ts';
 import { handle } from '../lib/routes.ts';
 import { selectTemplateVersions } from './ia.queries.ts';
 import { forgetKey, read, save, tryConnection } from './ia.service.ts';
 
-const RESPONSABLE = { roles: ['manager'] } as const;
+const READ = { roles: RESPONSABLES };
+const WRITE = { ...READ, changes: ['ai_settings'] } as const;
 const SAVES_A_MINUTE = 60;
-
-const changed = (empresa_id: string) => [{ table: 'ai_settings' as const, empresa_id }];
 
 export async function iaRoutes(app: FastifyInstance): Promise<void> {
   const { ia } = app;
-  handle(app, getAiSettings, RESPONSABLE, ({ query }, db) => read(db, query.company_id, ia));
-  handle(app, saveAiSettings, { ...RESPONSABLE, limit: SAVES_A_MINUTE, changes: ({ body }) => changed(body.company_id) }, (input, db) =>
-    save(db, input, ia),
-  );
-  handle(app, deleteAiKey, { ...RESPONSABLE, changes: ({ query }) => changed(query.company_id) }, ({ query }, db) =>
-    forgetKey(db, query.company_id, ia),
-  );
-  handle(app, testAiConnection, { ...RESPONSABLE, limit: USES.test.perMinute }, (input, db, { request, reply }) =>
+  handle(app, getAiSettings, READ, ({ query }, db) => read(db, query.company_id, ia));
+  handle(app, saveAiSettings, { ...WRITE, limit: SAVES_A_MINUTE }, (input, db) => save(db, input, ia));
+  handle(app, deleteAiKey, WRITE, ({ query }, db) => forgetKey(db, query.company_id, ia));
+  handle(app, testAiConnection, { ...READ, limit: USES.test.perMinute }, (input, db, { request, reply }) =>
     tryConnection(db, input, { ia, log: request.log, signal: responseAbortSignal(app, reply) }),
   );
-  handle(app, listTemplateVersions, RESPONSABLE, async ({ query }, db) => ({ items: await selectTemplateVersions(db, query.company_id) }));
+  handle(app, listTemplateVersions, READ, async ({ query }, db) => ({ items: await selectTemplateVersions(db, query.company_id) }));
 }

@@ -1,5 +1,6 @@
 import { getCompanySettings, removeLogo, uploadLogo } from '@ensaya/contract/ajustes.ts';
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
+import { MEMBERS, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { receiveContent } from '../archivos/content.ts';
@@ -8,25 +9,23 @@ import { handle } from '../lib/routes.ts';
 import { selectCompanySettings } from './logo.queries.ts';
 import { removeLogo as remove, replaceLogo } from './logo.service.ts';
 
-const changes = ({ query }: { query: { company_id: string } }) => [{ table: 'company_settings' as const, empresa_id: query.company_id }];
-
 /** Drawing takes a core for up to seconds. */
-const WRITES_PER_MINUTE = 10;
+const WRITE = { roles: RESPONSABLES, limit: 10, changes: ['company_settings'] } as const;
 
 export async function logoRoutes(app: FastifyInstance): Promise<void> {
   // For these routes only: no other route parses multipart.
   await app.register(multipart);
 
-  handle(app, getCompanySettings, { roles: ['worker', 'manager'], limit: 300 }, async ({ query }, db) =>
+  handle(app, getCompanySettings, { roles: MEMBERS, limit: 300 }, async ({ query }, db) =>
     found(await selectCompanySettings(db, query.company_id)),
   );
-  handle(app, uploadLogo, { roles: ['manager'], limit: WRITES_PER_MINUTE, changes }, async ({ query }, db, { request }) => {
+  handle(app, uploadLogo, WRITE, async ({ query }, db, { request }) => {
     // Before the file is read: the file of a caller without the right is never parsed.
     found(await selectCompanySettings(db, query.company_id));
     const content = await receiveContent(request, FILE_KINDS.logo);
     return replaceLogo({ db, store: app.store, log: request.log }, query.company_id, content);
   });
-  handle(app, removeLogo, { roles: ['manager'], limit: WRITES_PER_MINUTE, changes }, async ({ query }, db, { request }) => {
+  handle(app, removeLogo, WRITE, async ({ query }, db, { request }) => {
     found(await selectCompanySettings(db, query.company_id));
     return remove({ db, store: app.store, log: request.log }, query.company_id);
   });

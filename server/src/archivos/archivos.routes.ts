@@ -1,6 +1,7 @@
 import { STORAGE_PATH } from '@ensaya/contract/archivos.ts';
 import { errorBody } from '@ensaya/contract/errors.ts';
 import { id } from '@ensaya/contract/fields.ts';
+import { EVERYONE } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { found } from '../lib/app-error.ts';
@@ -23,7 +24,7 @@ export async function archivosRoutes(app: FastifyInstance): Promise<void> {
       config: { rateLimit: { max: 300 } },
     },
     async (request, reply) => {
-      const archivo = found(await selectArchivo(request.enter(['worker', 'manager', 'superadmin']), request.params.id));
+      const archivo = found(await selectArchivo(request.enter(EVERYONE), request.params.id));
       const disposition = dispositionOf(archivo);
       if (app.store.link) {
         const address = await app.store.link(archivo.path, archivo.content_type, disposition);

@@ -1,5 +1,6 @@
 import { fillPromptTemplate, generatePrompt, getAiReceipt, getGenerationState, previewPrompt } from '@ensaya/contract/generacion.ts';
 import { USES } from '@ensaya/contract/ia.ts';
+import { EVERYONE, MEMBERS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { selectReceipt, selectStoredAccess } from '../ia/access.queries.ts';
 import { replyWith } from '../ia/reply.ts';
@@ -8,11 +9,11 @@ import { responseAbortSignal } from '../lib/response-abort-signal.ts';
 import { handle } from '../lib/routes.ts';
 import { fill, generate, preview } from './generation.service.ts';
 
-const GUARD = { roles: ['worker', 'manager', 'superadmin'], limit: USES.prompt.perMinute } as const;
+const GUARD = { roles: EVERYONE, limit: USES.prompt.perMinute };
 
 export async function generationRoutes(app: FastifyInstance): Promise<void> {
   const { ia } = app;
-  handle(app, getGenerationState, { roles: ['worker', 'manager'] }, async ({ query }, db) => {
+  handle(app, getGenerationState, { roles: MEMBERS }, async ({ query }, db) => {
     const stored = await selectStoredAccess(db, query.empresa_id, 'prompt');
     const compatible = stored?.provider === 'compatible';
     const ready = Boolean(stored?.api_key) && (!compatible || ia.compatible !== null);
@@ -20,9 +21,7 @@ export async function generationRoutes(app: FastifyInstance): Promise<void> {
   });
   handle(app, fillPromptTemplate, GUARD, (input, db) => fill(db, input));
   handle(app, previewPrompt, GUARD, ({ body }, db, { request }) => preview(db, body, { ia, log: request.log }));
-  handle(app, getAiReceipt, { roles: ['worker', 'manager'] }, async ({ query }, db) =>
-    found(await selectReceipt(db, query.empresa_id, query.id)),
-  );
+  handle(app, getAiReceipt, { roles: MEMBERS }, async ({ query }, db) => found(await selectReceipt(db, query.empresa_id, query.id)));
   handle(app, generatePrompt, GUARD, async ({ body }, db, exchange) => {
     const signal = responseAbortSignal(app, exchange.reply);
     const pieces = await generate(db, body, { ia, log: exchange.request.log, signal });
