@@ -33,7 +33,7 @@ end $$;
 alter function app.reserve_ai_call(uuid, uuid, text, text, text, bigint) owner to ensaya_gate;
 grant execute on function app.reserve_ai_call(uuid, uuid, text, text, text, bigint) to ensaya_api;
 
--- Replaces the reservation of one attempt by what it cost, once. False if it is settled already.
+-- Replaces the reservation of one attempt by its actual cost, once. False if the attempt is already settled.
 create or replace function app.settle_ai_attempt(
   empresa uuid, call_id uuid, its_attempt integer, outcome text, real_cost bigint, read integer, written integer, first_ms integer, whole_ms integer
 ) returns boolean

@@ -31,7 +31,7 @@ const UNATTACHED: Record<FileKindName, Rights> = {
   tarea: { 'worker of A': 'sud' },
 };
 const JOB: Rights = { 'job of A': 's-d' };
-/** Who may upload in their own name. */
+/** The actors that may upload, in their own name only. */
 const UPLOADS: Record<FileKindName, Who[]> = {
   logo: ['manager of A', 'manager of A and B'],
   faq: ['manager of A', 'manager of A and B'],
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([api.end(), worker.end()]));
 
-/** Runs one statement as one actor and rolls it back. True when it touched a row. */
+/** Runs one statement as one actor and rolls it back. True if it affected a row. */
 async function attempt(who: Who, text: string, values: unknown[]): Promise<boolean> {
   const client = who === 'job of A' ? worker : api;
   await client.query('begin');
@@ -105,11 +105,11 @@ describe.each(KINDS)('[6.5] %s', (kind) => {
     expect(await rightsOfAll(await build(kind, { attached: true }))).toEqual(filled(ATTACHED[kind]));
   });
 
-  test('unattached: nobody but those who may attach it', async () => {
+  test('unattached: only actors who may attach it', async () => {
     expect(await rightsOfAll(await build(kind, { attached: false }))).toEqual(filled({ ...UNATTACHED[kind], ...JOB }));
   });
 
-  test('its readers are the ones that the contract names', () => {
+  test('its readers are those of the contract', () => {
     const { readers }: FileKind = FILE_KINDS[kind];
     const expected = {
       empresa: ['worker of A', 'colleague of A', 'manager of A', 'manager of A and B'],
@@ -121,7 +121,7 @@ describe.each(KINDS)('[6.5] %s', (kind) => {
     expect(Object.keys(ATTACHED[kind]).toSorted()).toEqual(readers.flatMap((reader) => expected[reader]).toSorted());
   });
 
-  test('uploads: in one’s own name only, and never attached from the start', async () => {
+  test('uploads: in one’s own name only, and initially unattached', async () => {
     const insert = (who: Who, author: string | undefined, more = '') =>
       attempt(
         who,
@@ -141,19 +141,19 @@ describe.each(KINDS)('[6.5] %s', (kind) => {
 });
 
 describe('[6.5] a file of a task', () => {
-  test('that a responsable uploaded is read by the trabajador who has the task, and changed by its author only', async () => {
+  test('uploaded by a responsable: readable by the assigned trabajador, writable by its author only', async () => {
     const id = await build('tarea', { attached: true, author: stage.A.manager });
     expect(await rightsOfAll(id)).toEqual(filled({ 'worker of A': 's--', 'manager of A': 'su-', 'manager of A and B': 's--' }));
   });
 
-  test('follows its task to another trabajador: the author loses it', async () => {
+  test('follows its task to another trabajador: the author loses access', async () => {
     const id = await build('tarea', { attached: true });
     await owner.query('update app.tareas set trabajador_id = $2 where id = $1', [stage.A.id('app.tareas', 0), stage.A.workers[1].id]);
     expect(await rightsOfAll(id)).toEqual(filled({ 'colleague of A': 's--', ...managers('s--') }));
     await owner.query('update app.tareas set trabajador_id = $2 where id = $1', [stage.A.id('app.tareas', 0), stage.A.workers[0].id]);
   });
 
-  test('is left to the sweeper when its task is deleted', async () => {
+  test('is left to the sweeper after its task is deleted', async () => {
     const { rows } = await owner.query<{ id: string }>(
       `insert into app.tareas (empresa_id, proyecto_id, trabajador_id, nombre) values ($1, $2, $3, 'Se borra') returning id`,
       [stage.A.empresa.id, stage.A.id('app.proyectos', 0), stage.A.workers[0].id],
@@ -163,11 +163,11 @@ describe('[6.5] a file of a task', () => {
     await owner.query('delete from app.tareas where id = $1', [rows[0]?.id]);
     const left = await owner.query('select tarea_id, attached_at from app.archivos where id = $1', [id]);
     expect(left.rows).toEqual([{ tarea_id: null, attached_at: null }]);
-    // Its author still sees the row; without a task it can no longer be attached.
+    // The author can still read the row; without a task it can no longer be attached.
     expect(await rightsOf('worker of A', id)).toBe('s-d');
   });
 
-  test('belongs to a task of the same company, and no other kind names one', async () => {
+  test('belongs to a task of the same company; other kinds have no task', async () => {
     const insert = (kind: string, tarea: string | null, attached: string) =>
       owner.query(
         `insert into app.archivos (empresa_id, kind, path, content_type, bytes, tarea_id, attached_at) values ($1, $2, $3, 'x/y', 1, $4, ${attached})`,

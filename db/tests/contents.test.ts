@@ -7,7 +7,7 @@ import { buildStage } from './rls-stage.ts';
 const database = await createTestDatabase();
 
 const PEOPLE = ['company_users', 'responsables_empresas'];
-/** Deleted with the company, but of no interest to the person who deletes it. */
+/** Deleted with the company, but not shown to the person who deletes it. */
 const INTERNAL = [
   'ai_calls',
   'ai_months',
@@ -19,7 +19,7 @@ const INTERNAL = [
   'preguntas_generador',
 ];
 
-test('every table of a company has a name for the dialog that deletes the company, or is internal', async () => {
+test('every tenant table is named in the dialog that deletes a company, or listed as internal', async () => {
   const { rows } = await database.owner.query<{ name: string }>(`
     select r.relname as name from pg_constraint c join pg_class r on r.oid = c.conrelid
      where c.contype = 'f' and c.confrelid = 'app.empresas'::regclass and c.confdeltype = 'c'`);
@@ -30,7 +30,7 @@ test('every table of a company has a name for the dialog that deletes the compan
   expect(known.filter((name) => !tenants.includes(name))).toEqual([]);
 });
 
-test('[3.25] the gate may count each of them for a superadmin, and for no other role', async () => {
+test('[3.25] the gate may count each of them for a superadmin only', async () => {
   const stage = await buildStage(database.owner);
   const api = new pg.Client({ connectionString: database.url('ensaya_api') });
   await api.connect();
@@ -42,7 +42,7 @@ test('[3.25] the gate may count each of them for a superadmin, and for no other 
     await api.query('rollback');
     return rows;
   };
-  // Each worker of the stage has one row of each table; company A has two responsables.
+  // Each worker in the test data has one row of each table; company A has two responsables.
   const two = tables.map((tabla) => ({ tabla, cantidad: 2 }));
   expect(await count('superadmin'), 'its policies need: create policy gate … for select to ensaya_gate').toEqual(
     expect.arrayContaining(two),

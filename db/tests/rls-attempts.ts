@@ -4,7 +4,7 @@ import type { Operation, Row } from './rls-matrix.ts';
 
 export type Member = 0 | 1;
 
-/** A company with two workers and a manager, and in every table one row for each worker. */
+/** A company with two workers and a manager, and one row of every table for each worker. */
 export type House = {
   empresa: Empresa;
   workers: [User, User];
@@ -16,9 +16,9 @@ export type House = {
 };
 export type Statement = { text: string; values: unknown[] };
 
-/** The row that a cell is about: the company it belongs to, whose of its two members it is, and the person it would be about. */
+/** The row of a cell: its company, which of the two members it belongs to, and the person it is about. */
 export type Target = { house: House; member: Member; person: User; row: Row; owner: Owner };
-/** How each operation on a table is tried. A statement must touch a row if it is allowed. */
+/** The statements that try each operation on a table. An allowed statement must affect a row. */
 export type Attempts = Record<Operation, (target: Target) => Statement | Promise<Statement>>;
 
 /** Selects, updates and deletes the rows that `where` finds. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([api.end(), worker.end()]));
 
-/** Runs one statement as one actor and rolls it back. True when it touched a row. */
+/** Runs one statement as one actor and rolls it back. True if it affected a row. */
 async function attempt(actor: Actor, { text, values }: Statement): Promise<boolean> {
   const client = actor === 'job of A' ? worker : api;
   await client.query('begin');
@@ -41,7 +41,7 @@ const TABLES = await readTables();
 const cells = TABLES.size * ACTORS.length * ROWS.length * OPERATIONS.length;
 
 describe(`[6.3 6.4 6.5 6.6] role matrix, ${cells} cells`, () => {
-  test('every table of app and auth has its file, and every file its table', async () => {
+  test('every table of app and auth has a file, and every file a table', async () => {
     const { rows } = await database.owner.query<{ name: string }>(
       `select format('%s.%s', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname in ('app', 'auth') and c.relkind in ('r', 'p', 'v', 'm')`,
@@ -52,7 +52,7 @@ describe(`[6.3 6.4 6.5 6.6] role matrix, ${cells} cells`, () => {
     expect([...TABLES.keys()].filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  test('there is a row behind every cell: the attempts that are denied would find it', async () => {
+  test('every cell has a row that the attempts would find without the policies', async () => {
     for (const [table, { attempts }] of TABLES) {
       const { text, values } = await attempts.select(targetOf(stage, 'worker of A', 'own', database.owner));
       const { rowCount } = await database.owner.query(text, values);

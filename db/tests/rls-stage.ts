@@ -63,7 +63,7 @@ export async function buildHouse(owner: Owner, name: string, tables: Map<string,
   return house;
 }
 
-/** The row of the matrix, seen from the actor. */
+/** The row that a cell of the matrix means for an actor. */
 export function targetOf(stage: Stage, actor: Actor, row: Row, owner: Owner): Target {
   const house = houseOf(stage, actor, row);
   return { house, member: row === 'colleague' ? 1 : 0, person: personOf(stage, actor, row, house), row, owner };
@@ -75,7 +75,7 @@ function houseOf(stage: Stage, actor: Actor, row: Row): House {
   return row === 'foreign' ? stage.B : stage.A;
 }
 
-/** The actor for their own row, else a worker of the company. */
+/** The actor, if the row is their own; otherwise a worker of the company. */
 function personOf(stage: Stage, actor: Actor, row: Row, house: House): User {
   if (row !== 'own') return house.workers[1];
   return actor === 'stranger' || actor === 'job of A' ? house.workers[0] : stage.people[actor];

@@ -3,7 +3,7 @@ import { type Attempts, byKey } from '../rls-attempts.ts';
 import { merge, ownOfManager, worker } from '../rls-matrix.ts';
 import type { Build } from '../rls-tables.ts';
 
-/** Own means written by oneself: a responsable and a superadmin reach no draft of another person. */
+/** 'own' means written by the actor: responsables and superadmins have no access to another person's draft. */
 export const rights = merge(worker({ own: 'siud' }), ownOfManager('-i--'));
 
 export const build: Build = async (house, member, owner) => {
@@ -13,7 +13,7 @@ export const build: Build = async (house, member, owner) => {
 };
 
 export const attempts: Attempts = {
-  // Into the other topic of the company, where the person has no draft yet.
+  // For the company's other topic, where the actor has no draft yet.
   insert: ({ house, member, person }) => ({
     text: `insert into app.borradores_generador (empresa_id, tema_id, user_id, answers) values ($1, $2, $3, '{}')`,
     values: [house.empresa.id, house.id('app.temas_generador', member === 0 ? 1 : 0), person.id],
