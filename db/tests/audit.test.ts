@@ -114,8 +114,8 @@ test('the switches of the platform', async () => {
       ['opcional', false],
     ] as const) {
       const set = 'update app.platform_settings set open_registration = $1, mandatory_verification = $2';
-      const told = entry('plataforma.ajustada', `Registro ${registro}, verificación ${verificacion}`, null);
-      expect(await entriesOf(set, [abierto, obligatoria])).toEqual(told);
+      const expected = entry('plataforma.ajustada', `Registro ${registro}, verificación ${verificacion}`, null);
+      expect(await entriesOf(set, [abierto, obligatoria])).toEqual(expected);
     }
   }
 });
