@@ -43,7 +43,7 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
     max: 4,
     createSchema: false,
     migrate: false,
-    reindex: false, // the indexes belong to the owner
+    reindex: false, // The owner creates the indexes.
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   });

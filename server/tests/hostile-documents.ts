@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { cfbOf, DOCX_PARTS, doc, docx, pdf, pdfOf, stream, typesPart, wordStream, zipOf } from './documents.ts';
 import { CANARY, cut, HOSTILE_FILES, HTML, join, jpeg, png, webp } from './hostile-files.ts';
 
-/** `keptAs`: accepted by the kinds that allow this type, without harm; refused by the others. */
+/** `keptAs`: stored by the kinds that allow this type, without harm; refused by the others. */
 export type HostileUpload = { title: string; filename: string; bytes: Buffer; outcome: 'type' | 'size' | { keptAs: FileType } };
 
 const LIMIT = FILE_KINDS.respuesta.bytes;
@@ -65,7 +65,7 @@ export const HOSTILE_DOCUMENTS: HostileUpload[] = [
     'notas.txt.js: text': text,
     'notas.html: text': text,
   }),
-  // Code under another name.
+  // Executable content under another name.
   ...type({
     'pagina.pdf: HTML': HTML,
     'pagina.doc: HTML': HTML,
@@ -219,7 +219,7 @@ export const HOSTILE_DOCUMENTS: HostileUpload[] = [
   }),
 ];
 
-/** The files of the logo's table under the name of their own type. Their limit is the logo's: here one byte more is no matter. */
+/** The hostile pictures, named after their own type. Files just over the logo's size limit are below the limit of these kinds. */
 const EXTENSION_OF: Record<string, FileType> = { PNG: 'png', JPEG: 'jpg', WEBP: 'webp', SVG: 'svg', a: 'png' };
 const PICTURES: HostileUpload[] = HOSTILE_FILES.map(({ name, bytes, outcome }) => {
   const type = EXTENSION_OF[name.split(' ')[0] ?? ''] ?? 'png';

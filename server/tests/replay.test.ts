@@ -75,7 +75,7 @@ async function firstRow(table: string, empresa: string): Promise<string | undefi
 
 const missing = (): Ids => ({ empresa: randomUUID(), person: randomUUID(), row: () => randomUUID() });
 
-/** Without what differs between any two responses. */
+/** Without the parts that differ between any two responses. */
 const comparable = ({ status, body }: Response): Response => ({
   status,
   body: JSON.parse(JSON.stringify(body), (key, value) => (key === 'request_id' ? '' : value)),
@@ -104,11 +104,11 @@ describe(`[6.3 6.4 6.5 6.6] ${replayed.length} operations with the ids of anothe
         const absent = await send(attacker, operation, missing());
         expect(await send(attacker, operation, foreign), name).toEqual(absent);
         if (!namesRows(operation, catalog)) continue;
-        // One's own company with a row of another.
+        // The caller's own company with a row of another.
         const mixed = await send(attacker, operation, { ...own, row: foreign.row });
         expect(mixed, `${name}, within their own company`).toEqual(await send(attacker, operation, { ...own, row: missing().row }));
       }
-      // The control: the same request succeeds for a person who may, and tells more than for ids that do not exist.
+      // Positive control: the same request succeeds for an allowed user, with a response that differs from the one for missing ids.
       const owners = [await server.as(A.workers[0]), await server.as(A.manager), superadmin];
       const tried: Response[] = [];
       for (const caller of owners) {
@@ -122,7 +122,7 @@ describe(`[6.3 6.4 6.5 6.6] ${replayed.length} operations with the ids of anothe
   }
 });
 
-test('every route is an operation of the contract or of a sample, and every sample is of an operation', () => {
+test('every route is an operation of the contract or listed in a sample, and every sample belongs to an operation', () => {
   const { paths } = app.swagger() as { paths: Record<string, Record<string, { operationId?: string }>> };
   const routes = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ operationId }) => operationId ?? []));
   const known = operations.map(({ id }) => id);
