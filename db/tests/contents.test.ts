@@ -2,7 +2,7 @@ import { CONTENIDO } from '@ensaya/contract/contenido.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';
-import { buildStage } from './rls-stage.ts';
+import { buildFixture } from './rls-fixture.ts';
 
 const database = await createTestDatabase();
 
@@ -31,14 +31,14 @@ test('every tenant table is named in the dialog that deletes a company, or liste
 });
 
 test('[3.25] the gate may count each of them for a superadmin only', async () => {
-  const stage = await buildStage(database.owner);
+  const fixture = await buildFixture(database.owner);
   const api = new pg.Client({ connectionString: database.url('ensaya_api') });
   await api.connect();
   const tables = [...Object.keys(CONTENIDO), ...PEOPLE];
   const count = async (actor: 'superadmin' | 'manager of A') => {
     await api.query('begin');
-    await api.query('select app.enter($1, $2)', [stage.people[actor].token, ['worker', 'manager', 'superadmin']]);
-    const { rows } = await api.query('select tabla, cantidad::int from app.count_contents($1, $2)', [stage.A.empresa.id, tables]);
+    await api.query('select app.enter($1, $2)', [fixture.people[actor].token, ['worker', 'manager', 'superadmin']]);
+    const { rows } = await api.query('select tabla, cantidad::int from app.count_contents($1, $2)', [fixture.A.empresa.id, tables]);
     await api.query('rollback');
     return rows;
   };

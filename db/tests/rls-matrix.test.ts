@@ -2,8 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';
 import type { Statement } from './rls-attempts.ts';
+import { buildFixture, type Fixture, targetOf } from './rls-fixture.ts';
 import { ACTORS, type Actor, isAllowed, OPERATIONS, ROWS } from './rls-matrix.ts';
-import { buildStage, type Stage, targetOf } from './rls-stage.ts';
 import { readTables } from './rls-tables.ts';
 
 const REFUSED = '42501'; // insufficient privilege: no grant, or a policy's check
@@ -12,11 +12,11 @@ const ALL_ROLES = ['worker', 'manager', 'superadmin'];
 const database = await createTestDatabase();
 const api = new pg.Client({ connectionString: database.url('ensaya_api') });
 const worker = new pg.Client({ connectionString: database.url('ensaya_worker') });
-let stage: Stage;
+let fixture: Fixture;
 
 beforeAll(async () => {
   await Promise.all([api.connect(), worker.connect()]);
-  stage = await buildStage(database.owner);
+  fixture = await buildFixture(database.owner);
 });
 afterAll(() => Promise.all([api.end(), worker.end()]));
 
@@ -25,8 +25,8 @@ async function attempt(actor: Actor, { text, values }: Statement): Promise<boole
   const client = actor === 'job of A' ? worker : api;
   await client.query('begin');
   try {
-    if (actor === 'job of A') await client.query('select app.enter_job($1)', [stage.A.empresa.id]);
-    else if (actor !== 'stranger') await client.query('select app.enter($1, $2)', [stage.people[actor].token, ALL_ROLES]);
+    if (actor === 'job of A') await client.query('select app.enter_job($1)', [fixture.A.empresa.id]);
+    else if (actor !== 'stranger') await client.query('select app.enter($1, $2)', [fixture.people[actor].token, ALL_ROLES]);
     const { rowCount } = await client.query(text, values);
     return (rowCount ?? 0) > 0;
   } catch (error) {
@@ -54,7 +54,7 @@ describe(`[6.3 6.4 6.5 6.6] role matrix, ${cells} cells`, () => {
 
   test('every cell has a row that the attempts would find without the policies', async () => {
     for (const [table, { attempts }] of TABLES) {
-      const { text, values } = await attempts.select(targetOf(stage, 'worker of A', 'own', database.owner));
+      const { text, values } = await attempts.select(targetOf(fixture, 'worker of A', 'own', database.owner));
       const { rowCount } = await database.owner.query(text, values);
       expect(rowCount, `${table}: add a build or a prepare to its file`).toBeGreaterThan(0);
     }
@@ -67,7 +67,7 @@ describe(`[6.3 6.4 6.5 6.6] role matrix, ${cells} cells`, () => {
         const wanted: Record<string, boolean> = {};
         for (const row of ROWS) {
           for (const operation of OPERATIONS) {
-            const statement = await attempts[operation](targetOf(stage, actor, row, database.owner));
+            const statement = await attempts[operation](targetOf(fixture, actor, row, database.owner));
             seen[`${row} ${operation}`] = await attempt(actor, statement);
             wanted[`${row} ${operation}`] = isAllowed(rights, actor, row, operation);
           }

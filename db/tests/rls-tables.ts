@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import type { Owner } from '@ensaya/db/builders/usuarios.ts';
-import type { Attempts, House, Member } from './rls-attempts.ts';
+import type { Attempts, Member, Team } from './rls-attempts.ts';
 import type { TableRights } from './rls-matrix.ts';
 
 /** Creates a company member's row of the table and returns its id. */
-export type Build = (house: House, member: Member, owner: Owner) => Promise<string>;
+export type Build = (team: Team, member: Member, owner: Owner) => Promise<string>;
 
 /** The export of a file in matrix/, which is named after its table. */
 export type MatrixTable = {
@@ -29,8 +29,8 @@ export async function readTables(): Promise<Map<string, MatrixTable>> {
 
 /** For tables with one row per company: built with the first member. */
 export const perCompany =
-  (build: (house: House, owner: Owner) => Promise<unknown>): Build =>
-  async (house, member, owner) => {
-    if (member === 0) await build(house, owner);
+  (build: (team: Team, owner: Owner) => Promise<unknown>): Build =>
+  async (team, member, owner) => {
+    if (member === 0) await build(team, owner);
     return '';
   };

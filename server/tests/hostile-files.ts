@@ -177,7 +177,7 @@ export const HOSTILE_FILES: HostileFile[] = [
     'WEBP with HTML behind it': join(webp, HTML),
     'SVG with a script in a comment': svg(`<!-- ${SCRIPT} -->`),
     'SVG with a script as words': svg(`<text y="50">${SCRIPT.replaceAll('<', '&lt;')}</text>`),
-    'SVG as large as a house':
+    'SVG with a very large size':
       '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"><rect width="9000" height="9000"/></svg>',
   }),
 ];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { assignResponsable } from '@ensaya/db/builders/empresas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
-import type { House } from '@ensaya/db/tests/rls-attempts.ts';
+import type { Team } from '@ensaya/db/tests/rls-attempts.ts';
+import { buildTeam } from '@ensaya/db/tests/rls-fixture.ts';
 import { isAllowed } from '@ensaya/db/tests/rls-matrix.ts';
-import { buildHouse } from '@ensaya/db/tests/rls-stage.ts';
 import { readTables } from '@ensaya/db/tests/rls-tables.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { simulatedAi } from '../src/demo/simulator/environment.ts';
@@ -34,12 +34,12 @@ const operations: Replayed[] = [...(await readOperations()), ...others];
 type Caller = Awaited<ReturnType<typeof server.as>>;
 type Response = { status: number; body: unknown };
 
-async function prepareHouse(name: string): Promise<House> {
-  const house = await buildHouse(owner, name, tables);
-  for (const complete of prepare) await complete(house, server);
-  return house;
+async function prepareTeam(name: string): Promise<Team> {
+  const team = await buildTeam(owner, name, tables);
+  for (const complete of prepare) await complete(team, server);
+  return team;
 }
-const [B, C] = [await prepareHouse('B'), await prepareHouse('C')];
+const [B, C] = [await prepareTeam('B'), await prepareTeam('C')];
 const both = await buildUser(owner, { role: 'manager' });
 for (const { empresa } of [B, C]) await assignResponsable(owner, empresa, both);
 const superadmin = await buildSuperadmin(server);
@@ -50,7 +50,7 @@ const ATTACKERS: Record<string, Caller> = {
 };
 
 /** The ids of the first member's rows. Tables without a build of their own have their row by the company. */
-async function idsOf({ empresa, workers, build }: House): Promise<Ids> {
+async function idsOf({ empresa, workers, build }: Team): Promise<Ids> {
   const rows = new Map<string, string>();
   for (const table of catalog.tables) {
     const id = (await build(`app.${table}`, 0)) || (await firstRow(table, empresa.id));
@@ -98,7 +98,7 @@ const replayed = operations.filter((operation) => hasIds(operation) && !exempt[o
 describe(`[6.3 6.4 6.5 6.6] ${replayed.length} operations with the ids of another company`, () => {
   for (const operation of replayed) {
     test(operation.id, async () => {
-      const A = await prepareHouse('A');
+      const A = await prepareTeam('A');
       const [foreign, own] = [await idsOf(A), await idsOf(B)];
       for (const [name, attacker] of Object.entries(attackersOf(operation))) {
         const absent = await send(attacker, operation, missing());

@@ -9,10 +9,10 @@ export const rights = merge(manager('siu-'), { 'job of A': { own: 's-u-', collea
 export const build = perCompany(({ empresa }, owner) => buildAiSettings(owner, empresa, { sealedKey: 'x.y' }));
 
 export const attempts: Attempts = {
-  insert: ({ house }) => ({
+  insert: ({ team }) => ({
     text: `insert into app.ai_settings (company_id, model, prompt_template, roleplay_prompt_template) values ($1, 'm', 'x', 'x')
            on conflict (company_id) do update set model = 'n'`,
-    values: [house.empresa.id],
+    values: [team.empresa.id],
   }),
   ...byCompany('app.ai_settings', `api_key = 'x.z'`, 'company_id'),
 };

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Operation } from '@ensaya/contract/operation.ts';
-import type { House } from '@ensaya/db/tests/rls-attempts.ts';
+import type { Team } from '@ensaya/db/tests/rls-attempts.ts';
 import type { TestServer } from '../server.ts';
 
 /** What a request takes from the schemas of an operation. */
@@ -23,7 +23,7 @@ export type Samples = {
   /** Routes that are no operation of the contract. */
   operations?: Omit<Operation, 'summary' | 'status' | 'response'>[];
   /** Completes a company's rows with what only the server can make. */
-  prepare?: (house: House, server: TestServer) => Promise<void>;
+  prepare?: (team: Team, server: TestServer) => Promise<void>;
 };
 export type Replayed = NonNullable<Samples['operations']>[number];
 

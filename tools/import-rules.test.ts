@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 
 const BIOME = fileURLToPath(import.meta.resolve('@biomejs/biome/bin/biome'));
-const folder = await mkdtemp(join(tmpdir(), 'ensaya-house-'));
+const folder = await mkdtemp(join(tmpdir(), 'ensaya-lint-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Lints files with the repository's own rules. Returns each violation as `rule path`. */
