@@ -105,7 +105,7 @@ end $$;
 alter function app.reserve_ai_attempt(uuid, uuid, text, text, text, bigint, uuid, uuid) owner to ensaya_gate;
 grant execute on function app.reserve_ai_attempt(uuid, uuid, text, text, text, bigint, uuid, uuid) to ensaya_worker;
 
--- Calls whose process died and that no retry has superseded: what they cost is unknown, so they count as their reservation.
+-- Calls whose process died and that no retry has superseded. Their cost is unknown, so they are settled at their reservation.
 create or replace function app.settle_lost_ai_calls() returns integer
 language sql security definer set search_path = pg_catalog, pg_temp
 begin atomic

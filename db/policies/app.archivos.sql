@@ -20,7 +20,7 @@ create policy trabajador_adds on app.archivos for insert to ensaya_api with chec
   empresa_id = any ((select app.member_ids())::uuid[]) and created_by = (select app.user_id())
   and (kind = 'respuesta' or kind = 'tarea' and app.has_tarea(empresa_id, tarea_id)));
 
--- Attaching and detaching: one's own files, and a responsable also another's logo or faq.
+-- Attaching and detaching: the user's own files; for a responsable also other users' logo and faq files.
 create policy responsable_attaches on app.archivos for update to ensaya_api using (
   empresa_id = any ((select app.managed_ids())::uuid[]) and (kind in ('logo', 'faq') or created_by = (select app.user_id())));
 create policy trabajador_attaches on app.archivos for update to ensaya_api using (

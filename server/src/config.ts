@@ -80,7 +80,7 @@ const ai = {
   AI_KEY_RING: keyRing.optional(),
 };
 
-/** How long a provider may take, and the operator's own endpoint where there is one. */
+/** The time-outs of AI calls, and the operator's own endpoint if there is one. */
 const aiCalls = {
   AI_FIRST_TOKEN_MS: integer(30_000),
   AI_TOKEN_GAP_MS: integer(20_000),

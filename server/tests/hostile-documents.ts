@@ -192,7 +192,7 @@ export const HOSTILE_DOCUMENTS: HostileUpload[] = [
   { title: 'a PDF of a byte too much', filename: 'grande.pdf', bytes: pdfOf(LIMIT + 1), outcome: 'size' },
   { title: 'a PNG of a byte too much', filename: 'grande.png', bytes: join(png, Buffer.alloc(LIMIT + 1 - png.length)), outcome: 'size' },
   { title: 'text of a byte too much', filename: 'grande.txt', bytes: Buffer.alloc(LIMIT + 1, 'a'), outcome: 'size' },
-  // Accepted, because what is stored can do no harm: pictures are drawn anew, documents are only ever downloaded.
+  // Accepted, because the stored file is harmless: pictures are redrawn, documents are only ever downloaded.
   ...kept('pdf', {
     'accion.pdf: with JavaScript': pdf(`3 0 obj<</S/JavaScript/JS(app.alert('${CANARY}'))>>endobj\n`),
     'accion.pdf: that starts a program': pdf('3 0 obj<</S/Launch/F(cmd.exe)>>endobj\n'),

@@ -2,7 +2,7 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import sharp from 'sharp';
 
-/** Hostile files sent as a logo. `kept`: usable pictures, which are drawn anew so that nothing of `CANARY` is left. */
+/** Hostile files sent as a logo. `kept`: usable pictures, which are redrawn so that no part of `CANARY` is left. */
 export type HostileFile = { name: string; bytes: Buffer; outcome: 'kept' | 'type' | 'size' };
 
 export const CANARY = 'payload-4f1d';

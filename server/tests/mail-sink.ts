@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { to: string[]; subject: string; text: string; html: string };
 
-/** What a test may ask for besides its mails, by `POST <path>`. */
+/** Additional endpoints for tests, called by `POST <path>`. */
 export type Controls = Record<string, () => Promise<unknown>>;
 
 /** A real SMTP server on loopback that stores the mails it receives and lists them to tests at `/mails?to=<address>`. */

@@ -44,7 +44,7 @@ export async function openSettings(page: Page, person: Person, empresa: Empresa)
 export const logo = (page: Page): Locator => page.getByRole('region', { name: 'Logotipo', exact: true });
 export const ai = (page: Page): Locator => page.getByRole('region', { name: 'Configuración de IA', exact: true });
 export const field = (page: Page, name: string): Locator => ai(page).getByRole('textbox', { name });
-/** The fields that may be written. */
+/** Also accepts a typed model that is not in its list. */
 export const model = (page: Page): Locator => ai(page).getByRole('combobox', { name: 'Modelo' });
 export const save = (page: Page): Promise<void> => ai(page).getByRole('button', { name: 'Guardar cambios' }).click();
 export const saved = (page: Page): Locator => ai(page).getByRole('status').getByText('Configuración guardada correctamente');

@@ -15,10 +15,10 @@ export async function openAs(page: Page, email: keyof typeof PANELS, path: strin
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** The drawer replaces the sidebar below this width. */
+/** Whether a drawer replaces the sidebar. */
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 992;
 
-/** The menu; the drawer is opened first. */
+/** The menu. On a narrow screen its drawer is opened first. */
 export async function mainMenu(page: Page) {
   if (isNarrow(page)) await page.getByRole('button', { name: 'Abrir menú' }).click();
   return page.getByRole('navigation', { name: 'Principal' });

@@ -1,5 +1,5 @@
 import { expectAccessibleAtBothWidths, PHONE } from '../support.ts';
-import { createEmpresa, expect, openEmpresas, openUsers, take, test } from './support.ts';
+import { addMember, createEmpresa, expect, openEmpresas, openUsers, test } from './support.ts';
 
 test('[2.53 2.55] the companies and their modals are accessible and fit, on a desktop and on a phone', async ({ page, admin, manager }) => {
   test.setTimeout(120_000);
@@ -36,7 +36,7 @@ test("[2.49 2.51] the manager's companies and their members are accessible and f
 }) => {
   test.setTimeout(120_000);
   const empresa = await createEmpresa(admin, { responsable: manager.email });
-  await take(admin, worker, empresa);
+  await addMember(admin, worker, empresa);
   const modal = await openUsers(page, manager, empresa);
   await expect(modal.getByRole('button', { name: `Eliminar a ${worker.email}` })).toBeVisible();
   await expectAccessibleAtBothWidths(page);

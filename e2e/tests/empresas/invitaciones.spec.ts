@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enter, linkTo, mailTo, newAddress, PASSWORD } from '../acceso/support.ts';
 import { expectAccessible, PEOPLE, userMenu } from '../support.ts';
-import { createEmpresa, type Empresa, expect, newMark, openUsers, release, take, test, toast, tokenIn } from './support.ts';
+import { addMember, createEmpresa, type Empresa, expect, newMark, openUsers, removeMember, test, toast, tokenIn } from './support.ts';
 
 type Person = { email: string; user_id: string };
 
@@ -64,7 +64,7 @@ test('[2.51] a CSV: its column is detected, each line has its outcome, and the f
   worker,
 }) => {
   const empresa = await createEmpresa(admin, { responsable: manager.email });
-  await take(admin, worker, empresa);
+  await addMember(admin, worker, empresa);
   const [ana, luis] = [newAddress(), newAddress()];
   const { modal, box, send } = await openInvitations(page, manager, empresa);
   const buffer = Buffer.from(`Nombre;Correo\nAna;${ana}\nLuis;${luis}\nEva;eva-sin-arroba\nAna;${ana}\nYa;${worker.email}\n`);
@@ -90,7 +90,7 @@ test('[2.51] a CSV: its column is detected, each line has its outcome, and the f
   await box.fill(Array.from({ length: 1001 }, (_, index) => `p${index}@x.example`).join('\n'));
   await send.click();
   await expect(modal.getByText('Puedes invitar a 1000 personas como máximo cada vez')).toBeVisible();
-  await release(admin, worker, empresa);
+  await removeMember(admin, worker, empresa);
 });
 
 test('[2.51] a link to share asks for an address, which must then be confirmed', async ({ page, admin, manager, browser, context }) => {
@@ -201,9 +201,9 @@ test('[1.1] an account with another role cannot use a link for trabajadores', as
 
 test('[2.51 6.6] a removed member cannot rejoin with a link made before, and sees whom to ask', async ({ page, admin, worker }) => {
   const empresa = await createEmpresa(admin);
-  await take(admin, worker, empresa);
+  await addMember(admin, worker, empresa);
   const { url } = (await admin.post('/rest/v1/invitations/link', { empresa_id: empresa.id })) as { url: string };
-  await release(admin, worker, empresa);
+  await removeMember(admin, worker, empresa);
   await enter(page, worker.email, PASSWORD);
   await page.goto('/worker-dashboard');
   await expect(userMenu(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAddress } from '../acceso/support.ts';
 import { newApi } from '../support.ts';
-import { createEmpresa, expect, newMark, openEmpresas, refusal, row, take, test, toast } from './support.ts';
+import { addMember, createEmpresa, expect, newMark, openEmpresas, refusal, row, test, toast } from './support.ts';
 
 const create = (page: Page) => page.getByRole('dialog', { name: 'Nueva Empresa' });
 const POST = '**/rest/v1/empresas';
@@ -134,7 +134,7 @@ test('[4.10 8.14 7.22 3.25] deleting warns of what will be deleted and that it c
   playwright,
 }) => {
   const empresa = await createEmpresa(admin, { responsable: manager.email });
-  await take(admin, worker, empresa);
+  await addMember(admin, worker, empresa);
   const own = await newApi(playwright, test.info().project.use.baseURL);
   await own.post('/auth/v1/token', { data: { email: manager.email, password: 'cometa-de-papel-7' } });
   const made = await own.post('/rest/v1/proyectos', { data: { empresa_id: empresa.id, nombre: 'Campaña', descripcion: '' } });

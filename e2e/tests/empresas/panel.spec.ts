@@ -1,6 +1,6 @@
 import { enter, PASSWORD } from '../acceso/support.ts';
 import { PEOPLE, withoutLiveChanges } from '../support.ts';
-import { bring, createEmpresa, expect, refusal, test } from './support.ts';
+import { createEmpresa, createManager, expect, refusal, test } from './support.ts';
 
 test('[2.49 3.24 7.10] a responsable of several companies sees a card for each', async ({ page }) => {
   await enter(page, PEOPLE.responsable, 'ensaya-demo');
@@ -17,7 +17,7 @@ test('[2.49 3.24 7.10] a responsable of several companies sees a card for each',
 });
 
 test('[2.49] one company, and then none: an open panel loses it with the next request', async ({ page, admin, playwright }) => {
-  const person = await bring(admin, playwright, test.info().project.use.baseURL);
+  const person = await createManager(admin, playwright, test.info().project.use.baseURL);
   await withoutLiveChanges(page);
   await enter(page, person.email, PASSWORD);
   await page.goto('/manager-dashboard');

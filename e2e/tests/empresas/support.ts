@@ -63,7 +63,7 @@ export const test = base.extend<object, Fixtures>({
     { scope: 'worker' },
   ],
   manager: [
-    async ({ admin, playwright }, use, { project }) => use(await bring(admin, playwright, project.use.baseURL)),
+    async ({ admin, playwright }, use, { project }) => use(await createManager(admin, playwright, project.use.baseURL)),
     { scope: 'worker' },
   ],
   worker: [
@@ -72,7 +72,7 @@ export const test = base.extend<object, Fixtures>({
       const email = newAddress();
       await admin.post('/rest/v1/invitations', { empresa_id: empresa.id, emails: [email] });
       const account = await accept(admin, playwright, project.use.baseURL, email, empresa.nombre);
-      await release(admin, account, empresa);
+      await removeMember(admin, account, empresa);
       await use(account);
     },
     { scope: 'worker' },
@@ -92,18 +92,18 @@ async function accept(admin: Api, playwright: Playwright, origin = '', email = '
 }
 
 /** A new responsable with one company. */
-export async function bring(admin: Api, playwright: Playwright, origin?: string): Promise<Account & { empresa: Empresa }> {
+export async function createManager(admin: Api, playwright: Playwright, origin?: string): Promise<Account & { empresa: Empresa }> {
   const email = newAddress();
   const empresa = await createEmpresa(admin, { responsable: email });
   return { ...(await accept(admin, playwright, origin, email, empresa.nombre)), empresa };
 }
 
 /** Adds the account to a company. */
-export const take = (admin: Api, { user_id, email }: Account, { id }: { id: string }): Promise<unknown> =>
+export const addMember = (admin: Api, { user_id, email }: Account, { id }: { id: string }): Promise<unknown> =>
   admin.post('/rest/v1/company_users', { company_id: id, user_id, email });
 
 /** Removes the account from a company; succeeds if it is not a member. */
-export const release = (admin: Api, { user_id }: Account, { id }: { id: string }): Promise<unknown> =>
+export const removeMember = (admin: Api, { user_id }: Account, { id }: { id: string }): Promise<unknown> =>
   admin.remove(`/rest/v1/company_users?company_id=${id}&user_id=${user_id}`).catch(() => undefined);
 
 export const row = (page: Page, nombre: string): Locator =>

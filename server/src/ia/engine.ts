@@ -10,7 +10,7 @@ import { recordBody } from './record-body.ts';
 
 export type Turn = { role: 'user' | 'assistant'; content: string };
 
-/** Instructions are written by us and by the company, turns hold what people wrote: they always travel as separate messages. */
+/** Instructions are written by us and by the company; turns contain users' text. They are always sent as separate messages. */
 export type Ask<T = string> = {
   use: Use;
   instructions: string;
