@@ -43,7 +43,7 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
     max: 4,
     createSchema: false,
     migrate: false,
-    reindex: false, // The owner creates the indexes.
+    reindex: false, // only the owner of an index may rebuild it
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   });

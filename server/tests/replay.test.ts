@@ -117,7 +117,7 @@ describe(`[6.3 6.4 6.5 6.6] ${replayed.length} operations with the ids of anothe
         if (response.status < 300 && JSON.stringify(response) !== JSON.stringify(absent)) return;
         tried.push(response);
       }
-      expect.fail(`nobody of the company succeeds: ${JSON.stringify(tried)}`);
+      expect.fail(`no user of the company succeeds: ${JSON.stringify(tried)}`);
     });
   }
 });

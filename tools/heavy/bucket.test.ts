@@ -174,8 +174,8 @@ describe.concurrent('files in a bucket', () => {
     const scene = await buildScene(server);
     const stranger = await openStore({ ...server.config, S3_SECRET_ACCESS_KEY: 'another' });
     await expect(stranger.put(`${scene.empresa.id}/x`, Buffer.from('x'), 'image/png')).rejects.toThrow('Cannot write file');
-    const nobody = await openStore({ ...server.config, S3_ENDPOINT: 'http://127.0.0.1:1' });
-    await expect(nobody.put(`${scene.empresa.id}/x`, Buffer.from('x'), 'image/png')).rejects.toThrow('Cannot write file');
+    const unreachable = await openStore({ ...server.config, S3_ENDPOINT: 'http://127.0.0.1:1' });
+    await expect(unreachable.put(`${scene.empresa.id}/x`, Buffer.from('x'), 'image/png')).rejects.toThrow('Cannot write file');
     expect([await keys(scene.empresa.id), await rowsOf(scene.empresa)]).toEqual([[], []]);
   });
 });

@@ -219,8 +219,8 @@ test('[8.1] an IPv6 /64 counts as one address: past its limit, other accounts ar
 describe('recovering', () => {
   test('[7.4] the link of the mail sets a new password, once; older sessions end; unknown addresses get the same response', async () => {
     const { browser, email } = await registered('worker');
-    const nobody = await openBrowser(app).post('/auth/v1/recover', { email: address() });
-    expect(await openBrowser(app).post('/auth/v1/recover', { email })).toEqual(nobody);
+    const unknown = await openBrowser(app).post('/auth/v1/recover', { email: address() });
+    expect(await openBrowser(app).post('/auth/v1/recover', { email })).toEqual(unknown);
     const token = await linkToken(email, '/restablecer');
     const reset = (password: string) => openBrowser(app).post('/auth/v1/recover/reset', { token, password });
     expect((await reset('otra frase que nadie sabe')).status).toBe(204);

@@ -78,8 +78,8 @@ describe('topics', () => {
     expect(await search(`${word} del ano`)).toEqual([]);
     expect((await superadmin('GET', `${TEMAS}/${tema.id}`)).body).toMatchObject({ empresa: { id: empresa.id } });
     expect((await worker('GET', '/rest/v1/rpc/search_temas')).status).toBe(403);
-    const nobody = await server.as(await buildUser(owner, { role: 'worker' }));
-    expect((await nobody('GET', `${TEMAS}/${tema.id}`)).status).toBe(404);
+    const outsider = await server.as(await buildUser(owner, { role: 'worker' }));
+    expect((await outsider('GET', `${TEMAS}/${tema.id}`)).status).toBe(404);
   });
 });
 
