@@ -38,7 +38,7 @@ test('[2.10 2.48 6.5 8.14] a new responsable is guided through the first steps, 
   await expect(figures.nth(1)).toHaveText('Proyectos1');
   const tema = await team.responsable.api.post('/rest/v1/temas_generador', { data: { empresa_id: team.empresa.id, nombre: 'El primero' } });
   expect(tema.ok()).toBe(true);
-  // The logo step can be dismissed.
+  // The steps disappear although there is no logo: it is optional.
   await expect(steps).toBeHidden();
 
   const { items } = await (await team.responsable.api.get('/rest/v1/proyectos')).json();
