@@ -1,4 +1,4 @@
--- The API may enqueue, also inside its own transaction, but reads no payload: a job's data is another company's business.
+-- The API may enqueue, also inside its own transaction, but may not read payloads: a job's data may belong to another company.
 grant usage on schema pgboss to ensaya_api, ensaya_worker;
 grant select on pgboss.queue, pgboss.version to ensaya_api;
 grant insert, select (id) on pgboss.job, pgboss.job_common to ensaya_api;

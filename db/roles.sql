@@ -1,5 +1,5 @@
--- The five database roles (docs/security.md). They belong to the cluster, not to one database, so they are not a migration.
--- Run by whoever may create roles; repeating it changes nothing.
+-- The five database roles (docs/security.md). Roles belong to the cluster, not to one database, so they are not a migration.
+-- Needs the right to create roles. Idempotent.
 do $$
 declare
   wanted text;
@@ -18,18 +18,18 @@ alter role ensaya_auth login;
 alter role ensaya_worker login;
 
 grant ensaya_owner to current_user;
--- The owner hands the SECURITY DEFINER functions over to the gate.
+-- The owner transfers the SECURITY DEFINER functions to the gate.
 grant ensaya_gate to ensaya_owner;
 
 alter role ensaya_api set search_path = app;
 alter role ensaya_auth set search_path = auth;
 alter role ensaya_worker set search_path = app;
 
--- Planning the list of projects under its policies takes three times as long as running it, and every query names its company:
--- so a prepared statement is planned once per connection and never again (docs/decisions/0007-generic-plans.md).
+-- Planning the list of projects under its policies takes three times as long as running it, and every query filters by company.
+-- So a prepared statement is planned once per connection (docs/decisions/0007-generic-plans.md).
 alter role ensaya_api set plan_cache_mode = force_generic_plan;
 
--- A server that dies, stalls or loses its network must not keep a transaction or a lock.
+-- A server that crashes, stalls or loses its network must not keep a transaction or a lock open.
 do $$
 declare
   login text;

@@ -848,7 +848,7 @@ begin
     return null;
   end if;
 
-  -- Two people who register at once must not both find that there is no superadmin yet.
+  -- Two concurrent registrations must not both find that there is no superadmin yet.
   perform pg_advisory_xact_lock(727362903);
   if new.may_be_first_superadmin and not exists (select from app.user_roles where role = 'superadmin') then
     insert into app.user_roles (user_id, role) values (new.id, 'superadmin');
@@ -882,7 +882,7 @@ begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin gives companies away' using errcode = 'EN403';
   end if;
-  -- Anybody can register an address; only its confirmation says that it is theirs.
+  -- Anyone can register any address; only confirming it proves ownership.
   if confirmed_only and exists (select from auth.user a where a.id = person and not a.email_verified) then
     raise exception 'the address is not confirmed' using errcode = 'ENUNC';
   end if;
@@ -1217,7 +1217,7 @@ begin
        order by u.email limit 20;
     return;
   end if;
-  -- Found first and sorted then: in the order of addresses, what is found seldom would be looked for among everybody.
+  -- Matches first, then sorts: scanning in address order would read most of the table for a rare term.
   return query
     with hits as materialized (
       select u.id, u.email, u.nombre from app.users u join app.user_roles r on r.user_id = u.id and r.role = 'manager'
@@ -1337,7 +1337,7 @@ begin
   if new.roleplay_prompt_template <> old.roleplay_prompt_template then
     insert into app.ai_template_versions (company_id, kind, template, created_by) values (old.company_id, 'roleplay', old.roleplay_prompt_template, app.user_id());
   end if;
-  -- As many as are ever shown.
+  -- The interface shows at most 20 of each kind.
   delete from app.ai_template_versions v where v.company_id = old.company_id and v.id in (
     select o.id from (select id, row_number() over (partition by kind order by created_at desc, id desc) as place
       from app.ai_template_versions where company_id = old.company_id) o where o.place > 20);
@@ -1375,7 +1375,7 @@ declare
   wanted text := 'e.deleted_at is null'
     || case when term = '' then '' else ' and e.search_key operator(pg_catalog.~~) $1' end
     || case when only_unmanaged then ' and not exists (select from app.responsables_empresas r where r.empresa_id = e.id)' else '' end
-    -- A team, as count_platform() counts them.
+    -- A team: at least one responsable and one trabajador, as in count_platform().
     || case when only_teams then ' and exists (select from app.responsables_empresas r where r.empresa_id = e.id)
          and exists (select from app.company_users c where c.company_id = e.id)' else '' end;
   pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
@@ -1407,14 +1407,14 @@ declare
     || ' where '
     || case
          when by_role then 'r.role = $1'
-         -- An account without a role has asked for one.
+         -- An account without a role has a role request.
          when of_role = 'none' then 'u.id in (select q.user_id from app.role_requests q) and not exists (select from app.user_roles n where n.user_id = u.id)'
          else 'true' end
     || case when only_new then format(' and %s >= date_trunc(''month'', now(), ''UTC'')', registered) else '' end
     || case when after_at is null then '' else format(' and (%s, %s) < ($2, $3)', registered, person) end;
   newest text := format('order by %s desc, %s desc', registered, person);
   found uuid[];
-  everybody boolean;
+  is_complete boolean;
 begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin lists everybody' using errcode = 'EN403';
@@ -1423,13 +1423,13 @@ begin
     return query execute format('select %s from %s %s limit $4', person, people, newest) using of_role, after_at, after_id, most;
     return;
   end if;
-  -- What is found everywhere turns up among the newest; an index would bring all of it first.
+  -- A common term has enough hits among the newest users; the search index would return all of its hits, unsorted.
   execute format(
     'with newest as materialized (select u.id, u.search_key, %1$s as registered from %2$s %3$s limit $4)
      select array(select n.id from newest n where n.search_key operator(pg_catalog.~~) $5 order by n.registered desc, n.id desc limit $6),
             (select count(*) < $4 from newest)', registered, people, newest)
-    into found, everybody using of_role, after_at, after_id, looked_through, pattern, most;
-  if cardinality(found) < most and not everybody then
+    into found, is_complete using of_role, after_at, after_id, looked_through, pattern, most;
+  if cardinality(found) < most and not is_complete then
     execute format(
       'with hits as materialized (select h.id from app.users h where h.search_key operator(pg_catalog.~~) $4)
        select array(select u.id from %s and u.id in (select hits.id from hits) %s limit $5)', people, newest)
@@ -1767,15 +1767,15 @@ CREATE OR REPLACE FUNCTION app.sweep_acceso()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  gone integer;
+  deleted integer;
   total integer := 0;
 begin
   delete from auth.session where id in (select id from auth.session where expires_at < now() limit 5000);
-  get diagnostics gone = row_count; total := total + gone;
+  get diagnostics deleted = row_count; total := total + deleted;
   delete from auth.verification where id in (select id from auth.verification where expires_at < now() limit 5000);
-  get diagnostics gone = row_count; total := total + gone;
+  get diagnostics deleted = row_count; total := total + deleted;
   delete from auth.attempts where key in (select key from auth.attempts where window_ends < now() limit 5000);
-  get diagnostics gone = row_count; total := total + gone;
+  get diagnostics deleted = row_count; total := total + deleted;
   return total;
 end $function$;
 alter function app.sweep_acceso() owner to ensaya_gate;
@@ -1828,7 +1828,7 @@ declare
   company uuid := app.job_empresa_id();
   last_told timestamptz;
 begin
-  -- A link gives a company before the address is confirmed: until then nobody knows whose mailbox it is.
+  -- A link to share gives a membership before the address is confirmed: until then the mailbox may be another person's.
   if not exists (
     select from auth.user a where a.id = person
        and (a.email_verified or not exists (select from app.platform_settings s where s.mandatory_verification))) then

@@ -24,7 +24,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   timeout: 60_000,
-  // Two browsers and a whole stack share two cores: tests of speed measure it themselves.
+  // Two browsers and a whole stack share two cores. Tests of speed measure it themselves.
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
   use: {

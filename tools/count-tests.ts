@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `node tools/count-tests.ts reports`: one line with what all runners' JSON reports say together. */
+/** `node tools/count-tests.ts reports`: one line with the totals of all runners' JSON reports. */
 type Vitest = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
 type Playwright = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
@@ -10,7 +10,7 @@ const sum = { passed: 0, failed: 0, skipped: 0 };
 for (const file of await readdir(folder).catch(() => [])) {
   if (!file.endsWith('.json')) continue;
   const report = JSON.parse(await readFile(join(folder, file), 'utf8')) as Vitest | Playwright;
-  // A test that passed at the second try is a bug that we want to see.
+  // Flaky tests fail the run: a test that passes only at the second try has a bug.
   const counts =
     'stats' in report
       ? [report.stats.expected, report.stats.unexpected + report.stats.flaky, report.stats.skipped]

@@ -14,7 +14,7 @@ import pg from 'pg';
 import { SAMPLE_PROVIDER } from './sample-provider.ts';
 import { untilReady } from './wait.ts';
 
-/** `npm run dev`: the whole product on this machine, restarting as files change. Ctrl-C ends all of it. */
+/** `npm run dev`: the whole product on this machine, restarted when files change. Ctrl-C stops everything. */
 const ROOT = new URL('..', import.meta.url).pathname;
 const DATA = join(ROOT, '.data');
 const FILES_DIR = join(DATA, 'files');
@@ -72,7 +72,7 @@ for (const { email, nombre, role } of Object.values(DEMO_ACCOUNTS))
   console.log(`  ${email.padEnd(36)} ${DEMO_PASSWORD}   ${role.padEnd(10)} ${nombre}`);
 console.log('');
 
-/** Signs cookies and opens the database's roles; made once, so that sessions outlive a restart. */
+/** Signs cookies and derives the database roles' passwords. Stored, so that sessions survive a restart. */
 async function developmentSecret(): Promise<string> {
   const file = join(DATA, 'secret');
   await mkdir(DATA, { recursive: true });
@@ -86,7 +86,7 @@ async function developmentSecret(): Promise<string> {
 async function database(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const external = process.env.DATABASE_URL;
   if (external) {
-    // It sets the roles' passwords and may add accounts whose password everybody knows.
+    // Development sets the roles' passwords and may add accounts with a publicly known password.
     const { hostname } = new URL(external);
     if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname) && process.env.DEVELOPMENT_DATABASE !== 'yes') {
       console.error(`DATABASE_URL is on ${hostname}. If that cluster is for development only, say so with DEVELOPMENT_DATABASE=yes.`);
@@ -114,7 +114,7 @@ function run(name: string, args: string[], environment: Record<string, string>):
   children.push(child);
 }
 
-/** Routine lines stay out of the way; warnings and failures do not. */
+/** Prints warnings, errors and plain text; drops routine log lines. */
 function show(name: string, text: string): void {
   for (const line of text.split('\n')) if (line && !/"level":(10|20|30)\b/.test(line)) console.log(`${name} | ${line}`);
 }

@@ -6,7 +6,7 @@ const ROOT = new URL('../', import.meta.url).pathname;
 const PUBLIC = join(ROOT, 'web/public');
 const FONT = join(ROOT, 'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2');
 
-/** Where an SVG cannot go, because phones and other sites want pixels. */
+/** Bitmaps of the drawings, for phones and other sites, which do not accept an SVG. */
 const DRAWINGS = [
   { from: 'web/src/landing/pictures/og.svg', to: 'og.png', width: 1200, height: 630 },
   { from: 'web/public/favicon.svg', to: 'favicon-32.png', width: 32, height: 32 },

@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse';
 import { CHROMIUM, CHROMIUM_FLAGS, startStack } from './stage/built-stack.ts';
 import { untilReady } from './wait.ts';
 
-/** `npm run lighthouse`: the public pages of the built product as a phone on a slow network meets them. Build first; RUNS=5 by default. */
+/** `npm run lighthouse`: audits the public pages of the built product as a phone on a slow network. Build first; RUNS=5 by default. */
 const REPORTS = new URL('../reports/lighthouse/', import.meta.url).pathname;
 const RUNS = Number(process.env.RUNS ?? 5);
 const DEBUG_PORT = Number(process.env.LIGHTHOUSE_PORT ?? 3299);
@@ -48,7 +48,7 @@ try {
 }
 if (below > 0 && process.argv.includes('--strict')) process.exitCode = 1;
 
-/** On a busy machine a run may fail to finish; it is then no measure, and another takes its place. */
+/** On a busy machine a run may fail to finish; it is repeated. */
 async function measureAgain(address: string, name: string, tries = 3): Promise<Measured> {
   try {
     return await measure(address, name);
@@ -59,7 +59,7 @@ async function measureAgain(address: string, name: string, tries = 3): Promise<M
   }
 }
 
-/** A browser of its own for every run: nothing is left in its caches. */
+/** A new browser for every run, with empty caches. */
 async function measure(address: string, name: string): Promise<Measured> {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${DEBUG_PORT}`] });
   try {

@@ -5,7 +5,7 @@ import { drawIcons } from './drawings.ts';
 import { CHROMIUM, CHROMIUM_FLAGS, startStack } from './stage/built-stack.ts';
 import { takePicture } from './stage/shots.ts';
 
-/** `npm run pictures`: takes the landing's pictures of the built product, light and dark, and renders what is drawn. Build first. */
+/** `npm run pictures`: takes the landing's screenshots of the built product, light and dark, and renders the drawings. Build first. */
 const INTO = new URL('../web/src/landing/pictures/', import.meta.url).pathname;
 
 const PICTURES = [

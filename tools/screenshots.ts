@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_FLAGS, startStack } from './stage/built-stack.ts';
 import { type Shot, takePicture } from './stage/shots.ts';
 
-/** `npm run screenshots`: every page of the built product with its demo company, wide and on a phone, for the documentation. Build first. */
+/** `npm run screenshots`: every page of the built product with the demo company, wide and on a phone, for the documentation. Build first. */
 const INTO = new URL('../docs/img/', import.meta.url).pathname;
 
 const DEMO_EMPRESA = 'Norteclima';

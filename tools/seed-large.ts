@@ -3,8 +3,8 @@ import { prepareDatabase } from '@ensaya/server/prepare-database.ts';
 import { fillLarge, LARGE } from './stage/large.ts';
 
 /**
- * Fills a database to the size we build for. With DATABASE_URL (a superuser's) that one, which must be empty; without, a throw-away one,
- * to see that it can be done and how long it takes.
+ * Fills a database to the size that we design for. DATABASE_URL must be a superuser's and the database empty; without it a temporary
+ * database is filled, to measure how long it takes.
  */
 const given = process.env.DATABASE_URL;
 const started = performance.now();

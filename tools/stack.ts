@@ -12,7 +12,7 @@ import { findCanary } from './stage/canary.ts';
 import { type RunningServer, startServer, startWorker } from './stage/processes.ts';
 import { stageKeyRing } from './stage/stage.ts';
 
-/** The built product over a throw-away database with the demo company, and a mailbox; for browser tests. Ends when it is told to. */
+/** The built product over a temporary database with the demo company, and a mailbox; for browser tests. Runs until it gets a signal. */
 const PORT = Number(process.env.STACK_PORT ?? 3200);
 const MAIL_PORT = Number(process.env.MAIL_PORT ?? 3201);
 const PASSWORD = 'ensaya';
@@ -22,7 +22,7 @@ const url = postgres.url('postgres');
 await prepareDatabase(url, { ensaya_api: PASSWORD, ensaya_auth: PASSWORD, ensaya_worker: PASSWORD });
 await seedDemo(url, stageKeyRing());
 
-/** A second server over the same database, for the test that kills one: the others keep theirs. It starts when it is first asked for. */
+/** A second server over the same database, for the test that kills one. Started on first use. */
 let second: RunningServer | undefined;
 const sink = await startMailSink(0, MAIL_PORT, {
   '/second/start': async () => {
@@ -32,7 +32,7 @@ const sink = await startMailSink(0, MAIL_PORT, {
     await second?.kill();
     second = undefined;
   },
-  // Asked once all tests are done.
+  // Called after all tests.
   '/canary': async () => {
     const { searched, found } = await findCanary(url, [log]);
     if (found.length > 0 || searched < 30) throw new Error(`a key stands in ${found.join(', ')} (${searched} searched)`);
@@ -40,15 +40,15 @@ const sink = await startMailSink(0, MAIL_PORT, {
 });
 const stage = { postgres, url: (role?: string) => postgres.url('postgres', role), managers: [] };
 const mail = { SMTP_URL: sink.url };
-/** Stalls and silences are part of the tests: nobody wants to wait half a minute for each. */
-const AI_PATIENCE = { AI_FIRST_TOKEN_MS: '4000', AI_TOKEN_GAP_MS: '4000', AI_TOTAL_MS: '30000' };
+/** Shorter than in production, because tests wait for each time-out. */
+const AI_TIMEOUTS = { AI_FIRST_TOKEN_MS: '4000', AI_TOKEN_GAP_MS: '4000', AI_TOTAL_MS: '30000' };
 const simulator = await startAiSimulator(Number(process.env.AI_PORT ?? PORT + 2));
 const environment = {
   ...mail,
   ...SAMPLE_PROVIDER,
   ...simulatedAi(simulator),
-  ...AI_PATIENCE,
-  // The tests share one machine: each tells an address of its own, as a proxy would.
+  ...AI_TIMEOUTS,
+  // The tests share one machine: each sends its own X-Forwarded-For, as a proxy would.
   TRUSTED_PROXIES: '1',
   WEB_DIST: new URL('../web/dist', import.meta.url).pathname,
 };

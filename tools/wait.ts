@@ -1,6 +1,6 @@
-/** Asks until a page answers well. */
-export async function untilReady(url: string, patience = 30_000): Promise<void> {
-  const deadline = Date.now() + patience;
+/** Polls until the URL answers successfully. */
+export async function untilReady(url: string, timeout = 30_000): Promise<void> {
+  const deadline = Date.now() + timeout;
   while (Date.now() < deadline) {
     const ready = await fetch(url).then(
       (response) => response.ok,
@@ -9,5 +9,5 @@ export async function untilReady(url: string, patience = 30_000): Promise<void> 
     if (ready) return;
     await new Promise((again) => setTimeout(again, 50));
   }
-  throw new Error(`${url} did not answer within ${patience} ms`);
+  throw new Error(`${url} did not answer within ${timeout} ms`);
 }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { id, timestamp, uuid } from './fields.ts';
 import { AI_LIMITS, MASKED_USES, PROVIDERS } from './ia.ts';
 import { operation } from './operation.ts';
-import { MOST_ANSWERS, namesAnswersTooOften } from './plantillas.ts';
+import { MAX_ANSWERS, namesAnswersTooOften } from './plantillas.ts';
 
 const ofCompany = { query: z.object({ company_id: id }) };
 
 const companySettings = z.object({
   company_id: id,
-  /** A path of ours, or null where the default logo stands. */
+  /** A path on our server, or null for the default logo. */
   logo_url: z.string().nullable(),
 });
 export type CompanySettings = z.infer<typeof companySettings>;
@@ -23,7 +23,7 @@ export const getCompanySettings = operation({
   response: companySettings,
 });
 
-/** The picture travels as multipart/form-data in the field `file`; its content decides what it is. */
+/** The picture is sent as multipart/form-data in the field `file`. Its type is recognised by content. */
 export const uploadLogo = operation({
   id: 'uploadLogo',
   method: 'PUT',
@@ -46,7 +46,7 @@ export const removeLogo = operation({
 
 const aiSettings = z.object({
   company_id: id,
-  /** False until somebody saves: what is read then is what a new company starts with, under version 0. */
+  /** False before the first save: the values are then the defaults, with version 0. */
   saved: z.boolean(),
   /** The key itself never leaves the server. */
   has_key: z.boolean(),
@@ -57,12 +57,12 @@ const aiSettings = z.object({
   roleplay_prompt_template: z.string(),
   /** Millionths of a US dollar. */
   monthly_cap: z.int(),
-  /** The uses for which personal identifiers are sent as they are written. */
+  /** The uses for which personal identifiers are not replaced. */
   unmasked_uses: z.array(z.enum(MASKED_USES)),
   version: z.int().min(0),
-  /** This month, counted in UTC. `reserved` is what calls under way may still cost. */
+  /** This month in UTC. `reserved` is the maximum cost of the calls in progress. */
   use: z.object({ month: z.string(), spent: z.int(), reserved: z.int(), calls: z.int(), tokens_in: z.int(), tokens_out: z.int() }),
-  /** The operator's own endpoint, where there is one; it may be a simulator, which the page says. */
+  /** The operator's endpoint, if configured. `simulated` is shown on the page. */
   compatible: z.object({ label: z.string(), models: z.array(z.string()), simulated: z.boolean() }).nullable(),
 });
 export type AiSettings = z.infer<typeof aiSettings>;
@@ -85,9 +85,9 @@ const template = z
     `La plantilla no puede exceder ${AI_LIMITS.template.max} caracteres`,
   )
   .refine((value) => !value.includes('\0'), 'El texto contiene un carácter no permitido')
-  .refine((value) => !namesAnswersTooOften(value), `La plantilla puede nombrar {{respuestas}} ${MOST_ANSWERS} veces como máximo`);
+  .refine((value) => !namesAnswersTooOften(value), `La plantilla puede nombrar {{respuestas}} ${MAX_ANSWERS} veces como máximo`);
 const model = z.string('Elige un modelo').trim().min(1, 'Elige un modelo').max(AI_LIMITS.model.max, 'El modelo no es válido');
-/** Printable ASCII without blanks: anything else is a slip of copying, and could not travel in a header. */
+/** Printable ASCII without blanks: other characters are copying mistakes and not allowed in an HTTP header. */
 const apiKey = z
   .string()
   .trim()
@@ -107,13 +107,13 @@ export const saveAiSettings = operation({
     prompt_template: template,
     roleplay_prompt_template: template,
     monthly_cap: z.int('El tope no es válido').min(0, 'El tope no es válido').max(AI_LIMITS.monthly_cap.max, 'El tope no es válido'),
-    /** Without it the stored ones stay. */
+    /** If missing, the stored value stays. */
     unmasked_uses: z
       .array(z.enum(MASKED_USES))
       .max(MASKED_USES.length)
       .overwrite((uses) => MASKED_USES.filter((use) => uses.includes(use)))
       .optional(),
-    /** The one that was read; 0 where nothing was saved yet. */
+    /** The version that was read; 0 before the first save. */
     version: z.int().min(0),
   }),
   status: 200,
@@ -154,7 +154,7 @@ export const listTemplateVersions = operation({
         kind: z.enum(['prompt', 'roleplay']),
         template: z.string(),
         created_at: timestamp,
-        /** Who changed it. */
+        /** The user who changed it. */
         email: z.string().nullable(),
       }),
     ),

@@ -11,18 +11,18 @@ export const FILE_TYPES = {
 } as const satisfies Record<string, { content_type: string; extensions: readonly string[] }>;
 export type FileType = keyof typeof FILE_TYPES;
 
-/** Pictures are drawn anew, with the longer side at most this long; other types are stored as they are. */
+/** Pictures are redrawn, with the longer side at most this long; other types are stored unchanged. */
 type Pictures = { maxSide: number; maxPixels: number };
-/** Who may read an attached file. `empresa`: its trabajadores and responsables. `asignado`: the trabajador who has the task now. */
+/** The readers of an attached file. `empresa`: its trabajadores and responsables. `asignado`: the trabajador who has the task now. */
 type Reader = 'empresa' | 'responsables' | 'superadmin' | 'autor' | 'asignado';
 
 export type FileKind = {
   types: readonly FileType[];
-  /** Of the file as it is sent, and of what is stored. */
+  /** Applies to the uploaded file and to the stored one. */
   bytes: number;
   messages: { type: string; size: string };
   pictures: Pictures;
-  /** True where every type is drawn anew: then the name of the file is ignored. Otherwise its extension must agree with its content. */
+  /** True if every type is redrawn: then the file name is ignored. Otherwise its extension must match its content. */
   anyName: boolean;
   readers: readonly Reader[];
 };
@@ -65,5 +65,5 @@ export const FILE_KINDS = {
 } as const satisfies Record<string, FileKind>;
 export type FileKindName = keyof typeof FILE_KINDS;
 
-/** Files are read below this path, with the caller's session. */
+/** Files are served below this path, with the caller's session. */
 export const STORAGE_PATH = '/storage/v1';

@@ -1,6 +1,6 @@
 /**
- * Sentences for the constraints of the database that a request can violate although its body is valid, by the constraint's name. All other
- * constraints have a sentence by their kind: a new table normally needs no entry. A test fails on an entry without its constraint.
+ * Messages for the database constraints that a request can violate although its body is valid, by the constraint's name. Other constraints
+ * have a message by their kind, so a new table normally needs no entry. A test fails on an entry without its constraint.
  */
 export const CONSTRAINT_MESSAGES: Record<string, string> = {
   responsable_una_vez_por_empresa: 'Este manager ya está asignado a la empresa',
@@ -26,8 +26,8 @@ export const CONSTRAINT_MESSAGES: Record<string, string> = {
 };
 
 /**
- * Foreign keys are named after what they refer to: `pregunta_de_un_tema_de_la_empresa`, `llamada_de_un_usuario`. Undefined for a name that
- * does not follow this.
+ * Foreign keys are named after the row and its target: `pregunta_de_un_tema_de_la_empresa`, `llamada_de_un_usuario`. Undefined for a name
+ * of another form.
  */
 export function missingReferenceMessage(constraint: string): string | undefined {
   const [, article, noun] = /_(una?)_([a-z]+)(?:_de_la_empresa)?$/.exec(constraint) ?? [];

@@ -1,6 +1,6 @@
 /**
- * The tables whose rows are deleted with their company and are worth naming to the person who deletes it: one and several, in the order of
- * the sentence. A test fails for a tenant table that is neither here nor in its list of internal tables.
+ * The tables whose rows are deleted with their company and counted in the dialog that deletes it: singular and plural, in the order of
+ * display. A test fails for a tenant table that is neither here nor in its list of internal tables.
  */
 export const CONTENIDO: Record<string, readonly [one: string, many: string]> = {
   proyectos: ['proyecto', 'proyectos'],

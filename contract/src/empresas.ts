@@ -3,7 +3,7 @@ import { email, id, text, timestamp, uuid, version } from './fields.ts';
 import { operation } from './operation.ts';
 import { flag, pageOf, pageQuery, searchQuery } from './pages.ts';
 
-/** Stored value → how it is shown (3.24). */
+/** Stored value → displayed text (3.24). */
 export const SECTORES = {
   tecnologia: 'Tecnología',
   salud: 'Salud',
@@ -75,9 +75,9 @@ export const listEmpresas = operation({
     sort: z.enum(EMPRESA_SORTS).default('created_at'),
     direction: z.enum(['asc', 'desc']).default('desc'),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
-    /** Only those that nobody runs. */
+    /** Only companies without a responsable. */
     sin_responsable: flag,
-    /** Only those with a responsable and a trabajador. */
+    /** Only companies with a responsable and a trabajador. */
     con_equipo: flag,
   }),
   status: 200,
@@ -130,7 +130,7 @@ export const countEmpresaContents = operation({
     tareas: z.int(),
     trabajadores: z.int(),
     responsables: z.int(),
-    /** Rows by table, for the tables that contenido.ts names. */
+    /** Row counts by table, for the tables of contenido.ts. */
     contenido: z.record(z.string(), z.int()),
   }),
 });
@@ -217,7 +217,7 @@ export const listCompanyUsers = operation({
     ...searchQuery,
     order: z.enum(['newest', 'email']).default('newest'),
     limit: pageQuery.limit,
-    /** Where the list goes on, in the order it was begun in. */
+    /** The next page, in the same order as the first. */
     cursor: z.string().max(400).optional(),
   }),
   status: 200,

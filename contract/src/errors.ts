@@ -13,7 +13,7 @@ export const ERRORS = {
   bad_link: { status: 400, message: 'El enlace no es válido o ha caducado' },
   /** The invitation is for another role than the account has. */
   other_role: { status: 409, message: 'Tu cuenta tiene otro rol y no puede aceptar esta invitación' },
-  /** A link to share, used by a user who has been removed from its company since. */
+  /** A link to share, used by a user who was removed from its company after the link was made. */
   left_company: { status: 409, message: 'Ya no perteneces a esta empresa. Pide a tu responsable que te invite de nuevo' },
   unconfirmed_person: { status: 409, message: 'Esta persona aún no ha confirmado su correo' },
   registration_closed: { status: 403, message: 'El registro está cerrado. Pide una invitación a tu responsable' },
@@ -39,14 +39,14 @@ export const ERRORS = {
   },
   ai_unknown_model: { status: 409, message: 'El modelo elegido no existe o la clave no puede usarlo. Hay que elegir otro en Ajustes' },
   ai_cap: { status: 409, message: 'La empresa ha llegado a su tope de IA de este mes. Un responsable puede subirlo en Ajustes' },
-  /** The same request, while the first is still being answered or after it failed. */
+  /** A repeated request while the first one is in progress, or after it failed. */
   ai_running: { status: 409, message: 'Esta petición ya se ha hecho. Espera a que termine o genera otra vez' },
   ai_refused: { status: 422, message: 'La IA no ha querido contestar a esto. Cambia las respuestas e inténtalo de nuevo' },
   ai_too_long: { status: 422, message: 'Hay demasiado texto para este modelo. Acorta las respuestas e inténtalo de nuevo' },
   ai_busy: { status: 503, message: 'El proveedor de IA tiene demasiadas peticiones. Espera un minuto e inténtalo de nuevo' },
   ai_unreachable: { status: 502, message: 'El proveedor de IA no responde ahora. Inténtalo en unos minutos' },
   ai_timeout: { status: 504, message: 'La IA está tardando demasiado. Inténtalo de nuevo' },
-  /** A structured answer that is not JSON of the shape asked for. */
+  /** A structured answer that is not JSON of the requested shape. */
   ai_unusable: { status: 502, message: 'La IA ha contestado algo que no se puede usar. Inténtalo de nuevo' },
   ai_cut: { status: 502, message: 'La respuesta de la IA se ha cortado a la mitad. Inténtalo de nuevo' },
   rate_limited: { status: 429, message: 'Demasiadas peticiones. Espera un momento e inténtalo de nuevo' },
@@ -63,7 +63,7 @@ export const errorBody = z.object({
   error: z.object({
     code,
     message: z.string(),
-    /** Which fields of the input are wrong, by their path. */
+    /** Messages by the path of the invalid field. */
     fields: z.record(z.string(), z.string()).optional(),
     /** With `stale`: the current row, so that both texts can be shown. */
     current: z.unknown().optional(),

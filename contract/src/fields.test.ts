@@ -6,8 +6,8 @@ import { timeZone } from './usuarios.ts';
 const field = text({ min: 3, tooShort: 'corto', max: 5, tooLong: 'largo' });
 const messages = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
 
-describe('a text that a person writes', () => {
-  test('[5.3 5.4] is trimmed before it is measured, and measured in characters', () => {
+describe('a text field', () => {
+  test('[5.3 5.4] is trimmed before its length is checked, and the length is counted in characters', () => {
     expect(field.parse('  hola ')).toBe('hola');
     expect(messages(field, ' ab ')).toEqual(['corto']);
     expect(messages(field, 'abcdef')).toEqual(['largo']);
@@ -15,24 +15,24 @@ describe('a text that a person writes', () => {
     expect(countCharacters('año 🙂')).toBe(5);
   });
 
-  test('says what is missing when there is nothing', () => {
+  test('reports a missing value when it is blank', () => {
     expect(messages(field, undefined)).toEqual(['corto']);
   });
 
-  test('left blank where that is an answer, becomes null', () => {
+  test('an optional text: blank becomes null', () => {
     const optional = optionalText({ max: 5, tooLong: 'largo' });
     expect(['', '   ', null].map((value) => optional.parse(value))).toEqual([null, null, null]);
     expect(messages(optional, 'abcdef')).toEqual(['largo']);
   });
 });
 
-test('a value of a query string may stand once or several times', () => {
+test('a value of a query string may occur once or several times', () => {
   const query = oneOrMore(z.string(), 2);
   expect([undefined, 'a', ['a', 'b']].map((value) => query.parse(value))).toEqual([undefined, ['a'], ['a', 'b']]);
   expect(query.safeParse(['a', 'b', 'c']).success).toBe(false);
 });
 
-test('[2.20] a time zone is a place: PostgreSQL would read an offset the other way round', () => {
+test('[2.20] a time zone is a named zone: PostgreSQL reads an offset with the opposite sign', () => {
   expect(['America/Bogota', 'UTC', '+02:00', '-05:00', 'Marte'].map((name) => timeZone.safeParse(name).success)).toEqual([
     true,
     true,

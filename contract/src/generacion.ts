@@ -8,7 +8,7 @@ import { pageOf, pageQuery, searchQuery } from './pages.ts';
 export const RESPUESTA_LIMITS = { max: 4000 } as const;
 
 const respuesta = text({ max: RESPUESTA_LIMITS.max, tooLong: `La respuesta no puede exceder ${RESPUESTA_LIMITS.max} caracteres` });
-/** A draft is kept as it stands, blanks and all. */
+/** A draft is stored unchanged, including blanks. */
 const drafted = z
   .record(
     id,
@@ -34,7 +34,7 @@ export const saveBorrador = operation({
   method: 'PUT',
   path: '/rest/v1/borradores_generador',
   summary: 'Keep what the caller has answered of the named questions; the other answers stay, and a draft of blanks is forgotten',
-  /** Whose it is, as far as the page knows: one that outlived a change of person must not write into somebody else's draft. */
+  /** `user_id`: the user that the page was loaded for. A page left open after another user signed in must not overwrite that user's draft. */
   body: z.object({ empresa_id: id, tema_id: id, user_id: id.optional(), answers: drafted }),
   status: 204,
   response: z.null(),
@@ -42,7 +42,7 @@ export const saveBorrador = operation({
 
 export const UNANSWERED = 'Por favor responde todas las preguntas antes de generar el prompt';
 
-/** The contract of the specification. What the server must not believe (questions' texts, templates) it takes from its own tables. */
+/** As in the specification. Questions' texts and templates are ignored: the server reads them from its own tables. */
 const generation = z.object({
   companyId: uuid('No se encontró la empresa asociada'),
   topicId: id,
@@ -62,7 +62,7 @@ export const generatePrompt = operation({
   path: '/functions/v1/generate-prompt',
   summary:
     'Generate a prompt out of the answers to a topic. With `Accept: text/event-stream` it comes as it is written: events `text` {text}, then `done` {id, prompt, cost} or `failed` {code, message}',
-  /** The id of this attempt: asked twice, it is paid and answered once. */
+  /** The id of this attempt. A repeated request with the same id is paid once and gets the stored answer. */
   body: generation.extend({ id: id.optional() }),
   status: 200,
   response: z.object({ success: z.literal(true), id, prompt: z.string(), cost }),
@@ -88,7 +88,7 @@ export const previewPrompt = operation({
     model: z.string(),
     instructions: z.string(),
     turns: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
-    /** How many different identifiers were replaced, by kind; null if the company has switched that off. */
+    /** The number of distinct identifiers replaced, by kind; null if the company has switched masking off. */
     masked: z.partialRecord(z.enum(IDENTIFIER_KINDS), z.int().min(1)).nullable(),
     /** The HTTP body, byte for byte. */
     body: z.string(),
@@ -109,14 +109,14 @@ export const getAiReceipt = operation({
     tokens_in: z.int().nullable(),
     tokens_out: z.int().nullable(),
     model: z.string(),
-    /** Its first day, in UTC. */
+    /** The first day of the month, in UTC. */
     month: z.iso.date(),
     own: z.object({ spent: amount, calls: z.int() }),
     company: z.object({ spent: amount, calls: z.int(), monthly_cap: amount }).nullable(),
   }),
 });
 
-/** Whether the company can generate, and by what kind of AI. */
+/** Whether the company can generate, and with which kind of AI. */
 export const getGenerationState = operation({
   id: 'getGenerationState',
   method: 'GET',
@@ -139,7 +139,7 @@ export const fillPromptTemplate = operation({
 
 const generated = z.object({
   id,
-  /** Null once the topic is gone. */
+  /** Null after the topic was deleted. */
   tema_id: id.nullable(),
   tema_nombre: z.string(),
   answers: z.array(z.object({ questionId: id, question: z.string(), answer: z.string() })),
@@ -154,7 +154,7 @@ export const listPrompts = operation({
   method: 'GET',
   path: '/rest/v1/prompts_generados',
   summary: 'What the caller has generated, newest first; with words, those that hold them, without case or accents',
-  /** Each carries its answers, so a page is short. */
+  /** Short pages, because each item includes its answers. */
   query: z.object({
     ...pageQuery,
     empresa_id: id,

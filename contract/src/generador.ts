@@ -31,7 +31,7 @@ const tema = z.object({
   descripcion: z.string().nullable(),
   created_at: timestamp,
   version,
-  /** How many questions it has. */
+  /** The number of its questions. */
   preguntas: z.int(),
   empresa: z.object({ id, nombre: z.string() }),
 });

@@ -1,8 +1,8 @@
-/** 'compatible' exists only where the operator has configured an endpoint. */
+/** 'compatible' is available only if the operator has configured an endpoint. */
 export const PROVIDERS = ['openai', 'anthropic', 'google', 'mistral', 'compatible'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** What an AI is asked for. `maxOutputTokens` bounds the cost of a call, `perMinute` the calls of one session. */
+/** The purposes of AI calls. `maxOutputTokens` bounds the cost of a call, `perMinute` the calls of one session. */
 export const USES = {
   prompt: { label: 'Generar un prompt', maxOutputTokens: 4000, perMinute: 20 },
   test: { label: 'Probar la conexión', maxOutputTokens: 2000, perMinute: 20 },
@@ -10,10 +10,10 @@ export const USES = {
   informe: { label: 'Redactar el informe de un roleplay', maxOutputTokens: 4000, perMinute: 20 },
 } as const satisfies Record<string, { label: string; maxOutputTokens: number; perMinute: number }>;
 export type Use = keyof typeof USES;
-/** The uses that send what people wrote. For each a company may switch the replacing of personal identifiers off. */
+/** The uses that send text written by users. A company may switch masking off for each. */
 export const MASKED_USES = ['prompt', 'preguntas', 'informe'] as const satisfies readonly Use[];
 
-/** Millionths of a US dollar for a million tokens: list prices, against which the cap is counted. The provider's own bill is the true one. */
+/** Millionths of a US dollar per million tokens, by list price. The cap is counted with these; the provider's bill may differ. */
 type Price = { input: number; output: number };
 type Offer = { label: string; keysUrl: string; models: readonly { id: string; price: Price }[] };
 
@@ -54,10 +54,10 @@ export const OFFERS: Record<Exclude<Provider, 'compatible'>, Offer> = {
   },
 };
 
-/** What the operator's own endpoint counts as, where nothing else is configured. */
+/** Assumed for every model of the operator's endpoint. */
 const COMPATIBLE_PRICE = usd(1, 5);
 
-/** A model that is not on the list counts as the dearest of its provider: a cap may be reached too early, never too late. */
+/** An unlisted model is priced as the most expensive one of its provider, so that the cap is never exceeded. */
 export function priceOf(provider: Provider, model: string): Price {
   if (provider === 'compatible') return COMPATIBLE_PRICE;
   const { models } = OFFERS[provider];

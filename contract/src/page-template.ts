@@ -45,23 +45,23 @@ export function fillPage(template: string, settings: PageSettings, format: keyof
     origin,
     year: String(new Date().getUTCFullYear()),
   };
-  const kept = keepWhatHolds(template, holds);
+  const kept = resolveConditions(template, holds);
   return kept.replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => {
     const value = (values as Record<string, string | undefined>)[name];
-    if (value === undefined) throw new Error(`a page asks for {{${name}}}, which nobody fills`);
+    if (value === undefined) throw new Error(`a page asks for {{${name}}}, which has no value`);
     return ESCAPES[format](value);
   });
 }
 
 /** Conditional parts may nest, but never inside the same condition. Outer ones are resolved first. */
-function keepWhatHolds(template: string, holds: Record<string, boolean>): string {
-  const stretch = /<when-([a-z-]+)>([\s\S]*?)<\/when-\1>/g;
+function resolveConditions(template: string, holds: Record<string, boolean>): string {
+  const block = /<when-([a-z-]+)>([\s\S]*?)<\/when-\1>/g;
   let page = template;
   for (let before = ''; page !== before; ) {
     before = page;
-    page = page.replace(stretch, (_whole, condition: string, inner: string) => {
+    page = page.replace(block, (_whole, condition: string, inner: string) => {
       const held = holds[condition];
-      if (held === undefined) throw new Error(`a page depends on ${condition}, which nobody decides`);
+      if (held === undefined) throw new Error(`a page depends on ${condition}, which is not a known condition`);
       return held ? inner : '';
     });
   }

@@ -22,10 +22,10 @@ const VARIABLE = /\{\{([^{}]*)\}\}/g;
 
 const namesIn = (template: string): string[] => [...template.matchAll(VARIABLE)].map((match) => (match[1] ?? '').trim());
 
-/** Answers can be long, so a template may repeat them only so often. */
-export const MOST_ANSWERS = 3;
+/** Answers can be long, so a template may contain them only a few times. */
+export const MAX_ANSWERS = 3;
 export const namesAnswersTooOften = (template: string): boolean =>
-  namesIn(template).filter((name) => name === 'respuestas').length > MOST_ANSWERS;
+  namesIn(template).filter((name) => name === 'respuestas').length > MAX_ANSWERS;
 
 /** Every unknown `{{…}}`, once each. */
 export function unknownVariables(kind: TemplateKind, template: string): string[] {
@@ -38,7 +38,7 @@ export function fillTemplate(template: string, values: Record<string, string>): 
   return template.replace(VARIABLE, (written, inside: string) => known.get(inside.trim()) ?? written);
 }
 
-/** The answers as a person reads them. */
+/** The answers as readable text. */
 export const answersAsText = (answers: readonly { question: string; answer: string }[]): string =>
   answers.map(({ question, answer }) => `- ${question}\n  ${answer.replaceAll('\n', '\n  ')}`).join('\n');
 
@@ -58,7 +58,7 @@ Escribe un único prompt en español, listo para copiar y pegar en cualquier asi
 5. Diga qué debe evitar.
 
 Devuelve solo el prompt, sin saludos, comentarios ni comillas alrededor.`,
-  /** The company's context for role-plays. It serves the questions and the report alike, so it orders neither: our instructions do. */
+  /** The company's context for role-plays, used for the questions and the report. Instructions for either are ours and not part of it. */
   roleplay: `{{empresa}} es una empresa del sector {{sector}}. El roleplay «{{titulo}}» forma parte de la formación de su equipo. De qué trata: {{descripcion}}
 
 Qué importa:

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
 
-/** Where a browser listens for changes (server-sent events). */
+/** The event stream of changes (server-sent events). */
 export const CHANGES_PATH = '/realtime/v1/changes';
 
-/** The tables whose changes are told. Rows never travel: who may read them asks again. */
+/** The tables whose changes are announced. Events contain no rows: browsers read them again with their own rights. */
 export const LIVE_TABLES = [
   'empresas',
   'responsables_empresas',
@@ -23,5 +23,5 @@ export type LiveTable = (typeof LIVE_TABLES)[number];
 export const change = z.object({ table: z.enum(LIVE_TABLES), empresa_id: id.nullable() });
 export type Change = z.infer<typeof change>;
 
-/** One event carries all that changed within a moment; an empty one says that anything may have. */
+/** One event contains all changes of a short span. An empty one means that changes may have been missed. */
 export const changes = z.array(change);

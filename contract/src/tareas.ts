@@ -3,7 +3,7 @@ import { id, oneOrMore, optionalText, text, timestamp, uuid, version } from './f
 import { operation } from './operation.ts';
 import { pageOf, pageQuery } from './pages.ts';
 
-/** Stored value → how it is shown (3.24). */
+/** Stored value → displayed text (3.24). */
 export const ESTADOS = { pendiente: 'Pendiente', 'en progreso': 'En progreso', completada: 'Completada' } as const;
 export type Estado = keyof typeof ESTADOS;
 const estados = Object.keys(ESTADOS) as [Estado, ...Estado[]];

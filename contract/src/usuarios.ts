@@ -26,7 +26,7 @@ const currentUser = z.object({
   second_factor: z.boolean(),
   /** When the session ends unless it is extended. */
   expires_at: timestamp,
-  /** A worker's one company, a manager's several, none for a superadmin. */
+  /** One for a worker, several for a manager, none for a superadmin. */
   empresas: z.array(z.object({ id, nombre: z.string(), logo_url: z.string().nullish() })),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -99,7 +99,7 @@ export const decideRoleRequest = operation({
   response: z.null(),
 });
 
-/** The number of a user's companies that are named; the rest are counted. */
+/** The number of a user's companies that are listed by name; the others are only counted. */
 export const EMPRESAS_NAMED = 3;
 
 const listedUser = z.object({

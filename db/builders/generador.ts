@@ -7,7 +7,7 @@ export type Tema = { id: string; empresa_id: string; nombre: string; preguntas: 
 type TemaFields = {
   nombre?: string;
   descripcion?: string | null;
-  /** Their texts; with a help where there are two. */
+  /** Question texts, each optionally with a help text. */
   preguntas?: (string | [texto: string, ayuda: string])[];
   created_at?: string;
 };

@@ -13,7 +13,6 @@ type AiFields = {
   unmasked_uses?: readonly string[];
 };
 
-/** The key comes sealed: only the server knows how. */
 export async function buildAiSettings(owner: Owner, empresa: Pick<Empresa, 'id'>, fields: AiFields): Promise<void> {
   const {
     sealedKey,
@@ -32,7 +31,7 @@ export async function buildAiSettings(owner: Owner, empresa: Pick<Empresa, 'id'>
   );
 }
 
-/** Settled if it has a cost. */
+/** With a cost, the call is settled; without one, it is open. */
 export async function buildAiCall(
   owner: Owner,
   empresa: Pick<Empresa, 'id'>,

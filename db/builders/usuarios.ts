@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import type pg from 'pg';
 
-/** Builders write as the owner, past every policy: they set the stage for tests, demos and measurements. */
+/** Builders write as the owner, bypassing every policy. They create the data of tests, demos and measurements. */
 export type Owner = Pick<pg.ClientBase, 'query'>;
 export type User = { id: string; email: string; role: Role };
 
@@ -30,7 +30,7 @@ export async function buildUser(owner: Owner, { role, email, nombre, passwordHas
   return user;
 }
 
-/** A live session, as signing in would leave it; returns its token. */
+/** Creates a live session, as signing in would, and returns its token. */
 export async function buildSession(owner: Owner, user: Pick<User, 'id'>, expiresIn = '1 day'): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await owner.query('insert into auth.session (user_id, token, expires_at) values ($1, $2, now() + $3::interval)', [

@@ -1,5 +1,5 @@
--- Takes a trabajador into a company. It asks for what find_available_worker() asks for, the exact and confirmed address, so that an id
--- alone takes nobody in. False when the company is not the caller's or the person is not to be found.
+-- Adds a trabajador to a company. Requires the exact, confirmed address, like find_available_worker(), so that knowing a user's id is
+-- not enough. False if the caller does not run the company or no such trabajador is available.
 create or replace function app.add_trabajador(empresa uuid, person uuid, address text, confirmed_only boolean) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -12,14 +12,14 @@ end $$;
 alter function app.add_trabajador(uuid, uuid, text, boolean) owner to ensaya_gate;
 grant execute on function app.add_trabajador(uuid, uuid, text, boolean) to ensaya_api;
 
--- Gives a company a responsable, for a superadmin. False when there is no such company.
+-- Assigns a responsable to a company, for a superadmin. False if there is no such company.
 create or replace function app.assign_responsable(empresa uuid, person uuid, confirmed_only boolean) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin gives companies away' using errcode = 'EN403';
   end if;
-  -- Anybody can register an address; only its confirmation says that it is theirs.
+  -- Anyone can register any address; only confirming it proves ownership.
   if confirmed_only and exists (select from auth.user a where a.id = person and not a.email_verified) then
     raise exception 'the address is not confirmed' using errcode = 'ENUNC';
   end if;

@@ -1,5 +1,5 @@
--- With the account, in its transaction: the person, and the role by rule. An account without a role or a pending request cannot exist.
--- Whoever comes with an invitation gets its role and lands in its company, or does not come in at all.
+-- Runs in the transaction that creates the account. Creates the user and assigns the role by rule, so that an account always has a role or
+-- a pending request. A sign-up with an invitation gets the invitation's role and company, or fails.
 create or replace function app.admit_user() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -14,7 +14,7 @@ begin
     return null;
   end if;
 
-  -- Two people who register at once must not both find that there is no superadmin yet.
+  -- Two concurrent registrations must not both find that there is no superadmin yet.
   perform pg_advisory_xact_lock(727362903);
   if new.may_be_first_superadmin and not exists (select from app.user_roles where role = 'superadmin') then
     insert into app.user_roles (user_id, role) values (new.id, 'superadmin');

@@ -1,4 +1,4 @@
--- Companies whose key is sealed with another key of the ring than the current one. The worker learns their ids and nothing else.
+-- Companies whose key is not sealed with the current key of the ring. The worker gets only their ids.
 create or replace function app.ai_keys_to_rotate(current_key text) returns setof uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic

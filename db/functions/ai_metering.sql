@@ -33,7 +33,7 @@ end $$;
 alter function app.reserve_ai_call(uuid, uuid, text, text, text, bigint) owner to ensaya_gate;
 grant execute on function app.reserve_ai_call(uuid, uuid, text, text, text, bigint) to ensaya_api;
 
--- Replaces the reservation of one attempt by what it cost, once. False if it is settled already.
+-- Replaces the reservation of one attempt by its actual cost, once. False if the attempt is already settled.
 create or replace function app.settle_ai_attempt(
   empresa uuid, call_id uuid, its_attempt integer, outcome text, real_cost bigint, read integer, written integer, first_ms integer, whole_ms integer
 ) returns boolean
@@ -105,7 +105,7 @@ end $$;
 alter function app.reserve_ai_attempt(uuid, uuid, text, text, text, bigint, uuid, uuid) owner to ensaya_gate;
 grant execute on function app.reserve_ai_attempt(uuid, uuid, text, text, text, bigint, uuid, uuid) to ensaya_worker;
 
--- Calls whose process died and that no retry has superseded: what they cost is unknown, so they count as their reservation.
+-- Calls whose process died and that no retry has superseded. Their cost is unknown, so they are settled at their reservation.
 create or replace function app.settle_lost_ai_calls() returns integer
 language sql security definer set search_path = pg_catalog, pg_temp
 begin atomic

@@ -1,4 +1,4 @@
--- Adds an administrative act to the audit log. Names and addresses are copied: the entry must stay readable after the row is gone.
+-- Adds an act to the audit log. Names and addresses are copied, so that the entry stays readable after the row is deleted.
 create or replace function app.audit(act text, empresa_id uuid, subject text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- Who the transaction acts for, as enter() or enter_job() set it. After a commit a setting is '', not null.
+-- The user, or job, of the transaction, as enter() or enter_job() set it. After a commit a setting is '', not null.
 -- Parsed bodies without a SET clause: nothing in them depends on the search path, and the planner may inline them.
 
 create or replace function app.user_id() returns uuid
@@ -9,22 +9,22 @@ create or replace function app.is_superadmin() returns boolean
 language sql stable parallel safe
 return coalesce(current_setting('app.role', true), '') = 'superadmin';
 
--- The companies that a responsable runs; empty for everybody else.
+-- The companies of a responsable; empty for other roles.
 create or replace function app.managed_ids() returns uuid[]
 language sql stable parallel safe
 return coalesce(string_to_array(nullif(current_setting('app.managed_ids', true), ''), ',')::uuid[], '{}');
 
--- The company that a trabajador belongs to; empty for everybody else.
+-- The company of a trabajador; empty for other roles.
 create or replace function app.member_ids() returns uuid[]
 language sql stable parallel safe
 return coalesce(string_to_array(nullif(current_setting('app.member_ids', true), ''), ',')::uuid[], '{}');
 
--- The one company that a job works for.
+-- The company of the job.
 create or replace function app.job_empresa_id() returns uuid
 language sql stable parallel safe
 return nullif(current_setting('app.job_empresa_id', true), '')::uuid;
 
 grant execute on function app.user_id(), app.is_superadmin(), app.managed_ids(), app.member_ids() to ensaya_api;
 grant execute on function app.job_empresa_id() to ensaya_worker;
--- Functions of the gate check which companies they may act for.
+-- The gate's functions check which companies the caller may act for.
 grant execute on function app.user_id(), app.is_superadmin(), app.managed_ids(), app.member_ids(), app.job_empresa_id() to ensaya_gate;

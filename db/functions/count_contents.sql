@@ -1,4 +1,4 @@
--- How many rows of each named table are deleted with a company. The catalog says by which column: the foreign key to app.empresas that cascades.
+-- The number of rows of each named table that are deleted with a company: those whose foreign key to app.empresas cascades.
 create or replace function app.count_contents(empresa uuid, tables text[]) returns table (tabla text, cantidad bigint)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare

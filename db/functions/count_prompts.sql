@@ -1,4 +1,4 @@
--- How often each topic of a company was used and how useful it was found, for whoever runs it: figures, never a text.
+-- Uses and ratings of each topic of a company, for its responsables. Returns counts only, never a text.
 create or replace function app.count_prompts(empresa uuid) returns table (tema_id uuid, generados integer, utiles integer, no_utiles integer)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic

@@ -1,4 +1,4 @@
--- A superadmin answers a request. True when there was one to answer. Nobody gets the role before their address is known to be theirs.
+-- A superadmin decides a request. True if it was pending. The role requires a confirmed address where confirmation is mandatory.
 create or replace function app.decide_role_request(request_id uuid, approve boolean, confirmed_only boolean) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- From this moment nobody reaches anything of the company; empresas_to_purge() finds it 30 days later.
+-- Marks the company as deleted: all access ends at once. empresas_to_purge() returns it 30 days later.
 create or replace function app.delete_empresa(empresa uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

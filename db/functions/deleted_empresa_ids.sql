@@ -1,4 +1,4 @@
--- The few companies that wait for their purge. Superadmins see every company but these.
+-- The companies that are deleted but not yet purged. Superadmins see all companies except these.
 create or replace function app.deleted_empresa_ids() returns uuid[]
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic

@@ -1,4 +1,4 @@
--- Companies whose 30 days of grace have passed. The worker learns their ids and nothing else.
+-- Companies deleted more than 30 days ago. The worker gets only their ids.
 create or replace function app.empresas_to_purge() returns setof uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic

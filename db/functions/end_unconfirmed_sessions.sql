@@ -1,4 +1,4 @@
--- Where addresses must be confirmed again, whoever came in without confirming theirs goes out.
+-- When confirmation becomes mandatory again, ends the sessions of users with an unconfirmed address.
 create or replace function app.end_unconfirmed_sessions() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- The only way into the data: turns a session token into the transaction's context, or refuses.
--- Without it every policy sees nobody. A company that was deleted gives access to no one from that moment.
+-- The only entrance to tenant data: sets the transaction's context from a session token, or raises.
+-- Without a context, the policies show no row. A deleted company gives access to no user.
 create or replace function app.enter(token text, roles text[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

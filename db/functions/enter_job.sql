@@ -1,4 +1,4 @@
--- A job acts for one company and for nobody in it. Granted to the worker alone.
+-- Sets the context of a job: one company and no user. Granted to the worker only.
 create or replace function app.enter_job(empresa_id uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 begin atomic

@@ -1,5 +1,5 @@
--- Responsables whose address or name holds the words, for a superadmin; those who run the company already are left out, and, where
--- addresses must be confirmed, those who have not.
+-- Responsables whose address or name contains the term, for a superadmin. Leaves out those who already run the company and, where
+-- confirmation is mandatory, those with an unconfirmed address.
 create or replace function app.find_managers(term text, except_of uuid, confirmed_only boolean) returns table (user_id uuid, email text, nombre text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -16,7 +16,7 @@ begin
        order by u.email limit 20;
     return;
   end if;
-  -- Found first and sorted then: in the order of addresses, what is found seldom would be looked for among everybody.
+  -- Matches first, then sorts: scanning in address order would read most of the table for a rare term.
   return query
     with hits as materialized (
       select u.id, u.email, u.nombre from app.users u join app.user_roles r on r.user_id = u.id and r.role = 'manager'
@@ -29,7 +29,7 @@ end $$;
 alter function app.find_managers(text, uuid, boolean) owner to ensaya_gate;
 grant execute on function app.find_managers(text, uuid, boolean) to ensaya_api;
 
--- The trabajador without company who has exactly this confirmed address. Nobody can leaf through strangers.
+-- The trabajador without a company who has exactly this confirmed address. Exact, so that addresses cannot be enumerated.
 create or replace function app.find_available_worker(address text, confirmed_only boolean) returns table (user_id uuid, email text, nombre text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -47,7 +47,7 @@ alter function app.find_available_worker(text, boolean) owner to ensaya_gate;
 grant execute on function app.find_available_worker(text, boolean) to ensaya_api;
 grant execute on function app.managed_ids() to ensaya_gate;
 
--- Whose address it is, for a superadmin who gives a company its responsable by address.
+-- The account of an address, for a superadmin who assigns a responsable by address.
 create or replace function app.find_person(address text) returns table (user_id uuid, role text, confirmed boolean)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,6 +1,7 @@
--- Whether an account gives way to whoever holds its mailbox: never confirmed, and nobody's in earnest. Where addresses must be confirmed it
--- could never sign in, so that being a trabajador somewhere, by a link that says nothing about addresses, does not keep it. A superadmin,
--- or a responsable who runs something, got there while nobody had to confirm, and stays.
+-- Whether an account may be replaced by the owner of its mailbox: its address was never confirmed and the account is not established.
+-- Where confirmation is mandatory such an account cannot sign in, so a membership as trabajador, which a link to share gives without
+-- proof of the address, does not protect it. A superadmin, or a responsable with a company, got the role while confirmation was off
+-- and is never replaced.
 create or replace function app.gives_way(person uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
@@ -12,8 +13,8 @@ begin atomic
 end;
 alter function app.gives_way(uuid) owner to ensaya_gate;
 
--- Whoever holds a mailed invitation holds the mailbox. An account that somebody else made with its address is removed, with its membership:
--- else a stranger could keep an address out for ever by registering it.
+-- Holding a mailed invitation proves ownership of the mailbox. An unconfirmed account with that address is removed with its membership;
+-- otherwise a stranger could block an address for ever by registering it.
 create or replace function app.free_address(hash bytea) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -31,7 +32,7 @@ end $$;
 alter function app.free_address(bytea) owner to ensaya_gate;
 grant execute on function app.free_address(bytea) to ensaya_auth;
 
--- What a token invites to. For the sign-up, which acts before anybody has entered.
+-- What a token invites to. For the sign-up, which runs before any session exists.
 create or replace function app.read_invitation(hash bytea)
 returns table (empresa_id uuid, empresa text, role text, email text, status text, has_account boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -47,8 +48,8 @@ end;
 alter function app.read_invitation(bytea) owner to ensaya_gate;
 grant execute on function app.read_invitation(bytea) to ensaya_auth;
 
--- Uses an invitation up for a person: checks it, lets them into its company, counts. Returns the company, or raises.
--- A link for whoever has it serves 200 times, and nobody who was removed from the company after it was made.
+-- Redeems an invitation for a user: checks it, adds the membership, counts the use. Returns the company, or raises.
+-- A link to share can be used 200 times, but not by a user who was removed from the company after the link was made.
 create or replace function app.use_invitation(hash bytea, person uuid, address text, as_role text) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -79,7 +80,7 @@ begin
 end $$;
 alter function app.use_invitation(bytea, uuid, text, text) owner to ensaya_gate;
 
--- Accepts with the account one has.
+-- Redeems an invitation for the signed-in user.
 create or replace function app.accept_invitation(hash bytea) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -90,8 +91,9 @@ end $$;
 alter function app.accept_invitation(bytea) owner to ensaya_gate;
 grant execute on function app.accept_invitation(bytea) to ensaya_api;
 
--- What a membership means for the company's invitations. Whoever joins needs the ones to their address no more; an unconfirmed address may be
--- another person's, whose invitation stays. Whoever is removed does not walk back in with an old mail or a link that is still out.
+-- Updates a company's invitations when a membership begins or ends. Joining marks the user's mailed invitations as accepted, if the
+-- address is confirmed: an unconfirmed one may belong to another person. Removal revokes the user's open invitations and excludes the
+-- user from the company's current links.
 create or replace function app.settle_invitations() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

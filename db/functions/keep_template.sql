@@ -1,4 +1,4 @@
--- What a template said before, and who changed it.
+-- Stores the previous text of a changed template and who changed it.
 create or replace function app.keep_template() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -8,7 +8,7 @@ begin
   if new.roleplay_prompt_template <> old.roleplay_prompt_template then
     insert into app.ai_template_versions (company_id, kind, template, created_by) values (old.company_id, 'roleplay', old.roleplay_prompt_template, app.user_id());
   end if;
-  -- As many as are ever shown.
+  -- The interface shows at most 20 of each kind.
   delete from app.ai_template_versions v where v.company_id = old.company_id and v.id in (
     select o.id from (select id, row_number() over (partition by kind order by created_at desc, id desc) as place
       from app.ai_template_versions where company_id = old.company_id) o where o.place > 20);

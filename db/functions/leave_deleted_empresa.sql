@@ -1,4 +1,4 @@
--- A deleted company holds on to nobody while it waits for its purge: whoever joins another leaves it.
+-- Joining a company ends the membership of a deleted one, which otherwise lasts until the purge.
 create or replace function app.leave_deleted_empresa() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- One page of the companies and how many there are in all. Here because under a policy no index would serve the search.
+-- One page of the companies and the total count. A function, because under a policy the search would use no index.
 create or replace function app.list_empresas(term text, only_unmanaged boolean, only_teams boolean, sort text, descending boolean, page_size integer, page integer)
 returns table (total integer, ids uuid[])
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -13,7 +13,7 @@ declare
   wanted text := 'e.deleted_at is null'
     || case when term = '' then '' else ' and e.search_key operator(pg_catalog.~~) $1' end
     || case when only_unmanaged then ' and not exists (select from app.responsables_empresas r where r.empresa_id = e.id)' else '' end
-    -- A team, as count_platform() counts them.
+    -- A team: at least one responsable and one trabajador, as in count_platform().
     || case when only_teams then ' and exists (select from app.responsables_empresas r where r.empresa_id = e.id)
          and exists (select from app.company_users c where c.company_id = e.id)' else '' end;
   pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';

@@ -1,5 +1,5 @@
--- One page of everybody, newest first, for a superadmin: of a role ('none': whoever has none yet), of this month in UTC, after a row.
--- Here because under a policy no index would serve the search.
+-- One page of all users, newest first, for a superadmin; optionally of one role ('none': no role yet) or of this month in UTC.
+-- A function, because under a policy the search would use no index.
 create or replace function app.list_users(term text, of_role text, only_new boolean, after_at timestamptz, after_id uuid, most integer)
 returns setof uuid rows 50
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -13,14 +13,14 @@ declare
     || ' where '
     || case
          when by_role then 'r.role = $1'
-         -- An account without a role has asked for one.
+         -- An account without a role has a role request.
          when of_role = 'none' then 'u.id in (select q.user_id from app.role_requests q) and not exists (select from app.user_roles n where n.user_id = u.id)'
          else 'true' end
     || case when only_new then format(' and %s >= date_trunc(''month'', now(), ''UTC'')', registered) else '' end
     || case when after_at is null then '' else format(' and (%s, %s) < ($2, $3)', registered, person) end;
   newest text := format('order by %s desc, %s desc', registered, person);
   found uuid[];
-  everybody boolean;
+  is_complete boolean;
 begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin lists everybody' using errcode = 'EN403';
@@ -29,13 +29,13 @@ begin
     return query execute format('select %s from %s %s limit $4', person, people, newest) using of_role, after_at, after_id, most;
     return;
   end if;
-  -- What is found everywhere turns up among the newest; an index would bring all of it first.
+  -- A common term has enough hits among the newest users; the search index would return all of its hits, unsorted.
   execute format(
     'with newest as materialized (select u.id, u.search_key, %1$s as registered from %2$s %3$s limit $4)
      select array(select n.id from newest n where n.search_key operator(pg_catalog.~~) $5 order by n.registered desc, n.id desc limit $6),
             (select count(*) < $4 from newest)', registered, people, newest)
-    into found, everybody using of_role, after_at, after_id, looked_through, pattern, most;
-  if cardinality(found) < most and not everybody then
+    into found, is_complete using of_role, after_at, after_id, looked_through, pattern, most;
+  if cardinality(found) < most and not is_complete then
     execute format(
       'with hits as materialized (select h.id from app.users h where h.search_key operator(pg_catalog.~~) $4)
        select array(select u.id from %s and u.id in (select hits.id from hits) %s limit $5)', people, newest)

@@ -1,4 +1,4 @@
--- Companies with files that have been unattached for an hour. The worker gets their ids and nothing else.
+-- Companies with files that have been unattached for an hour. The worker gets only their ids.
 create or replace function app.loose_archivos() returns setof uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic

@@ -1,4 +1,4 @@
--- What a person may know of their own account and session; the tables of auth stay closed to the API.
+-- The data that a user may read about their own account and session. The API has no rights on the tables of auth.
 create or replace function app.own_account() returns table (second_factor boolean, expires_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic

@@ -1,4 +1,4 @@
--- What a call of the caller's own has cost, what all of theirs have cost in its month, and, for a responsable, what the company's have.
+-- The cost of one of the caller's own calls, of all their calls in its month and, for a responsable, of the company's.
 create or replace function app.read_ai_receipt(empresa uuid, call_id uuid)
 returns table (cost bigint, tokens_in integer, tokens_out integer, model text, month date, own_spent bigint, own_calls integer,
                company_spent bigint, company_calls integer, monthly_cap bigint)

@@ -1,4 +1,4 @@
--- What the superadmins have switched about creating accounts.
+-- The superadmins' switches for creating accounts.
 create or replace function app.registration_rules() returns table (open_registration boolean, mandatory_verification boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic

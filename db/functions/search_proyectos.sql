@@ -1,4 +1,4 @@
--- The newest projects whose name holds the words, of whatever company, for a superadmin.
+-- The newest projects of all companies whose name contains the term, for a superadmin.
 create or replace function app.search_proyectos(term text, most integer) returns table (empresa_id uuid, id uuid)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- The newest topics whose name or description holds the words, of whatever company, for a superadmin.
+-- The newest topics of all companies whose name or description contains the term, for a superadmin.
 create or replace function app.search_temas(term text, most integer) returns table (empresa_id uuid, id uuid)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare

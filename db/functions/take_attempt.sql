@@ -1,5 +1,5 @@
--- Counts one more try under each key and says how many seconds to wait: 0 when none of them is past its limit.
--- Counting before evaluating is what makes the limit hold when a hundred tries arrive at once.
+-- Counts one more attempt under each key and returns the seconds to wait: 0 if no key exceeds its limit.
+-- Counts before the caller checks the password, so that the limit also holds for concurrent attempts.
 create or replace function auth.take_attempt(keys text[], limits integer[], span interval) returns integer
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -22,7 +22,7 @@ end $$;
 
 grant execute on function auth.take_attempt(text[], integer[], interval) to ensaya_auth;
 
--- The same for many keys with one limit, in one statement: returns those that are not past it.
+-- The same for many keys with one limit, in one statement. Returns the keys that do not exceed it.
 create or replace function auth.take_attempts(keys text[], most integer, span interval) returns setof text
 language sql set search_path = pg_catalog, pg_temp
 begin atomic

@@ -1,13 +1,13 @@
--- Takes up the tasks that a trabajador of the job's company has not been told of, and marks them as told. No row: nothing to tell.
--- Who was told within the hour is told later: `wait` says in how many seconds. After two days a task is no news any more: a platform
--- that gets its mail server late does not announce what everybody has seen long ago.
+-- Returns the tasks that a trabajador of the job's company was not notified of, and marks them as notified. No row: nothing to send.
+-- Within an hour of the last notification it returns only `wait`, in seconds. Tasks assigned more than two days ago are skipped, so
+-- that configuring a mail server late does not announce old tasks.
 create or replace function app.tell_tareas(person uuid) returns table (wait integer, email text, empresa text, nombres text[])
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   company uuid := app.job_empresa_id();
   last_told timestamptz;
 begin
-  -- A link gives a company before the address is confirmed: until then nobody knows whose mailbox it is.
+  -- A link to share gives a membership before the address is confirmed: until then the mailbox may be another person's.
   if not exists (
     select from auth.user a where a.id = person
        and (a.email_verified or not exists (select from app.platform_settings s where s.mandatory_verification))) then
@@ -36,7 +36,7 @@ alter function app.tell_tareas(uuid) owner to ensaya_gate;
 grant execute on function app.tell_tareas(uuid) to ensaya_worker;
 grant execute on function app.job_empresa_id() to ensaya_gate;
 
--- Who has not been told of a task for a while: what a job that was lost, or ran a moment too early, has left behind.
+-- Trabajadores with a task that has been unnotified for 10 minutes, because its job was lost or ran too early.
 create or replace function app.tareas_to_tell() returns table (empresa_id uuid, trabajador_id uuid)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic

@@ -1,4 +1,4 @@
--- How a company calls its provider, for its members, its responsables and its jobs. The key is sealed: only the server can open it.
+-- The provider settings of a company, for its members, responsables and jobs. The key is sealed: only the server can open it.
 create or replace function app.use_ai(empresa uuid)
 returns table (api_key text, provider text, model text, prompt_template text, roleplay_prompt_template text)
 language sql stable security definer set search_path = pg_catalog, pg_temp

@@ -1,5 +1,5 @@
--- How a company calls its provider for one use, for its members, its responsables and its jobs. The key is sealed: only the server can open it.
--- use_ai() is the same for the previous release, without `masked`.
+-- The provider settings of a company for one use, for its members, responsables and jobs. The key is sealed: only the server can open it.
+-- The previous release calls use_ai(), which lacks `masked`.
 create or replace function app.use_ai_for(empresa uuid, use text)
 returns table (api_key text, provider text, model text, prompt_template text, roleplay_prompt_template text, masked boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp

@@ -1,6 +1,6 @@
 create policy responsable on app.ai_months for select to ensaya_api using (empresa_id = any ((select app.managed_ids())::uuid[]));
 grant select on app.ai_months to ensaya_api;
 
--- The functions of ai_metering.sql count.
+-- Written by the functions of ai_metering.sql.
 create policy gate on app.ai_months to ensaya_gate using (true) with check (true);
 grant select, insert, update on app.ai_months to ensaya_gate;

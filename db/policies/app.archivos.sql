@@ -13,14 +13,14 @@ create policy trabajador_reads on app.archivos for select to ensaya_api using (
 create policy superadmin_reads on app.archivos for select to ensaya_api using (
   (select app.is_superadmin()) and kind = 'faq' and attached_at is not null and empresa_id <> all ((select app.deleted_empresa_ids())::uuid[]));
 
--- Each file is uploaded in its author's own name, and starts unattached: attached_at is not among the columns below.
+-- A file is uploaded in its author's name and starts unattached: attached_at is not among the columns below.
 create policy responsable_adds on app.archivos for insert to ensaya_api with check (
   empresa_id = any ((select app.managed_ids())::uuid[]) and created_by = (select app.user_id()));
 create policy trabajador_adds on app.archivos for insert to ensaya_api with check (
   empresa_id = any ((select app.member_ids())::uuid[]) and created_by = (select app.user_id())
   and (kind = 'respuesta' or kind = 'tarea' and app.has_tarea(empresa_id, tarea_id)));
 
--- Attaching and detaching: one's own files, and a responsable also another's logo or faq.
+-- Attaching and detaching: the user's own files; for a responsable also other users' logo and faq files.
 create policy responsable_attaches on app.archivos for update to ensaya_api using (
   empresa_id = any ((select app.managed_ids())::uuid[]) and (kind in ('logo', 'faq') or created_by = (select app.user_id())));
 create policy trabajador_attaches on app.archivos for update to ensaya_api using (
@@ -43,6 +43,6 @@ grant select,
   delete on app.archivos to ensaya_api;
 grant select, delete on app.archivos to ensaya_worker;
 
--- loose_archivos() tells the sweeper which companies have unattached files.
+-- loose_archivos() returns the companies with unattached files.
 create policy gate on app.archivos for select to ensaya_gate using (true);
 grant select on app.archivos to ensaya_gate;

@@ -1,6 +1,6 @@
 create policy responsable on app.audit_log for select to ensaya_api using (empresa_id = any ((select app.managed_ids())::uuid[]));
 create policy superadmin on app.audit_log for select to ensaya_api using ((select app.is_superadmin()));
--- audit() writes; nobody changes or removes what was written.
+-- Written by audit(). No role may update or delete an entry.
 create policy gate on app.audit_log for insert to ensaya_gate with check (true);
 
 grant select on app.audit_log to ensaya_api;

@@ -1,4 +1,4 @@
--- One's own, of a company that one belongs to or runs.
+-- The user's own drafts, in their own companies.
 create policy propio on app.borradores_generador to ensaya_api using (
   user_id = (select app.user_id())
   and (empresa_id = any ((select app.member_ids())::uuid[]) or empresa_id = any ((select app.managed_ids())::uuid[])));

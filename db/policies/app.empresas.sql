@@ -6,11 +6,11 @@ create policy superadmin on app.empresas to ensaya_api
 create policy gate on app.empresas for select to ensaya_gate using (true);
 -- delete_empresa() marks a company as deleted, once.
 create policy gate_deletes on app.empresas for update to ensaya_gate using (deleted_at is null) with check (true);
--- A job may remove its own company, once its days of grace are over.
+-- A job may delete its own company, 30 days after it was marked as deleted.
 create policy purge on app.empresas to ensaya_worker
   using (id = (select app.job_empresa_id()) and deleted_at < now() - interval '30 days');
 
--- Not granted to the API: delete, and touching deleted_at.
+-- Not granted to the API: delete, and writing deleted_at.
 grant select,
   insert (id, nombre, correo_contacto, sector, pais),
   update (nombre, correo_contacto, sector, pais) on app.empresas to ensaya_api;

@@ -1,15 +1,15 @@
--- A responsable invites trabajadores; responsables are invited by a superadmin.
+-- Responsables invite trabajadores; superadmins invite responsables.
 create policy responsable on app.invitations to ensaya_api
   using (empresa_id = any ((select app.managed_ids())::uuid[]) and role = 'worker')
   with check (empresa_id = any ((select app.managed_ids())::uuid[]) and role = 'worker' and created_by = (select app.user_id()));
 create policy superadmin on app.invitations to ensaya_api
   using ((select app.is_superadmin()) and empresa_id <> all ((select app.deleted_empresa_ids())::uuid[]))
   with check ((select app.is_superadmin()) and empresa_id <> all ((select app.deleted_empresa_ids())::uuid[]) and created_by = (select app.user_id()));
--- read_invitation() shows one to whoever holds its token; use_invitation() uses it up; settle_invitations() closes it.
+-- read_invitation() reads by token, use_invitation() redeems, settle_invitations() accepts or revokes.
 create policy gate on app.invitations for select to ensaya_gate using (true);
 create policy gate_uses on app.invitations for update to ensaya_gate using (true);
 
--- Not granted: reading the token's hash and whom a link refuses, deleting (what was offered stays written), accepting.
+-- Not granted: reading token_hash and refused, delete (invitations are kept as a record), and writing accepted_at.
 grant select (empresa_id, id, email, role, uses, created_by, created_at, expires_at, accepted_at, revoked_at),
   insert (id, empresa_id, email, role, token_hash, created_by),
   update (token_hash, created_by, expires_at, revoked_at) on app.invitations to ensaya_api;

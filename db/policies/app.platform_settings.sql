@@ -1,5 +1,5 @@
 create policy superadmin on app.platform_settings to ensaya_api using ((select app.is_superadmin()));
--- registration_rules() tells the sign-up.
+-- Read by registration_rules().
 create policy gate on app.platform_settings for select to ensaya_gate using (true);
 
 grant select, update (open_registration, mandatory_verification) on app.platform_settings to ensaya_api;

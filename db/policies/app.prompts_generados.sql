@@ -1,9 +1,9 @@
--- One's own, of a company that one belongs to or runs. Whoever runs it learns counts from count_prompts(), never a text.
+-- The user's own prompts, in their own companies. Responsables get counts from count_prompts(), never a text.
 create policy propio on app.prompts_generados to ensaya_api using (
   user_id = (select app.user_id())
   and (empresa_id = any ((select app.member_ids())::uuid[]) or empresa_id = any ((select app.managed_ids())::uuid[])));
 
--- Not granted: changing what was generated.
+-- Not granted: changing the generated text.
 grant select, insert (empresa_id, id, user_id, tema_id, tema_nombre, answers, prompt), update (util), delete on app.prompts_generados to ensaya_api;
 
 create policy gate on app.prompts_generados for select to ensaya_gate using (true);

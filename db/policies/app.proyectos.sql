@@ -1,5 +1,5 @@
 create policy responsable on app.proyectos to ensaya_api using (empresa_id = any ((select app.managed_ids())::uuid[]));
--- A worker sees the projects that hold tasks of theirs; the inner select names them so that its index serves.
+-- A worker sees the projects that contain their tasks. The filter on trabajador_id repeats app.tareas' policy, so that its index is used.
 create policy trabajador on app.proyectos for select to ensaya_api using (
   empresa_id = any ((select app.member_ids())::uuid[])
   and exists (select from app.tareas t where t.empresa_id = proyectos.empresa_id and t.proyecto_id = proyectos.id
@@ -9,6 +9,6 @@ create policy superadmin on app.proyectos for select to ensaya_api using ((selec
 -- Not granted: moving a project to another company.
 grant select, insert (id, empresa_id, nombre, descripcion), update (nombre, descripcion), delete on app.proyectos to ensaya_api;
 
--- search_proyectos() finds what a superadmin looks for.
+-- Read by search_proyectos(), for superadmins.
 create policy gate on app.proyectos for select to ensaya_gate using (true);
 grant select on app.proyectos to ensaya_gate;

@@ -1,6 +1,6 @@
 create policy self on app.role_requests for select to ensaya_api using (user_id = (select app.user_id()));
 create policy superadmin on app.role_requests for select to ensaya_api using ((select app.is_superadmin()));
--- enter() tells a pending request, admit_user() makes one, decide_role_request() answers it.
+-- enter() reads a pending request, admit_user() inserts one, decide_role_request() decides it.
 create policy gate on app.role_requests to ensaya_gate using (true) with check (true);
 
 -- Not granted to the API: any write.

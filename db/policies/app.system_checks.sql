@@ -1,5 +1,5 @@
 create policy superadmin on app.system_checks for select to ensaya_api using ((select app.is_superadmin()));
--- The worker writes down what it found; nothing in it belongs to a company.
+-- The worker stores the results of its checks. They contain no company data.
 create policy worker on app.system_checks to ensaya_worker using (true) with check (true);
 
 grant select on app.system_checks to ensaya_api;

@@ -6,6 +6,6 @@ create policy superadmin on app.temas_generador for select to ensaya_api
 -- Not granted: moving a topic to another company.
 grant select, insert (id, empresa_id, nombre, descripcion), update (nombre, descripcion), delete on app.temas_generador to ensaya_api;
 
--- search_temas() finds what a superadmin looks for.
+-- Read by search_temas(), for superadmins.
 create policy gate on app.temas_generador for select to ensaya_gate using (true);
 grant select on app.temas_generador to ensaya_gate;

@@ -1,9 +1,9 @@
 create policy auth on auth.user to ensaya_auth using (true) with check (true);
 grant select, insert, update, delete on auth.user to ensaya_auth;
 
--- own_account() tells a person whether their second factor is on.
+-- own_account() reads whether the second factor is on.
 create policy gate on auth.user for select to ensaya_gate using (true);
 grant select on auth.user to ensaya_gate;
--- free_address() removes an account that was never confirmed.
+-- free_address() deletes an unconfirmed account.
 create policy gate_frees on auth.user for delete to ensaya_gate using (not email_verified);
 grant delete on auth.user to ensaya_gate;

@@ -56,7 +56,7 @@ export async function startLocalPostgres({ dataDir: preferred, port: wanted, dur
   };
 }
 
-/** A throw-away server for tests and measurements: fast because it promises nothing after a crash. */
+/** A throw-away server for tests and measurements: fast because it is not crash-safe. */
 export async function startTemporaryPostgres(): Promise<LocalPostgres> {
   const home = await mkdtemp(join(tmpdir(), 'ensaya-'));
   await chmod(home, 0o711);
@@ -68,10 +68,10 @@ export async function startTemporaryPostgres(): Promise<LocalPostgres> {
   return { ...postgres, stop };
 }
 
-/** Who started the server on a data folder; a sibling of the folder, which belongs to PostgreSQL. */
+/** Records the process that started the server. Beside the data folder, because PostgreSQL owns the folder. */
 const starterFile = (dataDir: string) => `${dataDir}.starter`;
 
-/** A server whose starter was killed goes on holding its data. */
+/** Stops a server whose starter was killed: it still runs and locks its data folder. */
 async function endLeftover(dataDir: string): Promise<void> {
   const pidFile = join(dataDir, 'postmaster.pid');
   const pid = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0];
@@ -157,7 +157,7 @@ async function reachableBinaries(identity: Identity): Promise<string> {
   return join(copy, 'bin');
 }
 
-/** Whether a user who is nobody special could open a folder: every parent must let others pass. */
+/** Whether an unprivileged user can open a folder: every parent must grant others the right to traverse it. */
 async function worldMayEnter(path: string): Promise<boolean> {
   for (let at = resolve(path); ; at = dirname(at)) {
     if (await exists(at)) if (((await stat(at)).mode & 0o001) === 0) return false;

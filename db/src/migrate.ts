@@ -5,7 +5,7 @@ import { migrateQueue } from './queue-schema.ts';
 import { preparePolicies } from './rls.ts';
 
 const HERE = new URL('../', import.meta.url);
-/** Any constant would do; every migrator of every release must use the same one. */
+/** Key of the advisory lock. An arbitrary constant, which must be the same in every release. */
 const ADVISORY_LOCK = 727_362_901;
 const NO_TRANSACTION = /^-- no-transaction\n/;
 
@@ -72,7 +72,7 @@ async function applyMigrations(client: pg.Client, files: SqlFile[]): Promise<str
   return fresh;
 }
 
-/** Functions and policies are stated whole in their files, so a changed file is simply applied again. */
+/** Each file holds the whole definition of its functions or policies, so a changed file is applied again. */
 async function reapplyChanged(client: pg.Client, kind: 'functions' | 'policies', files: SqlFile[]): Promise<string[]> {
   const applied = await appliedChecksums(client, kind);
   const vanished = [...applied.keys()].filter((name) => !files.some((file) => file.name === name));
@@ -88,7 +88,7 @@ async function reapplyChanged(client: pg.Client, kind: 'functions' | 'policies',
 async function apply(client: pg.Client, kind: string, { name, sql, checksum }: SqlFile): Promise<void> {
   const inTransaction = !NO_TRANSACTION.test(sql);
   try {
-    // Building an index aside waits for older transactions, which may rightly take long.
+    // CREATE INDEX CONCURRENTLY waits for older transactions, which may take longer than the lock time-out.
     await client.query(inTransaction ? 'begin' : 'set lock_timeout = 0');
     await client.query(sql);
     await client.query(

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Each part lists what one schema owns, already as SQL, in a stable order. `$1` is the list of schemas. */
+/** Each query lists one kind of object as SQL, in a stable order. `$1` is the list of schemas. */
 const RELATIONS = `
   select c.oid, format('%I.%I', n.nspname, c.relname) as name, c.relrowsecurity as rls, c.relforcerowsecurity as forced
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -47,7 +47,7 @@ const FUNCTIONS = `
                         from aclexplode(p.proacl) where grantee <> p.proowner and grantee <> 0), '') as sql
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = any ($1) order by p.oid::regprocedure::text`;
 
-/** The schema as the catalog has it, for reading and for noticing drift. Not meant to be executed. */
+/** The schema according to the catalog, for reading and for detecting drift. Not meant to be executed. */
 export async function printSchema(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -5,7 +5,7 @@ import { printSchema } from './print-schema.ts';
 import { printTypes } from './print-types.ts';
 import { ensureRoles } from './roles.ts';
 
-/** `npm run db:print`: writes schema.sql and types.ts anew after a change of migrations, functions or policies. */
+/** `npm run db:print`: writes schema.sql and types.ts again after migrations, functions or policies have changed. */
 const postgres = await startTemporaryPostgres();
 try {
   const url = postgres.url('postgres');

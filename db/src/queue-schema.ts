@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss';
 
 const GRANTS = new URL('../queue-grants.sql', import.meta.url);
 
-/** pg-boss brings its own schema and its own migrations; ours only decides who may use it. */
+/** pg-boss has its own schema and migrations; we only grant rights on it. */
 export async function migrateQueue(client: pg.Client): Promise<void> {
   const boss = new PgBoss({
     schema: 'pgboss',

@@ -1,6 +1,6 @@
 /**
- * What every table gets before its policy file speaks: nothing for anybody, row security that binds even the owner,
- * and the owner's own policy, without which a backfill in a migration would silently touch no row.
+ * Applied to every table before its policy file: revokes all rights, forces row security, also for the owner, and adds the owner's
+ * policy, without which a backfill in a migration would silently update no row.
  */
 export function preparePolicies(table: string): string {
   return `

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 
 const ROLES = new URL('../roles.sql', import.meta.url);
-/** Roles are rows of a shared catalog; two releases changing them at once would trip over each other. */
+/** Serialises changes of roles: concurrent updates of the shared catalog fail. */
 const ADVISORY_LOCK = 727_362_902;
 
 export type LoginRole = 'ensaya_api' | 'ensaya_auth' | 'ensaya_worker';
 
-/** Creates the cluster's five roles where they are missing and sets the given passwords. `adminUrl` may create roles. */
+/** Creates the cluster's five roles if missing and sets the given passwords. `adminUrl` must have the right to create roles. */
 export async function ensureRoles(adminUrl: string, passwords: Partial<Record<LoginRole, string>>): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -22,7 +22,7 @@ export async function ensureRoles(adminUrl: string, passwords: Partial<Record<Lo
   }
 }
 
-/** The same server and database, entered as another role. */
+/** The same server and database with another role. */
 export function urlAs(url: string, role: LoginRole, password: string): string {
   const as = new URL(url);
   as.username = role;

@@ -4,8 +4,8 @@ import { buildSession } from '@ensaya/db/builders/usuarios.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';
+import { buildFixture, type Fixture } from './rls-fixture.ts';
 import { ACTORS } from './rls-matrix.ts';
-import { buildStage, type Stage } from './rls-stage.ts';
 
 /**
  * The rights to files, kind by kind. In company A, 'worker of A' has the task and uploaded the `respuesta` and `tarea` files;
@@ -31,7 +31,7 @@ const UNATTACHED: Record<FileKindName, Rights> = {
   tarea: { 'worker of A': 'sud' },
 };
 const JOB: Rights = { 'job of A': 's-d' };
-/** Who may upload in their own name. */
+/** The actors that may upload, in their own name only. */
 const UPLOADS: Record<FileKindName, Who[]> = {
   logo: ['manager of A', 'manager of A and B'],
   faq: ['manager of A', 'manager of A and B'],
@@ -44,23 +44,23 @@ const database = await createTestDatabase();
 const { owner } = database;
 const api = new pg.Client({ connectionString: database.url('ensaya_api') });
 const worker = new pg.Client({ connectionString: database.url('ensaya_worker') });
-let stage: Stage;
+let fixture: Fixture;
 const tokens: Partial<Record<Who, string>> = {};
 
 beforeAll(async () => {
   await Promise.all([api.connect(), worker.connect()]);
-  stage = await buildStage(owner);
-  for (const [who, { token }] of Object.entries(stage.people)) tokens[who as Who] = token;
-  tokens['colleague of A'] = await buildSession(owner, stage.A.workers[1]);
+  fixture = await buildFixture(owner);
+  for (const [who, { token }] of Object.entries(fixture.people)) tokens[who as Who] = token;
+  tokens['colleague of A'] = await buildSession(owner, fixture.A.workers[1]);
 });
 afterAll(() => Promise.all([api.end(), worker.end()]));
 
-/** Runs one statement as one actor and rolls it back. True when it touched a row. */
+/** Runs one statement as one actor and rolls it back. True if it affected a row. */
 async function attempt(who: Who, text: string, values: unknown[]): Promise<boolean> {
   const client = who === 'job of A' ? worker : api;
   await client.query('begin');
   try {
-    if (who === 'job of A') await client.query('select app.enter_job($1)', [stage.A.empresa.id]);
+    if (who === 'job of A') await client.query('select app.enter_job($1)', [fixture.A.empresa.id]);
     else if (who !== 'stranger') await client.query('select app.enter($1, $2)', [tokens[who], ['worker', 'manager', 'superadmin']]);
     return ((await client.query(text, values)).rowCount ?? 0) > 0;
   } catch (error) {
@@ -79,7 +79,7 @@ const STATEMENTS = {
 async function rightsOf(who: Who, id: string): Promise<string> {
   let rights = '';
   for (const [letter, statement] of Object.entries(STATEMENTS))
-    rights += (await attempt(who, statement, [stage.A.empresa.id, id])) ? letter : '-';
+    rights += (await attempt(who, statement, [fixture.A.empresa.id, id])) ? letter : '-';
   return rights;
 }
 const rightsOfAll = async (id: string) => {
@@ -90,12 +90,12 @@ const rightsOfAll = async (id: string) => {
 const filled = (rights: Rights) => Object.fromEntries(WHO.map((who) => [who, rights[who] ?? '---']));
 
 type Built = { attached: boolean; author?: { id: string }; tarea?: string };
-async function build(kind: FileKindName, { attached, author, tarea = stage.A.id('app.tareas', 0) }: Built): Promise<string> {
-  const byDefault = kind === 'respuesta' || kind === 'tarea' ? stage.A.workers[0] : stage.A.manager;
+async function build(kind: FileKindName, { attached, author, tarea = fixture.A.id('app.tareas', 0) }: Built): Promise<string> {
+  const byDefault = kind === 'respuesta' || kind === 'tarea' ? fixture.A.workers[0] : fixture.A.manager;
   const { rows } = await owner.query<{ id: string }>(
     `insert into app.archivos (empresa_id, kind, path, content_type, bytes, created_by, tarea_id, attached_at)
      values ($1, $2, $3, 'image/png', 1, $4, $5, case when $6 then now() end) returning id`,
-    [stage.A.empresa.id, kind, randomUUID(), (author ?? byDefault).id, kind === 'tarea' ? tarea : null, attached],
+    [fixture.A.empresa.id, kind, randomUUID(), (author ?? byDefault).id, kind === 'tarea' ? tarea : null, attached],
   );
   return rows[0]?.id ?? '';
 }
@@ -105,11 +105,11 @@ describe.each(KINDS)('[6.5] %s', (kind) => {
     expect(await rightsOfAll(await build(kind, { attached: true }))).toEqual(filled(ATTACHED[kind]));
   });
 
-  test('unattached: nobody but those who may attach it', async () => {
+  test('unattached: only actors who may attach it', async () => {
     expect(await rightsOfAll(await build(kind, { attached: false }))).toEqual(filled({ ...UNATTACHED[kind], ...JOB }));
   });
 
-  test('its readers are the ones that the contract names', () => {
+  test('its readers are those of the contract', () => {
     const { readers }: FileKind = FILE_KINDS[kind];
     const expected = {
       empresa: ['worker of A', 'colleague of A', 'manager of A', 'manager of A and B'],
@@ -121,63 +121,63 @@ describe.each(KINDS)('[6.5] %s', (kind) => {
     expect(Object.keys(ATTACHED[kind]).toSorted()).toEqual(readers.flatMap((reader) => expected[reader]).toSorted());
   });
 
-  test('uploads: in one’s own name only, and never attached from the start', async () => {
+  test('uploads: in one’s own name only, and initially unattached', async () => {
     const insert = (who: Who, author: string | undefined, more = '') =>
       attempt(
         who,
         `insert into app.archivos (empresa_id, kind, path, content_type, bytes, created_by, tarea_id${more && ', attached_at'})
          values ($1, $2, $3, 'image/png', 1, $4, $5${more})`,
-        [stage.A.empresa.id, kind, randomUUID(), author, kind === 'tarea' ? stage.A.id('app.tareas', 0) : null],
+        [fixture.A.empresa.id, kind, randomUUID(), author, kind === 'tarea' ? fixture.A.id('app.tareas', 0) : null],
       );
     for (const who of ACTORS) {
-      const self = who === 'stranger' || who === 'job of A' ? undefined : stage.people[who].id;
+      const self = who === 'stranger' || who === 'job of A' ? undefined : fixture.people[who].id;
       expect([who, await insert(who, self)]).toEqual([who, UPLOADS[kind].includes(who)]);
-      expect([who, await insert(who, stage.A.workers[1].id)]).toEqual([who, false]);
+      expect([who, await insert(who, fixture.A.workers[1].id)]).toEqual([who, false]);
       expect([who, await insert(who, undefined)]).toEqual([who, false]);
       expect([who, await insert(who, self, ', now()')]).toEqual([who, false]);
     }
-    expect(await insert('colleague of A', stage.A.workers[1].id)).toBe(UPLOADS[kind].includes('colleague of A'));
+    expect(await insert('colleague of A', fixture.A.workers[1].id)).toBe(UPLOADS[kind].includes('colleague of A'));
   });
 });
 
 describe('[6.5] a file of a task', () => {
-  test('that a responsable uploaded is read by the trabajador who has the task, and changed by its author only', async () => {
-    const id = await build('tarea', { attached: true, author: stage.A.manager });
+  test('uploaded by a responsable: readable by the assigned trabajador, writable by its author only', async () => {
+    const id = await build('tarea', { attached: true, author: fixture.A.manager });
     expect(await rightsOfAll(id)).toEqual(filled({ 'worker of A': 's--', 'manager of A': 'su-', 'manager of A and B': 's--' }));
   });
 
-  test('follows its task to another trabajador: the author loses it', async () => {
+  test('follows its task to another trabajador: the author loses access', async () => {
     const id = await build('tarea', { attached: true });
-    await owner.query('update app.tareas set trabajador_id = $2 where id = $1', [stage.A.id('app.tareas', 0), stage.A.workers[1].id]);
+    await owner.query('update app.tareas set trabajador_id = $2 where id = $1', [fixture.A.id('app.tareas', 0), fixture.A.workers[1].id]);
     expect(await rightsOfAll(id)).toEqual(filled({ 'colleague of A': 's--', ...managers('s--') }));
-    await owner.query('update app.tareas set trabajador_id = $2 where id = $1', [stage.A.id('app.tareas', 0), stage.A.workers[0].id]);
+    await owner.query('update app.tareas set trabajador_id = $2 where id = $1', [fixture.A.id('app.tareas', 0), fixture.A.workers[0].id]);
   });
 
-  test('is left to the sweeper when its task is deleted', async () => {
+  test('is left to the sweeper after its task is deleted', async () => {
     const { rows } = await owner.query<{ id: string }>(
       `insert into app.tareas (empresa_id, proyecto_id, trabajador_id, nombre) values ($1, $2, $3, 'Se borra') returning id`,
-      [stage.A.empresa.id, stage.A.id('app.proyectos', 0), stage.A.workers[0].id],
+      [fixture.A.empresa.id, fixture.A.id('app.proyectos', 0), fixture.A.workers[0].id],
     );
     const id = await build('tarea', { attached: true, tarea: rows[0]?.id ?? '' });
     expect(await rightsOf('worker of A', id)).toBe('su-');
     await owner.query('delete from app.tareas where id = $1', [rows[0]?.id]);
     const left = await owner.query('select tarea_id, attached_at from app.archivos where id = $1', [id]);
     expect(left.rows).toEqual([{ tarea_id: null, attached_at: null }]);
-    // Its author still sees the row; without a task it can no longer be attached.
+    // The author can still read the row; without a task it can no longer be attached.
     expect(await rightsOf('worker of A', id)).toBe('s-d');
   });
 
-  test('belongs to a task of the same company, and no other kind names one', async () => {
+  test('belongs to a task of the same company; other kinds have no task', async () => {
     const insert = (kind: string, tarea: string | null, attached: string) =>
       owner.query(
         `insert into app.archivos (empresa_id, kind, path, content_type, bytes, tarea_id, attached_at) values ($1, $2, $3, 'x/y', 1, $4, ${attached})`,
-        [stage.A.empresa.id, kind, randomUUID(), tarea],
+        [fixture.A.empresa.id, kind, randomUUID(), tarea],
       );
-    await expect(insert('tarea', stage.B.id('app.tareas', 0), 'null')).rejects.toMatchObject({
+    await expect(insert('tarea', fixture.B.id('app.tareas', 0), 'null')).rejects.toMatchObject({
       constraint: 'archivo_de_una_tarea_de_la_empresa',
     });
     await expect(insert('tarea', null, 'now()')).rejects.toMatchObject({ constraint: 'archivo_con_su_tarea' });
-    await expect(insert('faq', stage.A.id('app.tareas', 0), 'null')).rejects.toMatchObject({ constraint: 'archivo_con_su_tarea' });
-    await insert('tarea', stage.A.id('app.tareas', 0), 'now()');
+    await expect(insert('faq', fixture.A.id('app.tareas', 0), 'null')).rejects.toMatchObject({ constraint: 'archivo_con_su_tarea' });
+    await insert('tarea', fixture.A.id('app.tareas', 0), 'now()');
   });
 });

@@ -12,7 +12,7 @@ const { owner } = await createTestDatabase();
 
 type Entry = { act: string; company: string | null; subject: string };
 
-/** The entries that a statement, or a builder, adds to the audit log. */
+/** The audit entries that a statement or builder adds. */
 async function entriesOf(change: string | (() => Promise<unknown>), values: unknown[] = []): Promise<Entry[]> {
   const { rows: before } = await owner.query<{ id: string }>('select id from app.audit_log');
   await (typeof change === 'string' ? owner.query(change, values) : change());
@@ -24,7 +24,7 @@ async function entriesOf(change: string | (() => Promise<unknown>), values: unkn
 }
 const entry = (act: keyof typeof ACTS, subject: string, company: string | null = 'Norteclima'): Entry[] => [{ act, company, subject }];
 
-test('a company: created, edited, deleted and restored; a change of a deleted one is not told', async () => {
+test('a company: created, edited, deleted and restored; changes of a deleted one are not recorded', async () => {
   expect(await entriesOf(() => buildEmpresa(owner, { nombre: 'Fábrica' }))).toEqual(entry('empresa.creada', 'Fábrica', 'Fábrica'));
   const { id } = await buildEmpresa(owner);
   await owner.query(`update app.empresas set nombre = 'Antes' where id = $1`, [id]);
@@ -35,7 +35,7 @@ test('a company: created, edited, deleted and restored; a change of a deleted on
   expect(await update('deleted_at = null')).toEqual(entry('empresa.recuperada', 'Norteclima'));
 });
 
-test('people join and leave a company; what a cascade removes is not told', async () => {
+test('members join and leave a company; rows deleted by a cascade are not recorded', async () => {
   const empresa = await buildEmpresa(owner, { nombre: 'Norteclima' });
   const [manager, worker] = [await buildUser(owner, { role: 'manager' }), await buildUser(owner, { role: 'worker' })];
   expect(await entriesOf(() => assignResponsable(owner, empresa, manager))).toEqual(entry('responsable.asignado', manager.email));
@@ -52,7 +52,7 @@ test('people join and leave a company; what a cascade removes is not told', asyn
   expect(await entriesOf('delete from app.empresas where id = $1', [empresa.id])).toEqual([]);
 });
 
-test('an invitation: made, sent again, accepted and revoked, each told once', async () => {
+test('an invitation: created, sent again, accepted and revoked, each recorded once', async () => {
   const empresa = await buildEmpresa(owner, { nombre: 'Norteclima' });
   const email = 'nueva@ejemplo.test';
   expect(await entriesOf(() => buildInvitation(owner, empresa))).toEqual(entry('invitacion.creada', 'Enlace'));
@@ -91,7 +91,7 @@ test('a project and a topic deleted', async () => {
   expect(await entriesOf('delete from app.temas_generador where id = $1', [tema.id])).toEqual(entry('tema.eliminado', 'Quejas'));
 });
 
-test('a company’s AI: configured, its key changed and removed; a key sealed again by the rotation is not told', async () => {
+test('a company’s AI: configured, key changed and removed; a key resealed by the rotation is not recorded', async () => {
   const empresa = await buildEmpresa(owner, { nombre: 'Norteclima' });
   expect(await entriesOf(() => buildAiSettings(owner, empresa, { sealedKey: 'a.b' }))).toEqual(
     entry('ia.configurada', 'compatible, ensayo'),
@@ -114,13 +114,13 @@ test('the switches of the platform', async () => {
       ['opcional', false],
     ] as const) {
       const set = 'update app.platform_settings set open_registration = $1, mandatory_verification = $2';
-      const told = entry('plataforma.ajustada', `Registro ${registro}, verificación ${verificacion}`, null);
-      expect(await entriesOf(set, [abierto, obligatoria])).toEqual(told);
+      const expected = entry('plataforma.ajustada', `Registro ${registro}, verificación ${verificacion}`, null);
+      expect(await entriesOf(set, [abierto, obligatoria])).toEqual(expected);
     }
   }
 });
 
-test('every act of a trigger has its label and every label its trigger; the columns that a trigger names exist', async () => {
+test('every act of a trigger has a label and every label a trigger; the columns named by a trigger exist', async () => {
   const { rows } = await owner.query<{ args: Buffer; table: string; columns: string[] }>(`
     select t.tgargs as args, t.tgrelid::regclass::text as table,
            array(select a.attname::text from pg_attribute a where a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped) as columns

@@ -20,7 +20,7 @@ async function names(sql: string): Promise<string[]> {
 
 const OURS = `n.nspname in ('app', 'auth', 'meta')`;
 
-test('every table has row security that binds its owner too, and the owner’s own policy', async () => {
+test('every table has forced row security and the owner’s policy', async () => {
   const bare = await names(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where ${OURS} and c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity and exists (
@@ -29,26 +29,26 @@ test('every table has row security that binds its owner too, and the owner’s o
   expect(await names(`select tablename as name from pg_tables where schemaname = 'app'`)).toContain('proyectos');
 });
 
-test('no policy speaks to everybody, and none of the API’s is unconditional', async () => {
-  const loose = await names(`
+test('no policy applies to PUBLIC, and none of the API’s is unconditional', async () => {
+  const offending = await names(`
     select format('%s on %s', p.polname, p.polrelid::regclass) as name from pg_policy p
      where 0 = any (p.polroles) or ('ensaya_api'::regrole::oid = any (p.polroles) and pg_get_expr(p.polqual, p.polrelid) = 'true')`);
-  expect(loose).toEqual([]);
+  expect(offending).toEqual([]);
 });
 
-test('views run with the reader’s rights', async () => {
+test('views are security_invoker', async () => {
   const definers = await names(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where ${OURS} and c.relkind in ('v', 'm') and not coalesce(c.reloptions::text[] @> array['security_invoker=true'], false)`);
   expect(definers).toEqual([]);
 });
 
-test('no function depends on the caller’s search path; those with more rights belong to the gate and are not public', async () => {
+test('no function depends on the caller’s search path; SECURITY DEFINER functions belong to the gate and are not public', async () => {
   const pinned = `exists (select from unnest(p.proconfig) setting where setting like 'search_path=pg_catalog, pg_temp')`;
-  const loose = await names(`
+  const offending = await names(`
     select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where ${OURS} and not (${pinned} or (p.prosqlbody is not null and not p.prosecdef))`);
-  expect(loose).toEqual([]);
+  expect(offending).toEqual([]);
   const wrongOwner = await names(`
     select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where ${OURS} and p.prosecdef and p.proowner <> 'ensaya_gate'::regrole`);
@@ -59,7 +59,7 @@ test('no function depends on the caller’s search path; those with more rights 
   expect(open).toEqual([]);
 });
 
-test('login roles own nothing, may create nothing and cannot pass row security', async () => {
+test('login roles own nothing, can create nothing and cannot bypass row security', async () => {
   const able = await names(`
     select r.rolname as name from pg_roles r
      where r.rolname in ('ensaya_api', 'ensaya_auth', 'ensaya_worker') and (
@@ -72,7 +72,7 @@ test('login roles own nothing, may create nothing and cannot pass row security',
   ).toEqual([]);
 });
 
-test('the API’s rights to write name their columns', async () => {
+test('the API’s write grants name their columns', async () => {
   const whole = await names(`
     select format('%s on %s', a.privilege_type, c.oid::regclass) as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) a
@@ -80,7 +80,7 @@ test('the API’s rights to write name their columns', async () => {
   expect(whole).toEqual([]);
 });
 
-test('every tenant table leads its keys with the company', async () => {
+test('every key of a tenant table starts with the company', async () => {
   const misled = await names(`
     select format('%s: %s', c.conrelid::regclass, c.conname) as name from pg_constraint c
      where c.contype = 'p' and c.connamespace = 'app'::regnamespace
@@ -89,7 +89,7 @@ test('every tenant table leads its keys with the company', async () => {
   expect(misled).toEqual([]);
 });
 
-test('every foreign key can be followed backwards through an index', async () => {
+test('every foreign key has an index on its referencing columns', async () => {
   const slow = await names(`
     select c.conname as name from pg_constraint c
      where c.contype = 'f' and c.connamespace in ('app'::regnamespace, 'auth'::regnamespace) and not exists (
@@ -99,7 +99,7 @@ test('every foreign key can be followed backwards through an index', async () =>
   expect(slow).toEqual([]);
 });
 
-test('[8.11] every sentence has its rule, and every foreign key a sentence: listed, or from its name', async () => {
+test('[8.11] every message has its constraint, and every foreign key a message: listed, or derived from its name', async () => {
   const rules = await names(`
     select conname as name from pg_constraint where connamespace = 'app'::regnamespace and contype in ('u', 'f', 'c') and conparentid = 0`);
   expect(Object.keys(CONSTRAINT_MESSAGES).filter((name) => !rules.includes(name))).toEqual([]);
@@ -117,7 +117,7 @@ test('[8.11] every sentence has its rule, and every foreign key a sentence: list
   expect(missingReferenceMessage('pregunta_de_un_tema_de_la_empresa')).toBe('El tema no existe');
 });
 
-test('[3.24 9.2] the limits and enumerations of the contract are the database’s', async () => {
+test('[3.24 9.2] the limits and enumerations of the contract equal the database’s', async () => {
   const { rows } = await database.owner.query<{ conname: string; definition: string }>(
     `select conname, pg_get_constraintdef(oid) as definition from pg_constraint where connamespace = 'app'::regnamespace and contype = 'c'`,
   );
@@ -135,7 +135,7 @@ test('[3.24 9.2] the limits and enumerations of the contract are the database’
   expect(bounds('ia_plantilla_valida')[1]).toBe(AI_LIMITS.template.max);
   expect(bounds('empresa_correo_valido')[1]).toBe(EMPRESA_LIMITS.correo_contacto.max);
 
-  // By name: PROYECTO_LIMITS.nombre and proyecto_nombre_valido. Those above are named otherwise.
+  // Matched by name: PROYECTO_LIMITS.nombre and proyecto_nombre_valido. The ones above have other names.
   const named = (await readLimits()).filter(({ domain, field }) => domain !== 'ai' && field !== 'correo_contacto');
   expect(named.length).toBeGreaterThan(0);
   for (const { domain, field, min, max } of named) {
@@ -147,7 +147,7 @@ test('[3.24 9.2] the limits and enumerations of the contract are the database’
 
 type Limit = { domain: string; field: string; min?: number; max: number };
 
-/** The bounds of text fields that the modules of the contract export as `<DOMAIN>_LIMITS`. */
+/** The limits of text fields that the contract's modules export as `<DOMAIN>_LIMITS`. */
 async function readLimits(): Promise<Limit[]> {
   const folder = new URL('./', import.meta.resolve('@ensaya/contract/fields.ts'));
   const files = (await readdir(folder)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
@@ -160,7 +160,7 @@ async function readLimits(): Promise<Limit[]> {
   );
 }
 
-test('[5.8 5.10 5.13 9.3] the kinds of files and their limits are the contract’s', async () => {
+test('[5.8 5.10 5.13 9.3] the kinds of files and their limits equal the contract’s', async () => {
   const { rows } = await database.owner.query<{ definition: string }>(
     `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'archivo_clase_conocida'`,
   );
@@ -207,7 +207,7 @@ test('[3.1 3.2 3.3 3.4 3.5 3.6 3.7 3.8 3.9 3.18 3.19] the tables have the column
   });
 });
 
-test('schema.sql and the generated types are what the catalog says', async () => {
+test('schema.sql and the generated types equal the catalog', async () => {
   expect(await printSchema(database.url())).toBe(await readFile(new URL('../schema.sql', import.meta.url), 'utf8'));
   expect(await printTypes(database.url())).toBe(await readFile(new URL('../src/types.ts', import.meta.url), 'utf8'));
 });

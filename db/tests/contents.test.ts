@@ -2,12 +2,12 @@ import { CONTENIDO } from '@ensaya/contract/contenido.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';
-import { buildStage } from './rls-stage.ts';
+import { buildFixture } from './rls-fixture.ts';
 
 const database = await createTestDatabase();
 
 const PEOPLE = ['company_users', 'responsables_empresas'];
-/** Deleted with the company, but of no interest to the person who deletes it. */
+/** Deleted with the company, but not shown to the person who deletes it. */
 const INTERNAL = [
   'ai_calls',
   'ai_months',
@@ -19,7 +19,7 @@ const INTERNAL = [
   'preguntas_generador',
 ];
 
-test('every table of a company has a name for the dialog that deletes the company, or is internal', async () => {
+test('every tenant table is named in the dialog that deletes a company, or listed as internal', async () => {
   const { rows } = await database.owner.query<{ name: string }>(`
     select r.relname as name from pg_constraint c join pg_class r on r.oid = c.conrelid
      where c.contype = 'f' and c.confrelid = 'app.empresas'::regclass and c.confdeltype = 'c'`);
@@ -30,19 +30,19 @@ test('every table of a company has a name for the dialog that deletes the compan
   expect(known.filter((name) => !tenants.includes(name))).toEqual([]);
 });
 
-test('[3.25] the gate may count each of them for a superadmin, and for no other role', async () => {
-  const stage = await buildStage(database.owner);
+test('[3.25] the gate may count each of them for a superadmin only', async () => {
+  const fixture = await buildFixture(database.owner);
   const api = new pg.Client({ connectionString: database.url('ensaya_api') });
   await api.connect();
   const tables = [...Object.keys(CONTENIDO), ...PEOPLE];
   const count = async (actor: 'superadmin' | 'manager of A') => {
     await api.query('begin');
-    await api.query('select app.enter($1, $2)', [stage.people[actor].token, ['worker', 'manager', 'superadmin']]);
-    const { rows } = await api.query('select tabla, cantidad::int from app.count_contents($1, $2)', [stage.A.empresa.id, tables]);
+    await api.query('select app.enter($1, $2)', [fixture.people[actor].token, ['worker', 'manager', 'superadmin']]);
+    const { rows } = await api.query('select tabla, cantidad::int from app.count_contents($1, $2)', [fixture.A.empresa.id, tables]);
     await api.query('rollback');
     return rows;
   };
-  // Each worker of the stage has one row of each table; company A has two responsables.
+  // Each worker in the test data has one row of each table; company A has two responsables.
   const two = tables.map((tabla) => ({ tabla, cantidad: 2 }));
   expect(await count('superadmin'), 'its policies need: create policy gate … for select to ensaya_gate').toEqual(
     expect.arrayContaining(two),

@@ -5,17 +5,17 @@ import { afterAll, inject, onTestFinished } from 'vitest';
 
 export type TestDatabase = {
   url: (user?: LoginRole | 'postgres') => string;
-  /** Writes past every policy, as migrations do. */
+  /** Bypasses every policy, as migrations do. */
   owner: pg.Pool;
 };
 
-/** A migrated database of one's own, dropped after the file. */
+/** A migrated database for this test file, dropped after it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = (database: string, user: string) => `postgres://${user}:ensaya@127.0.0.1:${inject('postgresPort')}/${database}`;
   await asAdmin(url('postgres', 'postgres'), `create database ${name} template ensaya_template`);
   const owner = new pg.Pool({ connectionString: url(name, 'postgres'), options: '-c role=ensaya_owner', max: 4 });
-  // The pool's end does not wait until each connection is closed: one that the drop below cuts off is no failure.
+  // Ending the pool does not wait for its connections to close; the drop below may terminate one, which is no failure.
   owner.on('connect', (client) => client.on('error', () => {}));
   owner.on('error', () => {});
   cleanUp(async () => {
@@ -25,7 +25,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url: (user = 'postgres') => url(name, user), owner };
 }
 
-/** After the test that asks, or after the file when none is running: within a test, afterAll would be dropped without a word. */
+/** Runs `undo` after the current test or, outside a test, after the file. Inside a test, afterAll would be ignored silently. */
 export function cleanUp(undo: () => Promise<unknown>): void {
   try {
     onTestFinished(async () => void (await undo()));

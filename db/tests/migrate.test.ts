@@ -8,7 +8,7 @@ import { createTestDatabase } from './database.ts';
 
 const HERE = new URL('../', import.meta.url).pathname;
 
-/** A release of its own, to be changed at will, beside a database that already has today's. */
+/** A copy of the release's files, which a test may change, and a database that is already migrated to the original. */
 async function scene() {
   const { owner, url } = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'ensaya-release-'));
@@ -20,12 +20,12 @@ async function scene() {
   return { owner, root, url: url(), write, append, remove: (path: string) => rm(join(folder, path)) };
 }
 
-test('a second run finds nothing to do', async () => {
+test('a second run changes nothing', async () => {
   const { url, root } = await scene();
   expect(await migrate(url, root)).toEqual({ migrations: [], functions: [], policies: [] });
 });
 
-test('of two releases that start at once, one migrates and the other waits', async () => {
+test('of two releases that start at the same time, one migrates and the other waits', async () => {
   const { url, root, write, owner } = await scene();
   await write('migrations/0999_slow.sql', `select pg_sleep(0.3); create table app.once (id int primary key);`);
   await write('policies/app.once.sql', '');
@@ -34,14 +34,14 @@ test('of two releases that start at once, one migrates and the other waits', asy
   expect((await owner.query(`select from meta.applied where name = '0999_slow'`)).rowCount).toBe(1);
 });
 
-test('a migration that fails leaves nothing of itself and says which it was', async () => {
+test('a migration that fails is rolled back and named in the error', async () => {
   const { url, root, write, owner } = await scene();
   await write('migrations/0999_broken.sql', 'create table app.half (id int); select 1 / 0;');
   await expect(migrate(url, root)).rejects.toThrow('migrations/0999_broken.sql: division by zero');
   expect((await owner.query(`select to_regclass('app.half') as half`)).rows[0].half).toBeNull();
 });
 
-test('an applied migration may not change, vanish or be overtaken by an older name', async () => {
+test('an applied migration must not be changed, removed or preceded by a new one', async () => {
   const { url, root, append, write, remove } = await scene();
   await append('migrations/0005_proyectos_tareas.sql', '-- afterthought');
   await expect(migrate(url, root)).rejects.toThrow('0005_proyectos_tareas changed after it was applied');
@@ -52,7 +52,7 @@ test('an applied migration may not change, vanish or be overtaken by an older na
   await expect(migrate(url, root)).rejects.toThrow('0000_late sorts before one already applied');
 });
 
-test('a changed policy file replaces what the table had, and only that file is applied', async () => {
+test('a changed policy file replaces the table’s policies, and only that file is applied', async () => {
   const { url, root, write, owner } = await scene();
   await write('policies/app.tareas.sql', 'create policy nadie on app.tareas for select to ensaya_api using (false);');
   expect(await migrate(url, root)).toEqual({ migrations: [], functions: [], policies: ['app.tareas'] });
@@ -61,7 +61,7 @@ test('a changed policy file replaces what the table had, and only that file is a
   expect((await owner.query(`select has_table_privilege('ensaya_api', 'app.tareas', 'select') as may`)).rows[0].may).toBe(false);
 });
 
-test('a marker lets through the statements that refuse a transaction', async () => {
+test('a marker allows statements that cannot run in a transaction', async () => {
   const { url, root, write, owner } = await scene();
   await write(
     'migrations/0999_index.sql',
@@ -73,7 +73,7 @@ test('a marker lets through the statements that refuse a transaction', async () 
   ]);
 });
 
-test('a backfill reaches every row although row security binds the owner', async () => {
+test('a backfill updates every row although row security is forced', async () => {
   const { url, root, write, owner } = await scene();
   await owner.query(`insert into app.empresas (nombre, correo_contacto, sector, pais) values ('Norteclima', 'a@b.test', 'otros', 'chile')`);
   await write('migrations/0999_backfill.sql', `update app.empresas set pais = 'peru';`);

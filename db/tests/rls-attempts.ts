@@ -4,8 +4,8 @@ import type { Operation, Row } from './rls-matrix.ts';
 
 export type Member = 0 | 1;
 
-/** A company with two workers and a manager, and in every table one row for each worker. */
-export type House = {
+/** A company with two workers and a manager, and one row of every table for each worker. */
+export type Team = {
   empresa: Empresa;
   workers: [User, User];
   manager: User;
@@ -16,9 +16,9 @@ export type House = {
 };
 export type Statement = { text: string; values: unknown[] };
 
-/** The row that a cell is about: the company it belongs to, whose of its two members it is, and the person it would be about. */
-export type Target = { house: House; member: Member; person: User; row: Row; owner: Owner };
-/** How each operation on a table is tried. A statement must touch a row if it is allowed. */
+/** The row of a cell: its company, which of the two members it belongs to, and the person it is about. */
+export type Target = { team: Team; member: Member; person: User; row: Row; owner: Owner };
+/** The statements that try each operation on a table. An allowed statement must affect a row. */
 export type Attempts = Record<Operation, (target: Target) => Statement | Promise<Statement>>;
 
 /** Selects, updates and deletes the rows that `where` finds. */
@@ -30,11 +30,11 @@ export const byKey = (table: string, update: string, where: string, key: (target
 
 /** The usual tenant table: the row that the table's `build` returned the id of. */
 export const byId = (table: string, update: string): Omit<Attempts, 'insert'> =>
-  byKey(table, update, 'empresa_id = $1 and id = $2', ({ house, member }) => [house.empresa.id, house.id(table, member)]);
+  byKey(table, update, 'empresa_id = $1 and id = $2', ({ team, member }) => [team.empresa.id, team.id(table, member)]);
 
 /** Tables with one row per company, or whose rows of a company have equal rights. */
 export const byCompany = (table: string, update: string, column: 'empresa_id' | 'company_id'): Omit<Attempts, 'insert'> =>
-  byKey(table, update, `${column} = $1`, ({ house }) => [house.empresa.id]);
+  byKey(table, update, `${column} = $1`, ({ team }) => [team.empresa.id]);
 
 export const byPerson = (table: string, update: string, column: string): Omit<Attempts, 'insert'> =>
   byKey(table, update, `${column} = $1`, ({ person }) => [person.id]);

@@ -1,6 +1,6 @@
 /**
- * The vocabulary of the role matrix: who may do what to which row. Each table has one file in matrix/ with its rights and the statements that
- * try them; rls-matrix.test.ts runs every cell against the real policies.
+ * The types of the role matrix: which actor may do what to which row. Each table has one file in matrix/ with its rights and the
+ * statements that try them; rls-matrix.test.ts runs every cell against the real policies.
  */
 export const ACTORS = [
   'stranger',
@@ -28,7 +28,7 @@ export type Row = (typeof ROWS)[number];
 /** Letters: s(elect) i(nsert) u(pdate) d(elete); a dash is a denial. */
 type Rights = `${'s' | '-'}${'i' | '-'}${'u' | '-'}${'d' | '-'}`;
 type Cells = Record<Row, Rights>;
-/** Actors and rows that are not named get nothing. */
+/** Actors and rows that are not listed have no rights. */
 export type TableRights = Partial<Record<Actor, Partial<Cells>>>;
 
 export const closed: TableRights = {};
@@ -37,7 +37,7 @@ export const manager = (rights: Rights): TableRights => {
   const cells = { own: rights, colleague: rights };
   return { 'manager of A': cells, 'manager of A and B': cells };
 };
-/** For tables whose rows belong to a person: what a responsable may do with rows of their own. The attempts find none of them in the stage. */
+/** For tables whose rows belong to a person: the rights of a responsable to their own rows. The test data has no such rows. */
 export const ownOfManager = (rights: Rights): TableRights => ({
   'manager of A': { own: rights },
   'manager of A and B': { own: rights },
@@ -45,7 +45,7 @@ export const ownOfManager = (rights: Rights): TableRights => ({
 export const worker = (cells: Partial<Cells>): TableRights => ({ 'worker of A': cells, 'worker of B': cells });
 export const superadmin = (rights: Rights): TableRights => ({ superadmin: { own: rights, colleague: rights, foreign: rights } });
 
-/** What every signed-in person may do with the row about themselves. */
+/** The rights of every signed-in user to the row about themselves. */
 export const everyoneSelf = (rights: Rights): TableRights =>
   Object.fromEntries(ACTORS.filter((actor) => actor !== 'stranger' && actor !== 'job of A').map((actor) => [actor, { own: rights }]));
 

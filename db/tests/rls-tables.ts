@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import type { Owner } from '@ensaya/db/builders/usuarios.ts';
-import type { Attempts, House, Member } from './rls-attempts.ts';
+import type { Attempts, Member, Team } from './rls-attempts.ts';
 import type { TableRights } from './rls-matrix.ts';
 
-/** Creates the row that a member of a company has in the table, and returns its id. */
-export type Build = (house: House, member: Member, owner: Owner) => Promise<string>;
+/** Creates a company member's row of the table and returns its id. */
+export type Build = (team: Team, member: Member, owner: Owner) => Promise<string>;
 
-/** What a file of matrix/ exports; its name is the table's. */
+/** The export of a file in matrix/, which is named after its table. */
 export type MatrixTable = {
   rights: TableRights;
   attempts: Attempts;
-  /** Tables that the stage's companies and people do not fill by themselves. */
+  /** For tables that creating the companies and users does not fill. */
   build?: Build;
   /** Creates rows that belong to no company, once. */
   prepare?: (owner: Owner) => Promise<unknown>;
@@ -29,8 +29,8 @@ export async function readTables(): Promise<Map<string, MatrixTable>> {
 
 /** For tables with one row per company: built with the first member. */
 export const perCompany =
-  (build: (house: House, owner: Owner) => Promise<unknown>): Build =>
-  async (house, member, owner) => {
-    if (member === 0) await build(house, owner);
+  (build: (team: Team, owner: Owner) => Promise<unknown>): Build =>
+  async (team, member, owner) => {
+    if (member === 0) await build(team, owner);
     return '';
   };

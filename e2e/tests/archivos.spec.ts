@@ -3,7 +3,7 @@ import { PASSWORD } from './acceso/support.ts';
 import { newApi } from './support.ts';
 import { expect, test } from './tareas/support.ts';
 
-test('[5.10] of hostile files that are pictures after all, none acts in a browser: neither opened nor within a page', async ({
+test('[5.10] hostile files that were accepted as pictures run nothing in a browser, neither opened nor embedded', async ({
   page,
   context,
   playwright,
@@ -38,7 +38,7 @@ test('[5.10] of hostile files that are pictures after all, none acts in a browse
   const alone = await context.newPage();
   for (const [n, { name, bytes }] of files.entries()) {
     const api = apis[n % apis.length] ?? responsable.api;
-    // The name is the worst that it could have.
+    // With the most dangerous file name.
     const multipart = { file: { name: 'logo.html', mimeType: 'text/html', buffer: bytes } };
     const answer = await api.put(`/rest/v1/company_settings/logo?company_id=${empresa.id}`, { multipart });
     expect(answer.status(), name).toBe(200);
@@ -58,7 +58,7 @@ test('[5.10] of hostile files that are pictures after all, none acts in a browse
   expect(files.length).toBeGreaterThanOrEqual(10);
   expect(acts).toEqual([]);
 
-  // The control: what these files carry does act when a browser takes it for what it is.
+  // Positive control: these files do run their content when a browser opens them as their real type.
   await alone.goto('about:blank');
   await alone.setContent(`<script>alert('${CANARY}')</script>`);
   expect(acts).toEqual([`dialog: ${CANARY}`]);

@@ -9,14 +9,14 @@ import { dayWritten, expect, expectAccessible, newApi, PEOPLE, test } from './su
 const LOG = /\/rest\/v1\/audit_log/;
 const rows = (page: Page) => page.getByRole('table', { name: 'Registro de actividad' }).locator('tbody').getByRole('row');
 
-test('[6.6] an act is written down: who did what to whom, in which company and when', async ({ page }) => {
+test('[6.6] an act is recorded with actor, subject, company and time', async ({ page }) => {
   await enter(page, PEOPLE.superadmin, 'ensaya-demo');
   const since = new Date();
   const { nombre, id } = await createEmpresa(page.request);
   await page.goto('/admin-dashboard');
   await page.getByRole('link', { name: 'Registro de actividad' }).click();
   await expect(page).toHaveURL(/\/auditoria$/);
-  // Others act meanwhile, and could push it off the first page.
+  // Other tests add entries meanwhile and could push it off the first page.
   await page.goto('/auditoria?act=empresa.creada');
   const row = rows(page).filter({ hasText: nombre });
   await expect(row).toContainText(`Empresa creada${nombre}${nombre}${PEOPLE.superadmin}`);
@@ -32,7 +32,7 @@ test('[6.6] an act is written down: who did what to whom, in which company and w
   }
 });
 
-test('[6.6] the filters live in the address, and come back with it', async ({ page }) => {
+test('[6.6] the filters are part of the address and are restored from it', async ({ page }) => {
   await enter(page, PEOPLE.superadmin, 'ensaya-demo');
   const empresa = await createEmpresa(page.request);
   await editEmpresa(page.request, empresa);
@@ -56,7 +56,7 @@ test('[6.6] the filters live in the address, and come back with it', async ({ pa
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('[6.5] a responsable reads the acts of their own companies, and can look at one of them', async ({ page, playwright, baseURL }) => {
+test('[6.5] a responsable reads the acts of their own companies, and can filter by one', async ({ page, playwright, baseURL }) => {
   const admin = await newApi(playwright, baseURL);
   await admin.post('/auth/v1/token', { data: { email: PEOPLE.superadmin, password: 'ensaya-demo' } });
   const foreign = await createEmpresa(admin);
@@ -101,7 +101,7 @@ test('[6.6] a long log continues with Cargar más, and all of it downloads as CS
   expect(lines.at(-1)?.slice('2026-01-31 00:00:00'.length)).toBe(`,Empresa creada,${quoted},${quoted},${PEOPLE.superadmin}`);
 });
 
-test('[6.6] a download says how far it is, and stops at ten thousand with a word about it', async ({ page }) => {
+test('[6.6] a download shows its progress, and stops at ten thousand rows with a message', async ({ page }) => {
   const entry = { created_at: '2026-11-15T09:35:00Z', act: 'empresa.creada', actor_email: null, empresa_id: null, empresa_nombre: null };
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ test('[6.6] a download says how far it is, and stops at ten thousand with a word
   await expect(page.getByText('Se han descargado las 10.000 acciones más recientes.')).toBeVisible();
 });
 
-test('[6.6] a log that does not load says so and can be asked again; a download that fails says so too', async ({ page }) => {
+test('[6.6] a log that fails to load can be retried; a download that fails is reported', async ({ page }) => {
   const failed = { error: { code: 'internal', message: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo', request_id: 'x' } };
   await page.route(LOG, (route) => route.fulfill({ status: 500, json: failed }));
   await openAs(page, PEOPLE.superadmin, '/auditoria');
@@ -139,7 +139,7 @@ test('[6.6] a log that does not load says so and can be asked again; a download 
   await expect(page.getByRole('alert').filter({ hasText: 'Error al descargar el registro' })).toBeVisible();
 });
 
-test('[6.6] a platform on which nothing has happened says what will be here', async ({ page }) => {
+test('[6.6] an empty log explains what it will contain', async ({ page }) => {
   await page.route(LOG, (route) => route.fulfill({ json: { items: [], next_cursor: null } }));
   await openAs(page, PEOPLE.superadmin, '/auditoria');
   await expect(page.getByText('Todavía no hay actividad')).toBeVisible();

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-test('the built product holds nothing of the gallery', async () => {
+test('the built product contains nothing of the gallery', async () => {
   const dist = join(import.meta.dirname, '../../web/dist');
   const files = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   expect(files.map(({ name }) => name)).toContain('index.html');

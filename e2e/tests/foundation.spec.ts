@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chooseInUserMenu, expect, expectAccessible, PEOPLE, signIn, test } from './support.ts';
 
-test('[8.1] wrong credentials are said in an alert that goes when a field is edited', async ({ page }) => {
+test('[8.1] wrong credentials are shown in an alert that disappears when a field is edited', async ({ page }) => {
   await signIn(page, PEOPLE.trabajadora, 'equivocada');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Credenciales inválidas');

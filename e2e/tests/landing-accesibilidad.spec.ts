@@ -9,7 +9,7 @@ const sideways = (page: Page) => page.evaluate(() => document.documentElement.sc
 const WIDTHS = [360, 768, 1440];
 
 for (const path of PAGES) {
-  test(`${path} has no accessibility violation at any width, light or dark, and nothing sideways`, async ({ page }) => {
+  test(`${path} has no accessibility violation at any width, light or dark, and no horizontal scroll`, async ({ page }) => {
     await page.goto(path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
@@ -20,7 +20,7 @@ for (const path of PAGES) {
 }
 
 for (const width of WIDTHS) {
-  test(`nothing moves at ${width} px while the page loads and is read`, async ({ page }) => {
+  test(`no layout shift at ${width} px while the page loads and is scrolled`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const shifts = await watchShifts(page);
     // The hardest case: the page is painted before its fonts arrive.
@@ -46,13 +46,13 @@ for (const width of WIDTHS) {
     }
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(end);
-    // To the thousandth, as browsers report it: a fraction of a pixel within a word does not count.
+    // To three decimals, as browsers report it: a fraction of a pixel within a word does not count.
     const shifted = (await shifts()).reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
     expect(shifted.toFixed(3)).toBe('0.000');
   });
 }
 
-test('at 200 % nothing needs scrolling sideways and every way on is still there', async ({ page }) => {
+test('at 200 % there is no horizontal scroll and every link is still visible', async ({ page }) => {
   for (const size of [
     { width: 720, height: 450 },
     { width: 320, height: 450 },
@@ -93,7 +93,7 @@ test('no animation under reduced motion', async ({ page }) => {
   expect(await motion()).toEqual({ running: 0, scroll: 'auto' });
 });
 
-test('the scripts weigh 15 KB at most', async ({ page }) => {
+test('the scripts are at most 15 KB', async ({ page }) => {
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.body());

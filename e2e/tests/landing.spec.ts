@@ -10,7 +10,7 @@ const FEATURES = [
 const LEGAL = { '/privacidad': 'Privacidad', '/aviso-legal': 'Aviso legal', '/cookies': 'Cookies' };
 
 test.describe('[1.4 2.1] the landing', () => {
-  test('[1.4] header with the brand, the sections and the way to /login', async ({ page }) => {
+  test('[1.4] header with the brand, the sections and a link to /login', async ({ page }) => {
     await page.goto('/');
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Ensaya, inicio' })).toBeVisible();
@@ -28,7 +28,7 @@ test.describe('[1.4 2.1] the landing', () => {
     await expect(page.getByRole('heading', { name: 'Iniciar Sesión' })).toBeVisible();
   });
 
-  test('[1.4 9.11] hero and closing ask to phone the provider and to book a demo, in a new tab', async ({ page, context }) => {
+  test('[1.4 9.11] hero and closing link to the provider’s phone and to booking a demo, in a new tab', async ({ page, context }) => {
     await context.route('https://agenda.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Agenda</h1>' }));
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Que la primera vez no sea delante del cliente.');
@@ -61,7 +61,7 @@ test.describe('[1.4 2.1] the landing', () => {
     for (const step of await steps.all()) await expect(step).toBeVisible();
   });
 
-  test('[1.4] the footer leads to privacy, legal notice and cookies, and those back', async ({ page }) => {
+  test('[1.4] the footer links to privacy, legal notice and cookies, and those link back', async ({ page }) => {
     for (const [path, title] of Object.entries(LEGAL)) {
       await page.goto('/');
       await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
@@ -73,7 +73,7 @@ test.describe('[1.4 2.1] the landing', () => {
     }
   });
 
-  test('pictures of the product load when they come near, in the colours of the page', async ({ page }) => {
+  test('product pictures load lazily, in the page’s colour scheme', async ({ page }) => {
     await page.goto('/');
     for (const name of ['El panel de una responsable en una pantalla grande', 'El panel de una trabajadora en un teléfono']) {
       const picture = page.getByRole('img', { name });
@@ -88,7 +88,7 @@ test.describe('[1.4 2.1] the landing', () => {
     }
   });
 
-  test('what other sites and phones show of it exists, at absolute addresses', async ({ page, request, baseURL }) => {
+  test('the preview image and icons for other sites and phones exist, at absolute addresses', async ({ page, request, baseURL }) => {
     await page.goto('/');
     const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
     expect(await content('og:url')).toBe(`${baseURL}/`);
@@ -104,7 +104,7 @@ test.describe('[1.4 2.1] the landing', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('[1.4] the menu opens by keyboard, holds the sections, closes with Escape and gives the focus back', async ({ page }) => {
+  test('[1.4] the menu opens by keyboard, contains the sections, closes with Escape and restores focus', async ({ page }) => {
     await page.goto('/');
     const button = page.getByRole('button', { name: 'Menú' });
     const menu = page.getByRole('navigation', { name: 'Menú' });
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Lo que cambia cuando se ensaya' })).toBeInViewport();
   });
 
-  test('[1.4] the menu opens by touch, leads to /login, and closes when one touches beside it', async ({ page }) => {
+  test('[1.4] the menu opens by touch, links to /login, and closes on a touch outside', async ({ page }) => {
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Menú' });
     await page.getByRole('button', { name: 'Menú' }).tap();
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ viewport: PHONE, hasTouch: true, javaScriptEnabled: false });
 
-  test('[1.4] everything is there, the menu too', async ({ page }) => {
+  test('[1.4] everything is visible, including the menu', async ({ page }) => {
     await page.goto('/');
     for (const name of FEATURES) await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toHaveAttribute('href', '/login');
@@ -151,9 +151,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('who is there', () => {
+test.describe('visitors and users', () => {
   for (const path of ['/', '/login', '/register']) {
-    test(`[2.2] a stranger at ${path} causes no failing request and no word in the console`, async ({ page }) => {
+    test(`[2.2] a visitor at ${path} causes no failing request and no console message`, async ({ page }) => {
       const trouble: string[] = [];
       page.on('response', (response) => {
         if (response.status() >= 400) trouble.push(`${response.status()} ${response.url()}`);
@@ -166,7 +166,7 @@ test.describe('who is there', () => {
     });
   }
 
-  test('[2.1 2.18] a member is led to their panel, and is a stranger again after leaving', async ({ page }) => {
+  test('[2.1 2.18] a signed-in user is led to their panel, and is a visitor again after signing out', async ({ page }) => {
     await signIn(page, PEOPLE.responsable);
     await expect(page).toHaveURL(/\/manager-dashboard\?empresa=/);
     await page.goto('/');
@@ -179,10 +179,10 @@ test.describe('who is there', () => {
     await expect(page.getByRole('link', { name: 'Ir a mi panel' })).toBeHidden();
   });
 
-  test('[8.2 6.2] whoever waits for approval is asked after every 15 s, and then led to their panel', async ({ page }) => {
+  test('[8.2 6.2] a user who waits for approval is checked every 15 s, and then led to their panel', async ({ page }) => {
     await signIn(page, PEOPLE.superadmin);
     await expect(page).toHaveURL(/\/admin-dashboard$/);
-    // The panel asks who is there as well, and would be led away by the answer.
+    // The panel also reads the session, and would be redirected by the response.
     await page.goto('about:blank');
     let asked = 0;
     await page.route('**/auth/v1/user', (route) => {
@@ -203,7 +203,7 @@ test.describe('who is there', () => {
     expect(asked).toBe(1);
     await page.clock.fastForward(5_000);
     await expect.poll(() => asked).toBe(2);
-    // The next time is counted from when the page has heard that nobody answered.
+    // The next interval starts when the page has processed the failed response.
     await expect(async () => {
       await page.clock.fastForward(15_000);
       await expect(notice).toHaveText(/Tu solicitud está aprobada/, { timeout: 1000 });

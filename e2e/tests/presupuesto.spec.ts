@@ -36,10 +36,10 @@ const ROUTES: [path: string, visitor: string | undefined][] = [
 type Sizes = Map<string, number>;
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A file's name holds a hash of its content, so each is compressed once. */
+/** File names contain a hash of the content, so each file is compressed once. */
 const compressed = new Map<string, Promise<number>>();
 
-/** What a fresh browser loads for a page: address of each script and style sheet, and its bytes compressed. */
+/** The scripts and style sheets that a new browser loads for a page: address and compressed size. */
 async function weigh(browser: Browser, path: string, session: Session): Promise<Sizes> {
   const context = await browser.newContext({ storageState: session });
   const page = await context.newPage();
@@ -63,7 +63,7 @@ async function weigh(browser: Browser, path: string, session: Session): Promise<
   return sizes;
 }
 
-/** The cookies of somebody signed in, or of a stranger. */
+/** The cookies of a signed-in user, or none. */
 async function sessionOf(browser: Browser, visitor: string | undefined): Promise<Session> {
   const context = await browser.newContext();
   if (visitor) await enter(await context.newPage(), visitor, 'ensaya-demo');
@@ -75,7 +75,7 @@ async function sessionOf(browser: Browser, visitor: string | undefined): Promise
 const kilobytes = (sizes: Sizes, ending: string, without: Sizes = new Map()) =>
   [...sizes].filter(([name]) => name.endsWith(ending) && !without.has(name)).reduce((sum, [, bytes]) => sum + bytes, 0) / 1024;
 
-test('[2.2 2.21] what a page makes people download stays within its budget', async ({ browser }) => {
+test('[2.2 2.21] the download size of each page stays within its budget', async ({ browser }) => {
   test.setTimeout(180_000);
   const sessions = new Map<string | undefined, Session>();
   for (const visitor of new Set(ROUTES.map(([, visitor]) => visitor))) sessions.set(visitor, await sessionOf(browser, visitor));
@@ -83,7 +83,7 @@ test('[2.2 2.21] what a page makes people download stays within its budget', asy
   const login = await load('/login');
   const [js, css] = [kilobytes(login, '.js'), kilobytes(login, '.css')];
   const rows = [`${'/login'.padEnd(42)} ${js.toFixed(1).padStart(6)} KB JS  ${css.toFixed(1).padStart(5)} KB CSS`];
-  // What every signed-in page loads, taken from a page with hardly any code of its own.
+  // The common part of all signed-in pages, measured on a page with hardly any code of its own.
   const frame = await load(FRAME_ROUTE, PEOPLE.trabajadora);
   const frameJs = kilobytes(frame, '.js', login);
   rows.push(

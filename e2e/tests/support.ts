@@ -20,15 +20,15 @@ export const PEOPLE = {
 
 const ownAddress = () => ({ 'x-forwarded-for': `10.${randomBytes(3).join('.')}` });
 
-/** Another client of the API, with its own cookies and from an address of its own. */
+/** Another API client, with its own cookies and IP address. */
 export const newApi = ({ request }: PlaywrightWorkerArgs['playwright'], baseURL = ''): Promise<APIRequestContext> =>
   request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL, ...ownAddress() } });
 
-/** Every test fails on a violated policy or an uncaught error. */
-export const test = base.extend<{ quiet: undefined }>({
-  /** Each test has an IP address of its own, as behind a proxy, so that tests do not use up each other's rate limits. */
+/** Every test fails on a CSP violation or an uncaught error. */
+export const test = base.extend<{ failOnPageErrors: undefined }>({
+  /** Each test has its own IP address, as behind a proxy, so that tests do not use up each other's rate limits. */
   extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...ownAddress() }),
-  quiet: [
+  failOnPageErrors: [
     async ({ page }, use) => {
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
@@ -52,12 +52,12 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 const CHANGES = '/realtime/v1/changes';
 
 /** Call before the page opens: it then receives no live changes, so other tests do not disturb it. */
-export const deaf = (page: Page): Promise<unknown> => page.route(`**${CHANGES}`, (route) => route.abort());
+export const withoutLiveChanges = (page: Page): Promise<unknown> => page.route(`**${CHANGES}`, (route) => route.abort());
 
-export const hearAgain = (page: Page): Promise<void> => page.unroute(`**${CHANGES}`);
+export const restoreLiveChanges = (page: Page): Promise<void> => page.unroute(`**${CHANGES}`);
 
 /** Call before the page opens: resolves once the page receives live changes. */
-export const listening = (page: Page): Promise<Response> =>
+export const liveChangesConnected = (page: Page): Promise<Response> =>
   page.waitForResponse((response) => response.url().endsWith(CHANGES) && response.ok());
 
 /** The user's menu in the top bar. */
@@ -74,7 +74,7 @@ export const dayWritten = (format: Intl.DateTimeFormat, since: Date): RegExp =>
   new RegExp(`${format.format(since)}|${format.format(new Date())}`);
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** The dark scheme changes colours only, so the other rules run once, in the light. */
+/** The dark scheme changes colours only, so the other rules run only in the light one. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** No violation in either colour scheme. Injects axe once per document; our pages have no frames, so the results need no merging. */
@@ -118,7 +118,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** The same at both widths, where the element must not scroll sideways either. Loads nothing again, and ends at the page's own width. */
+/** The same at both widths, where the element must not scroll sideways either. Does not reload; ends at the original width. */
 export async function expectAccessibleAtBothWidths(page: Page, element = page.locator('html')): Promise<void> {
   for (const size of page.viewportSize()?.width === PHONE.width ? [DESK, PHONE] : [PHONE, DESK]) {
     await page.setViewportSize(size);

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { listening, userMenu } from './support.ts';
+import { liveChangesConnected, userMenu } from './support.ts';
 import { test as base, card, createTarea, expect, moveTarea, openFor, type Tarea, type Team, tareasPath } from './tareas/support.ts';
 
 const MAILBOX = `http://127.0.0.1:${process.env.MAIL_PORT ?? 3201}`;
 const SECOND = `http://127.0.0.1:${Number(process.env.STACK_PORT ?? 3200) + 5}`;
 const CHANGES = '/realtime/v1/changes';
 const WITHIN_MS = 1000;
-/** What comes within this time is one message. */
+/** Changes within this span are sent as one message. */
 const GATHER_MS = 150;
 
 type Control = (act: 'start' | 'kill') => Promise<void>;
 const test = base.extend<{ second: Control }>({
-  /** The stack's second server, for the test that kills one; gone with the test, whatever came of it. */
+  /** The stack's second server, for the test that kills one; stopped after the test in any case. */
   second: async ({ request }, use) => {
     const control: Control = async (act) =>
       expect((await request.post(`${MAILBOX}/second/${act}`, { timeout: 60_000 })).status()).toBe(204);
@@ -20,7 +20,7 @@ const test = base.extend<{ second: Control }>({
   },
 });
 
-/** Notes on the page itself when the badge changes, so that the measure holds nothing of the test's own waiting. */
+/** Records on the page when the badge changes, so that the measurement does not include the test's polling. */
 async function watch(page: Page, nombre: string, estado: string): Promise<() => Promise<number>> {
   await page.evaluate(
     ([nombre, estado]) => {
@@ -39,7 +39,7 @@ async function watch(page: Page, nombre: string, estado: string): Promise<() => 
   return () => page.evaluate(() => (window as unknown as { seen: Promise<number> }).seen);
 }
 
-/** How long after the answer to the responsable the worker sees it. */
+/** The time from the responsable's response until the worker sees the change. */
 async function measure(page: Page, team: Team, tarea: Tarea, stored: string, shown: string): Promise<number> {
   const seen = await watch(page, tarea.nombre, shown);
   await moveTarea(team, tarea, stored);
@@ -47,17 +47,12 @@ async function measure(page: Page, team: Team, tarea: Tarea, stored: string, sho
   return (await seen()) - answered;
 }
 
-/** One figure may be a neighbour's fault; most of them are ours. */
+/** One slow sample may be caused by other tests; a slow majority is ours. */
 const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
-test('[2.45] a change of state by the responsable reaches the worker’s open page within a second', async ({
-  page,
-  browser,
-  team,
-  proyecto,
-}) => {
+test('[2.45] a responsable’s change of state reaches the worker’s open page within a second', async ({ page, browser, team, proyecto }) => {
   const tarea = await createTarea(team, proyecto, { nombre: 'En directo' });
-  const connected = listening(page);
+  const connected = liveChangesConnected(page);
   await openFor(page, team.trabajadora, tareasPath(proyecto));
   await expect(card(page, 'En directo')).toContainText('Pendiente');
   await connected;
@@ -73,7 +68,7 @@ test('[2.45] a change of state by the responsable reaches the worker’s open pa
   console.log(`from the answer to the responsable until the worker sees it: ${figures.join(', ')} ms`);
   expect(median(figures)).toBeLessThan(WITHIN_MS);
 
-  // And by hand, in two browsers.
+  // The same through the interface, in two browsers.
   const context = await browser.newContext();
   const other = await context.newPage();
   await openFor(other, team.responsable, tareasPath(proyecto));
@@ -83,9 +78,9 @@ test('[2.45] a change of state by the responsable reaches the worker’s open pa
   await context.close();
 });
 
-test('[2.45] twenty changes in a row make the page read a few times, not twenty', async ({ page, team, proyecto }) => {
+test('[2.45] twenty changes in a row cause a few reads, not twenty', async ({ page, team, proyecto }) => {
   await createTarea(team, proyecto, { nombre: 'La primera', estado: 'completada' });
-  const connected = listening(page);
+  const connected = liveChangesConnected(page);
   await openFor(page, team.trabajadora, tareasPath(proyecto));
   await connected;
   await expect(card(page, 'La primera')).toBeVisible();
@@ -97,14 +92,14 @@ test('[2.45] twenty changes in a row make the page read a few times, not twenty'
   await Promise.all(Array.from({ length: 20 }, (_, n) => createTarea(team, proyecto, { nombre: `De golpe ${n}` })));
   const rounds = Math.ceil((Date.now() - began) / GATHER_MS) + 2;
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(21);
-  // Three columns, each time.
+  // Three columns per read.
   console.log(`reads after twenty changes: ${reads}, in ${rounds} rounds at most`);
   expect(reads).toBeLessThanOrEqual(3 * rounds);
   expect(reads).toBeLessThan(40);
 });
 
-test('[2.44 2.45] the first task in a project brings the project to the worker’s open page', async ({ page, team, proyecto }) => {
-  const connected = listening(page);
+test('[2.44 2.45] the first task in a project makes the project appear on the worker’s open page', async ({ page, team, proyecto }) => {
+  const connected = liveChangesConnected(page);
   await openFor(page, team.trabajadora, tareasPath(proyecto));
   await connected;
   await expect(page.getByText(/No hay tareas|No hemos encontrado ese proyecto/)).toBeVisible();
@@ -113,18 +108,14 @@ test('[2.44 2.45] the first task in a project brings the project to the worker�
   await expect(page.getByRole('combobox', { name: 'Proyecto' })).toHaveValue(`${proyecto.nombre} (${team.empresa.nombre})`);
 });
 
-test('[2.45 4.1] the tabs of a browser hold one connection between them; when its tab goes, the next one takes over', async ({
-  page,
-  team,
-  proyecto,
-}) => {
+test('[2.45 4.1] the tabs of a browser share one connection; when its tab closes, another takes over', async ({ page, team, proyecto }) => {
   const tarea = await createTarea(team, proyecto, { nombre: 'En dos pestañas' });
   const context = page.context();
   const connections: Page[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith(CHANGES)) connections.push(request.frame().page());
   });
-  const connected = listening(page);
+  const connected = liveChangesConnected(page);
   await openFor(page, team.trabajadora, tareasPath(proyecto));
   await connected;
   const second = await context.newPage();
@@ -134,7 +125,7 @@ test('[2.45 4.1] the tabs of a browser hold one connection between them; when it
   for (const tab of [page, second]) await expect(card(tab, 'En dos pestañas')).toContainText('En progreso');
   expect(connections).toEqual([page]);
 
-  const takenOver = listening(second);
+  const takenOver = liveChangesConnected(second);
   await page.close();
   await takenOver;
   expect(connections).toEqual([page, second]);
@@ -144,7 +135,7 @@ test('[2.45 4.1] the tabs of a browser hold one connection between them; when it
 
 test('[4.1] signing out ends the connection', async ({ page, team, proyecto }) => {
   await createTarea(team, proyecto, { nombre: 'Hasta luego' });
-  const connected = listening(page);
+  const connected = liveChangesConnected(page);
   await openFor(page, team.trabajadora, tareasPath(proyecto));
   await connected;
   await page.route('**/auth/v1/logout', (route) => route.fulfill({ status: 204 }));
@@ -155,9 +146,9 @@ test('[4.1] signing out ends the connection', async ({ page, team, proyecto }) =
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('[8.3] a company that is taken away is noticed on the open page', async ({ page, team, proyecto }) => {
+test('[8.3] losing a company is noticed on the open page', async ({ page, team, proyecto }) => {
   await createTarea(team, proyecto, { nombre: 'Ya no', trabajador: team.trabajador });
-  const connected = listening(page);
+  const connected = liveChangesConnected(page);
   await openFor(page, team.trabajador, '/worker-dashboard');
   await connected;
   await expect(page.getByText(team.empresa.nombre).first()).toBeVisible();
@@ -169,7 +160,7 @@ test('[8.3] a company that is taken away is noticed on the open page', async ({ 
   await expect(page.getByRole('list', { name: 'Tus tareas' })).toBeVisible();
 });
 
-test('[2.45] after the server was killed and came back, the next change still arrives within a second', async ({
+test('[2.45] after the server was killed and restarted, the next change still arrives within a second', async ({
   browser,
   second,
   team,
@@ -180,16 +171,16 @@ test('[2.45] after the server was killed and came back, the next change still ar
   await second('start');
   const context = await browser.newContext({ baseURL: SECOND });
   const page = await context.newPage();
-  const connected = listening(page);
+  const connected = liveChangesConnected(page);
   await openFor(page, team.trabajadora, tareasPath(proyecto));
   await expect(card(page, 'Tras la caída')).toContainText('Pendiente');
   await connected;
   console.log(`before: ${await measure(page, team, tarea, 'en progreso', 'En progreso')} ms`);
 
   await second('kill');
-  // While nobody listens something changes: it is read on coming back.
+  // A change while the page is disconnected is read after reconnecting.
   await moveTarea(team, tarea, 'pendiente');
-  const again = listening(page);
+  const again = liveChangesConnected(page);
   await second('start');
   await again;
   await expect(card(page, 'Tras la caída')).toContainText('Pendiente');

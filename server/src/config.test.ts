@@ -11,7 +11,7 @@ const good = {
   AI_KEY_RING: `k2:${'A'.repeat(43)}=,k1:${'B'.repeat(43)}=`,
 };
 
-test('a usable environment is read, with defaults and an origin without its slash', () => {
+test('a valid environment is read, with defaults and an origin without a trailing slash', () => {
   expect(readServerConfig(good)).toMatchObject({
     NODE_ENV: 'production',
     PORT: 3000,
@@ -21,7 +21,7 @@ test('a usable environment is read, with defaults and an origin without its slas
   expect(readWorkerConfig(good)).toMatchObject({ DATABASE_URL: good.DATABASE_URL, AI_FIRST_TOKEN_MS: 30_000, AI_TOTAL_MS: 120_000 });
 });
 
-test('a bad one is refused, naming every variable at fault and showing no value', () => {
+test('an invalid one is refused with the names of all invalid variables and no values', () => {
   const read = () =>
     readServerConfig({ ...good, AUTH_SECRET: 'too short a secret', DATABASE_URL: 'mysql://root:hunter2@host', PORT: 'http' });
   expect(read).toThrow(ConfigError);
@@ -32,7 +32,7 @@ test('a bad one is refused, naming every variable at fault and showing no value'
   expect(() => readServerConfig({})).toThrow(/DATABASE_URL[\s\S]*PUBLIC_URL[\s\S]*DATABASE_AUTH_URL[\s\S]*AUTH_SECRET/);
 });
 
-test('files need a folder, or a whole bucket; a secret is never told', () => {
+test('files need a folder or a complete bucket configuration; secrets are not printed', () => {
   const bucket = {
     FILE_STORE: 's3',
     S3_ENDPOINT: 'https://s3.example',
@@ -52,7 +52,7 @@ test('files need a folder, or a whole bucket; a secret is never told', () => {
   }
 });
 
-test('the ring that seals keys has whole keys with names of their own, and is not told', () => {
+test('the key ring needs complete keys with distinct ids, and is not printed', () => {
   expect(readServerConfig(good).AI_KEY_RING?.map(({ id, key }) => [id, key.length])).toEqual([
     ['k2', 32],
     ['k1', 32],

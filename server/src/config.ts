@@ -62,7 +62,7 @@ const provider = {
   LEGAL_DIR: z.string().min(1).optional(),
 };
 
-/** `<id>:<32 bytes in base64>`, parted by commas; the first seals, all of them open. Ids are short and never used twice. */
+/** `<id>:<32 bytes in base64>`, separated by commas. The first key seals, all of them open. Ids are short and never reused. */
 const keyRing = z
   .string()
   .transform((text) => text.split(',').map((entry) => entry.trim().split(':')))
@@ -76,16 +76,16 @@ const keyRing = z
   .transform((entries) => entries.map(([id = '', key = '']) => ({ id, key: Buffer.from(key, 'base64') })));
 
 const ai = {
-  /** Seals the companies' keys. Needed in production, where losing it loses them. */
+  /** Seals the companies' provider keys. Required in production; without it the stored keys cannot be opened. */
   AI_KEY_RING: keyRing.optional(),
 };
 
-/** How long a provider may take, and the operator's own endpoint where there is one. */
+/** The time-outs of AI calls, and the operator's own endpoint if there is one. */
 const aiCalls = {
   AI_FIRST_TOKEN_MS: integer(30_000),
   AI_TOKEN_GAP_MS: integer(20_000),
   AI_TOTAL_MS: integer(120_000),
-  /** Speaks OpenAI's API, such as `https://ia.example/v1`. Companies choose it by its label; nobody but the operator can set the address. */
+  /** Implements OpenAI's API, such as `https://ia.example/v1`. Companies choose it by its label; only the operator can set the address. */
   AI_COMPATIBLE_URL: url(/^https?$/).optional(),
   AI_COMPATIBLE_LABEL: z.string().trim().min(1).max(40).default('IA propia'),
   AI_COMPATIBLE_MODELS: z
@@ -97,7 +97,7 @@ const aiCalls = {
         .map((name) => name.trim())
         .filter(Boolean),
     ),
-  /** 'on' where the endpoint only pretends, so that pages say so. */
+  /** 'on' if the endpoint is a simulator, so that pages say so. */
   AI_COMPATIBLE_SIMULATED: z.enum(['on', 'off']).default('off'),
 };
 
@@ -110,7 +110,7 @@ const serverSchema = z
     ...files,
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    /** The address people type. Mutations from any other origin are refused. */
+    /** The public address. Mutations from any other origin are refused. */
     PUBLIC_URL: publicUrl,
     DATABASE_AUTH_URL: postgres,
     /** Bypasses the pooler, which does not support LISTEN. */

@@ -15,7 +15,7 @@ declare module './lib/queue.ts' {
   }
 }
 
-/** An idle worker polls once a second; while batches come back full it does not pause. */
+/** An idle worker polls once a second; after a full batch it polls again without a pause. */
 const POLLING = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: 1 } as const;
 /** Above the role's statement time-out of 5 minutes, which removing a large company may need. */
 const GIVE_UP_AFTER_MS = 6 * 60_000;
@@ -43,7 +43,7 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
     max: 4,
     createSchema: false,
     migrate: false,
-    reindex: false, // the indexes belong to the owner
+    reindex: false, // only the owner of an index may rebuild it
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   });

@@ -11,7 +11,7 @@ import type { TestServer } from './server.ts';
 export const FINDINGS = z.object({ hallazgos: z.array(z.object({ texto: z.string(), cita: z.string() })) });
 export type Findings = z.infer<typeof FINDINGS>;
 
-/** A structured ask as a job of the product would make it: findings, each with a quote of what somebody answered. */
+/** A structured ask as a job of the product would make it: findings, each with a quote of a user's answer. */
 export const readFindings =
   <Kept>(
     { ia }: CallTools,

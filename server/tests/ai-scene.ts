@@ -5,15 +5,15 @@ import type { Simulator } from '../src/demo/simulator/simulator.ts';
 import { buildScene } from './scene.ts';
 import { createTestServer, type TestServer } from './server.ts';
 
-/** Short enough that a provider which says nothing costs a test little. */
-const PATIENCE = { AI_FIRST_TOKEN_MS: '400', AI_TOKEN_GAP_MS: '400', AI_TOTAL_MS: '5000' };
+/** Short, so that a provider which does not answer costs a test little time. */
+const TIMEOUTS = { AI_FIRST_TOKEN_MS: '400', AI_TOKEN_GAP_MS: '400', AI_TOTAL_MS: '5000' };
 
 export const createAiServer = (simulator: Simulator, environment: Record<string, string> = {}) =>
-  createTestServer({ ...simulatedAi(simulator), ...PATIENCE, ...environment });
+  createTestServer({ ...simulatedAi(simulator), ...TIMEOUTS, ...environment });
 
 type AiFields = { model?: string; monthly_cap?: number; prompt_template?: string; unmasked_uses?: string[]; key?: string };
 
-/** A company whose AI is the simulator, with a topic of two questions and everything needed to ask it. */
+/** A company whose AI is the simulator, with a topic of two questions. */
 export async function buildAiScene(server: TestServer, { key = 'clave-de-prueba-1234', ...fields }: AiFields = {}) {
   const scene = await buildScene(server);
   const { empresa } = scene;

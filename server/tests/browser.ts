@@ -3,7 +3,7 @@ import { ORIGIN } from './server.ts';
 
 export type Answer = { status: number; body: unknown };
 
-/** Keeps cookies between requests, as a browser does. Each one comes from its own address unless told otherwise. */
+/** Keeps cookies between requests, as a browser does. Each one has its own IP address by default. */
 export function openBrowser(app: FastifyInstance, ip = '198.51.100.1') {
   const jar = new Map<string, string>();
   const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object): Promise<Answer> => {

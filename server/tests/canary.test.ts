@@ -12,9 +12,9 @@ import { temporaryFolder } from './folder.ts';
 import { signSession } from './server.ts';
 import { runServer } from './server-process.ts';
 
-/** What must appear nowhere but sealed, and what must appear nowhere but where its author put it. */
+/** A key, which may be stored only sealed, and a text, which may be stored only in its author's rows. */
 const KEY = 'canario-de-clave-8c41';
-const WORDS = 'canario-de-texto-27fe';
+const TEXT = 'canario-de-texto-27fe';
 const ORIGIN = 'http://ensaya.test';
 const AUTH_SECRET = 'a secret that only tests may use, 32+';
 
@@ -61,7 +61,7 @@ test('[7.12] a company’s key: 0 hits in responses, events, logs, jobs and ever
   await addTrabajador(owner, empresa, trabajador);
   const tema = await buildTema(owner, empresa, { preguntas: ['¿Qué?'] });
 
-  const heard: string[] = [];
+  const received: string[] = [];
   const cookieOf = async (user: User) => signSession({ AUTH_SECRET, PUBLIC_URL: ORIGIN }, await buildSession(owner, user));
   const as = async (user: User) => {
     const cookie = await cookieOf(user);
@@ -72,7 +72,7 @@ test('[7.12] a company’s key: 0 hits in responses, events, logs, jobs and ever
         ...(body && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
-      heard.push(JSON.stringify([...response.headers]), text);
+      received.push(JSON.stringify([...response.headers]), text);
       return { status: response.status, body: text };
     };
   };
@@ -80,7 +80,7 @@ test('[7.12] a company’s key: 0 hits in responses, events, logs, jobs and ever
   let worker = await as(trabajador);
   const events = await fetch(`${address}${CHANGES_PATH}`, { headers: { cookie: await cookieOf(responsable) } });
   const listening = (async () => {
-    for await (const chunk of events.body ?? []) heard.push(Buffer.from(chunk).toString());
+    for await (const chunk of events.body ?? []) received.push(Buffer.from(chunk).toString());
   })().catch(() => {});
 
   let version = 0;
@@ -99,12 +99,12 @@ test('[7.12] a company’s key: 0 hits in responses, events, logs, jobs and ever
     if (status === 200) version = JSON.parse(body).version;
     return status;
   };
-  const answers = [{ questionId: tema.preguntas[0], answer: WORDS }];
+  const answers = [{ questionId: tema.preguntas[0], answer: TEXT }];
   const generate = (accept?: string) =>
     worker('POST', '/functions/v1/generate-prompt', { id: randomUUID(), companyId: empresa.id, topicId: tema.id, answers }, accept);
 
   expect(await save({})).toBe(200);
-  // Refused in every way that quotes what was sent.
+  // Every refusal that quotes the request.
   for (const wrong of [
     { version: 99 },
     { company_id: KEY },
@@ -116,7 +116,7 @@ test('[7.12] a company’s key: 0 hits in responses, events, logs, jobs and ever
     expect(await save(wrong)).toBeGreaterThanOrEqual(400);
   for (const model of Object.keys(SIMULATED_MODELS).filter((name) => name !== 'ensayo-lento')) {
     expect(await save({ model })).toBe(200);
-    // A session a model: nobody generates forty times a minute.
+    // One session per model, because of the limit per minute.
     worker = await as(trabajador);
     await generate();
     await generate('text/event-stream');
@@ -133,7 +133,7 @@ test('[7.12] a company’s key: 0 hits in responses, events, logs, jobs and ever
   await worker('PUT', '/rest/v1/borradores_generador', {
     empresa_id: empresa.id,
     tema_id: tema.id,
-    answers: { [tema.preguntas[0] ?? '']: WORDS },
+    answers: { [tema.preguntas[0] ?? '']: TEXT },
   });
   for (const path of ['ai_settings', 'ai_template_versions']) await manager('GET', `/rest/v1/${path}?company_id=${empresa.id}`);
   await manager('GET', `/rest/v1/audit_log?empresa_id=${empresa.id}`);
@@ -143,11 +143,11 @@ test('[7.12] a company’s key: 0 hits in responses, events, logs, jobs and ever
   server.child.kill('SIGTERM');
   await listening;
 
-  // The simulator got it, so it was really used; and the log is there to be searched.
+  // Positive controls: the simulator received the key, and the log is not empty.
   expect(simulator.requests.filter(({ key }) => key.includes(KEY)).length).toBeGreaterThan(20);
   expect(server.output().split('\n').length).toBeGreaterThan(50);
-  expect(heard.join().includes(KEY)).toBe(false);
+  expect(received.join().includes(KEY)).toBe(false);
   expect(server.output()).not.toContain(KEY);
-  expect(server.output()).not.toContain(WORDS);
-  expect((await tablesThatHold(database, WORDS)).toSorted()).toEqual(['app.borradores_generador', 'app.prompts_generados']);
+  expect(server.output()).not.toContain(TEXT);
+  expect((await tablesThatHold(database, TEXT)).toSorted()).toEqual(['app.borradores_generador', 'app.prompts_generados']);
 });

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Builders of small documents, good and broken. */
+/** Builders of small documents, valid and broken. */
 
 export type ZipPart = {
   name: string;
@@ -8,7 +8,7 @@ export type ZipPart = {
   stored?: boolean;
   flags?: number;
   method?: number;
-  /** Differ from the truth where a test needs it. */
+  /** Override the true values where a test needs it. */
   unpacked?: number;
   localName?: string;
 };

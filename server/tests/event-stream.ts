@@ -4,7 +4,7 @@ import { ORIGIN, signSession, type TestServer } from './server.ts';
 
 export type ReceivedEvent = { event: string; data: Record<string, string> };
 
-/** Asks for an event stream over a real connection, which can be left: `inject` has none. */
+/** Requests an event stream over a real connection, which can be closed early: `inject` has no connection. */
 export async function openStream(server: TestServer, user: Pick<User, 'id'>, path: string, body: object) {
   const { app, config, owner } = server;
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
@@ -33,9 +33,9 @@ export async function openStream(server: TestServer, user: Pick<User, 'id'>, pat
 
 /** Every event until the stream ends. */
 export async function all(events: AsyncIterable<ReceivedEvent>): Promise<ReceivedEvent[]> {
-  const heard: ReceivedEvent[] = [];
-  for await (const event of events) heard.push(event);
-  return heard;
+  const received: ReceivedEvent[] = [];
+  for await (const event of events) received.push(event);
+  return received;
 }
 
 async function* readEvents(stream: ReadableStream<Uint8Array> | null): AsyncGenerator<ReceivedEvent> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanUp } from '@ensaya/db/tests/database.ts';
 
-/** A folder of one's own, removed with what is in it. */
+/** A temporary folder, removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ensaya-files-'));
   cleanUp(() => rm(folder, { recursive: true, force: true }));

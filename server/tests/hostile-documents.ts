@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { cfbOf, DOCX_PARTS, doc, docx, pdf, pdfOf, stream, typesPart, wordStream, zipOf } from './documents.ts';
 import { CANARY, cut, HOSTILE_FILES, HTML, join, jpeg, png, webp } from './hostile-files.ts';
 
-/** `keptAs`: accepted by the kinds that allow this type, without harm; refused by the others. */
+/** `keptAs`: stored by the kinds that allow this type, without harm; refused by the others. */
 export type HostileUpload = { title: string; filename: string; bytes: Buffer; outcome: 'type' | 'size' | { keptAs: FileType } };
 
 const LIMIT = FILE_KINDS.respuesta.bytes;
@@ -65,7 +65,7 @@ export const HOSTILE_DOCUMENTS: HostileUpload[] = [
     'notas.txt.js: text': text,
     'notas.html: text': text,
   }),
-  // Code under another name.
+  // Executable content under another name.
   ...type({
     'pagina.pdf: HTML': HTML,
     'pagina.doc: HTML': HTML,
@@ -192,7 +192,7 @@ export const HOSTILE_DOCUMENTS: HostileUpload[] = [
   { title: 'a PDF of a byte too much', filename: 'grande.pdf', bytes: pdfOf(LIMIT + 1), outcome: 'size' },
   { title: 'a PNG of a byte too much', filename: 'grande.png', bytes: join(png, Buffer.alloc(LIMIT + 1 - png.length)), outcome: 'size' },
   { title: 'text of a byte too much', filename: 'grande.txt', bytes: Buffer.alloc(LIMIT + 1, 'a'), outcome: 'size' },
-  // Accepted, because what is stored can do no harm: pictures are drawn anew, documents are only ever downloaded.
+  // Accepted, because the stored file is harmless: pictures are redrawn, documents are only ever downloaded.
   ...kept('pdf', {
     'accion.pdf: with JavaScript': pdf(`3 0 obj<</S/JavaScript/JS(app.alert('${CANARY}'))>>endobj\n`),
     'accion.pdf: that starts a program': pdf('3 0 obj<</S/Launch/F(cmd.exe)>>endobj\n'),
@@ -219,7 +219,7 @@ export const HOSTILE_DOCUMENTS: HostileUpload[] = [
   }),
 ];
 
-/** The files of the logo's table under the name of their own type. Their limit is the logo's: here one byte more is no matter. */
+/** The hostile pictures, named after their own type. Files just over the logo's size limit are below the limit of these kinds. */
 const EXTENSION_OF: Record<string, FileType> = { PNG: 'png', JPEG: 'jpg', WEBP: 'webp', SVG: 'svg', a: 'png' };
 const PICTURES: HostileUpload[] = HOSTILE_FILES.map(({ name, bytes, outcome }) => {
   const type = EXTENSION_OF[name.split(' ')[0] ?? ''] ?? 'png';

@@ -2,7 +2,7 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import sharp from 'sharp';
 
-/** Hostile files sent as a logo. `kept`: usable pictures, which are drawn anew so that nothing of `CANARY` is left. */
+/** Hostile files sent as a logo. `kept`: usable pictures, which are redrawn so that no part of `CANARY` is left. */
 export type HostileFile = { name: string; bytes: Buffer; outcome: 'kept' | 'type' | 'size' };
 
 export const CANARY = 'payload-4f1d';
@@ -177,7 +177,7 @@ export const HOSTILE_FILES: HostileFile[] = [
     'WEBP with HTML behind it': join(webp, HTML),
     'SVG with a script in a comment': svg(`<!-- ${SCRIPT} -->`),
     'SVG with a script as words': svg(`<text y="50">${SCRIPT.replaceAll('<', '&lt;')}</text>`),
-    'SVG as large as a house':
+    'SVG with a very large size':
       '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"><rect width="9000" height="9000"/></svg>',
   }),
 ];

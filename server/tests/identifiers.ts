@@ -1,6 +1,6 @@
 /**
- * Seeded generators of identifiers in the ways people write them. Check digits are found by trying every candidate with a check written
- * apart from the product's own, so that a mistake there is not repeated here.
+ * Seeded generators of identifiers in the ways people write them. Check digits are found by trying every candidate against a check written
+ * independently of the product's, so that a mistake there is not repeated here.
  */
 export type Random = {
   below: (limit: number) => number;
@@ -27,7 +27,7 @@ export function seeded(seed: number): Random {
 
 const NUMBERS = [...'0123456789'];
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Completes what was begun with the one ending that the check accepts. */
+/** Completes a number with the one ending that the check accepts. */
 const complete = (begun: string, endings: readonly string[], check: (whole: string) => boolean) =>
   begun + endings.find((ending) => check(begun + ending));
 const big = (digits: string) => BigInt(digits);

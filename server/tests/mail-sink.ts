@@ -4,10 +4,10 @@ import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { to: string[]; subject: string; text: string; html: string };
 
-/** What a test may ask for besides its mails, by `POST <path>`. */
+/** Additional endpoints for tests, called by `POST <path>`. */
 export type Controls = Record<string, () => Promise<unknown>>;
 
-/** A real SMTP server on loopback that keeps what it receives, and tells it to tests at `/mails?to=<address>`. */
+/** A real SMTP server on loopback that stores the mails it receives and lists them to tests at `/mails?to=<address>`. */
 export async function startMailSink(
   smtpPort: number,
   httpPort?: number,

@@ -6,7 +6,7 @@ import { runServer } from './server-process.ts';
 
 const { url } = await createTestDatabase();
 
-test('the log has a line a request with its id and route, and nothing that could open a door', async () => {
+test('the log has one line per request with its id and route, and no secret', async () => {
   const canary = 'canary-5b1e';
   const server = runServer({
     PORT: '0',
@@ -62,7 +62,7 @@ test('the log has a line a request with its id and route, and nothing that could
   expect(server.output()).not.toContain(canary);
 });
 
-test('an unusable environment ends the process at once with the variables at fault', async () => {
+test('an invalid environment ends the process at once and names the invalid variables', async () => {
   const server = runServer({ PUBLIC_URL: 'nowhere' });
   const [code] = await once(server.child, 'exit');
   expect(code).toBe(1);

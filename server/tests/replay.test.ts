@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { assignResponsable } from '@ensaya/db/builders/empresas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
-import type { House } from '@ensaya/db/tests/rls-attempts.ts';
+import type { Team } from '@ensaya/db/tests/rls-attempts.ts';
+import { buildTeam } from '@ensaya/db/tests/rls-fixture.ts';
 import { isAllowed } from '@ensaya/db/tests/rls-matrix.ts';
-import { buildHouse } from '@ensaya/db/tests/rls-stage.ts';
 import { readTables } from '@ensaya/db/tests/rls-tables.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { simulatedAi } from '../src/demo/simulator/environment.ts';
@@ -34,12 +34,12 @@ const operations: Replayed[] = [...(await readOperations()), ...others];
 type Caller = Awaited<ReturnType<typeof server.as>>;
 type Response = { status: number; body: unknown };
 
-async function prepareHouse(name: string): Promise<House> {
-  const house = await buildHouse(owner, name, tables);
-  for (const complete of prepare) await complete(house, server);
-  return house;
+async function prepareTeam(name: string): Promise<Team> {
+  const team = await buildTeam(owner, name, tables);
+  for (const complete of prepare) await complete(team, server);
+  return team;
 }
-const [B, C] = [await prepareHouse('B'), await prepareHouse('C')];
+const [B, C] = [await prepareTeam('B'), await prepareTeam('C')];
 const both = await buildUser(owner, { role: 'manager' });
 for (const { empresa } of [B, C]) await assignResponsable(owner, empresa, both);
 const superadmin = await buildSuperadmin(server);
@@ -50,7 +50,7 @@ const ATTACKERS: Record<string, Caller> = {
 };
 
 /** The ids of the first member's rows. Tables without a build of their own have their row by the company. */
-async function idsOf({ empresa, workers, build }: House): Promise<Ids> {
+async function idsOf({ empresa, workers, build }: Team): Promise<Ids> {
   const rows = new Map<string, string>();
   for (const table of catalog.tables) {
     const id = (await build(`app.${table}`, 0)) || (await firstRow(table, empresa.id));
@@ -75,7 +75,7 @@ async function firstRow(table: string, empresa: string): Promise<string | undefi
 
 const missing = (): Ids => ({ empresa: randomUUID(), person: randomUUID(), row: () => randomUUID() });
 
-/** Without what differs between any two responses. */
+/** Without the parts that differ between any two responses. */
 const comparable = ({ status, body }: Response): Response => ({
   status,
   body: JSON.parse(JSON.stringify(body), (key, value) => (key === 'request_id' ? '' : value)),
@@ -98,17 +98,17 @@ const replayed = operations.filter((operation) => hasIds(operation) && !exempt[o
 describe(`[6.3 6.4 6.5 6.6] ${replayed.length} operations with the ids of another company`, () => {
   for (const operation of replayed) {
     test(operation.id, async () => {
-      const A = await prepareHouse('A');
+      const A = await prepareTeam('A');
       const [foreign, own] = [await idsOf(A), await idsOf(B)];
       for (const [name, attacker] of Object.entries(attackersOf(operation))) {
         const absent = await send(attacker, operation, missing());
         expect(await send(attacker, operation, foreign), name).toEqual(absent);
         if (!namesRows(operation, catalog)) continue;
-        // One's own company with a row of another.
+        // The caller's own company with a row of another.
         const mixed = await send(attacker, operation, { ...own, row: foreign.row });
         expect(mixed, `${name}, within their own company`).toEqual(await send(attacker, operation, { ...own, row: missing().row }));
       }
-      // The control: the same request succeeds for a person who may, and tells more than for ids that do not exist.
+      // Positive control: the same request succeeds for an allowed user, with a response that differs from the one for missing ids.
       const owners = [await server.as(A.workers[0]), await server.as(A.manager), superadmin];
       const tried: Response[] = [];
       for (const caller of owners) {
@@ -117,12 +117,12 @@ describe(`[6.3 6.4 6.5 6.6] ${replayed.length} operations with the ids of anothe
         if (response.status < 300 && JSON.stringify(response) !== JSON.stringify(absent)) return;
         tried.push(response);
       }
-      expect.fail(`nobody of the company succeeds: ${JSON.stringify(tried)}`);
+      expect.fail(`no user of the company succeeds: ${JSON.stringify(tried)}`);
     });
   }
 });
 
-test('every route is an operation of the contract or of a sample, and every sample is of an operation', () => {
+test('every route is an operation of the contract or listed in a sample, and every sample belongs to an operation', () => {
   const { paths } = app.swagger() as { paths: Record<string, Record<string, { operationId?: string }>> };
   const routes = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ operationId }) => operationId ?? []));
   const known = operations.map(({ id }) => id);

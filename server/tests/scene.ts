@@ -3,7 +3,7 @@ import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/build
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import type { TestServer } from './server.ts';
 
-/** A company of its own for a test, with a responsable and a trabajador who are signed in. */
+/** A new company for a test, with a responsable and a trabajador who are signed in. */
 export async function buildScene(server: TestServer, nombre = 'Norteclima') {
   const { owner } = server;
   const empresa = await buildEmpresa(owner, { nombre });

@@ -8,7 +8,7 @@ const server = await createTestServer();
 const { app, owner } = server;
 
 describe('errors', () => {
-  test('every refusal has one shape, a stable code, Spanish words and the request’s id', async () => {
+  test('every refusal has one shape, a stable code, a Spanish message and the request’s id', async () => {
     const { status, body, headers } = await server.stranger('GET', '/rest/v1/proyectos');
     expect(status).toBe(401);
     expect(body).toEqual({
@@ -37,7 +37,7 @@ describe('errors', () => {
     expect([response.statusCode, response.json().error.code]).toEqual([status, code]);
   });
 
-  test('an unforeseen failure tells nothing of itself', async () => {
+  test('an unexpected failure reveals nothing', async () => {
     const broken = await createTestServer();
     broken.app.get('/explode', () => {
       throw new Error('select secret from vault');
@@ -49,7 +49,7 @@ describe('errors', () => {
 });
 
 describe('security', () => {
-  test('a change is taken from our own origin only', async () => {
+  test('a mutation is accepted from our own origin only', async () => {
     for (const origin of ['https://evil.example', 'http://ensaya.test.evil.example', 'null', undefined]) {
       const response = await app.inject({ method: 'POST', url: '/rest/v1/proyectos', headers: { ...(origin && { origin }) }, payload: {} });
       expect([response.statusCode, response.json().error.code]).toEqual([403, 'bad_origin']);
@@ -58,7 +58,7 @@ describe('security', () => {
     expect(ours.json().error.code).not.toBe('bad_origin');
   });
 
-  test('a cookie that we did not sign is no session', async () => {
+  test('a cookie without our signature is no session', async () => {
     const user = await buildUser(owner, { role: 'manager' });
     const call = await server.as(user);
     expect((await call('GET', '/auth/v1/user')).status).toBe(200);
@@ -69,14 +69,14 @@ describe('security', () => {
     expect((await app.inject({ url: '/auth/v1/user', headers: { cookie: 'ensaya.session_token=%E0%A4%A' } })).statusCode).toBe(401);
   });
 
-  test('pages cannot be framed, scripts come from us alone, and answers are not kept', async () => {
+  test('pages cannot be framed, scripts are ours only, and API responses are not cached', async () => {
     const { headers } = await app.inject('/health/live');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
   });
 
-  test('too many requests are told to wait', async () => {
+  test('too many requests get 429; health checks are not limited', async () => {
     const strict = await createTestServer({ RATE_LIMIT_PER_MINUTE: '3' });
     const statuses: number[] = [];
     for (let i = 0; i < 5; i++) statuses.push((await strict.stranger('GET', '/rest/v1/proyectos')).status);
@@ -87,7 +87,7 @@ describe('security', () => {
 });
 
 describe('health and documentation', () => {
-  test('ready once the database is migrated, not before', async () => {
+  test('ready only after the database is migrated', async () => {
     expect(await server.stranger('GET', '/health/ready')).toMatchObject({ status: 200, body: { status: 'ok' } });
     const behind = await createTestServer();
     await behind.owner.query(`delete from meta.applied where kind = 'migrations'`);
@@ -95,7 +95,7 @@ describe('health and documentation', () => {
     expect(await behind.stranger('GET', '/health/live')).toMatchObject({ status: 200 });
   });
 
-  test('unready from the moment it is told to stop, while it still answers', async () => {
+  test('not ready from the signal to stop, while it still answers', async () => {
     const stopping = new AbortController();
     const leaving = await createApp(server.config, stopping.signal);
     expect((await leaving.inject('/health/ready')).statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe('health and documentation', () => {
     await leaving.close();
   });
 
-  test('not ready, and quick to say so, when the database cannot be reached', async () => {
+  test('not ready when the database is unreachable', async () => {
     const alone = await createTestServer({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(await alone.stranger('GET', '/health/ready')).toMatchObject({ status: 503, body: { status: 'database unreachable' } });
     const caller = await alone.as(await buildUser(alone.owner, { role: 'manager' }));

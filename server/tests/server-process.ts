@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
 
-/** The server as an operator runs it: its own process, its own environment, its log on standard output. */
+/** The server as in production: a separate process with its own environment, logging to standard output. */
 export function runServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));

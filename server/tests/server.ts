@@ -13,7 +13,7 @@ const SECRET = 'a secret that only tests may use, 32+';
 export type TestServer = TestDatabase & {
   app: FastifyInstance;
   config: ServerConfig;
-  /** A caller with a live session of that user, sending what a browser would. */
+  /** A caller with a live session of that user, with a browser's headers. */
   as: (user: Pick<User, 'id'>) => Promise<Caller>;
   stranger: Caller;
 };
@@ -63,7 +63,7 @@ export async function createTestServer(environment: Record<string, string> = {})
   };
 }
 
-/** The cookie that signing in would set for a session's token. */
+/** The cookie that signing in would set for a session token. */
 export function signSession(config: Pick<ServerConfig, 'AUTH_SECRET' | 'PUBLIC_URL'>, token: string): string {
   const signature = createHmac('sha256', config.AUTH_SECRET).update(token).digest('base64');
   return `${sessionCookieName(config)}=${encodeURIComponent(`${token}.${signature}`)}`;

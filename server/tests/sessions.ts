@@ -2,7 +2,7 @@ import { buildSession, type User } from '@ensaya/db/builders/usuarios.ts';
 import pg from 'pg';
 import type { TestServer } from './server.ts';
 
-/** Runs a statement of our own choosing as the API's database role, inside a person's session. */
+/** Runs an arbitrary statement as the API's database role, inside a user's session. */
 export async function sessionOf(server: TestServer, user: Pick<User, 'id'>, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: server.url('ensaya_api') });
   await client.connect();

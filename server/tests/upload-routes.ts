@@ -11,7 +11,7 @@ const querystring = z.object({ empresa_id: id, tarea_id: id.optional(), replaces
 type Upload = { Params: z.output<typeof params>; Querystring: z.output<typeof querystring> };
 const ROLES = ['worker', 'manager', 'superadmin'] as const;
 
-/** Test-only routes that upload and remove files of every kind, as the modules that use them will. The policies decide alone. */
+/** Test-only routes that upload and remove files of every kind, as future modules will. Only the policies restrict them. */
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
   app.put<Upload>('/test/files/:kind', { schema: { params, querystring, hide: true } }, async (request) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { TestServer } from './server.ts';
 
-/** Small pictures of every kind that is allowed. */
+/** Small pictures of every accepted type. */
 const plain = () => sharp({ create: { width: 64, height: 48, channels: 4, background: '#0b7a75' } });
 export const PICTURE = {
   png: () => plain().png().toBuffer(),
@@ -25,7 +25,7 @@ const folderOf = ({ config }: TestServer): string => config.FILES_DIR ?? '';
 /** The bytes of a file as they lie in the store. */
 export const drawing = (server: TestServer, path: string): Promise<Buffer> => readFile(join(folderOf(server), path));
 
-/** Files that no row refers to, and rows that refer to no file; of one company or of all. */
+/** Files without a row, and rows without a file; of one company or of all. */
 export async function leftOvers(server: TestServer, empresa?: { id: string }): Promise<string[]> {
   const entries = await readdir(folderOf(server), { recursive: true, withFileTypes: true });
   const { rows } = await server.owner.query<{ path: string }>('select path from app.archivos where attached_at is not null');
@@ -35,7 +35,7 @@ export async function leftOvers(server: TestServer, empresa?: { id: string }): P
   return [...[...files].filter((file) => !known.has(file)), ...[...known].filter((file) => !files.has(file))];
 }
 
-/** A logo in its place, without the way through the route. */
+/** Stores and attaches a logo without the route. */
 export async function buildLogo({ owner, app }: TestServer, empresa: { id: string }, bytes: Buffer): Promise<{ id: string; path: string }> {
   const path = `${empresa.id}/logos/${empresa.id}_${randomInt(1e12)}.png`;
   const { rows } = await owner.query<{ id: string }>(

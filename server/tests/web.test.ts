@@ -39,7 +39,7 @@ async function write(files: Record<string, string | Buffer>): Promise<void> {
   }
 }
 
-/** The server as a browser meets it: over a socket, with the bytes as they came. */
+/** Requests over a real socket. The body is the bytes as they were sent, possibly compressed. */
 async function serve(environment: Record<string, string> = {}) {
   const { app } = await createTestServer({ WEB_DIST: dist, ...environment });
   await app.listen({ port: 0 });
@@ -73,20 +73,20 @@ describe('the provider', () => {
   });
 
   test('the address of an invitation is not indexed and not sent as a referrer', async () => {
-    const told = async (path: string) => {
+    const headersOf = async (path: string) => {
       const { headers } = await ask(path);
       return [headers['x-robots-tag'], headers['referrer-policy']];
     };
-    expect(await told('/invitacion/abc')).toEqual(['noindex, nofollow', 'no-referrer']);
-    expect(await told('/login')).toEqual([undefined, 'same-origin']);
+    expect(await headersOf('/invitacion/abc')).toEqual(['noindex, nofollow', 'no-referrer']);
+    expect(await headersOf('/login')).toEqual([undefined, 'same-origin']);
   });
 
-  test('[9.11] the application learns the brand from its shell', async () => {
+  test('[9.11] the application reads the brand from its shell', async () => {
     const { text } = await ask('/dashboard/tasks');
     expect(text).toContain('<meta name="application-name" content="Peña &amp; &lt;Hijos&gt; &quot;SL&quot;">');
   });
 
-  test('[1.4 9.11] what is not set is not offered', async () => {
+  test('[1.4 9.11] unset values are not displayed', async () => {
     const bare = await serve();
     expect((await bare('/')).text).toBe(`<title>Ensaya</title><a href="${ORIGIN}/">Ensaya</a>Crear cuenta`);
     const byPhone = await serve({ PROVIDER_PHONE: '900 000 000' });
@@ -95,7 +95,7 @@ describe('the provider', () => {
     expect((await byBooking('/')).text).toMatch(/Reservar<\/a>$/);
   });
 
-  test('robots, sitemap and manifest carry the public address and the brand, each in its own writing', async () => {
+  test('robots, sitemap and manifest contain the public address and the brand, each escaped for its format', async () => {
     expect((await ask('/robots.txt', {})).text).toBe(`Sitemap: ${ORIGIN}/sitemap.xml\n`);
     expect((await ask('/sitemap.xml', {})).text).toBe(`<loc>${ORIGIN}/</loc>`);
     const manifest = await ask('/manifest.webmanifest', {});
@@ -115,21 +115,21 @@ describe('the provider', () => {
 });
 
 describe('the legal pages', () => {
-  test('[1.4] ours, unless the operator has another text, which is taken as it is', async () => {
+  test('[1.4] ours, unless the operator provides another text, which is served unchanged', async () => {
     expect((await ask('/cookies')).text).toBe('<h1>Cookies</h1><p>Cookies de Peña &amp; &lt;Hijos&gt; &quot;SL&quot;</p>');
     const own = await serve({ LEGAL_DIR: join(folder, 'legal') });
     expect((await own('/privacidad')).text).toBe('<h1>Privacidad</h1><p>El texto del {{operador}}, a su manera: $& {{brand}}</p>');
     expect((await own('/aviso-legal')).text).toBe('<h1>Aviso legal</h1><p>Aviso de Ensaya</p>');
   });
 
-  test('a folder without any of them is a mistake, said at start; so is an application that was not built', async () => {
+  test('a folder without any legal page fails at start; so does an application that was not built', async () => {
     await expect(createTestServer({ WEB_DIST: dist, LEGAL_DIR: dist })).rejects.toThrow(ConfigError);
     await expect(createTestServer({ WEB_DIST: join(folder, 'legal') })).rejects.toThrow('build the web application first');
   });
 });
 
 describe('on the wire', () => {
-  test('a page goes out compressed as the browser likes it, and is asked after each time', async () => {
+  test('a page is sent with the compression that the browser accepts, and is revalidated each time', async () => {
     const plain = await ask('/');
     const brotli = await ask('/', { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await ask('/', { 'accept-encoding': 'gzip' });
@@ -154,12 +154,12 @@ describe('on the wire', () => {
     ['gzip;q=0.5, br;q=0.1', 'br'],
     ['deflate', 'identity'],
     [undefined, 'identity'],
-  ])('of %s we choose %s', async (header, encoding) => {
+  ])('for accept-encoding %s we choose %s', async (header, encoding) => {
     const { headers } = await ask('/', header === undefined ? {} : { 'accept-encoding': header });
     expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
   });
 
-  test('a hashed file is kept for ever and comes as it was compressed at build', async () => {
+  test('a hashed file is cached for ever and sent as it was compressed at build time', async () => {
     const brotli = await ask('/assets/app-1234.js', { 'accept-encoding': 'gzip, br' });
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
     expect(brotli.headers['content-type']).toMatch(/javascript/);
@@ -172,7 +172,7 @@ describe('on the wire', () => {
     expect((await ask('/favicon.svg', {})).headers['cache-control']).toBe('no-cache');
   });
 
-  test('[2.1] any other page is the application’s to know; a file that is not there is not there', async () => {
+  test('[2.1] other paths get the application’s shell; a missing file is 404', async () => {
     for (const path of ['/dashboard/tasks', '/no-existe', '/roleplays/7/play?x=a.b'])
       expect(await ask(path)).toMatchObject({ status: 200, text: expect.stringContaining('<div id="root">') });
     const missing = ['/assets/app-0000.js', '/nada.png', '/index.html', '/pages/landing.html', '/assets/app-1234.js.br'];

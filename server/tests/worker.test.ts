@@ -52,7 +52,7 @@ const states = async (queue: string) => {
 };
 
 describe('enqueueing from the API', () => {
-  test('a job exists exactly if the transaction that caused it does, and its payload cannot be read back', async () => {
+  test('a job exists exactly if its transaction committed, and the API cannot read its payload', async () => {
     const job = defineJob({
       queue: 'test.from-api',
       data: z.object({ secret: z.string() }),
@@ -78,7 +78,7 @@ describe('enqueueing from the API', () => {
 });
 
 describe('running', () => {
-  test('[3.25] a deleted company goes with all it owns after 30 days, and not a day earlier', async () => {
+  test('[3.25] a deleted company is purged with all its rows after 30 days, not earlier', async () => {
     const build = async (deletedFor: string | null) => {
       const empresa = await buildEmpresa(owner);
       await buildProyecto(owner, empresa);
@@ -100,7 +100,7 @@ describe('running', () => {
     expect((await owner.query('select from app.proyectos where empresa_id = $1', [early])).rowCount).toBe(1);
   });
 
-  test('a job that fails is tried again, and one with a payload of the wrong shape never reaches its handler', async () => {
+  test('a failing job is retried, and a job with an invalid payload never reaches its handler', async () => {
     let tries = 0;
     const flaky = defineJob({
       queue: 'test.flaky',
@@ -121,7 +121,7 @@ describe('running', () => {
   });
 });
 
-test('what has expired of accounts is swept, and nothing else', async () => {
+test('expired sessions, links and counts are deleted, and nothing else', async () => {
   const user = await buildUser(owner, { role: 'worker' });
   const [live, dead] = [await buildSession(owner, user), await buildSession(owner, user, '-1 minute')];
   for (const [name, expiry] of [
@@ -141,7 +141,7 @@ test('what has expired of accounts is swept, and nothing else', async () => {
   expect(await left('select key as name from auth.attempts')).toEqual(['viva']);
 });
 
-test('every queue has a heartbeat, so that a dead worker is noticed', async () => {
+test('every queue has a heartbeat, so that a dead worker is detected', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select name from pgboss.queue where heartbeat_seconds is null and name not like '\\_\\_pgboss%'`,
   );

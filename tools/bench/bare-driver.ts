@@ -2,7 +2,7 @@ import { selectProyectos } from '@ensaya/server/proyectos/proyectos.queries.ts';
 import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
 
-/** The list's own SQL, exactly as the server sends it. */
+/** The SQL of the projects' list, as the server sends it. */
 export async function capturedQuery(): Promise<CompiledQuery> {
   const sent: CompiledQuery[] = [];
   const db = new Kysely<never>({
@@ -28,7 +28,7 @@ export async function capturedQuery(): Promise<CompiledQuery> {
 
 type Connection = { client: pg.Client; token: string };
 
-/** The same statements over plain `pg`, pipelined: what PostgreSQL and its driver can do here without HTTP, Kysely or us. */
+/** The same statements over plain `pg`, pipelined: the maximum of PostgreSQL and its driver here, without HTTP and Kysely. */
 export async function openBare(url: string, tokens: string[], query: CompiledQuery) {
   const connections: Connection[] = await Promise.all(
     tokens.map(async (token) => {
@@ -48,7 +48,7 @@ export async function openBare(url: string, tokens: string[], query: CompiledQue
     if (list.rows.length !== 21) throw new Error(`expected 21 rows, got ${list.rows.length}`);
   };
   return {
-    /** Transactions a second over all connections at once. */
+    /** Transactions per second over all connections. */
     measure: async (seconds: number): Promise<number> => {
       let done = 0;
       const started = performance.now();

@@ -3,7 +3,7 @@ import { startServer } from '../stage/processes.ts';
 import { buildStage, cookieOf } from '../stage/stage.ts';
 import { capturedQuery, openBare } from './bare-driver.ts';
 
-/** `npm run bench`: the cost of our request path over the bare driver. Compare ratios, not figures, between machines. */
+/** `npm run bench`: the cost of our request path relative to the bare driver. Between machines, compare ratios only. */
 const COMPANIES = 100;
 const PROJECTS_EACH = 500;
 const CONNECTIONS = 10;

@@ -12,7 +12,7 @@ import { startWorker } from '../stage/processes.ts';
 import { buildStage, type Stage, stageKeyRing } from '../stage/stage.ts';
 
 const { CALLS, KILLS, AFFORDED } = heavySize({ CALLS: 200, KILLS: 20, AFFORDED: 150 }, { CALLS: 40, KILLS: 4, AFFORDED: 30 });
-/** Few enough that the cap lasts until the last kill. */
+/** Few enough that the cap is not reached before the last kill. */
 const RESULTS_BETWEEN_KILLS = 2;
 const RESUMED_WITHIN_MS = 120_000;
 const WORKER = new URL(import.meta.resolve('@ensaya/server/tests/ask-piece.worker.ts')).pathname;
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const rowsOf = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await admin.query<T>(text, values)).rows;
 
-/** A company with an AI and jobs that ask it. */
+/** A company with an AI, and jobs that ask it. */
 async function enqueue(boss: PgBoss, empresa_id: string, pieces: number): Promise<void> {
   const [person] = await rowsOf<{ user_id: string }>('select user_id from app.responsables_empresas where empresa_id = $1', [empresa_id]);
   const same = { empresa_id, user_id: person?.user_id ?? '', lote_id: randomUUID() };
@@ -75,7 +75,7 @@ test(`kill -9 of the worker ${KILLS} times in ${CALLS} AI calls under a cap for 
   const start = () => startWorker(stage, { ...simulatedAi(simulator), LOG_LEVEL: 'silent' }, undefined, WORKER);
   let worker = start();
 
-  // What a call costs, from one that is not disturbed.
+  // The cost of an undisturbed call.
   await enqueue(boss, probe, 1);
   await vi.waitUntil(async () => (await unfinished()) === 0, { timeout: 30_000, interval: 100 });
   const [price] = await rowsOf<{ cost: number; reserved: number }>(
@@ -89,7 +89,7 @@ test(`kill -9 of the worker ${KILLS} times in ${CALLS} AI calls under a cap for 
   await enqueue(boss, empresa_id, CALLS);
   await boss.stop({ graceful: false });
 
-  // Which attempts were cut off, and when each was superseded.
+  // The interrupted attempts, and when each was superseded.
   const cutOff = new Map<string, number>();
   const resumedAfter: number[] = [];
   let highest = 0;
@@ -113,7 +113,7 @@ test(`kill -9 of the worker ${KILLS} times in ${CALLS} AI calls under a cap for 
   })();
   let cuts = 0;
   for (let kill = 0; kill < KILLS; kill++) {
-    // Only attempts that belong to the worker that runs now.
+    // Only attempts of the current worker.
     const fresh = async () => (await openCalls()).filter(({ key }) => !cutOff.has(key));
     const due = async () => (await resultsNow()) >= kill * RESULTS_BETWEEN_KILLS && (await fresh()).length > 0;
     await vi.waitUntil(due, { timeout: 120_000, interval: 5 });

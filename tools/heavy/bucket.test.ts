@@ -14,7 +14,7 @@ import { formOf, PICTURE, pathOfLogo } from '@ensaya/server/tests/uploads.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type RadosGateway, startRadosGateway } from './rados-gateway.ts';
 
-/** The store on a real S3 server: uploads, downloads and jobs must behave as they do on a disk. */
+/** The store on a real S3 server: uploads, downloads and jobs must behave as with a folder. */
 const BUCKET = 'ensaya';
 let gateway: RadosGateway;
 let server: TestServer;
@@ -61,7 +61,7 @@ describe.concurrent('files in a bucket', () => {
     expect([await keys(scene.empresa.id), await rowsOf(scene.empresa)]).toEqual([[], []]);
   });
 
-  test(`[7.33] a reader is sent on to a link that works at once and is dead after ${LINK_SECONDS} s; others get none`, async () => {
+  test(`[7.33] a reader is redirected to a link that works at once and expires after ${LINK_SECONDS} s; others get none`, async () => {
     const [scene, other] = [await buildScene(server), await buildScene(server)];
     const url = await upload(scene, await PICTURE.png());
     for (const [person, status] of [
@@ -94,7 +94,7 @@ describe.concurrent('files in a bucket', () => {
     const bytes = Buffer.from(await fresh.arrayBuffer());
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
 
-    // A wrong signature, a longer life or another content type is refused: all of the link is signed.
+    // A wrong signature, a longer lifetime or another content type is refused: the signature covers all of the link.
     const forged = (change: (link: URL) => void) => {
       const copy = new URL(link);
       change(copy);
@@ -128,7 +128,7 @@ describe.concurrent('files in a bucket', () => {
     expect((await fetch(String((await askForLink()).headers.location))).status).toBe(200);
   });
 
-  test('[3.6 7.33] sweeping and purging remove what they should, file and row, and nothing else', async () => {
+  test('[3.6 7.33] sweeping and purging remove the right files and rows, and nothing else', async () => {
     const [swept, purged, kept] = [await buildScene(server), await buildScene(server), await buildScene(server)];
     for (const scene of [swept, purged, kept]) await upload(scene, await PICTURE.png());
     await server.owner.query(
@@ -157,7 +157,7 @@ describe.concurrent('files in a bucket', () => {
     expect(await keys(kept.empresa.id)).toHaveLength(1);
   });
 
-  test('[7.33] put, read and remove; what is missing is missing and no failure', async () => {
+  test('[7.33] put, read and remove; a missing file is undefined, not an error', async () => {
     const { store } = server.app;
     const path = '0198/logos/0198_1.png';
     expect(await store.read(path)).toBeUndefined();
@@ -174,8 +174,8 @@ describe.concurrent('files in a bucket', () => {
     const scene = await buildScene(server);
     const stranger = await openStore({ ...server.config, S3_SECRET_ACCESS_KEY: 'another' });
     await expect(stranger.put(`${scene.empresa.id}/x`, Buffer.from('x'), 'image/png')).rejects.toThrow('Cannot write file');
-    const nobody = await openStore({ ...server.config, S3_ENDPOINT: 'http://127.0.0.1:1' });
-    await expect(nobody.put(`${scene.empresa.id}/x`, Buffer.from('x'), 'image/png')).rejects.toThrow('Cannot write file');
+    const unreachable = await openStore({ ...server.config, S3_ENDPOINT: 'http://127.0.0.1:1' });
+    await expect(unreachable.put(`${scene.empresa.id}/x`, Buffer.from('x'), 'image/png')).rejects.toThrow('Cannot write file');
     expect([await keys(scene.empresa.id), await rowsOf(scene.empresa)]).toEqual([[], []]);
   });
 });

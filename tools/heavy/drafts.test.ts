@@ -14,7 +14,7 @@ const BUILT = new URL('../../web/dist/index.html', import.meta.url);
 const KILLS = heavySize(50, 6);
 const MAY_LOSE_MS = 2000;
 const ENOUGH = 12;
-const WORDS = 'la caldera perdió presión y el cliente llamó dos veces antes de que llegara el técnico con la pieza de repuesto ';
+const TEXT = 'la caldera perdió presión y el cliente llamó dos veces antes de que llegara el técnico con la pieza de repuesto ';
 
 type Typed = { text: string /** When each character was sent to the browser. */; at: number[] };
 type Loss = { characters: number; ms: number; tooOld: number };
@@ -35,7 +35,7 @@ test(`Chromium killed ${KILLS} times while typing, half of them offline: no char
   const open = async (): Promise<{ browser: KillableBrowser; page: Page }> => {
     const browser = await startKillableBrowser(profile);
     running = browser;
-    // A killed browser loses cookies that it had not written yet: the person signs in again.
+    // A killed browser loses cookies that were not yet on disk: the user signs in again.
     await browser.context.addCookies([{ name: person.cookie.name, value: person.cookie.value, url: stack.url }]);
     const page = browser.context.pages()[0] ?? (await browser.context.newPage());
     await page.goto(`${stack.url}/dashboard/prompts/generate/${tema.id}`);
@@ -59,14 +59,14 @@ test(`Chromium killed ${KILLS} times while typing, half of them offline: no char
     const typed: Typed = { text: start, at: [] };
     const isKilled = { now: false };
     const typing = typeUntil(page, typed, isKilled);
-    // Enough characters first, also on a slow machine; then long enough for them to count.
+    // Waits for enough characters, also on a slow machine, then until some are older than 2 s.
     await expect.poll(() => typed.at.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(ENOUGH);
     await after(MAY_LOSE_MS + between(100, 3000));
     const killedAt = Date.now();
     isKilled.now = true;
     await browser.kill();
     await typing;
-    // The network was really off.
+    // Positive control: the network was off.
     if (network === 'offline') expect(await stored()).toBe(start);
 
     ({ browser, page } = await open());
@@ -89,11 +89,11 @@ function print(losses: Record<string, Loss[]>): void {
   }
 }
 
-/** At the pace of a quick typist, with a pause now and then, in which the server is given the text. */
+/** At a fast typist's pace, with occasional pauses, in which the text is sent to the server. */
 async function typeUntil(page: Page, typed: Typed, isKilled: { now: boolean }): Promise<void> {
   try {
     for (let index = 0; !isKilled.now; index++) {
-      const character = WORDS[index % WORDS.length] ?? ' ';
+      const character = TEXT[index % TEXT.length] ?? ' ';
       const at = Date.now();
       const sent = page.keyboard.type(character);
       typed.text += character;
@@ -102,12 +102,12 @@ async function typeUntil(page: Page, typed: Typed, isKilled: { now: boolean }): 
       await after(Math.random() < 0.02 ? between(900, 1200) : between(30, 90));
     }
   } catch (error) {
-    // The key on its way when the browser was killed.
+    // The keystroke in progress when the browser was killed.
     if (!isKilled.now) throw error;
   }
 }
 
-/** `tooOld`: the characters that were lost although they were typed more than 2 s before. */
+/** `tooOld`: lost characters that were typed more than 2 s before the kill. */
 function lossOf(typed: Typed, start: string, recovered: string, killedAt: number): Loss {
   expect(typed.text.startsWith(recovered), `'${recovered}' is not how '${typed.text}' begins`).toBe(true);
   expect(typed.at.filter((at) => at < killedAt - MAY_LOSE_MS).length, 'characters old enough to count').toBeGreaterThanOrEqual(ENOUGH);

@@ -59,7 +59,7 @@ test('kill -9 of server and worker under load: no transaction stays open, and th
   const cleanAfter = Date.now() - killedAt;
   const [done, left] = [await jobs(`'completed'`), await jobs(`'created', 'active', 'retry'`)];
   expect(left).toBeGreaterThan(0);
-  await traffic; // every request got an answer or an error; none hangs
+  await traffic; // Every request got a response or an error; none hangs.
 
   const [again, workerAgain] = [await startServer(stage, PORT, { LOG_LEVEL: 'silent' }), startWorker(stage)];
   const tally = await sendTraffic(again.url, stage.managers, 300, 10);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Stage } from '../stage/stage.ts';
 
-/** Debian's PgBouncer in transaction mode in front of a stage's database; ten server connections for each role. */
+/** Debian's PgBouncer in transaction mode in front of the database; ten server connections per role. */
 export async function startPgBouncer(stage: Stage, port: number): Promise<{ stage: Stage; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'ensaya-pgbouncer-'));
   const users = ['ensaya_api', 'ensaya_auth', 'ensaya_worker'].map((role) => `"${role}" "${new URL(stage.url()).password}"`);
@@ -25,7 +25,7 @@ export async function startPgBouncer(stage: Stage, port: number): Promise<{ stag
     'max_client_conn = 200',
   ];
   await writeFile(join(folder, 'pgbouncer.ini'), config.join('\n'));
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   execFileSync('chmod', ['-R', 'a+rX', folder]);
   const identity = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
   const child = spawn('pgbouncer', ['-q', ...identity, join(folder, 'pgbouncer.ini')], { stdio: ['ignore', 'ignore', 'inherit'] });

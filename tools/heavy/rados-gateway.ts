@@ -12,7 +12,7 @@ const call = promisify(execFile);
 
 export type RadosGateway = { endpoint: string; accessKeyId: string; secretAccessKey: string; stop: () => Promise<void> };
 
-/** Debian's Ceph with its S3 gateway: one monitor, one store in memory, all on loopback. A real server that checks signatures and their age. */
+/** Debian's Ceph with its S3 gateway: one monitor and one in-memory store on loopback. It verifies signatures and their expiry. */
 export async function startRadosGateway(): Promise<RadosGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'ensaya-ceph-'));
   const [v2, v1, port] = await freePorts(3);
@@ -25,13 +25,13 @@ export async function startRadosGateway(): Promise<RadosGateway> {
 
   const ceph = (command: string, ...args: string[]) => call(command, ['-c', join(folder, 'ceph.conf'), ...args]);
   const running: ChildProcess[] = [];
-  /** In the foreground, so that it can be waited for and ended by its own id. */
+  /** In the foreground, so that the process can be awaited and stopped by its id. */
   const start = (command: string, ...args: string[]) => {
     const child = spawn(command, ['-c', join(folder, 'ceph.conf'), '-f', ...args], { stdio: 'ignore' });
     running.push(child);
   };
   const stop = async () => {
-    // In the reverse order: without its monitor, the store waits for minutes before it ends.
+    // In reverse order: without its monitor, the store takes minutes to stop.
     for (const child of running.reverse()) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
       const ended = once(child, 'exit');

@@ -7,7 +7,7 @@ import { fillLarge, LARGE, type Size, SMALL } from '../stage/large.ts';
 import { type RunningServer, startServer } from '../stage/processes.ts';
 import { cookieOf } from '../stage/stage.ts';
 
-/** A small platform beside a large one in one run: a company's requests must not cost more because there are other companies. */
+/** Compares a small platform with a large one: a company's requests must not cost more because there are more companies. */
 const MANY: Size = heavySize(LARGE, { ...LARGE, empresas: 2_000 });
 const REQUESTS = heavySize(200, 40);
 const PASSWORD = 'ensaya';
@@ -165,7 +165,7 @@ async function compare(asks: Record<string, Ask>) {
   return table;
 }
 
-test('what a company asks for costs the same among thousands, and no query scans a tenant table', async () => {
+test('a company’s requests cost the same among thousands of companies, and no query scans a tenant table', async () => {
   const before = await seqScans();
   const table = await compare(OF_A_COMPANY);
   expect(table.filter(({ large, ratio }) => ratio > 2 && large > 20)).toEqual([]);
@@ -176,7 +176,7 @@ test('what a company asks for costs the same among thousands, and no query scans
   expect(Object.fromEntries(Object.entries(after).filter(([name, scans]) => scans !== before[name]))).toEqual({});
 }, 600_000);
 
-test('what the superadmin asks for stays quick: totals come from a snapshot, searches from an index', async () => {
+test('a superadmin’s requests stay fast: totals come from a snapshot, searches from an index', async () => {
   const table = await compare(OF_THE_PLATFORM);
   expect(table.filter(({ large }) => large > 300)).toEqual([]);
 }, 600_000);

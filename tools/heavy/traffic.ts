@@ -5,8 +5,8 @@ import { cookieOf, type Manager } from '../stage/stage.ts';
 export type Tally = { answered: number; unavailable: number; aborted: number; unexpected: string[]; foreign: number; rows: number };
 
 /**
- * Many people of many companies at once: they read their own projects, add some, ask for another company's, and hang up.
- * Counts every row that is not of the asker's company.
+ * Users of many companies, concurrently: they list and add projects of their own, request another company's, and abort requests.
+ * Counts every row received that is not of the caller's company.
  */
 export async function sendTraffic(url: string, managers: Manager[], requests: number, concurrency: number): Promise<Tally> {
   const tally: Tally = { answered: 0, unavailable: 0, aborted: 0, unexpected: [], foreign: 0, rows: 0 };

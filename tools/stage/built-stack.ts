@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { untilReady } from '../wait.ts';
 
-/** The built product with its demo company, in a process of its own; for tools that look at it through a browser. */
+/** The built product with its demo company, in a separate process; for tools that open it in a browser. */
 export async function startStack(): Promise<{ url: string; stop: () => Promise<void> }> {
   const { STACK_PORT = '3200' } = process.env;
   const url = `http://127.0.0.1:${STACK_PORT}`;

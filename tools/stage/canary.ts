@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 
-/** Every provider key of the browser tests holds this; it may stand nowhere but sealed. */
+/** Part of every provider key of the browser tests. It may be stored only sealed. */
 const CANARY = 'canario';
 
-/** Where it stands all the same: tables of any schema of ours, as text, and logs. */
+/** The tables and logs that contain it in the clear. */
 export async function findCanary(adminUrl: string, logs: readonly string[]): Promise<{ searched: number; found: string[] }> {
   const owner = new pg.Client({ connectionString: adminUrl });
   await owner.connect();

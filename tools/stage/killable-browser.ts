@@ -6,11 +6,11 @@ import { CHROMIUM, CHROMIUM_FLAGS } from './built-stack.ts';
 
 export type KillableBrowser = {
   context: BrowserContext;
-  /** SIGKILL to all its processes, as when the machine runs out of memory; resolves once they have ended. */
+  /** Sends SIGKILL to all its processes, as the kernel does when memory runs out; resolves once they have ended. */
   kill: () => Promise<void>;
 };
 
-/** Chromium with a profile on disk, in a process group of its own: Playwright's own launcher tells neither its process id nor lets it be killed. */
+/** Chromium with a profile on disk, in its own process group. Playwright's launcher neither gives the process id nor can kill it this way. */
 export async function startKillableBrowser(profile: string): Promise<KillableBrowser> {
   const flags = [...CHROMIUM_FLAGS, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'];
   const child = spawn(CHROMIUM, flags, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
@@ -44,7 +44,7 @@ async function endpointOf(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of lines) {
     const endpoint = line.match(/DevTools listening on (ws:\S+)/)?.[1];
     if (!endpoint) continue;
-    // Read on, or the browser would block on a full pipe.
+    // The pipe must be read, or the browser would block when it is full.
     output.resume();
     return endpoint;
   }

@@ -5,7 +5,7 @@ export type Size = { empresas: number; usersEach: number; proyectosEach: number;
 export const LARGE: Size = { empresas: 10_000, usersEach: 20, proyectosEach: 5, tareasEach: 100 };
 export const SMALL: Size = { ...LARGE, empresas: 100 };
 
-/** Fills a migrated database in plain SQL: builders and triggers would take hours. Needs a superuser, who alone may keep triggers still. */
+/** Fills a migrated database with plain SQL: builders and triggers would take hours. Needs a superuser, to disable triggers. */
 export async function fillLarge(
   adminUrl: string,
   { empresas, usersEach, proyectosEach, tareasEach }: Size,
@@ -19,7 +19,7 @@ export async function fillLarge(
     log(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   };
   try {
-    // Foreign keys and triggers rest; what is written here obeys them by construction, and the counts are checked at the end.
+    // Foreign keys and triggers are disabled; the rows satisfy them by construction, and the counts are checked at the end.
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set search_path = app, pg_catalog`);
     await step(
       'companies',

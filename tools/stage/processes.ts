@@ -8,14 +8,14 @@ import { KEY_RING, SECRET, type Stage } from './stage.ts';
 
 const entry = (name: string) => new URL(import.meta.resolve(`@ensaya/server/${name}.ts`)).pathname;
 
-/** One folder of files for all that is started from here, and gone with it. */
+/** The file store of all processes started from here; removed on exit. */
 const FILES_DIR = mkdtempSync(join(tmpdir(), 'ensaya-files-'));
 process.once('exit', () => rmSync(FILES_DIR, { recursive: true, force: true }));
 
 export type Running = { child: ChildProcess; stop: () => Promise<void>; kill: () => Promise<void> };
 export type RunningServer = Running & { url: string };
 
-/** The real server, as production runs it, in its own process. */
+/** The server as in production, in a separate process. */
 export async function startServer(
   stage: Stage,
   port: number,
@@ -48,7 +48,7 @@ export async function startServer(
   return { ...running, url };
 }
 
-/** `script` replaces the product's worker by one with jobs of a test. */
+/** `script` replaces the product's worker by one with a test's jobs. */
 export function startWorker(stage: Stage, environment: Record<string, string> = {}, log?: string, script = entry('worker')): Running {
   return run(
     script,
@@ -64,7 +64,7 @@ export function startWorker(stage: Stage, environment: Record<string, string> = 
   );
 }
 
-/** The log goes to a file where one is named, else nowhere. */
+/** Logs to the given file, or nowhere. */
 function run(script: string, environment: Record<string, string>, log?: string): Running {
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', log ? openSync(log, 'a') : 'ignore', 'inherit'],

@@ -4,23 +4,23 @@ import type { Browser } from '@playwright/test';
 
 export type Shot = {
   path: string;
-  /** The account that opens the page; none when left out. */
+  /** The account that opens the page; signed out if missing. */
   email?: string;
   /** The active company, for accounts with several. */
   empresa?: string;
-  /** The link on it that leads to the page which is meant. */
+  /** A link to click on `path`, which leads to the page of the picture. */
   follow?: string;
   width: number;
   height: number;
   scale?: number;
   colorScheme: 'light' | 'dark';
-  /** The whole page, however long. */
+  /** Captures the whole page instead of the window. */
   full?: boolean;
 };
 
 const QUALITY = 82;
 
-/** A picture of a page as a person sees it, once everything on it has arrived. */
+/** A screenshot of a page after everything on it has loaded. */
 export async function takePicture(browser: Browser, url: string, shot: Shot, file: string): Promise<number> {
   const { path, email, empresa, follow, width, height, scale = 1, colorScheme, full = false } = shot;
   const context = await browser.newContext({
@@ -45,15 +45,15 @@ export async function takePicture(browser: Browser, url: string, shot: Shot, fil
     await page.getByRole('link', { name: follow }).first().click();
     await page.getByRole('link', { name: /^Volver/ }).waitFor();
   }
-  // Not networkidle: a page that listens for changes never is.
+  // Not networkidle: a page with an open event stream never is.
   await page.locator('[aria-busy="true"], [data-loading], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
   await page.evaluate(
     `Promise.all([document.fonts.ready, ...[...document.images].map((image) => { image.loading = 'eager'; return image.decode().catch(() => {}); })])`,
   );
-  // The window as tall as the page: what stands fixed in it then reaches to its end.
+  // The window as tall as the page, so that fixed elements reach its end.
   if (full)
     await page.setViewportSize({ width, height: Math.max(height, await page.evaluate<number>('document.documentElement.scrollHeight')) });
-  // Playwright's own screenshots know no WebP.
+  // Playwright's own screenshots do not support WebP.
   const session = await context.newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
   const webp = Buffer.from(data, 'base64');

@@ -6,7 +6,7 @@ import { prepareDatabase } from '@ensaya/server/prepare-database.ts';
 import pg from 'pg';
 
 export const SECRET = 'a secret that only measurements may use';
-/** Production wants a ring of its own. */
+/** Required because the servers run in production mode. */
 const RING_KEY = { id: 'prueba', key: createHash('sha256').update(SECRET).digest() };
 export const KEY_RING = `${RING_KEY.id}:${RING_KEY.key.toString('base64')}`;
 export const stageKeyRing = (): KeyRing => createKeyRing([RING_KEY]);
@@ -15,7 +15,7 @@ const PASSWORD = 'ensaya';
 export type Manager = { empresa_id: string; token: string };
 export type Stage = { postgres: LocalPostgres; url: (role?: LoginRole) => string; managers: Manager[] };
 
-/** A database of companies with one responsable each, and their projects, made in SQL because builders would take minutes. */
+/** A database of companies with one responsable each and their projects, created in SQL because builders would take minutes. */
 export async function buildStage(companies: number, projectsEach: number): Promise<Stage> {
   const postgres = await startTemporaryPostgres();
   const url = postgres.url('postgres');

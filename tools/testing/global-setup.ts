@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+/** One PostgreSQL for the whole run, with a migrated template database that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTemporaryPostgres();
   const admin = new pg.Client({ connectionString: postgres.url('postgres') });

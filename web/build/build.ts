@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildPublicPages } from './public-pages.ts';
 
-/** `npm run build`: the application, the public pages as static markup, and beside every text its compressed forms. */
+/** `npm run build`: the application, the public pages as static markup, and the compressed forms of every text file. */
 const ROOT = new URL('..', import.meta.url).pathname;
 const DIST = join(ROOT, 'dist');
 
-/** What is compressed already, or filled by the server first, is left as it is. */
+/** The files to compress. Not HTML: the server fills it in first. */
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt']);
 const brotli = promisify(brotliCompress);
 
@@ -27,7 +27,7 @@ async function compress(): Promise<void> {
         brotli(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
         promisify(gzip)(text, { level: 9 }),
       ]);
-      // Where it gains nothing, the file itself is the shortest.
+      // A compressed form that is not smaller is not written.
       if (br.length < text.length) await writeFile(`${path}.br`, br);
       if (gz.length < text.length) await writeFile(`${path}.gz`, gz);
     }),

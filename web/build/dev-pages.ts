@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 type Landing = typeof import('../src/landing/render.tsx');
 
-/** In development: renders the public pages anew at each request, and fills in the provider that the environment names. */
+/** In development: renders the public pages at each request, with the provider that the environment names. */
 export function devPages(): Plugin {
   const { BRAND_NAME = 'Ensaya', PROVIDER_PHONE, BOOKING_URL, PUBLIC_URL = '' } = process.env;
   const fill = (html: string) => fillPage(html, { brand: BRAND_NAME, phone: PROVIDER_PHONE, booking_url: BOOKING_URL, origin: PUBLIC_URL });

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const FACE = /figtree-latin-wght-normal-[^/]+\.woff2$/;
 
-/** The face that every page is written in leaves with the page, so that its first text is not drawn in another one and moved. */
+/** Preloads the text font, so that the first text is not drawn in a fallback font and shifted. */
 export const fontPreload: Plugin = {
   name: 'ensaya-font-preload',
   apply: 'build',

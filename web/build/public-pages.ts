@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite';
 
 type Landing = typeof import('../src/landing/render.tsx');
 
-/** Renders the public pages into `pages/`: one small script and one style of their own, no framework and no hydration. */
+/** Renders the public pages into `pages/`: one small script and one style sheet, no framework and no hydration. */
 export async function buildPublicPages(root: string, dist: string): Promise<void> {
   const assets = await buildScript(root, dist);
   const { renderPages, renderManifest, renderRobots, renderSitemap } = await buildRenderer(root, dist);
@@ -19,7 +19,7 @@ export async function buildPublicPages(root: string, dist: string): Promise<void
   await writeFile(join(pages, 'manifest.webmanifest'), renderManifest());
 }
 
-/** Apart from the application, so that nothing it shares with it becomes a second request. */
+/** Bundled apart from the application, so that shared code does not become a second request. */
 async function buildScript(root: string, dist: string): Promise<{ script: string; css: string }> {
   const result = await build({
     root,
@@ -32,13 +32,13 @@ async function buildScript(root: string, dist: string): Promise<{ script: string
   const style = output.find((file) => file.fileName.endsWith('.css'))?.fileName;
   if (!script || !style || output.filter((file) => file.type === 'chunk').length > 1)
     throw new Error('the landing needs one script and one style');
-  // Within the page it saves a round trip before the first paint.
+  // Inlined, which saves a round trip before the first paint.
   const css = await readFile(join(dist, style), 'utf8');
   await rm(join(dist, style));
   return { script: `/${script}`, css: css.trim() };
 }
 
-/** Node runs no .tsx: Vite compiles it first. Pictures that only the markup names come with it. */
+/** Node cannot run .tsx: Vite compiles it first, and emits the pictures that only the markup refers to. */
 async function buildRenderer(root: string, dist: string): Promise<Landing> {
   const outDir = join(dist, '.ssr');
   await build({

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 
 const SOURCES = ['index.html', 'package.json', 'vite.config.ts', 'public', 'src', 'build', '../contract/src', '../package-lock.json'];
 
-/** Of the sources, not of the clock: servers that build the same commit agree, and nobody is told of a version that is the same. */
+/** A hash of the sources, not a timestamp: servers that build the same commit have the same version, so no update is announced. */
 function versionOf(root: string): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -22,7 +22,7 @@ const listFiles = (folder: string): string[] =>
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length))
     .sort();
 
-/** The build knows its own version as `APP_VERSION`, and `version.json` says which one is published. */
+/** Gives the build its own version as `APP_VERSION`, and publishes the current one in `version.json`. */
 export function version(root: string): Plugin {
   let current = '';
   return {

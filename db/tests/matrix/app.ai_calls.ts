@@ -9,9 +9,9 @@ export const rights = manager('s---');
 export const build = perCompany(({ empresa }, owner) => buildAiCall(owner, empresa));
 
 export const attempts: Attempts = {
-  insert: ({ house }) => ({
+  insert: ({ team }) => ({
     text: `insert into app.ai_calls (empresa_id, id, what, provider, model, reserved) values ($1, $2, 'prompt', 'openai', 'm', 0)`,
-    values: [house.empresa.id, randomUUID()],
+    values: [team.empresa.id, randomUUID()],
   }),
   ...byCompany('app.ai_calls', 'cost = 0', 'empresa_id'),
 };

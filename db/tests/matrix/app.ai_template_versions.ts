@@ -4,15 +4,15 @@ import { perCompany } from '../rls-tables.ts';
 
 export const rights = manager('s---');
 
-export const build = perCompany(async (house, owner) => {
-  await house.build('app.ai_settings', 0);
-  await owner.query(`update app.ai_settings set prompt_template = 'otra' where company_id = $1`, [house.empresa.id]);
+export const build = perCompany(async (team, owner) => {
+  await team.build('app.ai_settings', 0);
+  await owner.query(`update app.ai_settings set prompt_template = 'otra' where company_id = $1`, [team.empresa.id]);
 });
 
 export const attempts: Attempts = {
-  insert: ({ house }) => ({
+  insert: ({ team }) => ({
     text: `insert into app.ai_template_versions (company_id, kind, template) values ($1, 'prompt', 'x')`,
-    values: [house.empresa.id],
+    values: [team.empresa.id],
   }),
   ...byCompany('app.ai_template_versions', `template = 'x'`, 'company_id'),
 };

@@ -17,9 +17,9 @@ export const build: Build = async ({ empresa, workers }, member, owner) => {
 };
 
 export const attempts: Attempts = {
-  insert: ({ house, person }) => ({
+  insert: ({ team, person }) => ({
     text: `insert into app.archivos (empresa_id, kind, path, content_type, bytes, created_by) values ($1, 'respuesta', $2, 'image/png', 1, $3)`,
-    values: [house.empresa.id, randomUUID(), person.id],
+    values: [team.empresa.id, randomUUID(), person.id],
   }),
   ...byId('app.archivos', 'attached_at = now()'),
 };

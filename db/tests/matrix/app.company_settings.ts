@@ -9,9 +9,9 @@ export const build = perCompany(({ empresa }, owner) =>
 );
 
 export const attempts: Attempts = {
-  insert: ({ house }) => ({
+  insert: ({ team }) => ({
     text: 'insert into app.company_settings (company_id) values ($1) on conflict (company_id) do update set logo_url = null',
-    values: [house.empresa.id],
+    values: [team.empresa.id],
   }),
   ...byCompany('app.company_settings', 'logo_url = null', 'company_id'),
 };

@@ -8,5 +8,5 @@ export const attempts: Attempts = {
     text: `insert into app.empresas (nombre, correo_contacto, sector, pais) values ('Nueva', 'n@ejemplo.test', 'otros', 'chile')`,
     values: [],
   }),
-  ...byKey('app.empresas', `nombre = 'Otra'`, 'id = $1', ({ house }) => [house.empresa.id]),
+  ...byKey('app.empresas', `nombre = 'Otra'`, 'id = $1', ({ team }) => [team.empresa.id]),
 };

@@ -20,12 +20,12 @@ export const build: Build = async ({ empresa }, member, owner) => {
 };
 
 export const attempts: Attempts = {
-  insert: ({ house, member }) => ({
+  insert: ({ team, member }) => ({
     text: `insert into app.invitations (empresa_id, email, role, token_hash, created_by) values ($1, $2, $3, $4, app.user_id())`,
-    values: [house.empresa.id, 'otra@ejemplo.test', ROLES[member], randomBytes(32)],
+    values: [team.empresa.id, 'otra@ejemplo.test', ROLES[member], randomBytes(32)],
   }),
-  ...byKey('app.invitations', 'revoked_at = now(), created_by = app.user_id()', 'empresa_id = $1 and role = $2', ({ house, member }) => [
-    house.empresa.id,
+  ...byKey('app.invitations', 'revoked_at = now(), created_by = app.user_id()', 'empresa_id = $1 and role = $2', ({ team, member }) => [
+    team.empresa.id,
     ROLES[member],
   ]),
 };

@@ -5,11 +5,11 @@ import type { Build } from '../rls-tables.ts';
 
 export const rights = merge(worker({ own: 's---', colleague: 's---' }), manager('siud'), superadmin('s---'));
 
-export const build: Build = async (house, member, owner) => {
+export const build: Build = async (team, member, owner) => {
   const id = randomUUID();
-  const tema = await house.build('app.temas_generador', member);
+  const tema = await team.build('app.temas_generador', member);
   await owner.query(`insert into app.preguntas_generador (empresa_id, id, tema_id, texto) values ($1, $2, $3, '¿Qué ha pasado?')`, [
-    house.empresa.id,
+    team.empresa.id,
     id,
     tema,
   ]);
@@ -17,9 +17,9 @@ export const build: Build = async (house, member, owner) => {
 };
 
 export const attempts: Attempts = {
-  insert: ({ house, member }) => ({
+  insert: ({ team, member }) => ({
     text: `insert into app.preguntas_generador (empresa_id, tema_id, texto) values ($1, $2, '¿Y?')`,
-    values: [house.empresa.id, house.id('app.temas_generador', member)],
+    values: [team.empresa.id, team.id('app.temas_generador', member)],
   }),
   ...byId('app.preguntas_generador', `texto = '¿Otra?'`),
 };

@@ -8,9 +8,9 @@ export const rights = merge(worker({ own: 's---' }), manager('siud'), superadmin
 export const build: Build = async ({ empresa }, _member, owner) => (await buildProyecto(owner, empresa)).id;
 
 export const attempts: Attempts = {
-  insert: ({ house }) => ({
+  insert: ({ team }) => ({
     text: `insert into app.proyectos (empresa_id, nombre) values ($1, 'Nuevo proyecto')`,
-    values: [house.empresa.id],
+    values: [team.empresa.id],
   }),
   ...byId('app.proyectos', `nombre = 'Otro nombre'`),
 };

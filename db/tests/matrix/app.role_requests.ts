@@ -2,7 +2,7 @@ import type { Owner } from '@ensaya/db/builders/usuarios.ts';
 import { type Attempts, byKey } from '../rls-attempts.ts';
 import { superadmin } from '../rls-matrix.ts';
 
-/** The attempts ask for a pending request of a person without company: only superadmins see it. */
+/** The row is a pending request of a user without a company: only superadmins see it. */
 export const rights = superadmin('s---');
 
 let applicant = '';

@@ -5,15 +5,15 @@ import type { Build } from '../rls-tables.ts';
 
 export const rights = merge(worker({ own: 's---' }), manager('siud'), superadmin('s---'));
 
-export const build: Build = async (house, member, owner) => {
-  const proyecto = { id: await house.build('app.proyectos', member), empresa_id: house.empresa.id };
-  return (await buildTarea(owner, proyecto, { trabajador: house.workers[member] })).id;
+export const build: Build = async (team, member, owner) => {
+  const proyecto = { id: await team.build('app.proyectos', member), empresa_id: team.empresa.id };
+  return (await buildTarea(owner, proyecto, { trabajador: team.workers[member] })).id;
 };
 
 export const attempts: Attempts = {
-  insert: ({ house, member }) => ({
+  insert: ({ team, member }) => ({
     text: `insert into app.tareas (empresa_id, proyecto_id, trabajador_id, nombre) values ($1, $2, $3, 'Nueva tarea')`,
-    values: [house.empresa.id, house.id('app.proyectos', member), house.workers[member].id],
+    values: [team.empresa.id, team.id('app.proyectos', member), team.workers[member].id],
   }),
   ...byId('app.tareas', `estado = 'completada'`),
 };

@@ -8,9 +8,9 @@ export const rights = merge(worker({ own: 's---', colleague: 's---' }), manager(
 export const build: Build = async ({ empresa }, _member, owner) => (await buildTema(owner, empresa, { preguntas: [] })).id;
 
 export const attempts: Attempts = {
-  insert: ({ house }) => ({
+  insert: ({ team }) => ({
     text: `insert into app.temas_generador (empresa_id, nombre) values ($1, 'Nuevo tema')`,
-    values: [house.empresa.id],
+    values: [team.empresa.id],
   }),
   ...byId('app.temas_generador', `nombre = 'Otro nombre'`),
 };

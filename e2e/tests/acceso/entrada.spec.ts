@@ -1,7 +1,7 @@
 import { expect, expectAccessibleAtBothWidths, PEOPLE, signIn, test } from '../support.ts';
 import { createAccount, linkTo, newAddress, PASSWORD, post } from './support.ts';
 
-test('[5.1] the sign-in form says what it lacks', async ({ page }) => {
+test('[5.1] the sign-in form reports each missing field', async ({ page }) => {
   await page.goto('/login');
   const submit = page.getByRole('button', { name: 'Iniciar Sesión' });
   await submit.click();
@@ -27,7 +27,7 @@ test('[2.18] the password can be shown, and the form leads to recovery and to re
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test('[8.1] an unknown address and a wrong password are told the same, in an alert that goes when a field is edited', async ({
+test('[8.1] an unknown address and a wrong password get the same alert, which disappears when a field is edited', async ({
   page,
   request,
 }) => {
@@ -39,7 +39,10 @@ test('[8.1] an unknown address and a wrong password are told the same, in an ale
   }
 });
 
-test('[8.1] an unconfirmed address is told only after a correct password, and can have its mail again', async ({ page, request }) => {
+test('[8.1] an unconfirmed address is reported only after a correct password, and the mail can be sent again', async ({
+  page,
+  request,
+}) => {
   const email = await createAccount(request, 'worker', { confirmed: false });
   await signIn(page, email, 'equivocada');
   await expect(page.getByRole('alert')).toHaveText('Credenciales inválidas');
@@ -63,7 +66,7 @@ test('[8.1] after too many tries the alert says how long to wait', async ({ page
   await expectAccessibleAtBothWidths(page);
 });
 
-test('[8.1 4.2] any other failure is an error of signing in, and ends the loading', async ({ page }) => {
+test('[8.1 4.2] any other failure is a sign-in error, and the button stops loading', async ({ page }) => {
   await page.route('**/auth/v1/token', (route) => route.fulfill({ status: 500, body: 'roto' }));
   await signIn(page, PEOPLE.trabajadora);
   await expect(page.getByRole('alert')).toHaveText('Error al iniciar sesión');
@@ -72,7 +75,7 @@ test('[8.1 4.2] any other failure is an error of signing in, and ends the loadin
   await expect(page).toHaveURL(/\/worker-dashboard$/);
 });
 
-test('[4.2] while it signs in the button is busy, and a second press sends nothing', async ({ page }) => {
+test('[4.2] during sign-in the button is busy, and a second click sends nothing', async ({ page }) => {
   let sent = 0;
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -93,7 +96,7 @@ test('[4.2] while it signs in the button is busy, and a second press sends nothi
   expect(sent).toBe(1);
 });
 
-test('[2.18 2.17] a deep link survives the sign-in when the role may open it', async ({ page }) => {
+test('[2.18 2.17] a deep link is opened after sign-in if the role may open it', async ({ page }) => {
   await page.goto('/dashboard/faqs?orden=1#fin');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Correo electrónico').fill(PEOPLE.trabajadora);
@@ -102,7 +105,7 @@ test('[2.18 2.17] a deep link survives the sign-in when the role may open it', a
   await expect(page).toHaveURL(/\/dashboard\/faqs\?orden=1#fin$/);
 });
 
-test('[2.18 2.17] a deep link that the role may not open gives way to its panel', async ({ page }) => {
+test('[2.18 2.17] a deep link that the role may not open leads to its panel', async ({ page }) => {
   await page.goto('/admin/empresas');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Correo electrónico').fill(PEOPLE.trabajadora);
@@ -111,7 +114,7 @@ test('[2.18 2.17] a deep link that the role may not open gives way to its panel'
   await expect(page).toHaveURL(/\/worker-dashboard$/);
 });
 
-test('[2.17] whoever is denied reads why, goes to their panel, or signs in as another', async ({ page }) => {
+test('[2.17] a user without access sees the reason, and can go to their panel or sign in as another user', async ({ page }) => {
   await signIn(page, PEOPLE.trabajadora);
   await expect(page).toHaveURL(/\/worker-dashboard$/);
   await page.goto('/manager-dashboard');

@@ -4,7 +4,7 @@ import { createAccount, enter, linkTo, newAddress, PASSWORD, post } from './supp
 const SENT = 'Si hay una cuenta con ese correo, te hemos enviado un enlace';
 const NEW_PASSWORD = 'barco-de-corcho-3';
 
-test('[4.1] a forgotten password is replaced by the link of the mail, and every session ends', async ({ page, browser, request }) => {
+test('[4.1] a forgotten password is replaced with the link of the mail, and every session ends', async ({ page, browser, request }) => {
   const email = await createAccount(request);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -43,7 +43,7 @@ test('[4.1] a forgotten password is replaced by the link of the mail, and every 
   await expect(page).toHaveURL(/\/worker-dashboard$/);
 });
 
-test('[4.1] a recovery link serves once', async ({ page, request }) => {
+test('[4.1] a recovery link can be used once', async ({ page, request }) => {
   const email = await createAccount(request);
   expect(await post(request, '/recover', { email })).toBe(204);
   const link = await linkTo(request, email, 'Elige una contraseña nueva');
@@ -60,7 +60,7 @@ test('[4.1] a recovery link serves once', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/recuperar$/);
 });
 
-test('[4.1] recovery answers a stranger as it answers the owner', async ({ page }) => {
+test('[4.1] recovery gives the same response for unknown and known addresses', async ({ page }) => {
   await page.goto('/recuperar');
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByText('El correo electrónico es requerido')).toBeVisible();
@@ -71,7 +71,7 @@ test('[4.1] recovery answers a stranger as it answers the owner', async ({ page 
   await expectAccessible(page);
 });
 
-test('[4.1] a confirmation link that is no good says so and sends another', async ({ page, request }) => {
+test('[4.1] an invalid confirmation link is reported, and another can be sent', async ({ page, request }) => {
   const email = await createAccount(request, 'manager', { confirmed: false });
   for (const path of ['/verificar', '/verificar?token=nada']) {
     await page.goto(path);

@@ -1,7 +1,7 @@
 import { chooseInUserMenu, expect, expectAccessible, PEOPLE, signIn, test } from '../support.ts';
 import { createAccount, fillRegistration, linkTo, mailTo, newAddress, PASSWORD } from './support.ts';
 
-test('[5.2] every field of the registration says what it lacks', async ({ page }) => {
+test('[5.2] the registration form reports each missing field', async ({ page }) => {
   await page.goto('/register');
   const submit = page.getByRole('button', { name: 'Crear cuenta' });
   await submit.click();
@@ -25,7 +25,7 @@ test('[5.2] every field of the registration says what it lacks', async ({ page }
   await expect(page.getByText('Por favor selecciona un rol')).toBeVisible();
 });
 
-test('[2.19] the select offers the three roles, and says that Superadmin needs approval', async ({ page }) => {
+test('[2.19] the select has the three roles, and says that Superadmin needs approval', async ({ page }) => {
   await page.goto('/register');
   await page.getByRole('combobox', { name: 'Rol' }).click();
   await expect(page.getByRole('option')).toHaveText([
@@ -55,7 +55,7 @@ for (const [role, panel] of [
   ['Trabajador', '/worker-dashboard'],
   ['Responsable', '/manager-dashboard'],
 ] as const) {
-  test(`[2.19 6.2] a ${role} registers, confirms by the link of the mail and lands on ${panel}`, async ({ page, request }) => {
+  test(`[2.19 6.2] a ${role} registers, confirms with the link of the mail and lands on ${panel}`, async ({ page, request }) => {
     const email = newAddress();
     await fillRegistration(page, email, role);
     await page.getByLabel('Nombre (opcional)').fill('Nuria Vidal');
@@ -72,7 +72,7 @@ for (const [role, panel] of [
   });
 }
 
-test('[2.19] an address that is taken is told the same, and its owner gets a mail', async ({ page, request }) => {
+test('[2.19] a registered address gets the same response, and its owner gets a mail', async ({ page, request }) => {
   const email = await createAccount(request);
   await fillRegistration(page, email, 'Trabajador');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
@@ -80,7 +80,7 @@ test('[2.19] an address that is taken is told the same, and its owner gets a mai
   await mailTo(request, email, 'Ya tienes una cuenta');
 });
 
-test('[2.19 6.2 8.2] a superadmin waits on / for the approval of another, and then gets in', async ({ page, browser, request }) => {
+test('[2.19 6.2 8.2] a superadmin waits on / for another’s approval, and is then signed in', async ({ page, browser, request }) => {
   const email = newAddress();
   await fillRegistration(page, email, 'Superadmin');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
@@ -114,7 +114,7 @@ test('[2.19 6.2 8.2] a superadmin waits on / for the approval of another, and th
   await expect(page.getByRole('heading', { name: 'Solicitudes de rol' })).toBeVisible();
 });
 
-test('[8.2] whoever was refused the role is told that there is none, and is signed out', async ({ page, browser, request }) => {
+test('[8.2] a user whose role request was refused sees that they have no role, and is signed out', async ({ page, browser, request }) => {
   const email = await createAccount(request, 'superadmin');
   const context = await browser.newContext();
   const admin = await context.newPage();
@@ -144,7 +144,7 @@ test('[2.19 2.52] while registration is closed the page says so and leads to the
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('[2.19] the form takes its place without anything moving, and comes when nobody can say whether it may', async ({ page }) => {
+test('[2.19] the form appears without a layout shift, also when the registration setting cannot be read', async ({ page }) => {
   let answer: (open: boolean | undefined) => void = () => {};
   const asked = new Promise<boolean | undefined>((resolve) => {
     answer = resolve;

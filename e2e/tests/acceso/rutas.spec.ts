@@ -28,7 +28,7 @@ const ROUTES: [id: string, path: string, title: string, roles: Role[]][] = [
 const IDS = ROUTES.map(([id]) => id).join(' ');
 
 for (const role of EVERYONE) {
-  test(`[${IDS} 2.17] the routes of a ${role} open, and no other does`, async ({ page }) => {
+  test(`[${IDS} 2.17] a ${role} can open exactly the routes of the role`, async ({ page }) => {
     test.setTimeout(120_000);
     await enter(page, VISITORS[role], 'ensaya-demo');
     for (const [, path, title, roles] of ROUTES) {
@@ -44,7 +44,7 @@ for (const role of EVERYONE) {
   });
 }
 
-test(`[${IDS} 2.17] none of them opens for a stranger`, async ({ page }) => {
+test(`[${IDS} 2.17] none of them opens without a session`, async ({ page }) => {
   test.setTimeout(120_000);
   for (const [, path] of ROUTES) {
     await page.goto(path);
@@ -53,7 +53,7 @@ test(`[${IDS} 2.17] none of them opens for a stranger`, async ({ page }) => {
   }
 });
 
-test('[2.1 2.2] the public pages open for a stranger, and an unknown path leads to /', async ({ page }) => {
+test('[2.1 2.2] the public pages open without a session, and an unknown path leads to /', async ({ page }) => {
   for (const path of ['/no-existe', '/dashboard/no-existe', '/roleplays', '/']) {
     await page.goto(path);
     await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
@@ -66,7 +66,7 @@ test('[2.1 2.2] the public pages open for a stranger, and an unknown path leads 
   }
 });
 
-test('[2.1] an unknown path leads to / for someone signed in too', async ({ page }) => {
+test('[2.1] an unknown path leads to / with a session too', async ({ page }) => {
   await enter(page, PEOPLE.trabajadora, 'ensaya-demo');
   await page.goto('/no-existe');
   await expect(page).toHaveURL(/\d\/$/);
@@ -74,7 +74,7 @@ test('[2.1] an unknown path leads to / for someone signed in too', async ({ page
   await expect(page).toHaveURL(/\/worker-dashboard$/);
 });
 
-test('[2.2] a module to come says so and leads back to the panel', async ({ page }) => {
+test('[2.2] a module that is not built yet says so and links to the panel', async ({ page }) => {
   await enter(page, PEOPLE.responsable, 'ensaya-demo');
   await page.goto('/dashboard/roleplays');
   await expect(page.getByText('Esta página todavía no está lista')).toBeVisible();

@@ -10,7 +10,7 @@ async function askPassword(page: Page, password: string, submit: string): Promis
   await section(page).getByRole('button', { name: submit }).click();
 }
 
-/** Turns it on and returns what an authenticator and a drawer would keep. */
+/** Turns it on. Returns the secret of the authenticator and the recovery codes. */
 async function activate(page: Page): Promise<{ secret: string; recovery: string }> {
   await section(page).getByRole('button', { name: 'Activar' }).click();
   await askPassword(page, PASSWORD, 'Continuar');
@@ -23,7 +23,7 @@ async function activate(page: Page): Promise<{ secret: string; recovery: string 
   return { secret, recovery };
 }
 
-test('[4.1] a second factor is set up, asked for at sign-in, and given up', async ({ page, request }) => {
+test('[4.1] a second factor is set up, required at sign-in, and turned off', async ({ page, request }) => {
   const email = await createAccount(request);
   await enter(page, email, PASSWORD);
   await page.goto('/perfil');
@@ -61,7 +61,7 @@ test('[4.1] a second factor is set up, asked for at sign-in, and given up', asyn
   await expect(section(page).getByText('Segundo factor desactivado')).toBeVisible();
 });
 
-test('[4.1] the other tab sees the second factor; a recovery code lets in once, and whoever goes back is not in', async ({
+test('[4.1] the other tab shows the second factor; a recovery code works once, and going back does not sign in', async ({
   page,
   request,
 }) => {

@@ -3,7 +3,11 @@ import { createAccount, enter, fillRegistration, linkTo, newAddress, PASSWORD } 
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-test('[8.3] a session closed from another device is signed out at once, and comes back to its page', async ({ page, browser, request }) => {
+test('[8.3] a session ended from another device is signed out at once, and returns to its page after sign-in', async ({
+  page,
+  browser,
+  request,
+}) => {
   const email = await createAccount(request);
   await signIn(page, email, PASSWORD);
   await expect(page).toHaveURL(/\/worker-dashboard$/);
@@ -28,7 +32,7 @@ test('[8.3] a session closed from another device is signed out at once, and come
   await expect(page).toHaveURL(/\/worker-dashboard$/);
 });
 
-test('[4.1] one can close the other sessions, and then all of them', async ({ page, browser, request }) => {
+test('[4.1] a user can end the other sessions, and then all of them', async ({ page, browser, request }) => {
   const email = await createAccount(request);
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -39,7 +43,7 @@ test('[4.1] one can close the other sessions, and then all of them', async ({ pa
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await sessions.getByRole('button', { name: 'Cerrar las demás sesiones' }).press('Enter');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  // The button went with them; the keyboard stays with the list.
+  // The button is removed with the sessions; focus moves to the list.
   await expect(sessions.getByRole('list')).toBeFocused();
   await other.goto('/perfil');
   await expect(other).toHaveURL(/\/login$/);
@@ -53,7 +57,7 @@ test('[4.1] one can close the other sessions, and then all of them', async ({ pa
   await context.close();
 });
 
-test('[4.1] two tabs keep in step: signed in, changed, signed out', async ({ page, request }) => {
+test('[4.1] two tabs stay in sync: sign-in, profile change, sign-out', async ({ page, request }) => {
   const email = await createAccount(request);
   const tab = await page.context().newPage();
   await tab.goto('/login');
@@ -63,7 +67,7 @@ test('[4.1] two tabs keep in step: signed in, changed, signed out', async ({ pag
 
   await page.goto('/perfil');
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Otro nombre');
-  // It may read for other reasons meanwhile: the first tab has just let go of the connection.
+  // The tab may also read for other reasons: the first tab has just closed the shared connection.
   const read = tab.waitForResponse(
     async (response) => response.url().endsWith('/auth/v1/user') && (await response.json()).nombre === 'Otro nombre',
   );
@@ -76,7 +80,7 @@ test('[4.1] two tabs keep in step: signed in, changed, signed out', async ({ pag
   await expect(tab.getByRole('heading', { name: 'Iniciar Sesión' })).toBeVisible();
 });
 
-test('[4.1] the tab that waits for the mail goes along when its link is opened in another', async ({ page, request }) => {
+test('[4.1] a tab that waits for the confirmation mail signs in when its link is opened in another tab', async ({ page, request }) => {
   const email = newAddress();
   await fillRegistration(page, email, 'Trabajador');
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
@@ -87,7 +91,7 @@ test('[4.1] the tab that waits for the mail goes along when its link is opened i
   await expect(page).toHaveURL(/\/worker-dashboard$/);
 });
 
-test('[4.1] another person who signs in in one tab is the one the other tab shows', async ({ page, request }) => {
+test('[4.1] when another user signs in in one tab, the other tab shows that user', async ({ page, request }) => {
   const [first, second] = [await createAccount(request), await createAccount(request)];
   const tab = await page.context().newPage();
   await signIn(tab, first, PASSWORD);
@@ -101,7 +105,7 @@ test('[4.1] another person who signs in in one tab is the one the other tab show
   await expect(userMenu(tab, second)).toBeVisible();
 });
 
-test('[9.10 2.17] reading the session is tried again, from 200 ms and doubling, with a spinner meanwhile', async ({ page, request }) => {
+test('[9.10 2.17] reading the session is retried, from 200 ms and doubling, with a spinner', async ({ page, request }) => {
   const email = await createAccount(request);
   await enter(page, email, PASSWORD);
   const tries: number[] = [];
@@ -117,7 +121,7 @@ test('[9.10 2.17] reading the session is tried again, from 200 ms and doubling, 
   for (const [index, least] of [200, 400, 800].entries()) expect(waits[index]).toBeGreaterThanOrEqual(least - 5);
 });
 
-test('[9.10 8.3] a session that cannot be read is an error with a way on, not a sign-out', async ({ page, request }) => {
+test('[9.10 8.3] a session that cannot be read is an error with a retry, not a sign-out', async ({ page, request }) => {
   const email = await createAccount(request);
   await enter(page, email, PASSWORD);
   await page.route('**/auth/v1/user', (route) => route.abort());
@@ -129,7 +133,7 @@ test('[9.10 8.3] a session that cannot be read is an error with a way on, not a 
   await expect(page.getByRole('heading', { name: 'Panel de Control' })).toBeVisible();
 });
 
-test('[3.22] no script of the page can read the session', async ({ page, request }) => {
+test('[3.22] scripts cannot read the session cookie', async ({ page, request }) => {
   const email = await createAccount(request);
   await enter(page, email, PASSWORD);
   await page.goto('/worker-dashboard');

@@ -10,7 +10,7 @@ type Mail = { subject: string; text: string };
 const mailsTo = async (request: APIRequestContext, to: string): Promise<Mail[]> =>
   (await request.get(`${MAILBOX}/mails?to=${encodeURIComponent(to)}`)).json();
 
-/** The newest mail with this subject, once it has come. */
+/** Waits for the newest mail with this subject. */
 export async function mailTo(request: APIRequestContext, to: string, subject: string): Promise<Mail> {
   let mail: Mail | undefined;
   const look = async () => {
@@ -21,19 +21,19 @@ export async function mailTo(request: APIRequestContext, to: string, subject: st
   return mail as Mail;
 }
 
-/** The link of that mail. */
+/** The link in that mail. */
 export async function linkTo(request: APIRequestContext, to: string, subject: string): Promise<string> {
   const { text } = await mailTo(request, to, subject);
   return text.match(/https?:\S+/)?.[0] ?? '';
 }
 
-/** As the page would send it, without the page. */
+/** Sends a request as the page would. */
 export async function post(request: APIRequestContext, path: string, data: object): Promise<number> {
   const origin = test.info().project.use.baseURL ?? '';
   return (await request.post(`/auth/v1${path}`, { headers: { origin }, data })).status();
 }
 
-/** A confirmed account of its own for the test that asks, made without the page. */
+/** A new confirmed account, created through the API. */
 export async function createAccount(request: APIRequestContext, role = 'worker', { confirmed = true } = {}): Promise<string> {
   const email = newAddress();
   expect(await post(request, '/signup', { email, password: PASSWORD, role })).toBe(200);
@@ -47,7 +47,7 @@ export async function createAccount(request: APIRequestContext, role = 'worker',
 
 /** Gives the page's browser a session. */
 export async function enter(page: Page, email: string, password: string): Promise<void> {
-  // Signing in ends the session that the browser had: a page still open under it would notice, and go to sign in by itself.
+  // Signing in ends the browser's previous session. An open page would notice and navigate to the sign-in.
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   expect(await post(page.request, '/token', { email, password })).toBe(200);
 }

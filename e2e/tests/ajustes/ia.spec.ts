@@ -1,10 +1,10 @@
-import { deaf, listening } from '../support.ts';
+import { liveChangesConnected, withoutLiveChanges } from '../support.ts';
 import { ai, choose, configure, expect, field, KEY, model, openSettings, refuse, save, saved, saveElsewhere, test } from './support.ts';
 
-test('[1.2 2.39 3.7 5.11 6.5 7.12] a key is required once, tried out, saved, and never seen again', async ({ page, team, empresa }) => {
+test('[1.2 2.39 3.7 5.11 6.5 7.12] a key is required once, tested, saved, and never displayed again', async ({ page, team, empresa }) => {
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {
-    // The stream of changes never ends; what it may say is a table's name.
+    // The event stream never ends; it contains table names only.
     if (!response.headers()['content-type']?.includes('event-stream')) answers.push(response.text().catch(() => ''));
   });
   const key = field(page, 'Clave de API');
@@ -50,7 +50,7 @@ test('[1.2 2.39 3.7 5.11 6.5 7.12] a key is required once, tried out, saved, and
   expect(await page.content()).not.toContain(KEY);
   await page.reload();
   await expect(ai(page).getByText('Guardada, termina en ••••4821')).toBeVisible();
-  // It is for one provider.
+  // The key belongs to one provider.
   await choose(page, 'Mistral');
   await expect(ai(page).getByText('La guardada es de Simulador: escribe la de Mistral.')).toBeVisible();
   await expect(model(page)).toHaveValue('mistral-small-latest');
@@ -58,7 +58,7 @@ test('[1.2 2.39 3.7 5.11 6.5 7.12] a key is required once, tried out, saved, and
   await expect(ai(page).getByText('Escribe la clave del nuevo proveedor')).toBeVisible();
   await choose(page, 'Simulador');
   await expect(model(page)).toHaveValue('ensayo');
-  // Left blank, the stored one stays, and is the one that is tried.
+  // Left blank, the stored key stays and is used for the test.
   await test_.click();
   await expect(ai(page).getByText(/^Conexión correcta/)).toBeVisible();
   await ai(page).getByText('Avanzado').click();
@@ -87,7 +87,7 @@ test('[1.2 2.39 3.7 5.11 6.5 7.12] a key is required once, tried out, saved, and
   expect((await Promise.all(answers)).filter((text) => text.includes(KEY))).toEqual([]);
 });
 
-test('[2.39 3.7 7.12] templates: variables come in by a click, mistakes are pointed out, and what was before can be had again', async ({
+test('[2.39 3.7 7.12] templates: variables are inserted by a click, mistakes are reported, and earlier versions can be restored', async ({
   page,
   team,
   empresa,
@@ -144,29 +144,29 @@ test('[2.39 3.7 7.12] templates: variables come in by a click, mistakes are poin
   await expect(versions).toHaveCount(3);
 });
 
-test('[2.39 7.12] two people at once, and leaving with something unsaved: nothing typed is lost unasked', async ({
+test('[2.39 7.12] concurrent edits, and leaving with unsaved changes: nothing typed is lost without a question', async ({
   page,
   team,
   empresa,
 }) => {
   await configure(team.responsable, empresa);
-  const connected = listening(page);
+  const connected = liveChangesConnected(page);
   await openSettings(page, team.responsable, empresa);
   await connected;
   const prompt = field(page, 'Plantilla de prompt');
   const roleplay = field(page, 'Plantilla de roleplay');
   const dialog = page.getByRole('dialog');
-  // Nothing typed: what somebody else saves is simply there.
+  // Without unsaved changes, another user's save appears on the page.
   await saveElsewhere(team.responsable, empresa, { prompt_template: 'De otra persona' });
   await expect(prompt).toHaveValue('De otra persona');
-  // In different places: both stay, and nobody is asked.
+  // Different fields: both changes stay, without a question.
   await roleplay.fill('Mi roleplay');
   await saveElsewhere(team.responsable, empresa, { prompt_template: 'De otra persona, mejor' });
   await save(page);
   await expect(saved(page)).toBeVisible();
   await expect(prompt).toHaveValue('De otra persona, mejor');
   await expect(roleplay).toHaveValue('Mi roleplay');
-  // In the same place: somebody decides.
+  // The same field: the user chooses.
   await roleplay.fill('Mi roleplay, mejor');
   await saveElsewhere(team.responsable, empresa, { roleplay_prompt_template: 'El suyo' });
   await save(page);
@@ -190,7 +190,7 @@ test('[2.39 7.12] two people at once, and leaving with something unsaved: nothin
   await expect(dialog.getByText('¿Salir sin guardar?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(roleplay).toHaveValue('A medias');
-  // The other company is another page, too.
+  // Changing the active company leaves the page, too.
   await page
     .getByRole('banner')
     .getByRole('button', { name: `Empresa: ${empresa.nombre}` })
@@ -203,9 +203,9 @@ test('[2.39 7.12] two people at once, and leaving with something unsaved: nothin
   await expect(page).toHaveURL(/manager-dashboard/);
 });
 
-test('[5.11 8.8] what does not load or is not saved is said with its reason; so is a missing company', async ({ page, team, empresa }) => {
+test('[5.11 8.8] failures to load or save are shown with their reason; so is a missing company', async ({ page, team, empresa }) => {
   await configure(team.responsable, empresa);
-  await deaf(page);
+  await withoutLiveChanges(page);
   await refuse(page, '**/rest/v1/ai_settings?*', 'GET', { status: 503, code: 'unavailable', message: 'Ahora no' });
   await page.context().addCookies(team.responsable.cookies);
   await page.goto(`/dashboard/settings?empresa=${empresa.id}`);

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { listening } from '../support.ts';
+import { liveChangesConnected } from '../support.ts';
 import { createTeam, openFor } from '../tareas/support.ts';
 import { expect, logo, openSettings, refuse, test } from './support.ts';
 
@@ -11,7 +11,7 @@ const file = (name: string, mimeType: string, text: string | Buffer) => ({ name,
 const choose = (page: Page, chosen: ReturnType<typeof file>) => logo(page).locator('input[type=file]').setInputFiles(chosen);
 const inBar = (page: Page) => page.getByRole('banner').locator('img');
 
-test('[2.20 2.39 3.6 7.9 7.11 8.14 9.5] a logo is uploaded, replaced and removed, and everybody of the company sees it at once', async ({
+test('[2.20 2.39 3.6 7.9 7.11 8.14 9.5] a logo is uploaded, replaced and removed, and the company’s users see it at once', async ({
   page,
   browser,
   playwright,
@@ -19,7 +19,7 @@ test('[2.20 2.39 3.6 7.9 7.11 8.14 9.5] a logo is uploaded, replaced and removed
   const team = await createTeam(playwright, project.use.baseURL ?? '');
   const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' });
   const theirs = await context.newPage();
-  const connected = listening(theirs);
+  const connected = liveChangesConnected(theirs);
   await openFor(theirs, team.trabajadora, '/worker-dashboard');
   await connected;
   await expect(inBar(theirs)).toHaveCount(0);
@@ -51,7 +51,7 @@ test('[2.20 2.39 3.6 7.9 7.11 8.14 9.5] a logo is uploaded, replaced and removed
   await context.close();
 });
 
-test('[5.10 8.8 9.3] what is no logo is refused before it is sent, by the server alike, and a failure can be tried again', async ({
+test('[5.10 8.8 9.3] an invalid logo is refused before upload, and by the server alike; a failed upload can be retried', async ({
   page,
   team,
   empresa,
@@ -66,12 +66,12 @@ test('[5.10 8.8 9.3] what is no logo is refused before it is sent, by the server
   await choose(page, file('marca.png', 'image/png', Buffer.alloc(1024 * 1024 + 1)));
   await expect(logo(page).getByRole('alert')).toHaveText(LARGE);
   expect(sent).toEqual([]);
-  // Its name says one thing and its content another.
+  // The name and the content disagree.
   await choose(page, file('marca.png', 'image/png', 'esto no es una imagen'));
   await expect(logo(page).getByRole('alert')).toHaveText(WRONG);
   expect(sent).toHaveLength(1);
   await expect(logo(page).getByRole('button', { name: 'Reintentar' })).toBeHidden();
-  // The server's own word about the size, should the browser not have said it.
+  // The server's own message about the size, in case the browser did not check it.
   await refuse(page, LOGO, 'PUT', { status: 413, code: 'too_large', message: LARGE });
   await choose(page, file('marca.png', 'image/png', png()));
   await expect(logo(page).getByRole('alert')).toHaveText(LARGE);
@@ -92,7 +92,7 @@ test('[5.10 8.8 9.3] what is no logo is refused before it is sent, by the server
   await expect(dialog.getByRole('alert')).toHaveText('Error al eliminar el logotipo');
 });
 
-/** A picture of one black point, put together here: no file to keep. */
+/** A picture of one black pixel, built here instead of stored as a file. */
 function png(): Buffer {
   const table = Array.from({ length: 256 }, (_, n) => {
     let c = n;

@@ -2,7 +2,7 @@ import { newApi } from '../support.ts';
 import { createTeam, type Person } from '../tareas/support.ts';
 import { configure, expect, model, openSettings, settingsPath, test } from './support.ts';
 
-test('[2.14 5.11 6.5 7.9 7.11 7.12] a company’s settings are its responsable’s; others are turned away by the page and by the server', async ({
+test('[2.14 5.11 6.5 7.9 7.11 7.12] only a responsable can open and change a company’s settings; the page and the server refuse others', async ({
   page,
   team,
   admin,
@@ -25,7 +25,7 @@ test('[2.14 5.11 6.5 7.9 7.11 7.12] a company’s settings are its responsable�
         api.delete(`/rest/v1/company_settings/logo${of}`),
       ].map(async (answer) => (await answer).status()),
     );
-    // Somebody else's list of versions is an empty one.
+    // The list of versions is empty for other users.
     expect(statuses.filter((status) => status !== expected.settings && status !== 200)).toEqual([]);
     expect(statuses.filter((status) => status === 200)).toHaveLength(expected.settings === 404 ? 1 : 0);
     expect((await api.get(`/rest/v1/company_settings${of}`)).status()).toBe(expected.logo);
@@ -50,14 +50,14 @@ test('[2.14 5.11 6.5 7.9 7.11 7.12] a company’s settings are its responsable�
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText('Tu cuenta no puede abrir esa página')).toBeVisible();
   }
-  // The only company there is needs no choosing.
+  // A single company needs no selection.
   await page.context().clearCookies();
   await openSettings(page, own.responsable, own.empresa);
   await expect(page.getByRole('main').getByText(own.empresa.nombre, { exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: /^Empresa:/ })).toHaveCount(0);
 });
 
-test('[1.2 2.39] a responsable of two companies has the settings of the one they are in', async ({ page, team, empresa }) => {
+test('[1.2 2.39] a responsable of two companies sees the settings of the active one', async ({ page, team, empresa }) => {
   await configure(team.responsable, empresa, { model: 'ensayo-lento' });
   await configure(team.responsable, team.empresa, { model: 'ensayo-mudo' });
   await openSettings(page, team.responsable, empresa);
@@ -70,6 +70,6 @@ test('[1.2 2.39] a responsable of two companies has the settings of the one they
   await expect(page).toHaveURL(new RegExp(`empresa=${team.empresa.id}`));
   await expect(model(page)).toHaveValue('ensayo-mudo');
   await page.goto(settingsPath({ id: '00000000-0000-4000-8000-000000000000', nombre: '' }));
-  // A company that is not one's own is not opened.
+  // Another responsable's company cannot be opened.
   await expect(page).not.toHaveURL(/00000000-0000/);
 });

@@ -6,10 +6,10 @@ import { openFor, type Person, test as withTeam } from '../tareas/support.ts';
 export type Empresa = { id: string; nombre: string };
 export type AiSettings = { provider: string; model: string; prompt_template: string; roleplay_prompt_template: string; version: number };
 
-/** Looked for in every table and log at the end of the suite. */
+/** Searched for in every table and log at the end of the suite. */
 export const KEY = 'sk-canario-que-no-se-lee-4821';
 
-/** Every test has a company of its own, run by its worker's responsable. */
+/** Every test has its own company, run by its worker's responsable. */
 export const test = withTeam.extend<{ empresa: Empresa }, { admin: APIRequestContext }>({
   admin: [
     async ({ playwright }, use, { project }) => {
@@ -29,7 +29,7 @@ export const test = withTeam.extend<{ empresa: Empresa }, { admin: APIRequestCon
     });
     expect(assigned.ok()).toBe(true);
     await use(empresa);
-    // So that nobody's list of companies grows from test to test.
+    // So that the responsable's list of companies does not grow from test to test.
     await admin.delete(`/rest/v1/empresas/${empresa.id}`, { data: { nombre: empresa.nombre } });
   },
 });
@@ -44,7 +44,7 @@ export async function openSettings(page: Page, person: Person, empresa: Empresa)
 export const logo = (page: Page): Locator => page.getByRole('region', { name: 'Logotipo', exact: true });
 export const ai = (page: Page): Locator => page.getByRole('region', { name: 'Configuración de IA', exact: true });
 export const field = (page: Page, name: string): Locator => ai(page).getByRole('textbox', { name });
-/** Which of them may be written, too. */
+/** Also accepts a typed model that is not in its list. */
 export const model = (page: Page): Locator => ai(page).getByRole('combobox', { name: 'Modelo' });
 export const save = (page: Page): Promise<void> => ai(page).getByRole('button', { name: 'Guardar cambios' }).click();
 export const saved = (page: Page): Locator => ai(page).getByRole('status').getByText('Configuración guardada correctamente');
@@ -54,7 +54,7 @@ export async function choose(page: Page, provider: string): Promise<void> {
   await page.getByRole('option', { name: provider }).click();
 }
 
-/** The settings as they are, changed past the page: somebody else's work. */
+/** Changes the settings through the API, as another user would. */
 export async function saveElsewhere({ api }: Person, { id }: Empresa, change: object): Promise<AiSettings> {
   const path = '/rest/v1/ai_settings';
   const { provider, model, prompt_template, roleplay_prompt_template, monthly_cap, version } = await (
@@ -66,11 +66,11 @@ export async function saveElsewhere({ api }: Person, { id }: Empresa, change: ob
   return answer.json();
 }
 
-/** A company that already asks the simulator. */
+/** Configures the company to use the simulator. */
 export const configure = (person: Person, empresa: Empresa, change: object = {}): Promise<AiSettings> =>
   saveElsewhere(person, empresa, { provider: 'compatible', model: 'ensayo', api_key: KEY, ...change });
 
-/** Answers in the server's place until it is unrouted. */
+/** Fakes the server's response until it is unrouted. */
 export const refuse = (page: Page, path: string, method: string, error: { status: number; code: string; message: string }) =>
   page.route(path, (route) =>
     route.request().method() === method

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../acceso/support.ts';
-import { deaf, expect, expectAccessible, PEOPLE, test, userMenu, watchShifts } from '../support.ts';
+import { expect, expectAccessible, PEOPLE, test, userMenu, watchShifts, withoutLiveChanges } from '../support.ts';
 import { openAs, PANELS } from './support.ts';
 
-/** Each page once, by a role that may open it; acceso/rutas.spec.ts tests who may. */
+/** Each page once, with a role that may open it; acceso/rutas.spec.ts tests the permissions. */
 const PAGES: [ids: string, visitor: string | undefined, paths: string[]][] = [
   ['2.1 2.2', undefined, ['/', '/login', '/register', '/recuperar', '/restablecer?token=x', '/verificar']],
   [
@@ -27,7 +27,7 @@ const PAGES: [ids: string, visitor: string | undefined, paths: string[]][] = [
   ],
   ['2.15 2.16 2.52', PEOPLE.superadmin, ['/admin-dashboard', '/admin/empresas', '/admin/usuarios', '/auditoria']],
 ];
-/** The last is a desktop zoomed to 200 %. */
+/** The last one is a desktop zoomed to 200 %. */
 const WIDTHS = [360, 768, 1440, 720];
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -50,7 +50,7 @@ for (const [ids, visitor, paths] of PAGES) {
   });
 }
 
-test('[2.20 2.21] what floats has no accessibility violation either, at either width', async ({ page }) => {
+test('[2.20 2.21] menus and dialogs have no accessibility violation, at both widths', async ({ page }) => {
   await openAs(page, PEOPLE.responsable);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -71,10 +71,10 @@ test('[2.20 2.21] what floats has no accessibility violation either, at either w
 
 for (const width of [390, 1440]) {
   for (const [email, panel] of Object.entries(PANELS)) {
-    test(`[2.21 4.1] nothing moves while ${panel} loads, at ${width} px`, async ({ page }) => {
+    test(`[2.21 4.1] no layout shift while ${panel} loads, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       const shifts = await watchShifts(page);
-      await deaf(page);
+      await withoutLiveChanges(page);
       await openAs(page, email as keyof typeof PANELS);
       await page.waitForLoadState('networkidle');
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -82,7 +82,7 @@ for (const width of [390, 1440]) {
     });
   }
 
-  test(`[2.2 4.1] nothing moves while a stranger's pages load, at ${width} px`, async ({ page }) => {
+  test(`[2.2 4.1] no layout shift while the public pages load, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const shifts = await watchShifts(page);
     // The hardest case: the scene beside the form is painted before its font arrives.
@@ -100,7 +100,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('[2.21] under reduced motion nothing moves', async ({ page }) => {
+test('[2.21] no animation under reduced motion', async ({ page }) => {
   const moving = () => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/login');
@@ -118,7 +118,7 @@ test('[2.21] under reduced motion nothing moves', async ({ page }) => {
     const started = await button.evaluate(async (element: HTMLElement, role) => {
       element.click();
       let running = 0;
-      // Its code is loaded on first use: count ten frames from when it appears.
+      // Its code is loaded on first use: ten frames are counted from its appearance.
       for (let shown = 0; shown < 10; ) {
         await new Promise(requestAnimationFrame);
         running += document.getAnimations().filter(({ playState }) => playState === 'running').length;

@@ -9,7 +9,7 @@ const PROFILE_CODE = '**/assets/perfil-page-*.js';
 const publish = (page: Page, version: string) => page.route('**/version.json', (route) => route.fulfill({ json: { version } }));
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
-test('[8.13] without a network the page says so, and stops saying it', async ({ page, context }) => {
+test('[8.13] the page shows that it is offline, until it is online again', async ({ page, context }) => {
   await openAs(page, PEOPLE.trabajadora);
   await expect(page.getByText(OFFLINE)).toBeHidden();
   await context.setOffline(true);
@@ -19,14 +19,14 @@ test('[8.13] without a network the page says so, and stops saying it', async ({ 
   await expect(page.getByText(OFFLINE)).toBeHidden();
 });
 
-test('[2.21] a new version is announced, and loaded with the next page; once', async ({ page }) => {
-  // The page looks by itself when it opens; asked meanwhile, it would wait for that answer.
+test('[2.21] a new version is announced, and loaded with the next navigation; once', async ({ page }) => {
+  // The page checks the version when it opens; a second check meanwhile would reuse that response.
   const looked = page.waitForResponse('**/version.json').then((answer) => answer.finished());
   await openAs(page, PEOPLE.trabajadora);
   await looked;
   await expect(page.getByText(NEW_VERSION)).toBeHidden();
   await publish(page, 'otra');
-  // Asked before it has taken in that answer, it does not ask again.
+  // A check before that response is processed sends no request.
   await expect(async () => {
     await lookAgain(page);
     await expect(page.getByText(NEW_VERSION)).toBeVisible({ timeout: 1000 });
@@ -37,7 +37,7 @@ test('[2.21] a new version is announced, and loaded with the next page; once', a
   await (await mainMenu(page)).getByRole('link', { name: 'Roleplays' }).click();
   await expect(page.getByRole('heading', { name: 'Roleplays', level: 1 })).toBeVisible();
   await expect.poll(loads).toBe(1);
-  // Still not the version that is published: that does not become a loop.
+  // Still not the published version: no reload loop.
   await expect(page.getByText(NEW_VERSION)).toBeVisible();
   await (await mainMenu(page)).getByRole('link', { name: 'Panel' }).click();
   await expect(page.getByRole('heading', { name: 'Panel de Control', level: 1 })).toBeVisible();
@@ -47,12 +47,12 @@ test('[2.21] a new version is announced, and loaded with the next page; once', a
   await expect.poll(loads).toBe(2);
 });
 
-test('[2.21] whoever is writing is not interrupted by a new version', async ({ page }) => {
+test('[2.21] a user who is typing is not interrupted by a new version', async ({ page }) => {
   await publish(page, 'otra');
   await openAs(page, PEOPLE.trabajadora, '/dashboard/roleplays');
   await expect(page.getByText(NEW_VERSION)).toBeVisible();
   const loads = countLoads(page);
-  // A field that outlives the page that is left.
+  // A field that stays on the page after the navigation.
   await page.evaluate(() => document.body.append(document.createElement('textarea')));
   await page.locator('body > textarea').fill('A medio escribir');
   await page.getByRole('link', { name: 'Ensaya, ir a mi panel' }).evaluate((link: HTMLElement) => link.click());
@@ -61,7 +61,7 @@ test('[2.21] whoever is writing is not interrupted by a new version', async ({ p
   await expect(page.locator('body > textarea')).toHaveValue('A medio escribir');
 });
 
-test('[2.21] whatever else answers for the version is no new version', async ({ page }) => {
+test('[2.21] an invalid response to the version check is no new version', async ({ page }) => {
   await page.route('**/version.json', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Proxy</h1>' }));
   const asked = page.waitForResponse('**/version.json');
   await openAs(page, PEOPLE.trabajadora);
@@ -69,7 +69,7 @@ test('[2.21] whatever else answers for the version is no new version', async ({ 
   await expect(page.getByText(NEW_VERSION)).toBeHidden();
 });
 
-test('[2.21] a part of the application that is gone is mended by one reload', async ({ page }) => {
+test('[2.21] a missing chunk is recovered by one reload', async ({ page }) => {
   await openAs(page, PEOPLE.trabajadora);
   const loads = countLoads(page);
   await page.route(PROFILE_CODE, (route) => (loads() === 0 ? route.abort() : route.continue()));
@@ -79,7 +79,7 @@ test('[2.21] a part of the application that is gone is mended by one reload', as
   expect(loads()).toBe(1);
 });
 
-test('[2.21] what a reload does not mend is said inside the frame, and the menu leads on', async ({ page }) => {
+test('[2.21] a failure that a reload does not fix is shown inside the frame, and the menu still works', async ({ page }) => {
   await openAs(page, PEOPLE.trabajadora);
   const loads = countLoads(page);
   await page.route(PROFILE_CODE, (route) => route.abort());
@@ -93,7 +93,7 @@ test('[2.21] what a reload does not mend is said inside the frame, and the menu 
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('[2.21] a page that is not here yet waits for the network instead of being lost', async ({ page, context }) => {
+test('[2.21] a page whose code is not loaded yet waits for the network instead of failing', async ({ page, context }) => {
   await openAs(page, PEOPLE.trabajadora);
   await userMenu(page).click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -105,7 +105,7 @@ test('[2.21] a page that is not here yet waits for the network instead of being 
   await expect(page.getByRole('heading', { name: 'Perfil', level: 1 })).toBeVisible();
 });
 
-test('[2.21] a page that fails while drawing leaves the frame standing', async ({ page }) => {
+test('[2.21] a page that fails to render leaves the frame usable', async ({ page }) => {
   await openAs(page, PEOPLE.trabajadora);
   const body = `export function PerfilPage() { throw new Error('broken') }`;
   await page.route(PROFILE_CODE, (route) => route.fulfill({ contentType: 'text/javascript', body }));
@@ -120,7 +120,7 @@ test('[2.21] a page that fails while drawing leaves the frame standing', async (
   await expect(page.getByRole('heading', { name: 'Perfil', level: 1 })).toBeVisible();
 });
 
-test('[2.21] a page that takes its time shows that it is coming', async ({ page }) => {
+test('[2.21] a slow page shows a loading state', async ({ page }) => {
   await openAs(page, PEOPLE.trabajadora);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -13,7 +13,7 @@ async function choose(page: Page, nombre: string): Promise<void> {
   await expectEmpresa(page, nombre);
 }
 
-/** Answers who is there with other companies than the database has. */
+/** Fakes the session's companies. */
 async function withEmpresas(page: Page, change: (empresas: { id: string; nombre: string }[]) => object[]): Promise<void> {
   await page.route('**/auth/v1/user', async (route: Route) => {
     const response = await route.fetch();
@@ -22,7 +22,7 @@ async function withEmpresas(page: Page, change: (empresas: { id: string; nombre:
   });
 }
 
-test('[2.20] a manager of three companies chooses the active one, which the address keeps', { tag: '@phone' }, async ({ page }) => {
+test('[2.20] a manager of three companies chooses the active one, which is part of the address', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, PEOPLE.responsable);
   await expectEmpresa(page, 'Clínica Arce');
   await expect(page).toHaveURL(/\?empresa=/);
@@ -46,19 +46,19 @@ test('[2.20] a manager of three companies chooses the active one, which the addr
   await expectEmpresa(page, 'Norteclima');
   await expect.poll(() => idIn(page)).toBe(chosen);
 
-  // What was used last is what an address without company gets.
+  // An address without a company gets the last one used.
   await page.goto('/dashboard/roleplays');
   await expectEmpresa(page, 'Norteclima');
   await expect(page).toHaveURL(new RegExp(`/dashboard/roleplays\\?empresa=${chosen}$`));
 });
 
-test('[2.20] two tabs can be in two companies', async ({ page }) => {
+test('[2.20] two tabs can have different active companies', async ({ page }) => {
   await openAs(page, PEOPLE.responsable);
   await expectEmpresa(page, 'Clínica Arce');
   const tab = await page.context().newPage();
   await tab.goto('/manager-dashboard');
   await choose(tab, 'Norteclima');
-  // A link of a page that does not speak of companies, in the tab that did not change.
+  // A link of a page without a company, in the tab that did not change.
   await page.getByRole('link', { name: 'Ensaya, ir a mi panel' }).click();
   await page.evaluate(() => window.history.pushState({}, '', '/dashboard/roleplays'));
   await page.reload();
@@ -66,7 +66,7 @@ test('[2.20] two tabs can be in two companies', async ({ page }) => {
   await expectEmpresa(tab, 'Norteclima');
 });
 
-test("[2.20] an unknown company, or another's, falls back to one's own without a step of the history", async ({ page }) => {
+test('[2.20] an unknown or foreign company falls back to an own one without a history entry', async ({ page }) => {
   await openAs(page, PEOPLE.responsable);
   await expectEmpresa(page, 'Clínica Arce');
   await expect(page).toHaveURL(/\?empresa=/);
@@ -83,13 +83,13 @@ test("[2.20] an unknown company, or another's, falls back to one's own without a
   expect(await page.evaluate(() => window.history.length)).toBe(steps + 1);
 });
 
-test('[2.20] changing company leaves a page about one thing of the former', async ({ page }) => {
+test('[2.20] changing the company leaves a page about one item of the former one', async ({ page }) => {
   await openAs(page, PEOPLE.responsable, '/roleplays/7/responses');
   await choose(page, 'Norteclima');
   await expect(page).toHaveURL(/\/dashboard\/roleplays\?empresa=/);
 });
 
-test("[2.20] a worker's company comes from the session, a superadmin has none, and neither is in the address", async ({ page }) => {
+test('[2.20] a worker’s company comes from the session, a superadmin has none, and neither is in the address', async ({ page }) => {
   await openAs(page, PEOPLE.trabajadora, '/worker-dashboard');
   await expect(page.getByRole('banner').getByText('Norteclima', { exact: true })).toHaveCount(1);
   await expect(selector(page)).toHaveCount(0);
@@ -100,7 +100,7 @@ test("[2.20] a worker's company comes from the session, a superadmin has none, a
   await expect(page).toHaveURL(/\/admin-dashboard$/);
 });
 
-test('[2.20] one company needs no selector, and more than seven are searched', async ({ page }) => {
+test('[2.20] one company needs no selector, and more than seven can be searched', async ({ page }) => {
   await enter(page, PEOPLE.responsable, 'ensaya-demo');
   await withEmpresas(page, (empresas) => empresas.slice(0, 1));
   await page.goto('/manager-dashboard');
@@ -124,7 +124,7 @@ test('[2.20] one company needs no selector, and more than seven are searched', a
   await expectEmpresa(page, 'Librerías Ítaca');
 });
 
-test('[2.20 9.11] the default logo shows while the own one loads, when there is none, and when it fails', async ({ page }) => {
+test('[2.20 9.11] the default logo is shown while the own one loads, when there is none, and when it fails', async ({ page }) => {
   await enter(page, PEOPLE.trabajadora, 'ensaya-demo');
   const banner = page.getByRole('banner');
   await page.goto('/worker-dashboard');

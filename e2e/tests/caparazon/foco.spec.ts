@@ -2,7 +2,7 @@ import { ai, configure, expect, field, logo, openSettings, test } from '../ajust
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#0a7"/></svg>';
 
-test('[2.39 2.58] a control that goes with what it did leaves the keyboard beside it, never at the top of the page', async ({
+test('[2.39 2.58] when a control is removed by its own action, focus moves next to it, never to the top of the page', async ({
   page,
   team,
   empresa,

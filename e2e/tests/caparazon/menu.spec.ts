@@ -59,7 +59,7 @@ for (const email of everyone) {
   });
 }
 
-test('[2.21 9.9] the top bar is 64 px high and stays; the sidebar is 256 px wide, or a drawer takes its place', { tag: '@phone' }, async ({
+test('[2.21 9.9] the top bar is 64 px high and fixed; the sidebar is 256 px wide, or replaced by a drawer', { tag: '@phone' }, async ({
   page,
 }) => {
   await openAs(page, PEOPLE.responsable);
@@ -82,7 +82,7 @@ test('[2.21 9.9] the top bar is 64 px high and stays; the sidebar is 256 px wide
   expect(await bar.boundingBox()).toMatchObject({ y: 0, height: 64 });
 });
 
-test('[2.21] a nested page highlights the entry it hangs from, with the raya at the edge', { tag: '@phone' }, async ({ page }) => {
+test('[2.21] a nested page highlights its parent entry, with the raya at the edge', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, PEOPLE.responsable, '/dashboard/prompts/temas/7/preguntas');
   const menu = await mainMenu(page);
   const current = menu.locator('[aria-current]');
@@ -128,7 +128,7 @@ test('[2.21] the drawer closes by Escape, by its button, by the back button and 
   await expect(drawer).toBeHidden();
 });
 
-test('[2.20] light or dark is chosen in the user menu and remembered', async ({ page }) => {
+test('[2.20] the colour scheme is chosen in the user menu and stored', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openAs(page, PEOPLE.trabajadora);
   const scheme = page.locator('html');

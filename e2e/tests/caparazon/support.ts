@@ -8,23 +8,23 @@ export const PANELS = {
   [PEOPLE.superadmin]: '/admin-dashboard',
 } as const;
 
-/** Opens a page as one of the demo's people. */
+/** Opens a page as one of the demo's users. */
 export async function openAs(page: Page, email: keyof typeof PANELS, path: string = PANELS[email]): Promise<void> {
   await enter(page, email, 'ensaya-demo');
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** The drawer takes over where the sidebar has no room. */
+/** Whether a drawer replaces the sidebar. */
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 992;
 
-/** The menu, opened first where it is a drawer. */
+/** The menu. On a narrow screen its drawer is opened first. */
 export async function mainMenu(page: Page) {
   if (isNarrow(page)) await page.getByRole('button', { name: 'Abrir menú' }).click();
   return page.getByRole('navigation', { name: 'Principal' });
 }
 
-/** Counts how often the document itself is loaded from now on. */
+/** Counts the document loads from now on. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {

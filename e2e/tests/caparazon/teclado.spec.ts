@@ -8,7 +8,7 @@ const focused = (page: Page) =>
     return element?.getAttribute('aria-label') ?? (element as HTMLElement | null)?.innerText.trim();
   });
 
-test('[2.20 2.21] Tab goes through the frame in the order it is read', async ({ page }) => {
+test('[2.20 2.21] Tab goes through the frame in reading order', async ({ page }) => {
   await openAs(page, PEOPLE.responsable);
   const bar = [/Empresa:/, /^Ensaya, ir a mi panel$/, /marta\.iglesias.*Responsable/s];
   const expected = isNarrow(page)
@@ -31,7 +31,7 @@ test('[2.20 2.21] Tab goes through the frame in the order it is read', async ({ 
   }
 });
 
-test('[2.21] the skip link leads past the menus', async ({ page }) => {
+test('[2.21] the skip link skips the menus', async ({ page }) => {
   await openAs(page, PEOPLE.responsable);
   const skip = page.getByRole('link', { name: 'Saltar al contenido' });
   await page.keyboard.press('Tab');
@@ -85,7 +85,7 @@ test('[2.20] the company by the keyboard: arrows, Enter, Escape', async ({ page 
   await expect(selector).toBeFocused();
 });
 
-test('[2.21] every page has its title, and the focus moves to its heading', async ({ page }) => {
+test('[2.21] every page has its title, and focus moves to its heading', async ({ page }) => {
   await openAs(page, PEOPLE.trabajadora);
   await expect(page).toHaveTitle('Panel de Control · Ensaya');
   for (const name of ['Roleplays', 'Generador de Prompts', 'Preguntas Frecuentes']) {
@@ -95,7 +95,7 @@ test('[2.21] every page has its title, and the focus moves to its heading', asyn
   }
 });
 
-test('[2.21] a page begins at its top, and going back finds the place that was left', async ({ page }) => {
+test('[2.21] a page starts at its top, and going back restores the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 420 });
   await openAs(page, PEOPLE.responsable);
   await expect(page.getByText('Temporada de Reyes')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expectAccessibleAtBothWidths, PHONE } from '../support.ts';
-import { createEmpresa, expect, openEmpresas, openUsers, take, test } from './support.ts';
+import { addMember, createEmpresa, expect, openEmpresas, openUsers, test } from './support.ts';
 
-test('[2.53 2.55] the companies and their modals are accessible and fit, at a desk and on a phone', async ({ page, admin, manager }) => {
+test('[2.53 2.55] the companies and their modals are accessible and fit, on a desktop and on a phone', async ({ page, admin, manager }) => {
   test.setTimeout(120_000);
   const long = 'administracion.general@una-direccion-muy-larga.de-un-departamento-muy-largo.example';
   const empresa = await createEmpresa(admin, { correo_contacto: long, responsable: manager.email });
@@ -18,7 +18,7 @@ test('[2.53 2.55] the companies and their modals are accessible and fit, at a de
   for (const [button, dialog] of Object.entries(openers)) {
     await page.setViewportSize(PHONE);
     const opener = page.getByRole('button', { name: button, exact: true });
-    // The smallest target for a thumb.
+    // The minimum touch target.
     expect((await opener.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await opener.click();
     await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
@@ -28,7 +28,7 @@ test('[2.53 2.55] the companies and their modals are accessible and fit, at a de
   }
 });
 
-test("[2.49 2.51] the manager's companies and their people are accessible and fit, at a desk and on a phone", async ({
+test("[2.49 2.51] the manager's companies and their members are accessible and fit, on a desktop and on a phone", async ({
   page,
   admin,
   manager,
@@ -36,7 +36,7 @@ test("[2.49 2.51] the manager's companies and their people are accessible and fi
 }) => {
   test.setTimeout(120_000);
   const empresa = await createEmpresa(admin, { responsable: manager.email });
-  await take(admin, worker, empresa);
+  await addMember(admin, worker, empresa);
   const modal = await openUsers(page, manager, empresa);
   await expect(modal.getByRole('button', { name: `Eliminar a ${worker.email}` })).toBeVisible();
   await expectAccessibleAtBothWidths(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enter, linkTo, mailTo, newAddress, PASSWORD } from '../acceso/support.ts';
 import { expectAccessible, PEOPLE, userMenu } from '../support.ts';
-import { createEmpresa, type Empresa, expect, newMark, openUsers, release, take, test, toast, tokenIn } from './support.ts';
+import { addMember, createEmpresa, type Empresa, expect, newMark, openUsers, removeMember, test, toast, tokenIn } from './support.ts';
 
 type Person = { email: string; user_id: string };
 
@@ -15,12 +15,7 @@ async function openInvitations(page: Page, manager: Person, empresa: Empresa) {
 const subject = ({ nombre }: Empresa) => `${nombre} te invita a Ensaya`;
 const pathOf = (link: string) => new URL(link).pathname;
 
-test('[2.51 7.9] invited by mail, a person sets a password and lands in the right company and role', async ({
-  page,
-  admin,
-  manager,
-  browser,
-}) => {
+test('[2.51 7.9] a user invited by mail sets a password and gets the right company and role', async ({ page, admin, manager, browser }) => {
   const empresa = await createEmpresa(admin, { responsable: manager.email });
   const email = newAddress();
   const { modal, box, send } = await openInvitations(page, manager, empresa);
@@ -45,7 +40,7 @@ test('[2.51 7.9] invited by mail, a person sets a password and lands in the righ
   await expect(visit.getByText('La contraseña es requerida')).toBeVisible();
   await visit.getByLabel('Nombre').fill('Ana Gil');
   await visit.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  // The address with its token goes to nobody: neither as a referrer nor as a title.
+  // The address contains the token: it must not leave as a referrer or a title.
   const token = tokenIn(link);
   expect(await visit.title()).not.toContain(token);
   expect(requests.some(({ referer }) => referer?.includes(token))).toBe(false);
@@ -55,21 +50,21 @@ test('[2.51 7.9] invited by mail, a person sets a password and lands in the righ
   expect(user).toMatchObject({ email, nombre: 'Ana Gil', role: 'worker', empresas: [{ id: empresa.id }] });
   await guest.close();
 
-  // Used up: the next visitor is told.
+  // Used up: the next visitor sees that.
   const late = await browser.newPage();
   await late.goto(pathOf(link));
   await expect(late.getByText('Esta invitación ya se ha usado')).toBeVisible();
   await late.close();
 });
 
-test('[2.51] a CSV: its column is found, each line has its outcome, and the ones that failed can be seen alone', async ({
+test('[2.51] a CSV: its column is detected, each line has its outcome, and the failed ones can be filtered', async ({
   page,
   admin,
   manager,
   worker,
 }) => {
   const empresa = await createEmpresa(admin, { responsable: manager.email });
-  await take(admin, worker, empresa);
+  await addMember(admin, worker, empresa);
   const [ana, luis] = [newAddress(), newAddress()];
   const { modal, box, send } = await openInvitations(page, manager, empresa);
   const buffer = Buffer.from(`Nombre;Correo\nAna;${ana}\nLuis;${luis}\nEva;eva-sin-arroba\nAna;${ana}\nYa;${worker.email}\n`);
@@ -95,16 +90,10 @@ test('[2.51] a CSV: its column is found, each line has its outcome, and the ones
   await box.fill(Array.from({ length: 1001 }, (_, index) => `p${index}@x.example`).join('\n'));
   await send.click();
   await expect(modal.getByText('Puedes invitar a 1000 personas como máximo cada vez')).toBeVisible();
-  await release(admin, worker, empresa);
+  await removeMember(admin, worker, empresa);
 });
 
-test('[2.51] a link to copy or to send, which asks for an address that is then confirmed', async ({
-  page,
-  admin,
-  manager,
-  browser,
-  context,
-}) => {
+test('[2.51] a link to share asks for an address, which must then be confirmed', async ({ page, admin, manager, browser, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const empresa = await createEmpresa(admin, { responsable: manager.email, nombre: `Peña & Hijos ${newMark()}` });
   const { modal } = await openInvitations(page, manager, empresa);
@@ -133,7 +122,7 @@ test('[2.51] a link to copy or to send, which asks for an address that is then c
   await visit.close();
 });
 
-test('[2.51] an invitation is sent again with a new link, and taken back', async ({ page, admin, manager, browser }) => {
+test('[2.51] an invitation is sent again with a new link, and revoked', async ({ page, admin, manager, browser }) => {
   const empresa = await createEmpresa(admin, { responsable: manager.email });
   const email = newAddress();
   await admin.post('/rest/v1/invitations', { empresa_id: empresa.id, emails: [email] });
@@ -142,7 +131,7 @@ test('[2.51] an invitation is sent again with a new link, and taken back', async
   const line = modal.getByRole('row').filter({ hasText: email });
   await line.getByRole('button', { name: `Reenviar a ${email}` }).click();
   await expect(toast(page, 'Invitación reenviada')).toBeVisible();
-  // A pointer that rests where the notice appears keeps it there, over the next button.
+  // A pointer over the notification would keep it open, covering the next button.
   await page.mouse.move(0, 0);
   await expect.poll(() => linkTo(page.request, email, subject(empresa))).not.toBe(first);
   const second = await linkTo(page.request, email, subject(empresa));
@@ -159,7 +148,7 @@ test('[2.51] an invitation is sent again with a new link, and taken back', async
   await visit.close();
 });
 
-test('[2.51] an expired invitation says so, and one that cannot be read can be tried again', async ({ page }) => {
+test('[2.51] an expired invitation is reported, and one that fails to load can be retried', async ({ page }) => {
   const read = '**/auth/v1/invitations/read';
   const offer = { empresa: 'Nogal', role: 'worker', email: 'ana@x.example', status: 'expired', has_account: false };
   await page.route(read, (route) => route.abort());
@@ -170,12 +159,12 @@ test('[2.51] an expired invitation says so, and one that cannot be read can be t
   await expect(page.getByText('Esta invitación ha caducado')).toBeVisible();
 });
 
-test('[1.1 7.10] an account that exists signs in, comes back and joins with one click', async ({ page, admin, manager, browser }) => {
+test('[1.1 7.10] a user with an account signs in, returns and joins with one click', async ({ page, admin, manager, browser }) => {
   const empresa = await createEmpresa(admin);
   await admin.post('/rest/v1/invitations', { empresa_id: empresa.id, role: 'manager', emails: [manager.email] });
   const path = pathOf(await linkTo(page.request, manager.email, subject(empresa)));
 
-  // Somebody else, who is signed in, hears that it is not for them and may leave.
+  // Another signed-in user sees that the invitation is not for them and can sign out.
   const other = await (await browser.newContext()).newPage();
   await enter(other, PEOPLE.trabajadora, 'ensaya-demo');
   await other.goto('/worker-dashboard');
@@ -197,7 +186,7 @@ test('[1.1 7.10] an account that exists signs in, comes back and joins with one 
   await expect(page.getByRole('region', { name: 'Mis Empresas' })).toContainText(empresa.nombre);
 });
 
-test('[1.1] an account of another role cannot use a link for trabajadores', async ({ page, admin }) => {
+test('[1.1] an account with another role cannot use a link for trabajadores', async ({ page, admin }) => {
   const empresa = await createEmpresa(admin);
   const { url } = (await admin.post('/rest/v1/invitations/link', { empresa_id: empresa.id })) as { url: string };
   await enter(page, PEOPLE.superadmin, 'ensaya-demo');
@@ -210,11 +199,11 @@ test('[1.1] an account of another role cannot use a link for trabajadores', asyn
   await expect(page.getByRole('button', { name: /Unirme/ })).toHaveCount(0);
 });
 
-test('[2.51 6.6] whoever was removed does not come back by a link that was out, and hears whom to ask', async ({ page, admin, worker }) => {
+test('[2.51 6.6] a removed member cannot rejoin with a link made before, and sees whom to ask', async ({ page, admin, worker }) => {
   const empresa = await createEmpresa(admin);
-  await take(admin, worker, empresa);
+  await addMember(admin, worker, empresa);
   const { url } = (await admin.post('/rest/v1/invitations/link', { empresa_id: empresa.id })) as { url: string };
-  await release(admin, worker, empresa);
+  await removeMember(admin, worker, empresa);
   await enter(page, worker.email, PASSWORD);
   await page.goto('/worker-dashboard');
   await expect(userMenu(page)).toBeVisible();
@@ -223,7 +212,7 @@ test('[2.51 6.6] whoever was removed does not come back by a link that was out, 
   await expect(page.getByRole('alert')).toHaveText('Ya no perteneces a esta empresa. Pide a tu responsable que te invite de nuevo');
 });
 
-test('[2.51] a long list of invitations is read page by page', async ({ page, admin, manager }) => {
+test('[2.51] a long list of invitations is paged', async ({ page, admin, manager }) => {
   const empresa = await createEmpresa(admin, { responsable: manager.email });
   const emails = Array.from({ length: 51 }, newAddress);
   await admin.post('/rest/v1/invitations', { empresa_id: empresa.id, emails });

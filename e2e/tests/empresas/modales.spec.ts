@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAddress } from '../acceso/support.ts';
 import { newApi } from '../support.ts';
-import { createEmpresa, expect, newMark, openEmpresas, refusal, row, take, test, toast } from './support.ts';
+import { addMember, createEmpresa, expect, newMark, openEmpresas, refusal, row, test, toast } from './support.ts';
 
 const create = (page: Page) => page.getByRole('dialog', { name: 'Nueva Empresa' });
 const POST = '**/rest/v1/empresas';
@@ -21,7 +21,7 @@ async function fill(page: Page, nombre: string, responsable = '') {
   await modal.getByLabel('Correo del responsable (opcional)').fill(responsable);
 }
 
-test('[2.55 5.16] creating says what is missing, each under its field', async ({ page }) => {
+test('[2.55 5.16] the create form reports each missing field', async ({ page }) => {
   const modal = await openCreation(page);
   await modal.getByRole('button', { name: 'Crear Empresa' }).click();
   const wrong = {
@@ -39,7 +39,7 @@ test('[2.55 5.16] creating says what is missing, each under its field', async ({
   await expect(modal.getByText('El correo no es válido')).toBeVisible();
 });
 
-test('[4.5 8.14 7.22 3.24] a company is created once however often one clicks; the modal closes and opens empty', async ({ page }) => {
+test('[4.5 8.14 7.22 3.24] repeated clicks create one company; the modal closes and opens empty', async ({ page }) => {
   const nombre = `Ítaca ${newMark()}`;
   const modal = await openCreation(page, `?q=${encodeURIComponent(nombre)}`);
   await fill(page, `  ${nombre} `);
@@ -52,7 +52,7 @@ test('[4.5 8.14 7.22 3.24] a company is created once however often one clicks; t
   await expect(create(page).getByLabel('Nombre')).toHaveValue('');
 });
 
-test('[1.1] a company comes with its responsable: assigned when there is one, invited when there is none', async ({ page, manager }) => {
+test('[1.1] a company is created with its responsable: assigned if the account exists, invited otherwise', async ({ page, manager }) => {
   const nombre = `Nogal ${newMark()}`;
   const modal = await openCreation(page, `?q=${encodeURIComponent(nombre)}`);
   await expect(modal.getByRole('button', { name: 'Crear Empresa' })).toBeVisible();
@@ -72,7 +72,7 @@ test('[1.1] a company comes with its responsable: assigned when there is one, in
   await expect(toast(page, `Empresa creada exitosamente. Hemos invitado a ${email}`)).toBeVisible();
 });
 
-test('[8.6 8.11] a creation that fails says why and keeps what was written', async ({ page }) => {
+test('[8.6 8.11] a failed creation shows the reason and keeps the input', async ({ page }) => {
   const modal = await openCreation(page);
   await fill(page, 'Nogal');
   await page.route(POST, (route) =>
@@ -88,7 +88,7 @@ test('[8.6 8.11] a creation that fails says why and keeps what was written', asy
   await expect(modal.getByRole('alert')).toHaveText('Error al crear la empresa: No hay conexión. Revisa tu red e inténtalo de nuevo');
 });
 
-test('[2.55 5.16 8.14 7.22] editing validates, saves and says so', async ({ page, admin }) => {
+test('[2.55 5.16 8.14 7.22] editing validates, saves and shows a confirmation', async ({ page, admin }) => {
   const empresa = await createEmpresa(admin);
   await openEmpresas(page, `?q=${encodeURIComponent(empresa.nombre)}`);
   await page.getByRole('button', { name: `Editar ${empresa.nombre}` }).click();
@@ -107,7 +107,7 @@ test('[2.55 5.16 8.14 7.22] editing validates, saves and says so', async ({ page
   await expect(row(page, `${empresa.nombre} Libros`)).toContainText('Finanzas');
 });
 
-test('[2.55] two people edit the same company: both versions are shown and one is chosen', async ({ page, admin }) => {
+test('[2.55] concurrent edits of a company: both versions are shown and one is chosen', async ({ page, admin }) => {
   const empresa = await createEmpresa(admin);
   await openEmpresas(page, `?q=${encodeURIComponent(empresa.nombre)}`);
   await page.getByRole('button', { name: `Editar ${empresa.nombre}` }).click();
@@ -126,7 +126,7 @@ test('[2.55] two people edit the same company: both versions are shown and one i
   await expect(row(page, `${empresa.nombre} propia`)).toContainText('Perú');
 });
 
-test('[4.10 8.14 7.22 3.25] deleting warns of what goes and cannot be undone, and removes', async ({
+test('[4.10 8.14 7.22 3.25] deleting warns of what will be deleted and that it cannot be undone, and deletes', async ({
   page,
   admin,
   manager,
@@ -134,7 +134,7 @@ test('[4.10 8.14 7.22 3.25] deleting warns of what goes and cannot be undone, an
   playwright,
 }) => {
   const empresa = await createEmpresa(admin, { responsable: manager.email });
-  await take(admin, worker, empresa);
+  await addMember(admin, worker, empresa);
   const own = await newApi(playwright, test.info().project.use.baseURL);
   await own.post('/auth/v1/token', { data: { email: manager.email, password: 'cometa-de-papel-7' } });
   const made = await own.post('/rest/v1/proyectos', { data: { empresa_id: empresa.id, nombre: 'Campaña', descripcion: '' } });

@@ -1,8 +1,8 @@
 import { enter, PASSWORD } from '../acceso/support.ts';
-import { deaf, PEOPLE } from '../support.ts';
-import { bring, createEmpresa, expect, refusal, test } from './support.ts';
+import { PEOPLE, withoutLiveChanges } from '../support.ts';
+import { createEmpresa, createManager, expect, refusal, test } from './support.ts';
 
-test('[2.49 3.24 7.10] a responsable of several companies sees a card of each', async ({ page }) => {
+test('[2.49 3.24 7.10] a responsable of several companies sees a card for each', async ({ page }) => {
   await enter(page, PEOPLE.responsable, 'ensaya-demo');
   await page.goto('/manager-dashboard');
   const section = page.getByRole('region', { name: 'Mis Empresas' });
@@ -10,15 +10,15 @@ test('[2.49 3.24 7.10] a responsable of several companies sees a card of each', 
   const card = section.getByRole('listitem').filter({ hasText: 'Librerías Ítaca' });
   for (const text of ['Retail', 'hola@libreriasitaca.example', 'México']) await expect(card).toContainText(text);
   await expect(card.getByRole('button', { name: 'Gestionar Usuarios' })).toHaveText('Gestionar Usuarios');
-  // Side by side where there is room, one below the other on a phone; never wider than the screen.
+  // Side by side on a desktop, stacked on a phone; never wider than the screen.
   const tops = () => section.getByRole('listitem').evaluateAll((cards) => cards.map((each) => each.getBoundingClientRect().top));
   await expect.poll(async () => new Set((await tops()).slice(0, 2)).size).toBe((page.viewportSize()?.width ?? 0) >= 768 ? 1 : 2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
 test('[2.49] one company, and then none: an open panel loses it with the next request', async ({ page, admin, playwright }) => {
-  const person = await bring(admin, playwright, test.info().project.use.baseURL);
-  await deaf(page);
+  const person = await createManager(admin, playwright, test.info().project.use.baseURL);
+  await withoutLiveChanges(page);
   await enter(page, person.email, PASSWORD);
   await page.goto('/manager-dashboard');
   const section = page.getByRole('region', { name: 'Mis Empresas' });
@@ -32,7 +32,7 @@ test('[2.49] one company, and then none: an open panel loses it with the next re
   await expect(page.getByText('Aún no tienes empresas asignadas')).toBeVisible();
 });
 
-test('[8.10] companies that do not load say why', async ({ page }) => {
+test('[8.10] companies that fail to load show the reason', async ({ page }) => {
   await page.route('**/rest/v1/responsables_empresas', (route) =>
     route.fulfill({ status: 403, json: refusal('No tienes permiso para hacer esto', 'forbidden') }),
   );
@@ -41,7 +41,7 @@ test('[8.10] companies that do not load say why', async ({ page }) => {
   await expect(page.getByText('Error al cargar las empresas: No tienes permiso para hacer esto')).toBeVisible();
 });
 
-test('[2.49 6.6] neither a trabajador nor a superadmin has Mis Empresas', async ({ page, admin }) => {
+test('[2.49 6.6] trabajadores and superadmins have no Mis Empresas', async ({ page, admin }) => {
   await createEmpresa(admin);
   await enter(page, PEOPLE.trabajadora, 'ensaya-demo');
   await page.goto('/worker-dashboard');

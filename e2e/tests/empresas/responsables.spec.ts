@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAddress } from '../acceso/support.ts';
-import { hearAgain } from '../support.ts';
+import { restoreLiveChanges } from '../support.ts';
 import { createEmpresa, type Empresa, expect, openEmpresas, refusal, test, toast } from './support.ts';
 
 async function openAssignment(page: Page, { nombre }: Empresa) {
@@ -14,7 +14,7 @@ async function openAssignment(page: Page, { nombre }: Empresa) {
   };
 }
 
-test('[5.17 7.25 7.10 8.14 2.55 1.1] a responsable is looked for on the server, chosen and assigned', async ({ page, admin, manager }) => {
+test('[5.17 7.25 7.10 8.14 2.55 1.1] a responsable is searched on the server, selected and assigned', async ({ page, admin, manager }) => {
   const empresa = await createEmpresa(admin);
   const { modal, field, submit } = await openAssignment(page, empresa);
   await submit.click();
@@ -29,22 +29,22 @@ test('[5.17 7.25 7.10 8.14 2.55 1.1] a responsable is looked for on the server, 
   await expect(page.getByRole('listitem').filter({ hasText: manager.email })).toBeVisible();
 });
 
-test('[8.11] somebody who was assigned meanwhile is said to be, inside the modal', async ({ page, admin, manager }) => {
+test('[8.11] a responsable who was assigned meanwhile is reported inside the modal', async ({ page, admin, manager }) => {
   const empresa = await createEmpresa(admin);
   const { modal, field, submit } = await openAssignment(page, empresa);
-  // They are offered before typing pauses; what is looked for then must still find them.
+  // The option is already listed before the search is sent; the search must still find it.
   const found = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === manager.email);
   await field.fill(manager.email);
   await modal.getByRole('option', { name: manager.email }).click();
   await found;
   await admin.post('/rest/v1/responsables_empresas', { empresa_id: empresa.id, user_id: manager.user_id });
-  // The page hears again, and the list of those to choose from no longer holds them; whoever was picked stays picked.
-  const heard = page.waitForResponse('**/rest/v1/rpc/get_managers?*');
-  await hearAgain(page);
-  await heard;
+  // With live changes again, the options no longer contain the assigned user; the selection stays.
+  const reloaded = page.waitForResponse('**/rest/v1/rpc/get_managers?*');
+  await restoreLiveChanges(page);
+  await reloaded;
   await submit.click();
   await expect(modal.getByRole('alert')).toHaveText('Este manager ya está asignado a la empresa');
-  // Nor can they be invited.
+  // An invitation is refused, too.
   await modal.getByRole('button', { name: 'Cancelar' }).click();
   const again = await openAssignment(page, empresa);
   await again.field.fill(manager.email);
@@ -53,7 +53,7 @@ test('[8.11] somebody who was assigned meanwhile is said to be, inside the modal
   await expect(again.modal.getByRole('alert')).toHaveText('Este manager ya está asignado a la empresa');
 });
 
-test('[1.1] an address that is nobody’s can be invited; a word that matches nobody says what to do', async ({ page, admin }) => {
+test('[1.1] an address without an account can be invited; a search without results says what to do', async ({ page, admin }) => {
   const empresa = await createEmpresa(admin);
   const { modal, field } = await openAssignment(page, empresa);
   await field.fill('nadie-se-llama-así');
@@ -67,7 +67,7 @@ test('[1.1] an address that is nobody’s can be invited; a word that matches no
   expect(items).toMatchObject([{ email, role: 'manager', status: 'pending' }]);
 });
 
-test('[8.11 1.1] a trabajador cannot be invited as responsable, and it is said at once', async ({ page, admin, worker }) => {
+test('[8.11 1.1] a trabajador cannot be invited as responsable, which is reported at once', async ({ page, admin, worker }) => {
   const empresa = await createEmpresa(admin);
   const { modal, field } = await openAssignment(page, empresa);
   await field.fill(worker.email);
@@ -76,7 +76,7 @@ test('[8.11 1.1] a trabajador cannot be invited as responsable, and it is said a
   await expect(modal.getByRole('alert')).toHaveText('Esta persona no es responsable');
 });
 
-test('[8.10] a list of managers that does not load says so and loads again', async ({ page, admin, manager }) => {
+test('[8.10] a list of managers that fails to load can be retried', async ({ page, admin, manager }) => {
   const empresa = await createEmpresa(admin);
   await page.route('**/rest/v1/rpc/get_managers?*', (route) => route.fulfill({ status: 403, json: refusal('no', 'forbidden') }));
   const { modal, field } = await openAssignment(page, empresa);
@@ -87,7 +87,7 @@ test('[8.10] a list of managers that does not load says so and loads again', asy
   await expect(modal.getByRole('option', { name: manager.email })).toBeVisible();
 });
 
-test('[2.53 7.26 7.10 4.10 8.13] a company opens its responsables; one is removed after a question, and a failure is said', async ({
+test('[2.53 7.26 7.10 4.10 8.13] a company lists its responsables; one is removed after a confirmation, and a failure is reported', async ({
   page,
   admin,
   manager,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { enter, linkTo, newAddress, PASSWORD } from '../acceso/support.ts';
-import { test as base, deaf, expect, newApi, PEOPLE } from '../support.ts';
+import { test as base, expect, newApi, PEOPLE, withoutLiveChanges } from '../support.ts';
 
 export type Empresa = { id: string; nombre: string; correo_contacto: string };
 type Account = { email: string; user_id: string };
@@ -13,7 +13,7 @@ type Api = {
   request: APIRequestContext;
 };
 
-/** Calls the API as somebody, without a page; a refusal fails the test. */
+/** Calls the API as a user, without a page. An error response fails the test. */
 function apiOf(request: APIRequestContext): Api {
   const read = async (answer: Awaited<ReturnType<APIRequestContext['fetch']>>) => {
     const text = await answer.text();
@@ -43,11 +43,11 @@ export const createEmpresa = async (api: Api, fields: object = {}): Promise<Empr
 export const tokenIn = (link: string): string => new URL(link).pathname.split('/').at(-1) ?? '';
 
 type Fixtures = {
-  /** The superadmin, for what a test needs to find. */
+  /** The superadmin, who creates test data. */
   admin: Api;
-  /** A responsable of this process's own, who may be given companies. */
+  /** A responsable of this worker process. */
   manager: Account;
-  /** A trabajador of this process's own, whom tests take into companies and out of them. */
+  /** A trabajador of this worker process, whom tests add to companies and remove. */
   worker: Account;
 };
 
@@ -63,7 +63,7 @@ export const test = base.extend<object, Fixtures>({
     { scope: 'worker' },
   ],
   manager: [
-    async ({ admin, playwright }, use, { project }) => use(await bring(admin, playwright, project.use.baseURL)),
+    async ({ admin, playwright }, use, { project }) => use(await createManager(admin, playwright, project.use.baseURL)),
     { scope: 'worker' },
   ],
   worker: [
@@ -72,7 +72,7 @@ export const test = base.extend<object, Fixtures>({
       const email = newAddress();
       await admin.post('/rest/v1/invitations', { empresa_id: empresa.id, emails: [email] });
       const account = await accept(admin, playwright, project.use.baseURL, email, empresa.nombre);
-      await release(admin, account, empresa);
+      await removeMember(admin, account, empresa);
       await use(account);
     },
     { scope: 'worker' },
@@ -91,27 +91,27 @@ async function accept(admin: Api, playwright: Playwright, origin = '', email = '
   return { email, user_id: id };
 }
 
-/** A responsable with one company. */
-export async function bring(admin: Api, playwright: Playwright, origin?: string): Promise<Account & { empresa: Empresa }> {
+/** A new responsable with one company. */
+export async function createManager(admin: Api, playwright: Playwright, origin?: string): Promise<Account & { empresa: Empresa }> {
   const email = newAddress();
   const empresa = await createEmpresa(admin, { responsable: email });
   return { ...(await accept(admin, playwright, origin, email, empresa.nombre)), empresa };
 }
 
-/** Into a company. */
-export const take = (admin: Api, { user_id, email }: Account, { id }: { id: string }): Promise<unknown> =>
+/** Adds the account to a company. */
+export const addMember = (admin: Api, { user_id, email }: Account, { id }: { id: string }): Promise<unknown> =>
   admin.post('/rest/v1/company_users', { company_id: id, user_id, email });
 
-/** Out of a company, whether they are in it or not. */
-export const release = (admin: Api, { user_id }: Account, { id }: { id: string }): Promise<unknown> =>
+/** Removes the account from a company; succeeds if it is not a member. */
+export const removeMember = (admin: Api, { user_id }: Account, { id }: { id: string }): Promise<unknown> =>
   admin.remove(`/rest/v1/company_users?company_id=${id}&user_id=${user_id}`).catch(() => undefined);
 
 export const row = (page: Page, nombre: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: nombre, exact: true }) });
 
-/** The list of companies, narrowed down to those of a test; deaf, since a superadmin hears of every company that others make. */
+/** The companies' list, filtered to those of a test. Without live changes: a superadmin receives those of every other test. */
 export async function openEmpresas(page: Page, search = ''): Promise<void> {
-  await deaf(page);
+  await withoutLiveChanges(page);
   await enter(page, PEOPLE.superadmin, 'ensaya-demo');
   await page.goto(`/admin/empresas${search}`);
   await expect(page.getByRole('heading', { name: 'Empresas', level: 1 })).toBeVisible();

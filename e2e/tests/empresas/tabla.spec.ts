@@ -7,7 +7,7 @@ const names = (page: Page) => page.getByRole('rowheader');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar empresas' });
 const sortBy = (page: Page, column: string) => page.getByRole('columnheader', { name: column }).getByRole('button');
 
-test('[2.53 9.6 7.22 6.6 1.1] ten companies a page, newest first, numbered; the address keeps the page and the back button works', async ({
+test('[2.53 9.6 7.22 6.6 1.1] ten companies a page, newest first, numbered; the page is part of the address and the back button works', async ({
   page,
   admin,
 }) => {
@@ -22,7 +22,7 @@ test('[2.53 9.6 7.22 6.6 1.1] ten companies a page, newest first, numbered; the 
   await page.reload();
   await expect(names(page)).toHaveCount(2);
 
-  // Sorting and searching begin at the first page.
+  // Sorting and searching start at the first page.
   await sortBy(page, 'Nombre').click();
   await expect(page).not.toHaveURL(/page=/);
   await expect(names(page).first()).toHaveText(`${mark} 01`);
@@ -32,13 +32,13 @@ test('[2.53 9.6 7.22 6.6 1.1] ten companies a page, newest first, numbered; the 
   await expect(names(page)).toHaveText([`${mark} 12`, `${mark} 11`, `${mark} 10`]);
   await expect(page).not.toHaveURL(/page=/);
 
-  // A page that is no more leads to the last one.
+  // A page that no longer exists leads to the last one.
   await page.goto(`/admin/empresas?q=${mark}&page=9`);
   await expect(names(page)).toHaveText([`${mark} 02`, `${mark} 01`]);
   await expect(page).toHaveURL(/page=2/);
 });
 
-test('[2.53 2.56 3.24] a column sorts up and then down, by what is shown', { tag: '@phone' }, async ({ page, admin }) => {
+test('[2.53 2.56 3.24] a column sorts in both directions, by the displayed value', { tag: '@phone' }, async ({ page, admin }) => {
   const mark = newMark();
   await createEmpresa(admin, { nombre: `${mark} Ñandú`, correo_contacto: 'b@x.example', sector: 'tecnologia', pais: 'peru' });
   await createEmpresa(admin, { nombre: `${mark} Ola`, correo_contacto: 'c@x.example', sector: 'educacion', pais: 'argentina' });
@@ -67,10 +67,7 @@ test('[2.53 2.56 3.24] a column sorts up and then down, by what is shown', { tag
   await order('Ola', 'nube', 'Ñandú');
 });
 
-test('[2.53 2.54] the search overlooks accents but not the ñ, says when nothing is found, and one step back undoes it', async ({
-  page,
-  admin,
-}) => {
+test('[2.53 2.54] the search ignores accents but not the ñ, reports no results, and one step back undoes it', async ({ page, admin }) => {
   const mark = newMark();
   await createEmpresa(admin, { nombre: `Gestión ${mark}` });
   await createEmpresa(admin, { nombre: `Año ${mark}` });
@@ -88,7 +85,7 @@ test('[2.53 2.54] the search overlooks accents but not the ñ, says when nothing
   await expect(page).toHaveURL(/\/admin\/empresas$/);
 });
 
-test('[2.54] without any company the page says so and offers the first', async ({ page }) => {
+test('[2.54] without companies the page says so and offers to create one', async ({ page }) => {
   await page.route('**/rest/v1/empresas?*', (route) => route.fulfill({ json: { items: [], total: 0 } }));
   await openEmpresas(page);
   await expect(page.getByText('No hay empresas registradas')).toBeVisible();
@@ -96,18 +93,18 @@ test('[2.54] without any company the page says so and offers the first', async (
   await expect(page.getByRole('dialog', { name: 'Nueva Empresa' })).toBeVisible();
 });
 
-test('[1.1 2.52] those that nobody runs can be listed alone, and so can those with a team', async ({ page, admin, manager }) => {
+test('[1.1 2.52] companies without a responsable can be listed, and so can those with a team', async ({ page, admin, manager }) => {
   const mark = newMark();
   await createEmpresa(admin, { nombre: `${mark} sola` });
   await createEmpresa(admin, { nombre: `${mark} llevada`, responsable: manager.email });
   await openEmpresas(page, `?q=${mark}`);
   await expect(names(page)).toHaveCount(2);
-  // The address decides what is checked, so it is a moment later than the click.
+  // The checkbox follows the address, which changes a moment after the click.
   await page.getByRole('checkbox', { name: 'Sin responsable' }).click();
   await expect(page.getByRole('checkbox', { name: 'Sin responsable' })).toBeChecked();
   await expect(names(page)).toHaveText([`${mark} sola`]);
   await expect(page).toHaveURL(/sin_responsable=true/);
-  // A team has a responsable: one filter takes the other's place.
+  // A team includes a responsable: one filter replaces the other.
   await page.getByRole('checkbox', { name: 'Con equipo' }).click();
   await expect(page).toHaveURL(/\?q=[^&]+&con_equipo=true$/);
   await expect(page.getByRole('checkbox', { name: 'Sin responsable' })).not.toBeChecked();
@@ -118,7 +115,7 @@ test('[1.1 2.52] those that nobody runs can be listed alone, and so can those wi
   await expect(names(page)).toHaveCount(2);
 });
 
-test('[8.10] a list that does not load says why and loads again', async ({ page }) => {
+test('[8.10] a list that fails to load shows the reason and can be retried', async ({ page }) => {
   await page.route('**/rest/v1/empresas?*', (route) =>
     route.fulfill({ status: 403, json: refusal('No tienes permiso para hacer esto', 'forbidden') }),
   );
@@ -130,7 +127,7 @@ test('[8.10] a list that does not load says why and loads again', async ({ page 
 });
 
 for (const email of [PEOPLE.responsable, PEOPLE.trabajadora])
-  test(`[2.16 6.6] ${email} is kept out of the companies`, async ({ page }) => {
+  test(`[2.16 6.6] ${email} cannot open the companies`, async ({ page }) => {
     await enter(page, email, 'ensaya-demo');
     await page.goto('/admin/empresas');
     await expect(page).toHaveURL(/\/login$/);

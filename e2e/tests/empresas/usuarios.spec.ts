@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { enter, newAddress, PASSWORD } from '../acceso/support.ts';
-import { dayWritten, deaf } from '../support.ts';
-import { createEmpresa, expect, newMark, openUsers, refusal, release, take, test, toast } from './support.ts';
+import { dayWritten, withoutLiveChanges } from '../support.ts';
+import { addMember, createEmpresa, expect, newMark, openUsers, refusal, removeMember, test, toast } from './support.ts';
 
 const DAY = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Madrid' });
 
@@ -10,7 +10,7 @@ const parts = (modal: Locator) => ({
   add: modal.getByRole('button', { name: 'Añadir Usuario' }),
 });
 
-test('[2.51 7.9 7.27 5.17 8.14 4.10] a trabajador is found by the whole address, added, and removed after a question', async ({
+test('[2.51 7.9 7.27 5.17 8.14 4.10] a trabajador is found by the exact address, added, and removed after a confirmation', async ({
   page,
   admin,
   manager,
@@ -23,7 +23,7 @@ test('[2.51 7.9 7.27 5.17 8.14 4.10] a trabajador is found by the whole address,
   await expect(modal.getByText('Escribe el correo completo del trabajador')).toBeVisible();
   await add.click();
   await expect(modal.getByText('Debes seleccionar un trabajador')).toBeVisible();
-  // Part of an address finds nobody.
+  // Part of an address has no results.
   await field.fill(worker.email.slice(0, 20));
   await add.click();
   await expect(modal.getByText('Debes seleccionar un trabajador')).toBeVisible();
@@ -44,7 +44,7 @@ test('[2.51 7.9 7.27 5.17 8.14 4.10] a trabajador is found by the whole address,
   await search.fill(worker.email.slice(0, 12));
   await expect(line).toBeVisible();
 
-  // Again: they are in a company already, this one.
+  // Again: the trabajador is already in this company.
   await field.fill(worker.email);
   await modal.getByRole('option', { name: `Invitar a ${worker.email}` }).click();
   await modal.getByRole('button', { name: 'Enviar invitación' }).click();
@@ -58,23 +58,23 @@ test('[2.51 7.9 7.27 5.17 8.14 4.10] a trabajador is found by the whole address,
   await expect(line).toHaveCount(0);
 });
 
-test('[8.11] a trabajador who was taken meanwhile is said to be, inside the modal', async ({ page, admin, manager, worker }) => {
+test('[8.11] a trabajador who joined another company meanwhile is reported inside the modal', async ({ page, admin, manager, worker }) => {
   const empresa = await createEmpresa(admin, { responsable: manager.email });
   const other = await createEmpresa(admin);
   const modal = await openUsers(page, manager, empresa);
   const { field, add } = parts(modal);
   await page.route('**/rest/v1/company_users', async (route) => {
-    await take(admin, worker, other).catch(() => undefined);
+    await addMember(admin, worker, other).catch(() => undefined);
     await route.continue();
   });
   await field.fill(worker.email);
   await modal.getByRole('option', { name: worker.email }).click();
   await add.click();
   await expect(modal.getByRole('alert')).toHaveText('Este trabajador ya está asignado a una empresa');
-  await release(admin, worker, other);
+  await removeMember(admin, worker, other);
 });
 
-test('[2.51] an address that is nobody’s can be invited from here', async ({ page, admin, manager }) => {
+test('[2.51] an address without an account can be invited from here', async ({ page, admin, manager }) => {
   const empresa = await createEmpresa(admin, { responsable: manager.email });
   const modal = await openUsers(page, manager, empresa);
   const email = newAddress();
@@ -86,10 +86,10 @@ test('[2.51] an address that is nobody’s can be invited from here', async ({ p
   await expect(modal.getByRole('row').filter({ hasText: email })).toContainText('Pendiente');
 });
 
-test('[8.10] what does not load or cannot be removed says so', async ({ page, admin, manager, worker }) => {
+test('[8.10] failures to load or remove are shown', async ({ page, admin, manager, worker }) => {
   const empresa = await createEmpresa(admin, { responsable: manager.email });
-  await take(admin, worker, empresa);
-  await deaf(page);
+  await addMember(admin, worker, empresa);
+  await withoutLiveChanges(page);
   await page.route('**/rest/v1/company_users?*', (route) =>
     route.fulfill({ status: 403, json: refusal('No tienes permiso para hacer esto', 'forbidden') }),
   );
@@ -105,16 +105,16 @@ test('[8.10] what does not load or cannot be removed says so', async ({ page, ad
   const question = page.getByRole('dialog', { name: 'Confirmar eliminación' });
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(question.getByRole('alert')).toHaveText('Error al eliminar usuario: No hay conexión. Revisa tu red e inténtalo de nuevo');
-  await release(admin, worker, empresa);
+  await removeMember(admin, worker, empresa);
 });
 
-test('[7.9 6.6] an open page of somebody who was removed reads nothing more of the company', async ({ page, admin, worker }) => {
+test('[7.9 6.6] the open page of a removed member reads nothing more of the company', async ({ page, admin, worker }) => {
   const empresa = await createEmpresa(admin);
-  await take(admin, worker, empresa);
+  await addMember(admin, worker, empresa);
   await enter(page, worker.email, PASSWORD);
   await page.goto('/worker-dashboard');
   const empresas = () => page.evaluate(async () => (await (await fetch('/auth/v1/user')).json()).empresas.length);
   expect(await empresas()).toBe(1);
-  await release(admin, worker, empresa);
+  await removeMember(admin, worker, empresa);
   expect(await empresas()).toBe(0);
 });

@@ -62,7 +62,7 @@ for (const [name, viewport] of [
       }
     });
 
-    test('[2.30 2.31] generating, and one’s own prompts, are accessible, light and dark', async ({ page, team, tema }) => {
+    test('[2.30 2.31] generating, and the user’s own prompts, are accessible, light and dark', async ({ page, team, tema }) => {
       test.setTimeout(120_000);
       await setModel(team, 'ensayo');
       await createPregunta(team, tema, { texto: 'W'.repeat(200), ayuda: 'M'.repeat(1000) });

@@ -1,5 +1,5 @@
 import { PASSWORD } from '../acceso/support.ts';
-import { chooseInUserMenu, listening } from '../support.ts';
+import { chooseInUserMenu, liveChangesConnected } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
 import {
   answer,
@@ -14,13 +14,13 @@ import {
   test,
 } from './support.ts';
 
-test('[2.30 6.4] what is being written survives reloading, leaving, and a lost connection', async ({ page, context, team, tema }) => {
+test('[2.30 6.4] a draft survives reloading, leaving, and a lost connection', async ({ page, context, team, tema }) => {
   await openFor(page, team.trabajadora, generarPath(tema));
   const first = answer(page, '¿Qué ha pasado?');
   await first.fill('Uno');
   await expect(page.getByText('Borrador guardado')).toBeVisible();
   await expect.poll(() => keptDrafts(page)).toEqual([]);
-  // Before the pause.
+  // Before the delayed save.
   await first.fill('Dos');
   await page.reload();
   await expect(first).toHaveValue('Dos');
@@ -45,7 +45,7 @@ test('[2.30 6.4] what is being written survives reloading, leaving, and a lost c
   await page.reload();
   await expect(first).toHaveValue('');
 
-  // Another person never sees it, although this browser keeps it and the page still sends it when it closes.
+  // Another user never sees it, although this browser stores it and the page sends it when it closes.
   await page.route('**/rest/v1/borradores_generador', (route) => route.abort());
   await first.fill('Solo aquí');
   await expect(page.getByText('Sin conexión: se guarda en este dispositivo')).toBeVisible();
@@ -63,7 +63,7 @@ test('[2.30] two tabs on one topic keep each other’s answers, stored or not', 
   await expect(answer(other, '¿Qué puedes ofrecer?')).toHaveValue('');
   await answer(page, '¿Qué ha pasado?').fill('En la primera');
   await expect(page.getByText('Borrador guardado')).toBeVisible();
-  // What the second tab could not store yet stays when the first stores something.
+  // An answer of the second tab that is not saved yet stays when the first tab saves.
   await other.route('**/rest/v1/borradores_generador', (route) => route.abort());
   await answer(other, '¿Qué puedes ofrecer?').fill('En la segunda');
   await expect(other.getByText('Sin conexión: se guarda en este dispositivo')).toBeVisible();
@@ -77,7 +77,7 @@ test('[2.30] two tabs on one topic keep each other’s answers, stored or not', 
   await expect.poll(() => keptDrafts(page)).toEqual([]);
 });
 
-test('[2.30 8.3] an expired session loses nothing: sign in again, and it is there', async ({ page, context, team, tema }) => {
+test('[2.30 8.3] an expired session loses no draft: it is restored after signing in again', async ({ page, context, team, tema }) => {
   await openFor(page, team.trabajador, generarPath(tema));
   await answer(page, '¿Qué ha pasado?').fill('Antes de caducar');
   await expect(page.getByText('Borrador guardado')).toBeVisible();
@@ -92,7 +92,7 @@ test('[2.30 8.3] an expired session loses nothing: sign in again, and it is ther
   await expect(page.getByText('Borrador guardado')).toBeVisible();
 });
 
-test('[2.30] a keystroke is in this browser within 250 ms (median of 21)', async ({ page, team, tema }) => {
+test('[2.30] a keystroke is stored in this browser within 250 ms (median of 21)', async ({ page, team, tema }) => {
   await openFor(page, team.trabajadora, generarPath(tema));
   await page.route('**/rest/v1/borradores_generador', (route) => route.abort());
   const first = answer(page, '¿Qué ha pasado?');
@@ -109,7 +109,7 @@ test('[2.30] a keystroke is in this browser within 250 ms (median of 21)', async
   expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThanOrEqual(250);
 });
 
-test('[2.30] a draft that the previous release left in localStorage is moved over and stored', async ({ page, team, tema }) => {
+test('[2.30] a draft that the previous release left in localStorage is migrated and saved', async ({ page, team, tema }) => {
   await page.context().addCookies(team.trabajadora.cookies);
   await page.goto('/perfil');
   const [first] = await preguntasOf(team, tema);
@@ -125,7 +125,11 @@ test('[2.30] a draft that the previous release left in localStorage is moved ove
   expect(await page.evaluate((name) => localStorage.getItem(name), name)).toBeNull();
 });
 
-test('[2.30] without storage the server still gets it, and the page says when neither has it', async ({ page, team, tema }) => {
+test('[2.30] without local storage the server still gets the draft, and the page says when neither has it', async ({
+  page,
+  team,
+  tema,
+}) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The user denied permission to access the database.', 'SecurityError');
@@ -144,9 +148,9 @@ test('[2.30] without storage the server still gets it, and the page says when ne
   await expect(page.getByRole('dialog', { name: 'Hay texto que aún no se ha guardado' })).toBeVisible();
 });
 
-test('[2.30 7.14] a question that is changed, added or removed meanwhile takes no answer with it', async ({ page, team, tema }) => {
+test('[2.30 7.14] changing, adding or removing a question meanwhile loses no other answer', async ({ page, team, tema }) => {
   await setModel(team, 'ensayo');
-  const connected = listening(page);
+  const connected = liveChangesConnected(page);
   await openFor(page, team.trabajadora, generarPath(tema));
   await connected;
   await answer(page, '¿Qué ha pasado?').fill('Mi respuesta');

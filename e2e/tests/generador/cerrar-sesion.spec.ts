@@ -9,7 +9,7 @@ type Page = import('@playwright/test').Page;
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Hay texto que aún no se ha guardado' });
 const first = (page: Page) => answer(page, '¿Qué ha pasado?');
 
-/** Signs in with a session of its own, because the test ends it. */
+/** Signs in with a new session, because the test ends it. */
 async function openWithOwnSession(page: Page, { email }: Person, tema: Tema): Promise<void> {
   await signIn(page, email, PASSWORD);
   await expect(page).toHaveURL(/\/worker-dashboard$/);
@@ -27,7 +27,7 @@ test('[2.30 4.1] signing out saves the last text without a question and leaves n
   await expect(first(page)).toHaveValue('Justo antes de salir');
 });
 
-test('[2.30 4.1] signing out warns of text that the server does not have; it is kept by staying, and erased by confirming', async ({
+test('[2.30 4.1] signing out warns of text that is not on the server; cancelling keeps it, confirming erases it', async ({
   page,
   team,
   tema,
@@ -82,7 +82,7 @@ test('[2.30 4.1] closing all sessions warns too', async ({ page, team, tema }) =
   expect(await keptDrafts(page)).toHaveLength(1);
 });
 
-test('[2.30 8.3] a session that was ended elsewhere keeps the drafts for their author alone', async ({ page, context, team, tema }) => {
+test('[2.30 8.3] a session ended elsewhere keeps the drafts, for their author only', async ({ page, context, team, tema }) => {
   await openFor(page, team.trabajadora, generarPath(tema));
   await page.route(SAVE, (route) => route.abort());
   await first(page).fill('De la trabajadora');
@@ -92,7 +92,7 @@ test('[2.30 8.3] a session that was ended elsewhere keeps the drafts for their a
   await page.goto('/login');
   await openWithOwnSession(page, team.trabajador, tema);
   await expect(first(page)).toHaveValue('');
-  // The other person's drafts are not this one's to lose.
+  // No warning about another user's drafts.
   await chooseInUserMenu(page, 'Cerrar sesión');
   await expect(page).toHaveURL(/\/login$/);
   expect(await keptDrafts(page)).toEqual([`${team.trabajadora.id} generador:${tema.id}: De la trabajadora`]);

@@ -29,7 +29,7 @@ for (const [name, viewport] of [
   test.describe(name, () => {
     test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
 
-    test('a trabajadora sees what is sent and the most it can cost, by keyboard, before sending anything; then what it has cost', async ({
+    test('a trabajadora sees the request and its maximum cost before sending, by keyboard; then the actual cost', async ({
       page,
       team,
       tema,
@@ -74,7 +74,7 @@ for (const [name, viewport] of [
     });
   });
 
-test('a responsable sees the company’s month too, and can switch the replacing off', async ({ page, playwright, baseURL }) => {
+test('a responsable also sees the company’s month, and can switch masking off', async ({ page, playwright, baseURL }) => {
   const team = await createTeam(playwright, baseURL ?? '');
   const tema = await createTema(team, { preguntas: ['¿Qué ha pasado?', '¿Qué puedes ofrecer?'] });
   await setModel(team, 'ensayo');
@@ -105,7 +105,7 @@ test('a responsable sees the company’s month too, and can switch the replacing
   await expect(result(page)).toContainText(/Tu empresa, en [a-z]+<0,01\sUS\$ de 20\sUS\$ · 1 llamada/);
 });
 
-test('what cannot be prepared is said, with a way to try again; a long text scrolls inside its block', async ({ page, team, tema }) => {
+test('a failed preview is shown with a retry; a long text scrolls inside its block', async ({ page, team, tema }) => {
   await setModel(team, 'ensayo');
   await openFor(page, team.trabajador, generarPath(tema));
   await answerAll(page);
@@ -123,7 +123,7 @@ test('what cannot be prepared is said, with a way to try again; a long text scro
   expect(scrollHeight).toBeGreaterThan(clientHeight);
 });
 
-test('a superadmin, who has no company, is told so', async ({ page, tema }) => {
+test('a superadmin, who has no company, sees that reason', async ({ page, tema }) => {
   await enter(page, PEOPLE.superadmin, 'ensaya-demo');
   await page.goto(generarPath(tema));
   await answerAll(page);

@@ -1,24 +1,24 @@
 import { createAccount, enter, PASSWORD } from '../acceso/support.ts';
-import { deaf } from '../support.ts';
+import { withoutLiveChanges } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
 import { createTema, expect, generarPath, preguntasPath, refused, temasPath, test } from './support.ts';
 
-const NOBODYS = '019a0000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '019a0000-0000-7000-8000-000000000000';
 const EMPTY = { json: { items: [], next_cursor: null } };
 
-test('[2.26 8.4] nothing yet, and what goes wrong, for manager and worker', async ({ page, browser, team }) => {
+test('[2.26 8.4] empty lists and failures, for manager and worker', async ({ page, browser, team }) => {
   await page.route('**/rest/v1/temas_generador?*', (route) => route.fulfill(EMPTY));
   await openFor(page, team.responsable, temasPath);
   await expect(page.getByText('No hay temas creados')).toBeVisible();
   await page.getByRole('button', { name: 'Nuevo Tema' }).click();
   await expect(page.getByRole('dialog', { name: 'Nuevo Tema' })).toBeVisible();
-  // The search's own message shows whenever the box is not blank.
+  // The search's own message is shown whenever the field is not blank.
   await page.goto(`${temasPath}?q=algo`);
   await expect(page.getByText('No se encontraron temas con ese término')).toBeVisible();
 
   const context = await browser.newContext();
   const worker = await context.newPage();
-  await deaf(worker);
+  await withoutLiveChanges(worker);
   await worker.route('**/rest/v1/temas_generador?*', (route) => route.fulfill(EMPTY), { times: 1 });
   await openFor(worker, team.trabajadora, temasPath);
   await expect(worker.getByText('No tienes temas asignados')).toBeVisible();
@@ -33,28 +33,24 @@ test('[2.26 8.4] nothing yet, and what goes wrong, for manager and worker', asyn
   await context.close();
 });
 
-test('[6.3 8.4 8.5] whoever has no company is told so, on the list and on a topic', async ({ page, request }) => {
+test('[6.3 8.4 8.5] a user without a company sees that, on the list and on a topic', async ({ page, request }) => {
   const worker = await createAccount(request, 'worker');
   await enter(page, worker, PASSWORD);
   await page.goto(temasPath);
   await expect(page.getByText('No estás asignado a ninguna empresa. Contacta con tu administrador.')).toBeVisible();
   await expect(page.getByText(worker)).not.toHaveCount(0);
-  await page.goto(`/dashboard/prompts/generate/${NOBODYS}`);
+  await page.goto(`/dashboard/prompts/generate/${UNKNOWN_ID}`);
   await expect(page.getByRole('alert')).toHaveText('No estás asignado a ninguna empresa');
 
   await enter(page, await createAccount(request, 'manager'), PASSWORD);
   await page.goto(temasPath);
   await expect(page.getByText('Todavía no tienes ninguna empresa asignada.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nuevo Tema' })).toHaveCount(0);
-  await page.goto(`/dashboard/prompts/temas/${NOBODYS}/preguntas`);
+  await page.goto(`/dashboard/prompts/temas/${UNKNOWN_ID}/preguntas`);
   await expect(page.getByRole('alert')).toHaveText('No estás asignado a ninguna empresa');
 });
 
-test('[2.13 2.29 2.32 8.5] a topic that is not there, one without questions, and one that does not load', async ({
-  page,
-  browser,
-  team,
-}) => {
+test('[2.13 2.29 2.32 8.5] a missing topic, one without questions, and one that fails to load', async ({ page, browser, team }) => {
   const empty = await createTema(team);
   const context = await browser.newContext();
   const manager = await context.newPage();
@@ -62,8 +58,8 @@ test('[2.13 2.29 2.32 8.5] a topic that is not there, one without questions, and
     [team.responsable, manager, preguntasPath],
     [team.trabajadora, page, generarPath],
   ] as const) {
-    await deaf(tab);
-    for (const id of [NOBODYS, '7']) {
+    await withoutLiveChanges(tab);
+    for (const id of [UNKNOWN_ID, '7']) {
       await openFor(tab, person, path({ ...empty, id }));
       await expect(tab.getByText('Tema no encontrado')).toBeVisible();
       await expect(tab.getByRole('link', { name: 'Volver a Temas' })).toBeVisible();

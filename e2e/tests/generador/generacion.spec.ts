@@ -62,7 +62,7 @@ test('[1.3 2.8 2.30 2.31 3.23 4.3 5.6 6.4 7.14 7.28 8.5 8.14 9.5] a worker answe
   const text = result(page).locator('[aria-live="polite"]');
   await expect(text).toContainText('La caldera no funciona');
   await expect(text).toHaveAttribute('aria-busy', 'false');
-  // What was answered stays, to be adjusted and sent again.
+  // The answers stay, to be edited and sent again.
   await expect(answer(page, '¿Qué ha pasado?')).toHaveValue('La caldera no funciona');
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -78,7 +78,7 @@ test('[1.3 2.8 2.30 2.31 3.23 4.3 5.6 6.4 7.14 7.28 8.5 8.14 9.5] a worker answe
   await expect(toast(page, 'Error al copiar al portapapeles')).toHaveAttribute('data-kind', 'failure');
 });
 
-test('[4.3 7.28] it shows as it is written, once for two clicks; stopping keeps what came, leaving ends it', async ({
+test('[4.3 7.28] the text is shown while it streams, once for two clicks; stopping keeps the text so far, leaving aborts', async ({
   page,
   team,
   tema,
@@ -115,7 +115,7 @@ test('[4.3 7.28] it shows as it is written, once for two clicks; stopping keeps 
   await expect.poll(async () => (await askedOfAi(team)).map(({ outcome }) => outcome).slice(-2)).toEqual(['left', 'left']);
 });
 
-test('[4.3 5.6 8.5] whatever fails is said in Spanish after its prefix, and what came before stays', async ({ page, team, tema }) => {
+test('[4.3 5.6 8.5] every failure is shown in Spanish after its prefix, and the text before it stays', async ({ page, team, tema }) => {
   await openFor(page, team.trabajador, generarPath(tema));
   await answerAll(page);
   const failure = page.getByRole('alert');
@@ -142,7 +142,7 @@ test('[4.3 5.6 8.5] whatever fails is said in Spanish after its prefix, and what
     await expect(result(page).getByRole('button', { name: 'Generar de nuevo' })).toBeVisible();
     await expect(result(page).getByRole('button', { name: 'Copiar' })).toBeEnabled();
   }
-  // A connection lost on the way, before and after the first word.
+  // A connection lost before and after the first token.
   await page.route(GENERATE, (route) => route.abort(), { times: 1 });
   await generateButton(page).click();
   await expect(failure).toHaveText('Error al generar el prompt: No hay conexión. Revisa tu red e inténtalo de nuevo');
@@ -158,7 +158,7 @@ test('[4.3 5.6 8.5] whatever fails is said in Spanish after its prefix, and what
   await expect(failure).toHaveText('Error al generar el prompt: La empresa no tiene una clave de API configurada');
 });
 
-test('[1.3 2.31] what looks like a page stays text: no markup is drawn, nothing runs, nothing is fetched from elsewhere', async ({
+test('[1.3 2.31] markup in the output stays text: nothing is rendered, run or fetched from elsewhere', async ({
   page,
   team,
   tema,
@@ -193,7 +193,7 @@ test('[1.3 2.31] what looks like a page stays text: no markup is drawn, nothing 
   expect([elsewhere, dialogs]).toEqual([[], 0]);
 });
 
-test('[5.6] an answer that is too long is counted, named and not sent', async ({ page, team, tema }) => {
+test('[5.6] an answer that is too long is counted, reported and not sent', async ({ page, team, tema }) => {
   await openFor(page, team.trabajadora, generarPath(tema));
   await answerAll(page);
   await expect(page.getByText(/\/4000 caracteres/)).toHaveCount(0);
@@ -210,7 +210,7 @@ test('[5.6] an answer that is too long is counted, named and not sent', async ({
   expect(sent).toBe(false);
 });
 
-test('[5.6 8.5] without a configured AI the page says whom to tell, and the filled template can be copied', async ({
+test('[5.6 8.5] without a configured AI the page says whom to ask, and the filled template can be copied', async ({
   page,
   browser,
   playwright,
@@ -229,12 +229,12 @@ test('[5.6 8.5] without a configured AI the page says whom to tell, and the fill
   await copy.click();
   await expect(toast(page, 'Plantilla copiada al portapapeles')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Una visita mañana');
-  // A browser that does not let it be copied shows it.
+  // If the browser refuses to copy, the text is shown.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await copy.click();
   await expect(page.getByRole('textbox', { name: 'Cópiala desde aquí' })).toHaveValue(/Una visita mañana/);
   await generateButton(page).click();
-  // Beside the toast of the copy that failed.
+  // Next to the toast about the failed copy.
   await expect(page.getByRole('alert').filter({ hasText: 'generar' })).toHaveText(
     'Error al generar el prompt: No se encontró configuración de IA para esta empresa',
   );
@@ -245,7 +245,7 @@ test('[5.6 8.5] without a configured AI the page says whom to tell, and the fill
   await manager.getByRole('link', { name: 'Configúrala en Ajustes' }).click();
   await expect(manager).toHaveURL(/\/dashboard\/settings/);
   await context.close();
-  // Once it is configured, an open page learns of it.
+  // An open page is updated once the AI is configured.
   await setModel(team, 'ensayo');
   await expect(page.getByText('La IA aún no está configurada')).toHaveCount(0);
   await expect(copy).toHaveCount(0);

@@ -3,7 +3,7 @@ import { toast } from '../empresas/support.ts';
 import { openFor } from '../tareas/support.ts';
 import { answer, answerAll, expect, generarPath, generateButton, refused, result, setModel, temasPath, test } from './support.ts';
 
-/** Votes go one after the other: done when the server has this one. */
+/** Votes are sent one after the other: resolves when the server has this one. */
 async function vote(page: Page, button: Locator, util: boolean | null): Promise<void> {
   const stored = page.waitForResponse(
     (response) => response.url().includes('/util?') && response.ok() && response.request().postDataJSON().util === util,
@@ -12,7 +12,7 @@ async function vote(page: Page, button: Locator, util: boolean | null): Promise<
   await stored;
 }
 
-test('[1.3 2.25 6.4 6.5] one’s own prompts are found, used again, voted and deleted; a manager sees only how many', async ({
+test('[1.3 2.25 6.4 6.5] the user’s own prompts are found, reused, rated and deleted; a manager sees counts only', async ({
   page,
   browser,
   team,

@@ -1,5 +1,5 @@
 import { toast } from '../empresas/support.ts';
-import { deaf } from '../support.ts';
+import { withoutLiveChanges } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
 import { changePregunta, createTema, expect, generarPath, item, preguntasOf, preguntasPath, refused, test } from './support.ts';
 
@@ -38,13 +38,13 @@ test('[1.2 2.13 2.29 3.9 4.5 5.5 6.5 7.14 8.6 8.14 9.2] a manager writes a topic
   await modal.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('link', { name: 'Probar' }).click();
   await expect(page).toHaveURL(new RegExp(generarPath(tema)));
-  // Oldest first to be answered.
+  // Oldest first on the page that answers them.
   await expect(page.getByRole('textbox').first()).toHaveAccessibleName(/La primera/);
   await page.getByRole('link', { name: 'Volver a Temas' }).click();
   await expect(item(page, tema.nombre)).toContainText('2 preguntas');
 });
 
-test('[2.29 2.57 4.4 5.4 5.5 8.12 8.14 9.2] text and help are edited where they stand: Enter and losing focus save', async ({
+test('[2.29 2.57 4.4 5.4 5.5 8.12 8.14 9.2] text and help are edited in place: Enter and losing focus save', async ({
   page,
   team,
   tema,
@@ -93,7 +93,7 @@ test('[2.29 2.58 8.12 8.14] deleting asks in the shared dialog; a text that anot
   team,
   tema,
 }) => {
-  await deaf(page);
+  await withoutLiveChanges(page);
   await openFor(page, team.responsable, preguntasPath(tema));
   const [first, second] = await preguntasOf(team, tema);
   if (!first || !second) throw new Error('a topic has two questions');

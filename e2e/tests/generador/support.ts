@@ -45,7 +45,7 @@ export const changeTema = ({ empresa, responsable }: Writers, { id, version }: T
 export const changePregunta = ({ empresa, responsable }: Writers, { id, version }: Pregunta, fields: object): Promise<Pregunta> =>
   answered(responsable.api.patch(`/rest/v1/preguntas_generador/${id}?empresa_id=${empresa.id}`, { data: { version, ...fields } }));
 
-/** The model's name chooses how the simulator behaves. */
+/** The model's name selects the simulator's behaviour. */
 export async function setModel({ empresa, responsable }: Writers, model: string, api_key = `clave-canario-${empresa.id}`): Promise<void> {
   const { prompt_template, roleplay_prompt_template, monthly_cap, version } = await answered<Record<string, unknown>>(
     responsable.api.get(`/rest/v1/ai_settings?company_id=${empresa.id}`),
@@ -63,7 +63,7 @@ export async function askedOfAi({ empresa, responsable }: Writers): Promise<{ ou
   return requests.filter(({ key }) => key === `clave-canario-${empresa.id}`);
 }
 
-/** Each test has a topic of its own, with two questions. */
+/** Each test has its own topic with two questions. */
 export const test = base.extend<{ tema: Tema }>({
   tema: async ({ team }, use) => {
     const tema = await createTema(team, {
@@ -92,7 +92,7 @@ export async function answerAll(page: Page): Promise<void> {
   await answer(page, '¿Qué puedes ofrecer?').fill('Una visita mañana');
 }
 
-/** What this browser keeps of drafts: '<person> <subject>: <text>'. */
+/** The drafts stored in this browser: '<person> <subject>: <text>'. */
 export const keptDrafts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const name = 'ensaya-drafts';

@@ -1,10 +1,10 @@
 import { enter } from '../acceso/support.ts';
 import { newMark, toast } from '../empresas/support.ts';
-import { deaf, listening, PEOPLE } from '../support.ts';
+import { liveChangesConnected, PEOPLE, withoutLiveChanges } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
 import { changeTema, createTema, expect, generarPath, item, preguntasPath, refused, temasOf, temasPath, test } from './support.ts';
 
-test('[1.2 2.7 2.24 2.28 3.8 4.5 5.3 6.5 7.13 8.6 8.14 9.2] a manager creates a topic; the form says what is wrong, closes and begins anew', async ({
+test('[1.2 2.7 2.24 2.28 3.8 4.5 5.3 6.5 7.13 8.6 8.14 9.2] a manager creates a topic; the form reports errors, closes and opens empty', async ({
   page,
   team,
 }) => {
@@ -37,7 +37,7 @@ test('[1.2 2.7 2.24 2.28 3.8 4.5 5.3 6.5 7.13 8.6 8.14 9.2] a manager creates a 
   await create.click();
   await expect(modal).toBeHidden();
   await expect(toast(page, 'Tema creado exitosamente')).toHaveAttribute('data-kind', 'success');
-  // Newest first, and stored in the fields of the table.
+  // Newest first, and stored in the columns of the table.
   await expect(page.getByRole('list', { name: 'Temas' }).getByRole('heading').first()).toHaveText('n'.repeat(100));
   const [newest] = await temasOf(team);
   expect(newest).toMatchObject({ nombre: 'n'.repeat(100), descripcion: '🎉'.repeat(500), empresa_id: team.empresa.id });
@@ -53,7 +53,7 @@ test('[1.2 2.7 2.24 2.28 3.8 4.5 5.3 6.5 7.13 8.6 8.14 9.2] a manager creates a 
   expect((await temasOf(team))[0]).toMatchObject({ nombre: plain, descripcion: null });
 });
 
-test('[2.24 2.57 4.4 5.4 8.4 8.12 8.14 9.2] name and description are edited where they stand', async ({ page, team, tema }) => {
+test('[2.24 2.57 4.4 5.4 8.4 8.12 8.14 9.2] name and description are edited in place', async ({ page, team, tema }) => {
   await openFor(page, team.responsable, temasPath);
   const card = item(page, tema.nombre);
   await card.getByRole('button', { name: `Editar Nombre de ${tema.nombre}` }).click();
@@ -95,9 +95,13 @@ test('[2.24 2.57 4.4 5.4 8.4 8.12 8.14 9.2] name and description are edited wher
   await expect(renamed).toContainText('Para quien llega');
 });
 
-test('[2.57 4.4] two managers on the same text: one chooses; on two texts of one topic both stay', async ({ page, team, tema }) => {
-  // What the other one does is not to be seen before it is needed.
-  await deaf(page);
+test('[2.57 4.4] two managers edit the same text: one version is chosen; two texts of one topic: both stay', async ({
+  page,
+  team,
+  tema,
+}) => {
+  // Without live changes, so that the other edit is found only when saving.
+  await withoutLiveChanges(page);
   await openFor(page, team.responsable, temasPath);
   const edit = (what: string) =>
     item(page, tema.nombre)
@@ -124,7 +128,7 @@ test('[2.57 4.4] two managers on the same text: one chooses; on two texts of one
   await expect(item(page, 'Otra vez')).toContainText('La mía');
 });
 
-test('[2.24 2.27 8.12 8.14] deleting asks, says when it fails, and takes the topic away; a copy keeps its questions', async ({
+test('[2.24 2.27 8.12 8.14] deleting asks, reports a failure, and removes the topic; a copy keeps its questions', async ({
   page,
   team,
   tema,
@@ -156,7 +160,7 @@ test('[2.24 2.27 8.12 8.14] deleting asks, says when it fails, and takes the top
   await expect(card).toBeVisible();
 });
 
-test('[2.23 2.26 9.7] the search finds by name or description, lives in the address; list or grid is remembered', async ({
+test('[2.23 2.26 9.7] the search finds by name or description and is part of the address; list or grid is stored', async ({
   page,
   team,
 }) => {
@@ -206,7 +210,7 @@ test('[2.23 2.26 9.7] the search finds by name or description, lives in the addr
   }
 });
 
-test('[1.3 2.25 6.3 6.4 6.5] a worker generates and changes nothing; a manager goes to the questions', async ({
+test('[1.3 2.25 6.3 6.4 6.5] a worker generates and edits nothing; a manager goes to the questions', async ({
   page,
   browser,
   team,
@@ -251,8 +255,8 @@ test('[2.7 2.8 2.25 5.6 6.3] a superadmin reads the topics of all companies, wit
   await expect(page.getByRole('alert')).toHaveText('No se encontró la empresa asociada');
 });
 
-test('[2.24] what a manager writes appears on the open page of a worker by itself', async ({ page, team, tema }) => {
-  const connected = listening(page);
+test('[2.24] a manager’s changes appear on the open page of a worker without a reload', async ({ page, team, tema }) => {
+  const connected = liveChangesConnected(page);
   await openFor(page, team.trabajadora, temasPath);
   await expect(item(page, tema.nombre)).toContainText('2 preguntas');
   await connected;

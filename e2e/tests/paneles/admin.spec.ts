@@ -1,5 +1,5 @@
 import { openAs } from '../caparazon/support.ts';
-import { deaf, expect, expectAccessible, expectAccessibleAtBothWidths, PEOPLE, test } from '../support.ts';
+import { expect, expectAccessible, expectAccessibleAtBothWidths, PEOPLE, test, withoutLiveChanges } from '../support.ts';
 import { answer, createEmpresa, figure, TOTALS } from './support.ts';
 
 const COUNT = '/rest/v1/empresas/count';
@@ -10,13 +10,13 @@ const STATUS = '/rest/v1/rpc/system_status';
 const ADMIN = PEOPLE.superadmin;
 const FAILED = { error: { code: 'internal', message: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo', request_id: 'x' } };
 
-test.beforeEach(({ page }) => deaf(page));
+test.beforeEach(({ page }) => withoutLiveChanges(page));
 
-test('[2.15 2.52] the figures are what the server says, and the latest registrations are there', async ({ page }) => {
-  const [counted, told] = [page.waitForResponse(`**${COUNT}`), page.waitForResponse(`**${PANEL}`)];
+test('[2.15 2.52] the figures equal the server’s response, and the latest registrations are listed', async ({ page }) => {
+  const [counted, panel] = [page.waitForResponse(`**${COUNT}`), page.waitForResponse(`**${PANEL}`)];
   await openAs(page, ADMIN);
   const { count } = await (await counted).json();
-  const { totals, registros } = await (await told).json();
+  const { totals, registros } = await (await panel).json();
   await expect(figure(page, 'Empresas')).toHaveText(`Empresas${count}`);
   await expect(figure(page, 'Usuarios')).toHaveText(`Usuarios${totals.usuarios}`);
   await expect(figure(page, 'Equipos')).toHaveText(`Equipos${totals.equipos}`);
@@ -31,7 +31,7 @@ test('[2.15 2.52] the figures are what the server says, and the latest registrat
   await expectAccessibleAtBothWidths(page);
 });
 
-test('[2.52] the company count is real: it follows a company that is created', async ({ page }) => {
+test('[2.52] the company count is live: it includes a newly created company', async ({ page }) => {
   await openAs(page, ADMIN);
   await expect(figure(page, 'Empresas')).toHaveText(/\d$/);
   await createEmpresa(page.request);
@@ -41,7 +41,7 @@ test('[2.52] the company count is real: it follows a company that is created', a
   await expect(figure(page, 'Empresas')).toHaveText(`Empresas${count}`);
 });
 
-test("[2.52] '...' stands for the company count while it loads", async ({ page }) => {
+test("[2.52] '...' is shown while the company count loads", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -56,7 +56,7 @@ test("[2.52] '...' stands for the company count while it loads", async ({ page }
   await expect(figure(page, 'Empresas')).toHaveText('Empresas12.345');
 });
 
-test('[8.13] a company count that fails is told in a red toast, and the rest stays', async ({ page }) => {
+test('[8.13] a failed company count shows a red toast, and the rest of the panel stays', async ({ page }) => {
   await answer(page, COUNT, FAILED, 500);
   await openAs(page, ADMIN);
   await expect(page.getByRole('alert').filter({ hasText: /^Error al contar las empresas$/ })).toBeVisible();
@@ -64,7 +64,7 @@ test('[8.13] a company count that fails is told in a red toast, and the rest sta
   await expect(figure(page, 'Usuarios')).toHaveText(/^Usuarios\d+$/);
 });
 
-test('[2.52 9.8] growth and the distribution of roles are computed, in Spanish figures', async ({ page }) => {
+test('[2.52 9.8] growth and the distribution of roles are computed, in Spanish number format', async ({ page }) => {
   await answer(page, PANEL, { totals: TOTALS, registros: [] });
   await openAs(page, ADMIN);
   await expect(figure(page, 'Crecimiento')).toHaveText('Crecimiento+18 %');
@@ -77,7 +77,9 @@ test('[2.52 9.8] growth and the distribution of roles are computed, in Spanish f
   await expect(page.getByText('Todavía no se ha registrado nadie')).toBeVisible();
 });
 
-test('[2.52] with nobody last month there is no growth to tell, and before the first count it is being counted', async ({ page }) => {
+test('[2.52] without registrations last month there is no growth, and before the first count the panel says that it is counting', async ({
+  page,
+}) => {
   await answer(page, PANEL, { totals: { ...TOTALS, nuevos_mes_anterior: 0 }, registros: [] });
   await openAs(page, ADMIN);
   await expect(figure(page, 'Crecimiento')).toHaveText('Crecimiento—');
@@ -95,7 +97,7 @@ test('[2.52] with nobody last month there is no growth to tell, and before the f
   await expect(figure(page, 'Usuarios')).toHaveText(/^Usuarios\d+$/);
 });
 
-test('[2.52 6.6] the panel leads to the companies, to those that nobody runs, and to the audit log', async ({ page }) => {
+test('[2.52 6.6] the panel links to the companies, to those without a responsable, and to the audit log', async ({ page }) => {
   await openAs(page, ADMIN);
   await createEmpresa(page.request);
   await page.reload();
@@ -109,7 +111,7 @@ test('[2.52 6.6] the panel leads to the companies, to those that nobody runs, an
   await expect(page.getByRole('heading', { level: 1, name: 'Registro de actividad' })).toBeVisible();
 });
 
-test('[2.52 9.8] each figure and each role opens its rows, the list says who they are, and the way back is there', async ({ page }) => {
+test('[2.52 9.8] each figure and each role links to its rows, the list names its filter, and a link leads back', async ({ page }) => {
   await answer(page, PANEL, { totals: { ...TOTALS, usuarios: 246 }, registros: [] });
   await openAs(page, ADMIN);
   const rows = (list: string) => page.getByRole('table', { name: list }).getByRole('row');
@@ -140,7 +142,7 @@ test('[2.52 9.8] each figure and each role opens its rows, the list says who the
   await expect(all).toHaveAttribute('href', '/admin/usuarios');
 });
 
-test('[2.52 6.6] everybody is found, filtered and opened by their company; nobody, a failure and the next page are said', async ({
+test('[2.52 6.6] users are searched, filtered and opened by their company; no results, a failure and the next page are shown', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -161,7 +163,7 @@ test('[2.52 6.6] everybody is found, filtered and opened by their company; nobod
   await page.getByRole('combobox', { name: 'Filtrar por rol' }).selectOption('Superadmin');
   const fresh = page.getByRole('checkbox', { name: 'Nuevos este mes' });
   await expect(page).toHaveURL(/rol=superadmin/);
-  // It follows the address, which follows the click.
+  // The list follows the address, which follows the click.
   await fresh.click();
   await expect(fresh).toBeChecked();
   await expect(page.getByText('No se encontraron usuarios')).toBeVisible();
@@ -204,7 +206,7 @@ test('[2.52 6.6] everybody is found, filtered and opened by their company; nobod
   await expect(table.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('[2.52] a new superadmin sees what to do first, until it is done', async ({ page }) => {
+test('[2.52] a new superadmin sees the first steps, until they are done', async ({ page }) => {
   const steps = page.getByRole('region', { name: 'Primeros pasos' });
   const stage = async (count: number, orphans: number) => {
     await page.unroute(COUNT);
@@ -226,7 +228,7 @@ test('[2.52] a new superadmin sees what to do first, until it is done', async ({
   await expect(steps).toBeHidden();
 });
 
-test('[2.52] a switch turns at once, and back with the reason when it cannot be saved', async ({ page }) => {
+test('[2.52] a switch changes at once, and back with the reason if saving fails', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -254,7 +256,7 @@ test('[2.52] a switch turns at once, and back with the reason when it cannot be 
   await expect(open).toBeChecked();
 });
 
-test('[2.52] without mail, verification cannot be asked for, and the panel says why', async ({ page }) => {
+test('[2.52] without mail, verification cannot be switched on, and the panel says why', async ({ page }) => {
   await answer(page, SETTINGS, { open_registration: true, mandatory_verification: true, mail_configured: false });
   await openAs(page, ADMIN);
   await expect(page.getByRole('switch', { name: 'Verificación obligatoria' })).toBeDisabled();
@@ -262,7 +264,7 @@ test('[2.52] without mail, verification cannot be asked for, and the panel says 
   await expect(page.getByRole('switch', { name: 'Registro abierto' })).toBeEnabled();
 });
 
-test('[2.52] the state of the system is what its checks say, in words, and is asked again', async ({ page }) => {
+test('[2.52] the system’s state shows the results of its checks, and is refreshed', async ({ page }) => {
   const section = page.getByRole('region', { name: 'Estado del sistema' });
   await page.clock.install();
   await openAs(page, ADMIN);

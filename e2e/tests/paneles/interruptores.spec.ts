@@ -4,11 +4,11 @@ import { TOTP } from 'otpauth';
 import { expect, test } from '../support.ts';
 
 /**
- * What holds for the whole platform is turned on a platform of its own: elsewhere others register meanwhile. For the same reason the
- * people who approve each other are made here.
+ * Settings of the whole platform are changed on a separate platform, because other tests register users meanwhile. The superadmins who
+ * approve each other are created here for the same reason.
  */
 const PORT = Number(process.env.STACK_PORT ?? 3200) + 4;
-/** Beside those of its own stack and of the others': the simulator's, and the second server's. */
+/** Does not overlap with the ports of the main stack, its simulator and its second server. */
 const MAIL_PORT = PORT + 3;
 const BASE = `http://127.0.0.1:${PORT}`;
 const PASSWORD = 'cometa-de-papel-7';
@@ -41,7 +41,7 @@ type Person = { email: string; password: string };
 const ELENA: Person = { email: 'admin@ensaya.example', password: 'ensaya-demo' };
 const headers = { origin: BASE };
 
-test('[2.52] the switches really switch: registration closes, and opens again; verification stops being asked', async ({
+test('[2.52] the switches take effect: registration closes and opens again; verification is no longer required', async ({
   page,
   browser,
 }) => {
@@ -78,7 +78,7 @@ test('[2.52] the switches really switch: registration closes, and opens again; v
   await stranger.context().close();
 });
 
-test('[2.19] approving asks for the password, or for a code of the second factor; a wrong one is told under its field', async ({
+test('[2.19] approving requires the password or a second-factor code; a wrong one is reported under its field', async ({
   page,
   request,
   browser,

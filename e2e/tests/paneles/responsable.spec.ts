@@ -1,9 +1,9 @@
 import { enter } from '../acceso/support.ts';
 import { configure } from '../ajustes/support.ts';
-import { deaf, expectAccessible, PEOPLE } from '../support.ts';
+import { expectAccessible, PEOPLE, withoutLiveChanges } from '../support.ts';
 import { createTarea, createTeam, expect, openFor, type Proyecto, test } from '../tareas/support.ts';
 
-test('[2.10 2.48 6.5 8.14] a new responsable is led through the first steps, and the figures follow', async ({ page, playwright }, {
+test('[2.10 2.48 6.5 8.14] a new responsable is guided through the first steps, and the figures follow', async ({ page, playwright }, {
   project,
 }) => {
   const team = await createTeam(playwright, project.use.baseURL ?? '');
@@ -38,7 +38,7 @@ test('[2.10 2.48 6.5 8.14] a new responsable is led through the first steps, and
   await expect(figures.nth(1)).toHaveText('Proyectos1');
   const tema = await team.responsable.api.post('/rest/v1/temas_generador', { data: { empresa_id: team.empresa.id, nombre: 'El primero' } });
   expect(tema.ok()).toBe(true);
-  // A company that wants no logo is not reminded of it for ever.
+  // The steps disappear although there is no logo: it is optional.
   await expect(steps).toBeHidden();
 
   const { items } = await (await team.responsable.api.get('/rest/v1/proyectos')).json();
@@ -58,7 +58,7 @@ test('[2.10 2.48 6.5 8.14] a new responsable is led through the first steps, and
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
 });
 
-test('[2.48] the figures of several companies are those of all of them', async ({ page }) => {
+test('[2.48] the figures of several companies are summed up', async ({ page }) => {
   await enter(page, PEOPLE.responsable, 'ensaya-demo');
   await page.goto('/manager-dashboard');
   const panel = await (await page.request.get('/rest/v1/rpc/manager_panel')).json();
@@ -68,7 +68,7 @@ test('[2.48] the figures of several companies are those of all of them', async (
   await expect(page.getByRole('region', { name: 'Primeros pasos' })).toBeHidden();
 });
 
-test('[2.50 5.18 7.23 8.14] a project is edited within its limits and deleted, and each says that it was done', async ({
+test('[2.50 5.18 7.23 8.14] a project is edited within its limits and deleted, each with a confirmation', async ({
   page,
   team,
   proyecto,
@@ -94,8 +94,8 @@ test('[2.50 5.18 7.23 8.14] a project is edited within its limits and deleted, a
   await expect(page.getByRole('heading', { name: 'Renombrado' })).toBeHidden();
 });
 
-test('[8.10] projects that do not load are said, with a way to try again', async ({ page, team, proyecto }) => {
-  await deaf(page);
+test('[8.10] projects that fail to load are reported with a retry', async ({ page, team, proyecto }) => {
+  await withoutLiveChanges(page);
   await page.route('**/rest/v1/proyectos*', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Ahora no', request_id: 'x' } } }),
   );

@@ -13,17 +13,17 @@ async function call<T>(request: APIRequestContext, method: string, path: string,
 export type Empresa = { id: string; nombre: string; version: number };
 const FIELDS = { correo_contacto: 'hola@prueba.example', sector: 'otros', pais: 'chile' };
 
-/** A company of its own for the test that asks. */
+/** A new company for the test. */
 export const createEmpresa = (request: APIRequestContext, nombre = `Empresa ${randomUUID()}`): Promise<Empresa> =>
   call<Empresa>(request, 'POST', '/rest/v1/empresas', { ...FIELDS, nombre });
 
 export const editEmpresa = (request: APIRequestContext, { id, nombre, version }: Empresa): Promise<Empresa> =>
   call<Empresa>(request, 'PATCH', `/rest/v1/empresas/${id}`, { ...FIELDS, nombre, version });
 
-/** One figure of the panel, by its name. */
+/** One figure of the panel, by its label. */
 export const figure = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^${label}`) });
 
-/** Answers in the server's place. */
+/** Fakes the server's response. */
 export const answer = (page: Page, path: string | RegExp, body: object, status = 200) =>
   page.route(path, (route) => route.fulfill({ status, json: body }));
 

@@ -1,20 +1,20 @@
 import { createAccount, enter, PASSWORD } from '../acceso/support.ts';
-import { deaf, expectAccessibleAtBothWidths, listening, PEOPLE } from '../support.ts';
+import { expectAccessibleAtBothWidths, liveChangesConnected, PEOPLE, withoutLiveChanges } from '../support.ts';
 import { card, createProyecto, createTarea, createTeam, dayIn, expect, openFor, test } from '../tareas/support.ts';
 
 const ZONE = 'Europe/Madrid';
 
-test('[2.3 2.47 6.4 9.8] the panel counts a worker’s own tasks, and each figure opens its rows', async ({ page, playwright }, {
+test('[2.3 2.47 6.4 9.8] the panel counts a worker’s own tasks, and each figure links to its rows', async ({ page, playwright }, {
   project,
 }) => {
   const team = await createTeam(playwright, project.use.baseURL ?? '');
   const proyecto = await team.responsable.api
     .post('/rest/v1/proyectos', { data: { empresa_id: team.empresa.id, nombre: 'Campaña de primavera' } })
     .then((answer) => answer.json());
-  // One day for the tasks and for the page, though midnight pass.
+  // One fixed day for the tasks and the page, in case midnight passes.
   const now = new Date();
   await page.clock.setFixedTime(now);
-  const connected = listening(page);
+  const connected = liveChangesConnected(page);
   await openFor(page, team.trabajadora, '/worker-dashboard');
   await connected;
   await expect(page.getByRole('heading', { name: 'Panel de Control', level: 1 })).toBeVisible();
@@ -33,7 +33,7 @@ test('[2.3 2.47 6.4 9.8] the panel counts a worker’s own tasks, and each figur
   await make('La hecha', -3, 'completada');
   await make('La sin fecha', null);
   await createTarea(team, proyecto, { nombre: 'La de otro', trabajador: team.trabajador });
-  // Nobody reloads: the changes arrive by themselves.
+  // Without a reload: the changes arrive live.
   await expect(figures).toHaveText(['Asignadas5', 'Completadas1', 'Pendientes4']);
   await expect(page.getByRole('img', { name: '1 de 5 tareas completadas' })).toBeVisible();
 
@@ -60,7 +60,7 @@ test('[2.3 2.47 6.4 9.8] the panel counts a worker’s own tasks, and each figur
   await expect(page.getByRole('combobox', { name: 'Proyecto' })).toHaveValue(`Campaña de primavera (${team.empresa.nombre})`);
 });
 
-test('[2.47] ten tasks overdue leave today and tomorrow in sight, and lead to the rest', async ({ page, playwright }, { project }) => {
+test('[2.47] ten overdue tasks leave today’s and tomorrow’s visible, and link to the rest', async ({ page, playwright }, { project }) => {
   const team = await createTeam(playwright, project.use.baseURL ?? '');
   const proyecto = await createProyecto(team, 'Atrasado');
   for (let days = -10; days <= 1; days++) await createTarea(team, proyecto, { nombre: `A ${days} días`, fecha_entrega: dayIn(ZONE, days) });
@@ -73,7 +73,7 @@ test('[2.47] ten tasks overdue leave today and tomorrow in sight, and lead to th
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(12);
 });
 
-test('[2.47] a worker without company reads what to ask for, and copies their address', async ({ page, request }) => {
+test('[2.47] a worker without a company sees whom to ask, and can copy their address', async ({ page, request }) => {
   const email = await createAccount(request);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await enter(page, email, PASSWORD);
@@ -83,7 +83,7 @@ test('[2.47] a worker without company reads what to ask for, and copies their ad
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(email);
 });
 
-test('[2.3] whoever is no worker finds the panel empty', async ({ page }) => {
+test('[2.3] the panel is empty for other roles', async ({ page }) => {
   await enter(page, PEOPLE.superadmin, 'ensaya-demo');
   await page.goto('/worker-dashboard');
   await expect(page.getByRole('list', { name: 'Tus tareas' }).getByRole('listitem')).toHaveText([
@@ -94,8 +94,8 @@ test('[2.3] whoever is no worker finds the panel empty', async ({ page }) => {
   await expect(page.getByText('Pide a tu responsable')).toBeHidden();
 });
 
-test('[2.47 8.10] a panel that does not load says so, with a way to try again', async ({ page, team }) => {
-  await deaf(page);
+test('[2.47 8.10] a panel that fails to load is reported with a retry', async ({ page, team }) => {
+  await withoutLiveChanges(page);
   await page.route('**/rpc/worker_panel', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Ahora no', request_id: 'x' } } }),
   );
@@ -106,7 +106,7 @@ test('[2.47 8.10] a panel that does not load says so, with a way to try again', 
   await expect(page.getByRole('list', { name: 'Tus tareas' })).toBeVisible();
 });
 
-test('[2.47] no accessibility violation on a worker’s panel at either width', async ({ page, team, proyecto }) => {
+test('[2.47] no accessibility violation on a worker’s panel at both widths', async ({ page, team, proyecto }) => {
   for (const days of [-2, 0, 1, 5, 30]) await createTarea(team, proyecto, { nombre: `A ${days} días`, fecha_entrega: dayIn(ZONE, days) });
   await createTarea(team, proyecto, { nombre: 'Unapalabralarguísima'.repeat(4), estado: 'completada' });
   await openFor(page, team.trabajadora, '/worker-dashboard');

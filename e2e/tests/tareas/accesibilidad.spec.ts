@@ -1,7 +1,7 @@
 import { DESK, expectAccessible, expectAccessibleAtBothWidths, PHONE } from '../support.ts';
 import { card, columns, createTarea, dayIn, estadoOf, expect, openFor, tareasPath, test } from './support.ts';
 
-test('[2.45 2.46] no violation on the board, in the list and in the dialogs, at either width; nothing too small for a thumb', async ({
+test('[2.45 2.46] no violation on the board, in the list and in the dialogs, at both widths; touch targets are large enough', async ({
   page,
   team,
   proyecto,

@@ -1,8 +1,8 @@
 import { enter } from '../acceso/support.ts';
-import { deaf, PEOPLE } from '../support.ts';
+import { PEOPLE, withoutLiveChanges } from '../support.ts';
 import { card, column, createProyecto, createTarea, dayIn, expect, openFor, tareasPath, test } from './support.ts';
 
-test('[1.2 2.4 2.44 7.23] the selector names projects with their company, newest chosen and in the address', async ({
+test('[1.2 2.4 2.44 7.23] the selector lists projects with their company; the newest is selected and in the address', async ({
   page,
   team,
   proyecto,
@@ -24,7 +24,9 @@ test('[1.2 2.4 2.44 7.23] the selector names projects with their company, newest
   await team.responsable.api.delete(`/rest/v1/proyectos/${newest.id}?empresa_id=${team.empresa.id}`);
 });
 
-test('[2.44] a responsable of several companies chooses among the projects of all of them, whatever the active one', async ({ page }) => {
+test('[2.44] a responsable of several companies selects among the projects of all of them, whatever the active company', async ({
+  page,
+}) => {
   await enter(page, PEOPLE.responsable, 'ensaya-demo');
   await page.goto('/dashboard/tasks');
   await page.getByRole('combobox', { name: 'Proyecto' }).click();
@@ -36,7 +38,7 @@ test('[2.44] a responsable of several companies chooses among the projects of al
     await expect(page.getByRole('option', { name })).toBeVisible();
 });
 
-test('[2.44 2.45] without a project no task can be made, and the page says what to do', async ({ page, team }) => {
+test('[2.44 2.45] without a project no task can be created, and the page says what to do', async ({ page, team }) => {
   await page.route('**/rest/v1/proyectos*', (route) => route.fulfill({ json: { items: [], next_cursor: null } }));
   await openFor(page, team.responsable, '/dashboard/tasks');
   await expect(page.getByText('No hay tareas')).toBeVisible();
@@ -44,7 +46,7 @@ test('[2.44 2.45] without a project no task can be made, and the page says what 
   await expect(page.getByRole('button', { name: 'Nueva Tarea' })).toBeDisabled();
 });
 
-test('[2.44] a project that is gone is said to be missing, and another can be chosen', async ({ page, team, proyecto }) => {
+test('[2.44] a deleted project is reported as missing, and another can be selected', async ({ page, team, proyecto }) => {
   await openFor(page, team.responsable, '/dashboard/tasks?proyecto=0198c5c4-0000-7000-8000-000000000000');
   await expect(page.getByText('No hemos encontrado ese proyecto')).toBeVisible();
   await page.getByRole('combobox', { name: 'Proyecto' }).click();
@@ -53,7 +55,7 @@ test('[2.44] a project that is gone is said to be missing, and another can be ch
   await expect(page.getByText('Crea la primera y asígnala a alguien de tu equipo.')).toBeVisible();
 });
 
-test('[2.45 2.46 3.19 3.21 3.24 4.5 4.8 5.15 7.24 8.14 9.2 9.8] a task is made, with the rules of its form', { tag: '@phone' }, async ({
+test('[2.45 2.46 3.19 3.21 3.24 4.5 4.8 5.15 7.24 8.14 9.2 9.8] a task is created, with the rules of its form', { tag: '@phone' }, async ({
   page,
   team,
   proyecto,
@@ -100,7 +102,7 @@ test('[2.45 2.46 3.19 3.21 3.24 4.5 4.8 5.15 7.24 8.14 9.2 9.8] a task is made, 
   await expect(dialog.getByLabel('Fecha de Entrega')).toHaveValue('');
 });
 
-test('[4.5 8.11] what the server refuses stays in the dialog, with what was written', async ({ page, team, proyecto }) => {
+test('[4.5 8.11] a refusal by the server is shown in the dialog, which keeps the input', async ({ page, team, proyecto }) => {
   await page.route('**/rest/v1/tareas', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Vuelve en un rato', request_id: 'x' } } })
@@ -149,9 +151,9 @@ test('[2.45] a responsable edits, reassigns and deletes a task', async ({ page, 
   await expect(page.getByText('No hay tareas')).toBeVisible();
 });
 
-test('[2.45] of a task that somebody else changed meanwhile both texts are shown', async ({ page, team, proyecto }) => {
-  // What the other one does is not to be seen before it is needed.
-  await deaf(page);
+test('[2.45] after a concurrent edit of a task both texts are shown', async ({ page, team, proyecto }) => {
+  // Without live changes, so that the other edit is found only when saving.
+  await withoutLiveChanges(page);
   const tarea = await createTarea(team, proyecto, { nombre: 'La de dos manos' });
   await openFor(page, team.responsable, tareasPath(proyecto));
   await page.getByRole('button', { name: 'Más acciones de La de dos manos' }).click();
@@ -171,8 +173,8 @@ test('[2.45] of a task that somebody else changed meanwhile both texts are shown
   await expect(card(page, 'Mi nombre')).toBeVisible();
 });
 
-test('[8.10] what does not load is said, with a way to try again', async ({ page, team, proyecto }) => {
-  await deaf(page);
+test('[8.10] failures to load are shown with a retry', async ({ page, team, proyecto }) => {
+  await withoutLiveChanges(page);
   await createTarea(team, proyecto, { nombre: 'Tarda en llegar' });
   const away = { status: 503, json: { error: { code: 'unavailable', message: 'Ahora no', request_id: 'x' } } };
   for (const [path, said] of [
@@ -195,13 +197,13 @@ test('[8.10] what does not load is said, with a way to try again', async ({ page
 });
 
 for (const time_zone of ['America/Lima', 'Pacific/Auckland']) {
-  test(`[2.45 2.46] a date is the same day in ${time_zone}, and today is the day there, wherever the browser is`, async ({
+  test(`[2.45 2.46] a date is the same day in ${time_zone}, and today is the day there, whatever the browser’s zone`, async ({
     page,
     team,
     proyecto,
   }) => {
     const liveIn = (zone: string) => team.responsable.api.put('/auth/v1/user', { data: { nombre: null, time_zone: zone } });
-    // One day for the tasks and for the page, though midnight pass.
+    // One fixed day for the tasks and the page, in case midnight passes.
     const now = new Date();
     const due = (days: number) => dayIn(time_zone, days, now);
     await page.clock.setFixedTime(now);

@@ -1,11 +1,7 @@
 import { expectAccessible } from '../support.ts';
 import { expect, openFor, tareasPath, test } from './support.ts';
 
-test('[7.18 2.46] workers are offered by address, with a hint where there are more; nobody has to guess', async ({
-  page,
-  team,
-  proyecto,
-}) => {
+test('[7.18 2.46] workers are listed by address, with a hint if there are more', async ({ page, team, proyecto }) => {
   const item = (n: number) => ({
     id: `0199a000-0000-7000-8000-0000000000${n + 10}`,
     company_id: team.empresa.id,
@@ -35,7 +31,11 @@ test('[7.18 2.46] workers are offered by address, with a hint where there are mo
   await expect(options).toHaveText([/persona-52@ejemplo\.test/]);
 });
 
-test('[2.44] of more projects than are drawn at once, each is found by its name, also the oldest', async ({ page, team, proyecto }) => {
+test('[2.44] among more projects than are rendered at once, each is found by its name, also the oldest', async ({
+  page,
+  team,
+  proyecto,
+}) => {
   const named = (n: number) => ({
     ...proyecto,
     id: `0199a000-0000-7000-8000-00000000${n}`,
@@ -62,7 +62,7 @@ test('[2.44] of more projects than are drawn at once, each is found by its name,
   await expect(selector).toHaveValue(`Atención 2299 (${team.empresa.nombre})`);
 });
 
-test('[7.18 2.46] more words than a search takes find nobody, and are no error', async ({ page, team, proyecto }) => {
+test('[7.18 2.46] a search text that is too long has no results, and is no error', async ({ page, team, proyecto }) => {
   await openFor(page, team.responsable, tareasPath(proyecto));
   await page.getByRole('button', { name: 'Nueva Tarea' }).first().click();
   const worker = page.getByRole('dialog', { name: 'Nueva Tarea' }).getByRole('combobox', { name: 'Asignar a' });

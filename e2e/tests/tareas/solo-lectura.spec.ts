@@ -2,7 +2,7 @@ import { enter } from '../acceso/support.ts';
 import { PEOPLE } from '../support.ts';
 import { card, createProyecto, createTarea, expect, moveTarea, openFor, tareasPath, test } from './support.ts';
 
-test('[2.4 2.44 2.45 6.4 6.7] a worker sees their own tasks with a badge, and nothing to change them with', async ({
+test('[2.4 2.44 2.45 6.4 6.7] a worker sees their own tasks with a badge, and no controls to change them', async ({
   page,
   team,
   proyecto,
@@ -27,14 +27,14 @@ test('[2.4 2.44 2.45 6.4 6.7] a worker sees their own tasks with a badge, and no
   await team.responsable.api.delete(`/rest/v1/proyectos/${notTheirs.id}?empresa_id=${team.empresa.id}`);
 });
 
-test('[2.44 2.45] a worker without tasks reads what will come', async ({ page, team }) => {
+test('[2.44 2.45] a worker without tasks sees what the page will contain', async ({ page, team }) => {
   await page.route('**/rest/v1/proyectos*', (route) => route.fulfill({ json: { items: [], next_cursor: null } }));
   await openFor(page, team.trabajadora, '/dashboard/tasks');
   await expect(page.getByText('No hay tareas')).toBeVisible();
   await expect(page.getByText('Cuando tu responsable te asigne una, la verás aquí.')).toBeVisible();
 });
 
-test('[2.4 2.44 6.7] a superadmin looks for a project among all, and only reads', async ({ page, team, proyecto }) => {
+test('[2.4 2.44 6.7] a superadmin searches the projects of all companies, and only reads', async ({ page, team, proyecto }) => {
   const tarea = await createTarea(team, proyecto, { nombre: 'Vista desde fuera' });
   await enter(page, PEOPLE.superadmin, 'ensaya-demo');
   await page.goto('/dashboard/tasks');
@@ -49,7 +49,7 @@ test('[2.4 2.44 6.7] a superadmin looks for a project among all, and only reads'
   await expect(selector).toHaveValue(`${proyecto.nombre} (${team.empresa.nombre})`);
   await expect(card(page, 'Vista desde fuera')).toBeVisible();
 
-  // Words that the chosen one does not match stay in the field, over its tasks; leaving without a choice brings its name back.
+  // A search text that does not match the selected project stays in the field; leaving without a selection restores the name.
   await selector.fill('Nadie lo llamó así');
   await expect(page.getByText('Ningún proyecto se llama así')).toBeVisible();
   await expect(selector).toHaveValue('Nadie lo llamó así');
@@ -57,13 +57,13 @@ test('[2.4 2.44 6.7] a superadmin looks for a project among all, and only reads'
   await selector.blur();
   await expect(selector).toHaveValue(`${proyecto.nombre} (${team.empresa.nombre})`);
 
-  // Nobody tells a superadmin of a company's daily work: the page asks by itself.
+  // Superadmins receive no live changes of a company's daily work: the page polls.
   await moveTarea(team, tarea, 'completada');
   await page.clock.fastForward(16_000);
   await expect(card(page, 'Vista desde fuera')).toContainText('Completada');
 });
 
-test('[2.45] a long description can be read to its end', async ({ page, team, proyecto }) => {
+test('[2.45] a long description can be read in full', async ({ page, team, proyecto }) => {
   await createTarea(team, proyecto, { nombre: 'Larga', descripcion: `${'Una frase detrás de otra. '.repeat(30)}Fin.` });
   await openFor(page, team.trabajadora, tareasPath(proyecto));
   const text = card(page, 'Larga').getByText('Fin.');

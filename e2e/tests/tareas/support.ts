@@ -16,7 +16,7 @@ async function answered<T>(answer: Promise<Awaited<ReturnType<APIRequestContext[
   return (await response.json()) as T;
 }
 
-/** Opens the account that an invitation offers. */
+/** Creates the account of an invitation. */
 async function join(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string, email: string, empresa: Empresa): Promise<Person> {
   const api = await newApi(playwright, baseURL);
   const link = await linkTo(api, email, `${empresa.nombre} te invita a Ensaya`);
@@ -27,7 +27,7 @@ async function join(playwright: PlaywrightWorkerArgs['playwright'], baseURL: str
   return { id, email, cookies, api };
 }
 
-/** A company of its own with its responsable and two workers, made through the API. */
+/** A new company with a responsable and two workers, created through the API. */
 export async function createTeam(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string): Promise<Team> {
   const admin = await newApi(playwright, baseURL);
   await answered(admin.post('/auth/v1/token', { data: { email: PEOPLE.superadmin, password: 'ensaya-demo' } }));
@@ -91,7 +91,7 @@ export async function openFor(page: Page, { cookies }: Person, path: string): Pr
 
 export const tareasPath = (proyecto: Proyecto, more = ''): string => `/dashboard/tasks?proyecto=${proyecto.id}${more}`;
 
-/** The card of a task, wherever it stands. */
+/** The card of a task, in any column. */
 export const card = (page: Page | Locator, nombre: string): Locator =>
   page.getByRole('listitem').filter({ has: ('page' in page ? page.page() : page).getByRole('heading', { name: nombre, exact: true }) });
 
@@ -106,7 +106,7 @@ export async function moveTo(page: Page, nombre: string, estado: string): Promis
   await page.getByRole('menuitemradio', { name: estado }).click();
 }
 
-/** A day of the calendar in a time zone, so many days from the one that it is there. Days of the calendar: two in a year have not 24 hours. */
+/** Today in a time zone, plus a number of days. Computed with calendar days, because some days do not have 24 hours. */
 export function dayIn(timeZone: string, days: number, now = new Date()): string {
   const day = new Date(new Intl.DateTimeFormat('sv', { timeZone }).format(now));
   day.setUTCDate(day.getUTCDate() + days);

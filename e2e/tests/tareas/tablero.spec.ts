@@ -1,6 +1,6 @@
 import { card, column, columns, createTarea, estadoOf, expect, moveTo, openFor, tareasPath, test } from './support.ts';
 
-test('[2.45 4.8 6.5 6.7 7.24] a responsable moves a task freely among the three states, shown before the server has answered', async ({
+test('[2.45 4.8 6.5 6.7 7.24] a responsable changes a task’s state freely; the card moves before the server responds', async ({
   page,
   team,
   proyecto,
@@ -30,7 +30,7 @@ test('[2.45 4.8 6.5 6.7 7.24] a responsable moves a task freely among the three 
   }
 });
 
-test('[8.13] a change of state that fails is undone and said', async ({ page, team, proyecto }) => {
+test('[8.13] a failed change of state is undone and reported', async ({ page, team, proyecto }) => {
   await createTarea(team, proyecto, { nombre: 'Tarea que vuelve' });
   await openFor(page, team.responsable, tareasPath(proyecto));
   let answer = () => {};
@@ -49,7 +49,7 @@ test('[8.13] a change of state that fails is undone and said', async ({ page, te
   await expect(column(page, 'En progreso')).toContainText('Ninguna tarea');
 });
 
-test('[2.45 4.8] the keyboard changes a state and stays with the card', async ({ page, team, proyecto }) => {
+test('[2.45 4.8] the state can be changed by keyboard, and focus stays on the card', async ({ page, team, proyecto }) => {
   await createTarea(team, proyecto, { nombre: 'Con el teclado' });
   await openFor(page, team.responsable, tareasPath(proyecto));
   await estadoOf(page, 'Con el teclado').focus();
@@ -63,7 +63,7 @@ test('[2.45 4.8] the keyboard changes a state and stays with the card', async ({
   await expect(estadoOf(page, 'Con el teclado')).toBeFocused();
 });
 
-test('[2.45] list and board, remembered in this browser; filters by worker and state in the address', { tag: '@phone' }, async ({
+test('[2.45] list and board, stored in this browser; filters by worker and state are part of the address', { tag: '@phone' }, async ({
   page,
   team,
   proyecto,
@@ -100,7 +100,7 @@ test('[2.45] list and board, remembered in this browser; filters by worker and s
   await expect(column(page, 'Completada').getByRole('heading', { level: 3 })).toHaveText(['De Luis, hecha']);
 });
 
-test('[2.45] all projects at once say of which project each task is', async ({ page, team, proyecto }) => {
+test('[2.45] with all projects listed, each task names its project', async ({ page, team, proyecto }) => {
   await createTarea(team, proyecto, { nombre: 'Entre todas' });
   await openFor(page, team.responsable, '/dashboard/tasks?proyecto=todos');
   await expect(page.getByRole('combobox', { name: 'Proyecto' })).toHaveValue('Todos los proyectos');
@@ -108,7 +108,7 @@ test('[2.45] all projects at once say of which project each task is', async ({ p
   await expect(page.getByRole('button', { name: 'Nueva Tarea' })).toBeDisabled();
 });
 
-test('[2.45 7.24] long lists come page by page, newest first', async ({ page, team, proyecto }) => {
+test('[2.45 7.24] long lists are paged, newest first', async ({ page, team, proyecto }) => {
   for (let n = 1; n <= 23; n++) await createTarea(team, proyecto, { nombre: `Tarea ${n}` });
   await openFor(page, team.responsable, tareasPath(proyecto));
   const headings = column(page, 'Pendiente').getByRole('heading', { level: 3 });

@@ -81,7 +81,7 @@ test('[6.2] many mutated registrations and profiles gain no superadmin and no me
   expect(config.NODE_ENV).toBe('test');
 });
 
-test('of a hundred guesses from a hundred places at most ten are looked at, and the owner still gets in', async () => {
+test('of a hundred guesses from a hundred addresses at most ten are checked, and the owner can still sign in', async () => {
   const { app, owner } = await createTestServer();
   const email = address();
   await buildUser(owner, { role: 'worker', email, passwordHash: await hashPassword(PASSWORD) });
@@ -143,7 +143,7 @@ test('a failure at any step of a registration leaves no account without a role o
   expect((await openBrowser(app).post('/auth/v1/signup', { email: address(), password: PASSWORD, role: 'worker' })).status).toBe(200);
 });
 
-test('no mutation is taken from a bad origin', async () => {
+test('no mutation is accepted from another origin', async () => {
   const { app, owner, as } = await createTestServer();
   await as(await buildUser(owner, { role: 'superadmin' }));
   const { paths } = (await app.inject('/docs/json')).json() as { paths: Record<string, Record<string, unknown>> };

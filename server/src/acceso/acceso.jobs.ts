@@ -9,7 +9,8 @@ export const sweepAcceso = defineJob({
   options: { policy: 'exclusive', retryLimit: 2, heartbeatSeconds: 30 },
   schedule: '41 * * * *',
   handler: async (_data, { outside }) => {
-    let gone = Number.POSITIVE_INFINITY;
-    while (gone > 0) gone = (await sql<{ gone: number }>`select app.sweep_acceso() as gone`.execute(outside)).rows[0]?.gone ?? 0;
+    let deleted = Number.POSITIVE_INFINITY;
+    while (deleted > 0)
+      deleted = (await sql<{ deleted: number }>`select app.sweep_acceso() as deleted`.execute(outside)).rows[0]?.deleted ?? 0;
   },
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
 const address = () => `persona-${randomUUID().slice(0, 8)}@ejemplo.test`;
 const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code;
 
-/** The token of the newest mail of a kind, after it has arrived. */
+/** Waits for the newest mail of a kind and returns its token. */
 async function linkToken(to: string, path: string): Promise<string> {
   const newest = () => sink.mails.findLast((mail) => mail.to.includes(to) && mail.text.includes(path));
   await vi.waitUntil(newest, { timeout: 15_000 });
@@ -52,7 +52,7 @@ async function registered(role: string) {
 }
 
 describe('registering', () => {
-  test('[7.2 6.1 7.4 7.8] an account counts once its address is confirmed by the mail that was really sent', async () => {
+  test('[7.2 6.1 7.4 7.8] an account can sign in once its address is confirmed by the link of the mail', async () => {
     const { browser, email, answer } = await register('manager');
     expect(answer).toEqual({ status: 200, body: { next: 'check_mail' } });
     expect(browser.jar.has('ensaya.session_token')).toBe(false);
@@ -71,7 +71,7 @@ describe('registering', () => {
     expect(codeOf(await openBrowser(app).post('/auth/v1/verify', { token: `${token}x` }))).toBe('bad_link');
   });
 
-  test('[2.19] an address that has an account is answered alike, and its owner is told by mail', async () => {
+  test('[2.19] a registered address gets the same response, and its owner gets a mail', async () => {
     const { email } = await registered('worker');
     const again = await register('worker', email);
     expect(again.answer).toEqual({ status: 200, body: { next: 'check_mail' } });
@@ -91,7 +91,7 @@ describe('registering', () => {
     }
   });
 
-  test('[6.2] the first superadmin is granted by rule, the next waits for an answer', async () => {
+  test('[6.2] the first superadmin is granted by rule, the next one needs approval', async () => {
     const fresh = await createTestServer();
     const first = openBrowser(fresh.app);
     await first.post('/auth/v1/signup', { email: address(), password: PASSWORD, role: 'superadmin' });
@@ -117,7 +117,7 @@ describe('registering', () => {
     expect(codeOf(await third.get('/auth/v1/user'))).toBe('no_role');
   });
 
-  test('[6.2] in production only the operator’s own address may be the first superadmin', async () => {
+  test('[6.2] in production only the operator’s own address can become the first superadmin', async () => {
     const strict = await createTestServer({ NODE_ENV: 'production', SMTP_URL: sink.url, SUPERADMIN_EMAIL: 'Jefa@ensaya.test' });
     for (const email of [address(), 'jefa@ensaya.test', address()]) {
       await openBrowser(strict.app).post('/auth/v1/signup', { email, password: PASSWORD, role: 'superadmin' });
@@ -127,7 +127,7 @@ describe('registering', () => {
     expect((await strict.owner.query('select from app.role_requests')).rowCount).toBe(2);
   });
 
-  test('of ten who ask to be the first superadmin at once, one is', async () => {
+  test('of ten concurrent requests to be the first superadmin, one is granted', async () => {
     const fresh = await createTestServer();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -154,7 +154,7 @@ describe('signing in and out', () => {
     expect(codeOf(await openBrowser(app).post('/auth/v1/token', { email: address(), password: 'x' }))).toBe('bad_credentials');
   });
 
-  test('[7.3 3.22] each sign-in has a new token, and a browser leaves no older session behind', async () => {
+  test('[7.3 3.22] each sign-in has a new token, and signing in again in a browser ends its older session', async () => {
     const { browser, email } = await registered('worker');
     const before = browser.jar.get('ensaya.session_token');
     await browser.post('/auth/v1/token', { email, password: PASSWORD });
@@ -162,7 +162,7 @@ describe('signing in and out', () => {
     expect(((await browser.get('/auth/v1/sessions')).body as { items: unknown[] }).items).toHaveLength(1);
   });
 
-  test('[7.7] this session, the others or all can be ended, and one by one; access ends at the next request', async () => {
+  test('[7.7] the current session, the others, one of them or all can be ended; access ends with the next request', async () => {
     const { browser: here, email } = await registered('worker');
     const elsewhere = [openBrowser(app), openBrowser(app), openBrowser(app)];
     for (const browser of elsewhere) await browser.post('/auth/v1/token', { email, password: PASSWORD });
@@ -206,7 +206,7 @@ describe('signing in and out', () => {
   });
 });
 
-test('[8.1] a whole IPv6 network is one place: past its limit not even other accounts are tried from there', async () => {
+test('[8.1] an IPv6 /64 counts as one address: past its limit, other accounts are refused there too', async () => {
   const [near, far] = [openBrowser(app, '2001:db8:7:7::1'), openBrowser(app, '2001:db8:7:8::1')];
   const guess = (browser: typeof near) => browser.post('/auth/v1/token', { email: address(), password: 'no es esta' });
   expect(codeOf(await guess(near))).toBe('bad_credentials');
@@ -217,10 +217,10 @@ test('[8.1] a whole IPv6 network is one place: past its limit not even other acc
 });
 
 describe('recovering', () => {
-  test('[7.4] the link of the mail sets a new password, once; older sessions end; other addresses are answered alike', async () => {
+  test('[7.4] the link of the mail sets a new password, once; older sessions end; unknown addresses get the same response', async () => {
     const { browser, email } = await registered('worker');
-    const nobody = await openBrowser(app).post('/auth/v1/recover', { email: address() });
-    expect(await openBrowser(app).post('/auth/v1/recover', { email })).toEqual(nobody);
+    const unknown = await openBrowser(app).post('/auth/v1/recover', { email: address() });
+    expect(await openBrowser(app).post('/auth/v1/recover', { email })).toEqual(unknown);
     const token = await linkToken(email, '/restablecer');
     const reset = (password: string) => openBrowser(app).post('/auth/v1/recover/reset', { token, password });
     expect((await reset('otra frase que nadie sabe')).status).toBe(204);
@@ -230,7 +230,7 @@ describe('recovering', () => {
     expect((await openBrowser(app).post('/auth/v1/token', { email, password: 'otra frase que nadie sabe' })).status).toBe(200);
   });
 
-  test('an expired link opens nothing', async () => {
+  test('an expired link is refused', async () => {
     const { email } = await registered('worker');
     await openBrowser(app).post('/auth/v1/recover', { email });
     const token = await linkToken(email, '/restablecer');
@@ -261,7 +261,7 @@ describe('recovering', () => {
 });
 
 describe('second factor', () => {
-  test('[7.6] counts once confirmed, is asked at sign-in, takes a recovery code once, and can be given up', async () => {
+  test('[7.6] is active once confirmed, required at sign-in, accepts each recovery code once, and can be turned off', async () => {
     const { browser, email } = await registered('worker');
     expect(codeOf(await browser.post('/auth/v1/factors', { password: 'no es esta' }))).toBe('bad_credentials');
     const { uri, recovery_codes } = (await browser.post('/auth/v1/factors', { password: PASSWORD })).body as {

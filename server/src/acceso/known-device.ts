@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 
 /** A cookie that marks a browser as one that has signed in to an account before. It grants no access. */
 export function createKnownDevices({ AUTH_SECRET, PUBLIC_URL }: Pick<ServerConfig, 'AUTH_SECRET' | 'PUBLIC_URL'>) {
@@ -23,7 +23,7 @@ export function createKnownDevices({ AUTH_SECRET, PUBLIC_URL }: Pick<ServerConfi
     remember(request: FastifyRequest, reply: FastifyReply, email: string): void {
       const [known, ...signatures] = read(request);
       const device = known || randomBytes(12).toString('base64url');
-      const kept = [sign(device, email), ...signatures.filter((signature) => signature !== sign(device, email))].slice(0, MOST_ACCOUNTS);
+      const kept = [sign(device, email), ...signatures.filter((signature) => signature !== sign(device, email))].slice(0, MAX_ACCOUNTS);
       const attributes = { path: '/', maxAge: YEAR_SECONDS, httpOnly: true, sameSite: 'lax', secure } as const;
       reply.header('set-cookie', stringifySetCookie({ name, value: [device, ...kept].join('.'), ...attributes }));
     },

@@ -8,8 +8,8 @@ import type { ScopedDb } from '../lib/scoped-db.ts';
 type Row = Omit<AiSettings, 'company_id' | 'compatible'>;
 type Values = OperationParsed<typeof saveAiSettings>['body'];
 
-/** What a company starts with, so that the first results are good without a word of configuration. */
-const FRESH = {
+/** The settings of a company before the first save: good enough to generate without configuration, except for the key. */
+const INITIAL_SETTINGS = {
   saved: false,
   has_key: false,
   key_last4: null,
@@ -22,7 +22,7 @@ const FRESH = {
   version: 0,
 } satisfies Partial<Row>;
 
-/** Undefined where the caller does not run the company. */
+/** Undefined if the caller does not run the company. */
 export async function selectAiSettings(db: ScopedDb, company_id: string): Promise<Row | undefined> {
   const row = await db
     .selectFrom('empresas as e')
@@ -45,7 +45,7 @@ export async function selectAiSettings(db: ScopedDb, company_id: string): Promis
   if (!row) return undefined;
   const { api_key_last4, version, month, spent, reserved, calls, tokens_in, tokens_out, ...saved } = row;
   const use = { month, spent, reserved, calls, tokens_in, tokens_out };
-  if (version === null) return { ...FRESH, use };
+  if (version === null) return { ...INITIAL_SETTINGS, use };
   return {
     ...(saved as Pick<Row, keyof typeof saved>),
     saved: true,
@@ -58,7 +58,7 @@ export async function selectAiSettings(db: ScopedDb, company_id: string): Promis
 
 type Sealed = { api_key: string; api_key_last4: string };
 
-/** False when somebody saved first. */
+/** False if another request saved first. */
 export async function insertAiSettings(db: ScopedDb, { company_id, ...values }: Values, key: Sealed): Promise<boolean> {
   const { provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses } = values;
   const result = await db
@@ -78,7 +78,7 @@ export async function insertAiSettings(db: ScopedDb, { company_id, ...values }: 
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False when there is no such row, or no longer in that version. Without a key the stored one stays. */
+/** False if the row is missing or has another version. Without a key the stored one stays. */
 export async function updateAiSettings(db: ScopedDb, { company_id, version, ...values }: Values, key?: Sealed): Promise<boolean> {
   const { provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses } = values;
   const result = await db
@@ -94,7 +94,7 @@ export async function clearAiKey(db: ScopedDb, company_id: string): Promise<void
   await db.updateTable('ai_settings').set({ api_key: null, api_key_last4: null }).where('company_id', '=', company_id).execute();
 }
 
-const MOST_VERSIONS = 20;
+const MAX_VERSIONS = 20;
 
 export async function selectTemplateVersions(db: ScopedDb, company_id: string) {
   const of = (kind: 'prompt' | 'roleplay') =>
@@ -106,7 +106,7 @@ export async function selectTemplateVersions(db: ScopedDb, company_id: string) {
       .where('v.kind', '=', kind)
       .orderBy('v.created_at', 'desc')
       .orderBy('v.id', 'desc')
-      .limit(MOST_VERSIONS)
+      .limit(MAX_VERSIONS)
       .execute();
   return [...(await of('prompt')), ...(await of('roleplay'))];
 }

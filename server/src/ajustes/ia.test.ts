@@ -29,7 +29,7 @@ const settings = (company_id: string, fields: object = {}) => ({
 });
 
 describe('reading and saving', () => {
-  test('[7.12 3.7 1.2] a new company starts with good templates; what is saved is read again, but never the key', async () => {
+  test('[7.12 3.7 1.2] a new company starts with default templates; saved settings are returned, except the key', async () => {
     const { empresa, manager } = await buildScene(server);
     const fresh = (await manager('GET', `${PATH}?company_id=${empresa.id}`)).body as AiSettings;
     expect(fresh).toMatchObject({
@@ -52,7 +52,7 @@ describe('reading and saving', () => {
     expect(server.app.ia.keyRing.open(rows[0].api_key, empresa.id)).toBe(KEY);
   });
 
-  test('[5.11] a key is required only while none is stored; a blank one keeps it, deleting is an act of its own', async () => {
+  test('[5.11] a key is required only while none is stored; a blank one keeps it; deleting it is a separate operation', async () => {
     const { empresa, manager } = await buildScene(server);
     expect(errorOf(await manager('PUT', PATH, settings(empresa.id, { api_key: ' ' }))).fields).toEqual({
       api_key: 'La clave de API es requerida',
@@ -66,7 +66,7 @@ describe('reading and saving', () => {
     expect(errorOf(await manager('PUT', PATH, settings(empresa.id, { api_key: '', version: 3 }))).fields).toHaveProperty('api_key');
   });
 
-  test('a stored key goes to the provider that it is for and to no other', async () => {
+  test('a stored key is sent only to the provider that it was saved for', async () => {
     const { empresa, manager } = await buildScene(server);
     await manager('PUT', PATH, settings(empresa.id));
     const other = { api_key: '', provider: 'mistral', version: 1 };
@@ -77,14 +77,14 @@ describe('reading and saving', () => {
     expect((await manager('PUT', PATH, settings(empresa.id, { ...other, api_key: 'la-clave-de-mistral' }))).status).toBe(200);
   });
 
-  test('an id written in capitals is the same company', async () => {
+  test('a company id in upper case is the same company', async () => {
     const { empresa, manager } = await buildScene(server);
     await manager('PUT', PATH, settings(empresa.id.toUpperCase()));
     const { rows } = await owner.query('select api_key from app.ai_settings where company_id = $1', [empresa.id]);
     expect(server.app.ia.keyRing.open(rows[0].api_key, empresa.id)).toBe(KEY);
   });
 
-  test('of what templates said before, twenty of each are kept', async () => {
+  test('the last twenty versions of each template are kept', async () => {
     const { empresa, manager } = await buildScene(server);
     await manager('PUT', PATH, settings(empresa.id));
     for (let version = 1; version <= 23; version++)
@@ -97,7 +97,7 @@ describe('reading and saving', () => {
     expect([rows.length, rows[0].template, rows.at(-1).template]).toEqual([20, 'Número 3', 'Número 22']);
   });
 
-  test('somebody who saved meanwhile is not overwritten', async () => {
+  test('a concurrent save is not overwritten', async () => {
     const { empresa, manager } = await buildScene(server);
     await manager('PUT', PATH, settings(empresa.id));
     await manager('PUT', PATH, settings(empresa.id, { prompt_template: 'Primera', version: 1 }));
@@ -111,7 +111,7 @@ describe('reading and saving', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('what a template said before is kept, with who changed it', async () => {
+  test('the previous version of a template is kept, with the user who changed it', async () => {
     const { empresa, manager, responsable } = await buildScene(server);
     await manager('PUT', PATH, settings(empresa.id));
     await manager('PUT', PATH, settings(empresa.id, { api_key: '', prompt_template: 'Otra', version: 1 }));
@@ -127,13 +127,13 @@ describe('reading and saving', () => {
     ]);
   });
 
-  test('personal data is replaced unless the company decides otherwise for a use; the decision has a version and is audited', async () => {
+  test('personal data is replaced unless the company switches it off for a use; the setting is versioned and audited', async () => {
     const { empresa, manager } = await buildScene(server);
     expect((await manager('GET', `${PATH}?company_id=${empresa.id}`)).body).toMatchObject({ unmasked_uses: [] });
     await manager('PUT', PATH, settings(empresa.id));
     const off = await manager('PUT', PATH, settings(empresa.id, { unmasked_uses: ['informe', 'prompt'], version: 1 }));
     expect(off.body).toMatchObject({ unmasked_uses: ['prompt', 'informe'], version: 2 });
-    // A page of the previous release does not know the field: what was decided stays.
+    // The previous release's page does not send the field: the stored value stays.
     const kept = await manager('PUT', PATH, settings(empresa.id, { model: 'ensayo-lento', version: 2 }));
     expect(kept.body).toMatchObject({ unmasked_uses: ['prompt', 'informe'], version: 3 });
     const on = await manager('PUT', PATH, settings(empresa.id, { api_key: '', model: 'ensayo-lento', unmasked_uses: [], version: 3 }));
@@ -143,7 +143,7 @@ describe('reading and saving', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('[6.5 2.14] only its responsables; the audit log tells of keys without showing them', async () => {
+  test('[6.5 2.14] only the company’s responsables have access; the audit log names changes of the key without showing it', async () => {
     const { empresa, manager, worker } = await buildScene(server);
     await manager('PUT', PATH, settings(empresa.id));
     for (const other of [worker, await buildSuperadmin(server)]) {
@@ -157,7 +157,7 @@ describe('reading and saving', () => {
     expect(JSON.stringify(log.body)).not.toContain('9876');
   });
 
-  test('the key’s column is closed to the API’s own role, even for a responsable', async () => {
+  test('the API’s database role cannot read the key’s column, even for a responsable', async () => {
     const { empresa, responsable } = await buildScene(server);
     await expect(sessionOf(server, responsable, `select api_key from app.ai_settings where company_id = '${empresa.id}'`)).rejects.toThrow(
       /permission denied/,
@@ -168,7 +168,7 @@ describe('reading and saving', () => {
 describe('trying the connection', () => {
   const TEST = '/rest/v1/rpc/test_ai_connection';
 
-  test('with what is typed, or with the stored key; each try is metered', async () => {
+  test('with the submitted key or the stored one; each test is metered', async () => {
     const { empresa, manager } = await buildScene(server);
     const typed = { company_id: empresa.id, api_key: KEY, provider: 'compatible', model: 'ensayo' };
     expect(await manager('POST', TEST, typed)).toMatchObject({ status: 200, body: { latency_ms: expect.any(Number) } });
@@ -182,7 +182,7 @@ describe('trying the connection', () => {
     expect(use.spent).toBeGreaterThan(0);
   });
 
-  test('a key cannot be tried on another’s company', async () => {
+  test('a key cannot be tested against another company', async () => {
     const { empresa } = await buildScene(server);
     const other = await server.as(await buildUser(owner, { role: 'manager' }));
     const request = { company_id: empresa.id, api_key: KEY, provider: 'compatible', model: 'ensayo' };

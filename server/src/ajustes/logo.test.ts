@@ -10,7 +10,7 @@ import { drawing, formOf, leftOvers, PICTURE, pathOfLogo } from '../../tests/upl
 
 const server = await createTestServer();
 const { owner, app } = server;
-/** Sees what the server's own connections are doing, which the owner of the tables does not. */
+/** A superuser's connection: only it sees the activity of other connections. */
 const admin = new pg.Client({ connectionString: server.url() });
 await admin.connect();
 afterAll(() => admin.end());
@@ -19,7 +19,7 @@ const logoUrl = ({ body }: { body: unknown }) => (body as { logo_url: string }).
 const settingsPath = ({ empresa }: { empresa: { id: string } }) => `/rest/v1/company_settings?company_id=${empresa.id}`;
 
 describe('a logo', () => {
-  test('[3.6 5.10 7.11 7.33 9.3] is uploaded by the responsable, replaced and removed; of each, nothing but the newest is kept', async () => {
+  test('[3.6 5.10 7.11 7.33 9.3] is uploaded by the responsable, replaced and removed; only the newest file is kept', async () => {
     const scene = await buildScene(server);
     const [path, empresa_id] = [pathOfLogo(scene.empresa), scene.empresa.id];
     expect((await scene.manager('GET', settingsPath(scene))).body).toEqual({ company_id: empresa_id, logo_url: null });
@@ -42,11 +42,11 @@ describe('a logo', () => {
     expect((await scene.manager('GET', logoUrl(second))).status).toBe(404);
     expect((await owner.query('select from app.archivos where empresa_id = $1', [empresa_id])).rowCount).toBe(0);
     expect(await leftOvers(server)).toEqual([]);
-    // There is none to remove any more, which is what was asked for.
+    // Removing a missing logo succeeds.
     expect((await scene.manager('DELETE', path)).body).toEqual({ company_id: empresa_id, logo_url: null });
   });
 
-  test('[6.5] belongs to the responsable of the company: a trabajador reads it, the others get nothing', async () => {
+  test('[6.5] is written by a responsable of the company and read by its trabajadores; others are refused', async () => {
     const scene = await buildScene(server);
     const other = await buildScene(server);
     const path = pathOfLogo(scene.empresa);
@@ -74,7 +74,7 @@ describe('a logo', () => {
     expect(await leftOvers(server)).toEqual([]);
   });
 
-  test('[6.5] of each of several companies is its own', async () => {
+  test('[6.5] is separate for each company of a responsable', async () => {
     const scene = await buildScene(server);
     const second = await buildEmpresa(owner);
     await assignResponsable(owner, second, scene.responsable);
@@ -84,7 +84,7 @@ describe('a logo', () => {
     expect((await scene.worker('GET', url)).status).toBe(404);
   });
 
-  test('[5.10 8.8 9.3] is refused in the words of the specification', async () => {
+  test('[5.10 8.8 9.3] is refused with the messages of the specification', async () => {
     const { manager, empresa } = await buildScene(server);
     const send = (bytes: Buffer, name?: string, type?: string) => manager('PUT', pathOfLogo(empresa), formOf(bytes, name, type));
     const type = await send(Buffer.from('%PDF-1.7'), 'logo.png', 'image/png');
@@ -97,7 +97,7 @@ describe('a logo', () => {
     });
   });
 
-  test('the change is told to the company’s people', async () => {
+  test('a change is announced to the company’s users', async () => {
     const { manager, empresa } = await buildScene(server);
     const publish = vi.spyOn(app.realtime, 'publish');
     await manager('PUT', pathOfLogo(empresa), formOf(await PICTURE.png()));
@@ -107,7 +107,7 @@ describe('a logo', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('the stored file', () => {
   const keep = async (bytes: Buffer) => {
     const { manager, empresa } = await buildScene(server);
     const url = logoUrl(await manager('PUT', pathOfLogo(empresa), formOf(bytes)));
@@ -117,7 +117,7 @@ describe('what is kept', () => {
     return { kept, type: rows[0].content_type as string, ...(await sharp(kept).metadata()) };
   };
 
-  test('[5.10] PNG, JPG and WEBP stay what they are, at most 512 px long; an SVG is drawn with its transparency', async () => {
+  test('[5.10] PNG, JPG and WEBP keep their format, at most 512 px long; an SVG becomes a PNG with transparency', async () => {
     const wide = sharp({ create: { width: 1500, height: 300, channels: 4, background: '#0b7a75' } });
     expect(await keep(await wide.clone().png().toBuffer())).toMatchObject({ type: 'image/png', format: 'png', width: 512, height: 102 });
     expect(await keep(await wide.clone().jpeg().toBuffer())).toMatchObject({ type: 'image/jpeg', format: 'jpeg', width: 512, height: 102 });
@@ -134,8 +134,8 @@ describe('what is kept', () => {
     ]);
   });
 
-  test('[5.10] a photograph stands upright, and says nothing of where and with what it was taken', async () => {
-    // Its top half is red once it is turned as its note says.
+  test('[5.10] a photograph is stored upright and without metadata', async () => {
+    // The top half is red once the EXIF orientation is applied.
     const lying = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0000ff' } })
       .composite([{ input: { create: { width: 30, height: 40, channels: 3, background: '#ff0000' } }, left: 0, top: 0 }])
       .jpeg({ quality: 100 })
@@ -149,7 +149,7 @@ describe('what is kept', () => {
     expect(kept.includes('oculto-exif')).toBe(false);
   });
 
-  test('[5.10] of what moves, the first picture', async () => {
+  test('[5.10] of an animation, the first frame', async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 20, height: 20, channels: 3, background } })
         .png()
@@ -163,8 +163,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('when things go wrong or at once', () => {
-  test('[7.11] of many uploads in the same moment one stands, and no file of the others is left', async () => {
+describe('failures and concurrency', () => {
+  test('[7.11] of concurrent uploads one remains, and no file of the others is left', async () => {
     const { empresa, responsable, manager } = await buildScene(server);
     await manager('PUT', pathOfLogo(empresa), formOf(await PICTURE.jpeg()));
     const AT_ONCE = 4;
@@ -182,7 +182,7 @@ describe('when things go wrong or at once', () => {
     );
     await vi.waitUntil(() => stored === AT_ONCE, { timeout: 15_000 });
 
-    // All of them stand before the same row when it is let go.
+    // All of them wait for the same row lock when it is released.
     const client = await owner.connect();
     await client.query('begin');
     await client.query('select from app.company_settings where company_id = $1 for update', [empresa.id]);
@@ -204,7 +204,7 @@ describe('when things go wrong or at once', () => {
     expect(await leftOvers(server)).toEqual([]);
   });
 
-  test('[7.11] removing and uploading at once end in one of the two, and no file is left', async () => {
+  test('[7.11] a concurrent removal and upload end in one of the two states, and no orphan file is left', async () => {
     const { empresa, manager } = await buildScene(server);
     await manager('PUT', pathOfLogo(empresa), formOf(await PICTURE.jpeg()));
     const picture = await PICTURE.png();
@@ -212,7 +212,7 @@ describe('when things go wrong or at once', () => {
     expect(await leftOvers(server)).toEqual([]);
   });
 
-  test('[7.11 8.8] a store that fails leaves the old logo, and neither a file nor a row of the new one', async () => {
+  test('[7.11 8.8] a store that fails to write leaves the old logo, and neither a file nor a row of the new one', async () => {
     const { empresa, manager } = await buildScene(server);
     const path = pathOfLogo(empresa);
     const old = logoUrl(await manager('PUT', path, formOf(await PICTURE.png())));
@@ -229,7 +229,7 @@ describe('when things go wrong or at once', () => {
     expect(await leftOvers(server)).toEqual([]);
   });
 
-  test('[7.11] a store that will not delete does not hold up the new logo; what it kept is known and nobody’s logo', async () => {
+  test('[7.11] a store that fails to delete does not block the new logo; the old file keeps an unattached row', async () => {
     const { empresa, manager } = await buildScene(server);
     const path = pathOfLogo(empresa);
     const old = logoUrl(await manager('PUT', path, formOf(await PICTURE.png())));
@@ -246,7 +246,7 @@ describe('when things go wrong or at once', () => {
     ]);
   });
 
-  test('[7.11] who loses the company while the file is on its way changes nothing', async () => {
+  test('[7.11] a user who loses the company during the upload changes nothing', async () => {
     const { empresa, responsable, manager } = await buildScene(server);
     const real = app.store.put;
     const slow = vi.spyOn(app.store, 'put').mockImplementationOnce(async (...args) => {
@@ -262,7 +262,7 @@ describe('when things go wrong or at once', () => {
     ).toBe(0);
   });
 
-  test('[7.11] no transaction is open while the store works', async () => {
+  test('[7.11] no transaction is open during calls to the store', async () => {
     const { empresa, manager } = await buildScene(server);
     const open: number[] = [];
     const look = async () => {
@@ -283,7 +283,7 @@ describe('when things go wrong or at once', () => {
     expect(open).toEqual([0, 0, 0, 0]);
   });
 
-  test('a person has ten writes a minute', async () => {
+  test('a user has ten writes a minute', async () => {
     const { empresa, manager } = await buildScene(server);
     const answers = [];
     for (let n = 0; n < 11; n++) answers.push(await manager('PUT', pathOfLogo(empresa), formOf(Buffer.from('x'))));

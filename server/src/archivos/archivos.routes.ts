@@ -50,7 +50,7 @@ export async function archivosRoutes(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** Only pictures, which were drawn anew, are shown by the browser. Documents are downloaded: nothing in them runs under our address. */
+/** The browser displays only pictures, which were redrawn. Documents are downloaded, so that nothing in them runs under our origin. */
 function dispositionOf({ path, content_type }: Archivo): string {
   return content_type.startsWith('image/') ? 'inline' : `attachment; filename="${path.split('/').at(-1)}"`;
 }

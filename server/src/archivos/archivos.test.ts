@@ -30,7 +30,7 @@ const tools: JobTools = {
 };
 
 describe('reading a file', () => {
-  test('[5.10 7.33] its bytes, with headers under which nothing in it can act', async () => {
+  test('[5.10 7.33] its bytes, with headers that prevent active content', async () => {
     const scene = await buildScene(server);
     const { id } = await buildLogo(server, scene.empresa, picture);
     for (const person of [scene.manager, scene.worker]) {
@@ -50,31 +50,31 @@ describe('reading a file', () => {
     }
   });
 
-  test('[6.5] missing, foreign and unattached are told alike, to a superadmin too; strangers are refused', async () => {
+  test('[6.5] missing, foreign and unattached files get the same 404, for a superadmin too; without a session 401', async () => {
     const [scene, other] = [await buildScene(server), await buildScene(server)];
     const { id } = await buildLogo(server, scene.empresa, picture);
     const loose = await buildLogo(server, await buildEmpresa(owner), picture);
     await owner.query('update app.archivos set attached_at = null, empresa_id = $2 where id = $1', [loose.id, scene.empresa.id]);
     const missing = await scene.worker('GET', `/storage/v1/${randomUUID()}`);
-    const told = (answer: { status: number; body: unknown }) => [answer.status, { ...errorOf(answer), request_id: '' }];
-    expect(told(missing)).toEqual([404, { code: 'not_found', message: 'No lo hemos encontrado', request_id: '' }]);
+    const comparable = (answer: { status: number; body: unknown }) => [answer.status, { ...errorOf(answer), request_id: '' }];
+    expect(comparable(missing)).toEqual([404, { code: 'not_found', message: 'No lo hemos encontrado', request_id: '' }]);
     for (const answer of [
       await other.manager('GET', `/storage/v1/${id}`),
       await other.worker('GET', `/storage/v1/${id}`),
       await scene.worker('GET', `/storage/v1/${loose.id}`),
     ])
-      expect(told(answer)).toEqual(told(missing));
+      expect(comparable(answer)).toEqual(comparable(missing));
     expect((await server.stranger('GET', `/storage/v1/${id}`)).status).toBe(401);
-    expect(told(await (await buildSuperadmin(server))('GET', `/storage/v1/${id}`))).toEqual(told(missing));
+    expect(comparable(await (await buildSuperadmin(server))('GET', `/storage/v1/${id}`))).toEqual(comparable(missing));
     expect((await scene.worker('GET', '/storage/v1/..%2F..%2Fetc%2Fpasswd')).status).toBe(400);
-    // A row whose file a backup did not bring back.
+    // The row exists but its file is missing, as after an incomplete restore.
     await app.store.remove((await owner.query('select path from app.archivos where id = $1', [id])).rows[0].path);
-    expect(told(await scene.worker('GET', `/storage/v1/${id}`))).toEqual(told(missing));
+    expect(comparable(await scene.worker('GET', `/storage/v1/${id}`))).toEqual(comparable(missing));
     await owner.query('delete from app.archivos where empresa_id = $1', [scene.empresa.id]);
     await app.store.removeAll(loose.path.split('/')[0] ?? '');
   });
 
-  test('[5.10] a browser that kept it asks each time; whoever has left the company reads nothing, kept or not', async () => {
+  test('[5.10] a cached file is revalidated each time; a former member gets 404, cached or not', async () => {
     const { empresa, trabajador } = await buildScene(server);
     const { id } = await buildLogo(server, empresa, picture);
     const ask = async (headers: Record<string, string>) => {
@@ -89,15 +89,15 @@ describe('reading a file', () => {
   });
 });
 
-describe('what nothing refers to', () => {
-  test('[7.33] is swept after an hour, file and row; what is in use or on its way stays', async () => {
+describe('an unattached file', () => {
+  test('[7.33] is swept after an hour, file and row; files in use and uploads in progress stay', async () => {
     const [loose, fresh, used] = await Promise.all(
       Array.from({ length: 3 }, async () => buildLogo(server, await buildEmpresa(owner), picture)),
     );
     if (!loose || !fresh || !used) throw new Error('three were built');
     await owner.query('update app.archivos set attached_at = null where id = any ($1)', [[loose.id, fresh.id]]);
     await owner.query(`update app.archivos set created_at = now() - interval '61 minutes' where id = any ($1)`, [[loose.id, used.id]]);
-    // The same company also has one that is on its way: of its files, only the old one goes.
+    // The same company also has a recent upload: only the old file is removed.
     const beside = await owner.query(
       `insert into app.archivos (empresa_id, kind, path, content_type, bytes) select empresa_id, 'logo', 'x', 'image/png', 1 from app.archivos where id = $1 returning id`,
       [loose.id],
@@ -121,7 +121,7 @@ describe('what nothing refers to', () => {
     expect(await leftOvers(server)).toEqual([]);
   });
 
-  test('[7.33] a job touches no file in use, and of another company nothing at all', async () => {
+  test('[7.33] a job cannot delete files in use or files of another company', async () => {
     const [mine, theirs] = [await buildEmpresa(owner), await buildEmpresa(owner)];
     const [used, foreign] = [await buildLogo(server, mine, picture), await buildLogo(server, theirs, picture)];
     await owner.query('update app.archivos set attached_at = null where id = $1', [foreign.id]);
@@ -135,7 +135,7 @@ describe('what nothing refers to', () => {
 });
 
 describe('the purge of a company', () => {
-  test('[3.6 7.33] removes its files before its rows, may be repeated, and touches nothing before its time', async () => {
+  test('[3.6 7.33] removes its files before its rows, can be repeated, and does nothing before the 30 days have passed', async () => {
     const build = async (deletedFor: string | null) => {
       const empresa = await buildEmpresa(owner);
       const { path } = await buildLogo(server, empresa, picture);
@@ -159,7 +159,7 @@ describe('the purge of a company', () => {
   });
 });
 
-test('a folder that cannot be written to is refused at start', async () => {
+test('a folder that is not writable is refused at start', async () => {
   const open = (FILES_DIR: string) => openStore({ FILE_STORE: 'fs', FILES_DIR });
   const folder = await temporaryFolder();
   await writeFile(`${folder}/file`, '');
@@ -177,7 +177,7 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: 'd',
 } as const;
 
-test('[5.8 5.13] with a bucket, the link to a document is one to download it, and that to a picture shows it', async () => {
+test('[5.8 5.13] with a bucket, the link to a document downloads it, and the link to a picture displays it', async () => {
   const other = await createTestServer(bucket);
   const { empresa, trabajador } = await buildScene(other);
   const dispositionOf = async (path: string, type: string) => {
@@ -193,7 +193,7 @@ test('[5.8 5.13] with a bucket, the link to a document is one to download it, an
   expect(await dispositionOf(`${empresa.id}/faqs/1.png`, 'image/png')).toBe('inline');
 });
 
-test('with a bucket the policy for pictures names its server, and nothing else is loosened', async () => {
+test('with a bucket, the content security policy allows its origin for pictures and nothing else', async () => {
   const policyOf = async (environment: Record<string, string>) => {
     const { app: other } = await createTestServer(environment);
     return String((await other.inject('/health/live')).headers['content-security-policy']);

@@ -9,7 +9,7 @@ import { redraw } from './redraw.ts';
 /** A file as it is stored. */
 export type Content = { bytes: Buffer; contentType: string; extension: string };
 
-/** Receives the file of a multipart request. Pictures are drawn anew; other types are stored as they are. */
+/** Receives the file of a multipart request. Pictures are redrawn; other types are stored unchanged. */
 export async function receiveContent(request: FastifyRequest, kind: FileKind): Promise<Content> {
   const file = await receiveFile(request, kind);
   const type = await recognise(file.bytes, kind.types);

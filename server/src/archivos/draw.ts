@@ -3,8 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 import { type DrawingOrder, type PictureType, REFUSED } from './drawable.ts';
 
 /**
- * A process that draws one picture anew, from standard input to standard output, and ends. A decoder that a hostile file breaks finds
- * no database, no secret and no other request here, and the server can kill it.
+ * A process that redraws one picture from standard input to standard output, and exits. If a hostile file exploits the decoder, the
+ * process has no database, no secret and no other request, and the server can kill it.
  */
 
 /** At this density one unit of an SVG is one pixel. */

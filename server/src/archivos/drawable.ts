@@ -2,7 +2,7 @@
 export const PICTURES = ['png', 'jpg', 'webp', 'svg'] as const;
 export type PictureType = (typeof PICTURES)[number];
 
-/** What the drawing process is told, as JSON in its first argument. */
+/** Options of the drawing process, as JSON in its first argument. */
 export type DrawingOrder = { type: PictureType; maxSide: number; maxPixels: number; maxBytes: number };
 
 /** Exit code of the drawing process when the file is at fault. */

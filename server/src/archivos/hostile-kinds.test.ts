@@ -22,7 +22,7 @@ const accepts = (kind: FileKind, type: string) => kind.types.some((accepted) => 
 async function buildUploader(kind: FileKindName) {
   const scene = await buildScene(server);
   const tarea = await buildTarea(owner, await buildProyecto(owner, scene.empresa), { trabajador: scene.trabajador });
-  // Declared as what no kind accepts: the declared type decides nothing.
+  // Declared with a type that no kind accepts: the declared type must be ignored.
   const send = (filename: string, bytes: Buffer) =>
     scene.manager('PUT', pathOfUpload(kind, { ...scene, tarea }), formOf(bytes, filename, 'text/html'));
   const rows = async () =>
@@ -34,7 +34,7 @@ describe.each(KINDS)('[5.8 5.13 9.3] %s', (name) => {
   const kind: FileKind = FILE_KINDS[name];
 
   const isKept = ({ outcome }: HostileUpload) => typeof outcome === 'object' && accepts(kind, outcome.keptAs);
-  // Pictures take the same way for each of these kinds, and a process each.
+  // Every kind redraws pictures in the same way, in one process per picture.
   const uploads = name === 'respuesta' ? HOSTILE_UPLOADS : heavySize(HOSTILE_UPLOADS, HOSTILE_DOCUMENTS);
   const refused = uploads.filter((file) => !isKept(file));
 
@@ -50,7 +50,7 @@ describe.each(KINDS)('[5.8 5.13 9.3] %s', (name) => {
     }
   });
 
-  describe.concurrent('kept, and harmless', () => {
+  describe.concurrent('stored, and harmless', () => {
     for (const { title, filename, bytes, outcome } of uploads.filter(isKept)) {
       if (typeof outcome === 'string') continue;
       test(title, async () => {
@@ -82,7 +82,7 @@ describe.each(KINDS)('[5.8 5.13 9.3] %s', (name) => {
     }
   });
 
-  test('a good file of each accepted extension is kept', async () => {
+  test('a valid file of each accepted extension is stored', async () => {
     const { send, rows } = await buildUploader(name);
     for (const { filename, bytes, type } of goodFiles(kind))
       expect([filename, (await send(filename, bytes)).status, (await rows()).at(-1)?.content_type]).toEqual([
@@ -93,7 +93,7 @@ describe.each(KINDS)('[5.8 5.13 9.3] %s', (name) => {
     expect(await rows()).toHaveLength(goodFiles(kind).length);
   });
 
-  test('its refusals are the sentences of the specification, and at least 60 files are refused', () => {
+  test('refusals have the messages of the specification, and at least 60 files are refused', () => {
     const LISTS = {
       faq: 'JPG, JPEG, PNG, PDF, DOC, DOCX',
       respuesta: 'JPG, PNG, WEBP, PDF, DOC, DOCX, TXT',
@@ -117,6 +117,6 @@ test('[5.8 5.13] recognising a file takes less than a second of processor time, 
   }
 });
 
-test('[5.8 5.13] after all of it the store holds what rows refer to, and nothing else', async () => {
+test('[5.8 5.13] afterwards the store holds exactly the files that rows refer to', async () => {
   expect(await leftOvers(server)).toEqual([]);
 });

@@ -21,10 +21,10 @@ async function expectNothingKept(empresa: { id: string }): Promise<void> {
   expect(await leftOvers(server, empresa)).toEqual([]);
 }
 
-/** Drawing may take five seconds of processor time, which a busy machine spreads over many. */
+/** Drawing may take five seconds of processor time, which is much longer on a busy machine. */
 const DRAWING_MS = 60_000;
 
-describe.concurrent('[5.10 9.3] a file is what its bytes say, whatever its name and type claim', () => {
+describe.concurrent('[5.10 9.3] the content decides the type, not the name or the declared type', () => {
   for (const { name, bytes, outcome } of HOSTILE_FILES) {
     test(
       `${name}: ${outcome}`,
@@ -58,7 +58,7 @@ const part = (disposition: string, content: Buffer | string = picture, type = 'i
   ]);
 const FILE = 'name="file"; filename="logo.png"';
 
-/** Sends the raw bytes of a request, for bodies that no browser would send. */
+/** Sends raw bytes, for request bodies that no browser would send. */
 async function sendRaw(parts: (Buffer | string)[], type = `multipart/form-data; boundary=${BOUNDARY}`) {
   const { empresa, responsable } = await buildScene(server);
   const cookie = signSession(server.config, await buildSession(owner, responsable));
@@ -71,7 +71,7 @@ async function sendRaw(parts: (Buffer | string)[], type = `multipart/form-data; 
   return { status: response.statusCode, body: response.json(), empresa };
 }
 
-describe.concurrent('[5.10 7.33] a name decides nothing', () => {
+describe.concurrent('[5.10 7.33] the file name is ignored', () => {
   for (const filename of [
     '../../../../etc/passwd',
     '..\\..\\windows\\system32\\drivers',
@@ -96,7 +96,7 @@ describe.concurrent('[5.10 7.33] a name decides nothing', () => {
   }
 });
 
-describe.concurrent('[5.10] an envelope that is not one file in its field is refused whole', () => {
+describe.concurrent('[5.10] a multipart body that is not exactly one file in its field is refused', () => {
   const cases: Record<string, [parts: (Buffer | string)[], status: number, type?: string]> = {
     'two files': [[part(FILE), part(FILE), CLOSING], 400],
     'a file and a field': [[part(FILE), part('name="company_id"', 'x', 'text/plain'), CLOSING], 400],
@@ -125,7 +125,7 @@ describe.concurrent('[5.10] an envelope that is not one file in its field is ref
   }
 });
 
-test('[5.10] what claims to be short and does not end is cut off at the limit', async () => {
+test('[5.10] a body without end is cut off at the limit, whatever length it declares', async () => {
   const { empresa, responsable } = await buildScene(server);
   const cookie = signSession(server.config, await buildSession(owner, responsable));
   const address = await app.listen({ port: 0 });
@@ -148,7 +148,7 @@ test('[5.10] what claims to be short and does not end is cut off at the limit', 
   await expectNothingKept(empresa);
 });
 
-test('[5.10] after all of it the store holds what rows refer to, and nothing else', async () => {
+test('[5.10] afterwards the store holds exactly the files that rows refer to', async () => {
   expect(HOSTILE_FILES.length).toBeGreaterThanOrEqual(60);
   expect(await leftOvers(server)).toEqual([]);
 });

@@ -13,11 +13,11 @@ const EMBEDDED = /^\s*data:image\/(?:png|jpe?g|webp);base64,([\w+/=\s]*)$/i;
 
 export type InspectedSvg = {
   text: string;
-  /** The pictures inside, which are files of their own. */
+  /** Embedded pictures. They are checked as separate files. */
   embedded: Buffer[];
 };
 
-/** Undefined when it is no SVG, or one that must not be drawn. */
+/** Undefined if it is not an SVG, or not a safe one. */
 export function inspectSvg(bytes: Uint8Array): InspectedSvg | undefined {
   try {
     // Only UTF-8: in another encoding the renderer would read another text.
@@ -32,18 +32,18 @@ export function inspectSvg(bytes: Uint8Array): InspectedSvg | undefined {
 function readEmbedded(text: string): Buffer[] {
   const embedded: Buffer[] = [];
   const parser = new SaxesParser({ xmlns: true, position: false });
-  let [depth, elements, words] = [0, 0, ''];
+  let [depth, elements, content] = [0, 0, ''];
   const refuse = () => {
     throw new Error('not allowed in an SVG');
   };
   const refuseUnless = (allowed: boolean) => allowed || refuse();
   // A comment or a CDATA section splits a text for the parser, but not for the renderer.
   const addWords = (more: string) => {
-    words += more;
+    content += more;
   };
   const endWords = () => {
-    refuseUnless(isHarmlessStyle(words, embedded));
-    words = '';
+    refuseUnless(isHarmlessStyle(content, embedded));
+    content = '';
   };
   parser.on('error', refuse);
   parser.on('doctype', refuse);

@@ -18,7 +18,7 @@ const KINDS = Object.keys(FILE_KINDS) as FileKindName[];
 /** logo and faq are uploaded by a responsable, the others by the trabajador who has the task. */
 const isOfEmpresa = (kind: FileKindName) => kind === 'logo' || kind === 'faq';
 
-/** Every actor who could ask for a file of a company. */
+/** Every kind of caller who could request a company's file. */
 async function buildActors() {
   const [scene, other] = [await buildScene(server), await buildScene(server)];
   const [colega, jefa, deDos] = [
@@ -58,7 +58,7 @@ const READERS: Record<FileKind['readers'][number], string[]> = {
 };
 
 describe.each(KINDS)('[6.5 7.32 7.33 7.34] %s', (kind) => {
-  test('is read by those whom the contract names; to all others it does not exist, cached or not', async () => {
+  test('is read by the readers that the contract names; others get 404, cached or not', async () => {
     const { actors, upload } = await buildActors();
     const url = urlOf(await upload(kind));
     const { readers }: FileKind = FILE_KINDS[kind];
@@ -75,7 +75,7 @@ describe.each(KINDS)('[6.5 7.32 7.33 7.34] %s', (kind) => {
     expect((await server.stranger('GET', url)).status).toBe(401);
   });
 
-  test('before it is attached, its author alone reads it; of a logo or a FAQ, every responsable', async () => {
+  test('before it is attached, only its author reads it; a logo or FAQ, every responsable', async () => {
     const { actors, empresa, upload } = await buildActors();
     const url = urlOf(await upload(kind));
     await owner.query('update app.archivos set attached_at = null where empresa_id = $1', [empresa.id]);
@@ -85,7 +85,7 @@ describe.each(KINDS)('[6.5 7.32 7.33 7.34] %s', (kind) => {
     await owner.query('update app.archivos set attached_at = now() where empresa_id = $1', [empresa.id]);
   });
 
-  test('is uploaded by those who may; the others leave neither row nor file', async () => {
+  test('is uploaded by the allowed roles; a refused upload leaves neither row nor file', async () => {
     const { actors, empresa, upload } = await buildActors();
     const workers = kind === 'respuesta' ? ['trabajador', 'colega'] : kind === 'tarea' ? ['trabajador'] : [];
     const may = [...RESPONSABLES, ...workers];
@@ -111,7 +111,7 @@ describe.each(KINDS)('[6.5 7.32 7.33 7.34] %s', (kind) => {
   });
 });
 
-test('[6.5] of a colleague’s file nothing can be taken away', async () => {
+test('[6.5] a colleague’s file cannot be removed or replaced', async () => {
   const { empresa, actors, upload } = await buildActors();
   for (const kind of ['respuesta', 'tarea'] as const) {
     const url = urlOf(await upload(kind));
@@ -122,7 +122,7 @@ test('[6.5] of a colleague’s file nothing can be taken away', async () => {
   expect(await leftOvers(server, empresa)).toEqual([]);
 });
 
-test('[6.5] the file of a task follows the task: the trabajador who had it loses it, the next one reads it', async () => {
+test('[6.5] the file of a task follows the task: the former trabajador loses access, the new one gets it', async () => {
   const { actors, colega, tarea, upload } = await buildActors();
   const url = urlOf(await upload('tarea'));
   await owner.query('update app.tareas set trabajador_id = $2 where id = $1', [tarea.id, colega.id]);
@@ -130,7 +130,7 @@ test('[6.5] the file of a task follows the task: the trabajador who had it loses
   expect((await upload('tarea', actors.trabajador)).status).toBe(404);
 });
 
-test('[6.5] a task that changes hands while its file is on its way: the file is not attached', async () => {
+test('[6.5] a task reassigned during the upload: the file is not attached', async () => {
   const { empresa, actors, colega, tarea, upload } = await buildActors();
   const real = app.store.put;
   const slow = vi.spyOn(app.store, 'put').mockImplementationOnce(async (...args) => {
@@ -143,7 +143,7 @@ test('[6.5] a task that changes hands while its file is on its way: the file is 
   expect(await leftOvers(server, empresa)).toEqual([]);
 });
 
-test('[6.5] deleting a task leaves its files unread, for the sweeper', async () => {
+test('[6.5] deleting a task leaves its files unreadable, for the sweeper', async () => {
   const { empresa, actors, manager, tarea, upload } = await buildActors();
   const url = urlOf(await upload('tarea'));
   expect((await manager('DELETE', `/rest/v1/tareas/${tarea.id}?empresa_id=${empresa.id}`)).status).toBeLessThan(300);

@@ -17,7 +17,7 @@ export async function receiveFile(request: FastifyRequest, kind: FileKind): Prom
   if (!request.isMultipart()) throw new AppError('unsupported_type');
   const tooLarge = () => new AppError('too_large', { message: kind.messages.size });
   let file: ReceivedFile | undefined;
-  // A file cut off at the limit makes the library fail in several ways; this tells the reason.
+  // A file cut off at the limit makes the library fail in several ways; this flag gives the real reason.
   let passedLimit = Number(request.headers['content-length'] ?? 0) > kind.bytes + ENVELOPE_BYTES;
   try {
     if (passedLimit) throw tooLarge();

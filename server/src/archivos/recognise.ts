@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { isDoc } from './inspect-doc.ts';
 import { isDocx } from './inspect-docx.ts';
 
-/** The types as file-type names them, and what it does not look at itself. */
+/** Types by the names of file-type, and checks of our own for the types that it does not inspect. */
 const RECOGNISERS: Record<FileType, (detected: string | undefined, bytes: Buffer) => boolean> = {
   png: (detected) => detected === 'png' || detected === 'apng',
   jpg: (detected) => detected === 'jpg',
@@ -12,9 +12,9 @@ const RECOGNISERS: Record<FileType, (detected: string | undefined, bytes: Buffer
   svg: (detected, bytes) => (detected === undefined || detected === 'xml') && bytes.includes('<'),
   pdf: (detected, bytes) => detected === 'pdf' && isPdf(bytes),
   doc: (detected, bytes) => detected === 'cfb' && isDoc(bytes),
-  // A DOCX whose entries stand in an unusual order is a mere 'zip' to file-type.
+  // file-type reports a DOCX with an unusual order of entries as 'zip'.
   docx: (detected, bytes) => (detected === 'docx' || detected === 'zip') && isDocx(bytes),
-  // Whatever file-type says: to it every text that starts with 'BM' is a bitmap.
+  // Whatever file-type reports: it takes every text that starts with 'BM' for a bitmap.
   txt: (_detected, bytes) => isText(bytes),
 };
 

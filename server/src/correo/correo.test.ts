@@ -84,7 +84,7 @@ const jobs = async () =>
   ).rows;
 const hurry = () => owner.query(`update pgboss.job set start_after = now() where name = $1 and state = 'retry'`, [sendCorreo.queue]);
 
-test('an address that does not exist is tried once, and stands in no log and no row', async () => {
+test('mail to an address that does not exist is tried once; the address appears in no log and no row', async () => {
   const smtp = await startSmtp({
     onRecipient: (address) => {
       throw refusal(550, `5.1.1 <${address}> unknown`);
@@ -98,7 +98,7 @@ test('an address that does not exist is tried once, and stands in no log and no 
   expect(lines.join('') + JSON.stringify(await jobs())).not.toContain('nadie@correo.example');
 });
 
-test('a server that is busy is asked again, with the same mail', async () => {
+test('a busy server gets the same mail again', async () => {
   const ids: string[] = [];
   const smtp = await startSmtp({
     onMail: (messageId) => {
@@ -127,7 +127,7 @@ test('[4.1] mails for signing in are sent before a list of invitations', async (
   expect(smtp.subjects.slice(0, 10)).toContain('Elige una contraseña nueva');
 });
 
-test('a server that says nothing is not waited for', async () => {
+test('a server that does not answer is given up', async () => {
   const mute = createServer(() => {}).listen(0, '127.0.0.1');
   await new Promise((ready) => mute.once('listening', ready));
   onTestFinished(() => void mute.close());

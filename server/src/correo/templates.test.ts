@@ -10,7 +10,7 @@ test.each([
   { kind: 'already_registered', to },
   { kind: 'invitation', to, token: 't', empresa: 'Norteclima', role: 'manager' },
   { kind: 'tareas', to, empresa: 'Norteclima', nombres: ['Llamar'] },
-])('[9.11] the mail $kind carries the name of whoever offers the product, and no other', (content) => {
+])('[9.11] the mail $kind contains the provider’s brand, not the product’s default name', (content) => {
   const { subject, text, html } = renderMail(mail.parse(content), sender);
   expect(text).toContain('Peña & Hijos');
   expect(html).toContain('Peña &#38; Hijos');

@@ -72,11 +72,11 @@ function textOf(content: Mail, brand: string): Text {
   };
 }
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 function listed(nombres: string[]): string[] {
-  const shown = nombres.slice(0, MOST_LISTED).map((nombre) => `— ${nombre}`);
-  return nombres.length > MOST_LISTED ? [...shown, `y ${nombres.length - MOST_LISTED} más.`] : shown;
+  const shown = nombres.slice(0, MAX_LISTED).map((nombre) => `— ${nombre}`);
+  return nombres.length > MAX_LISTED ? [...shown, `y ${nombres.length - MAX_LISTED} más.`] : shown;
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

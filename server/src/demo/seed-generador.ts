@@ -10,7 +10,7 @@ const DEMO_KEY = 'clave-canario-de-demostracion';
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** Topics that a heating company would have, under an AI that only pretends. */
+/** Topics of a heating company, whose AI is the simulator. */
 export async function fillGenerador(owner: pg.Client, keyRing: KeyRing, { empresa, trabajadora }: Cast): Promise<void> {
   await buildAiSettings(owner, empresa, {
     sealedKey: keyRing.seal(DEMO_KEY, empresa.id),

@@ -8,7 +8,7 @@ import type { KeyRing } from '../ia/key-ring.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { fillGenerador } from './seed-generador.ts';
 
-/** Fills an empty database with a company that looks alive. Leaves one that has people as it is. */
+/** Fills an empty database with a demo company. Does nothing if the database has users. */
 export async function seedDemo(adminUrl: string, keyRing: KeyRing): Promise<void> {
   const owner = new pg.Client({ connectionString: adminUrl, options: '-c role=ensaya_owner' });
   await owner.connect();
@@ -36,7 +36,7 @@ async function fill(owner: pg.Client, keyRing: KeyRing): Promise<void> {
   const jorge = await buildUser(owner, { email: 'jorge.salas@clinicaarce.example', nombre: 'Jorge Salas', role: 'manager', passwordHash });
   await spreadRegistrations(owner, [elena, marta, lucia, diego, nuria, ivan, jorge, ximena]);
 
-  // From here on the audit log says that she did it.
+  // From here on she is the actor of the audit entries.
   await owner.query(`select set_config('app.user_id', $1, true)`, [elena.id]);
   const norteclima = await buildEmpresa(owner, { nombre: 'Norteclima', correo_contacto: 'contacto@norteclima.example' });
   const arce = await buildEmpresa(owner, { nombre: 'Clínica Arce', correo_contacto: 'recepcion@clinicaarce.example', sector: 'salud' });
@@ -97,7 +97,7 @@ const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 /** A plain date; the demo's people live in Madrid. */
 const inDays = (days: number) => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(Date.now() + days * DAY_MS);
 
-/** People come one after the other: the first three last month, so that there is something to compare this one with. */
+/** Spreads the registrations: the first three last month, so that this month has a comparison. */
 async function spreadRegistrations(owner: pg.Client, people: { id: string }[]): Promise<void> {
   await owner.query(
     `with people as (select id, ordinality - 1 as place, cardinality($1::uuid[]) as number from unnest($1::uuid[]) with ordinality as p (id)),
@@ -110,7 +110,7 @@ async function spreadRegistrations(owner: pg.Client, people: { id: string }[]): 
   );
 }
 
-/** The audit log of a platform that has been running for some weeks: one act a day or so. */
+/** Spreads the audit entries over the last weeks, about one a day. */
 async function spreadActs(owner: pg.Client): Promise<void> {
   await owner.query(`
     update app.audit_log l set created_at = now() - p.behind * interval '29 hours 17 minutes'

@@ -22,7 +22,7 @@ const word = () => randomUUID().slice(0, 8);
 const fields = { nombre: 'Norteclima', correo_contacto: 'contacto@norteclima.example', sector: 'manufactura', pais: 'espana' };
 
 describe('the list', () => {
-  test('[2.53 9.6 7.22] pages of ten, newest first, with the count of all', async () => {
+  test('[2.53 9.6 7.22] pages of ten, newest first, with the total count', async () => {
     const mark = word();
     for (let i = 1; i <= 12; i++) await buildEmpresa(owner, { nombre: `${mark} ${i}` });
     const [first, second] = [await list(`q=${mark}`), await list(`q=${mark}&page=2`)];
@@ -32,7 +32,7 @@ describe('the list', () => {
     expect(await list(`q=${mark}&page=9`)).toEqual({ items: [], total: 12 });
   });
 
-  test('[2.53] the search ignores case and accents but not the ñ, and no sign of it is a wildcard', async () => {
+  test('[2.53] the search ignores case and accents but not the ñ, and no character is a wildcard', async () => {
     const mark = word();
     await buildEmpresa(owner, { nombre: `Gestión ${mark}` });
     await buildEmpresa(owner, { nombre: `Año ${mark}`, correo_contacto: `hola-${mark}@lugar.example`, sector: 'salud', pais: 'mexico' });
@@ -45,7 +45,7 @@ describe('the list', () => {
     for (const sign of ['%', '_', '\\', `a_o ${mark}`]) expect(await found(sign)).toEqual([]);
   });
 
-  test('[2.53 2.56] each column sorts up and down by what is shown', async () => {
+  test('[2.53 2.56] each column sorts in both directions by the displayed value', async () => {
     const mark = word();
     const rows = [
       { nombre: `${mark} Ñandú`, correo_contacto: 'b@x.example', sector: 'tecnologia', pais: 'peru' },
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect((await superadmin('GET', `${PATH}?sort=deleted_at`)).status).toBe(400);
   });
 
-  test('those without a responsable can be asked for', async () => {
+  test('companies without a responsable can be listed', async () => {
     const mark = word();
     const alone = await buildEmpresa(owner, { nombre: `${mark} sola` });
     const run = await buildEmpresa(owner, { nombre: `${mark} llevada` });
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect((await list(`q=${mark}`)).items.map(({ responsables }) => responsables).toSorted()).toEqual([0, 1]);
   });
 
-  test('[2.52] those with a team, a responsable and a trabajador, can be asked for', async () => {
+  test('[2.52] companies with a team, a responsable and a trabajador, can be listed', async () => {
     const mark = word();
     const { empresa } = await buildScene(server, `${mark} equipo`);
     const run = await buildEmpresa(owner, { nombre: `${mark} sin trabajadores` });
@@ -85,7 +85,7 @@ describe('the list', () => {
 });
 
 describe('one company', () => {
-  test('[7.22 5.16 2.52] created, counted, edited with its version, and each rule said under its field', async () => {
+  test('[7.22 5.16 2.52] created, counted, edited with its version, and each violated rule reported under its field', async () => {
     const before = (await superadmin('GET', `${PATH}/count`)).body as { count: number };
     const created = await superadmin('POST', PATH, { ...fields, nombre: '  Ítaca  ', correo_contacto: ' HOLA@Itaca.example ' });
     expect(created).toMatchObject({ status: 201, body: { nombre: 'Ítaca', correo_contacto: 'hola@itaca.example', responsable: 'none' } });
@@ -104,7 +104,7 @@ describe('one company', () => {
     expect(await wrong({ pais: 'francia' })).toEqual({ pais: 'El país es requerido' });
   });
 
-  test('a company and its responsable come in one step, or not at all', async () => {
+  test('a company and its responsable are created in one transaction', async () => {
     const manager = await buildUser(owner, { role: 'manager' });
     const created = await superadmin('POST', PATH, { ...fields, responsable: manager.email });
     expect(created).toMatchObject({ status: 201, body: { responsable: 'assigned' } });
@@ -120,7 +120,7 @@ describe('one company', () => {
     expect((await list()).total).toBe(count);
   });
 
-  test('[3.25 4.10] deleting says what goes, ends access at once and frees its people; the rows wait for their purge', async () => {
+  test('[3.25 4.10] deleting reports what will be deleted, ends access at once and frees its members; the rows stay until the purge', async () => {
     const { empresa, manager, trabajador } = await buildScene(server, `Para borrar ${word()}`);
     const proyecto = await buildProyecto(owner, empresa);
     await buildTarea(owner, proyecto, { trabajador });
@@ -146,7 +146,7 @@ describe('one company', () => {
     expect(taken.status).toBe(204);
   });
 
-  test('[2.16 6.6] only a superadmin administers companies', async () => {
+  test('[2.16 6.6] only superadmins manage companies', async () => {
     const { empresa, manager, worker } = await buildScene(server);
     for (const caller of [manager, worker]) {
       expect((await caller('GET', PATH)).status).toBe(403);
@@ -161,7 +161,7 @@ describe('one company', () => {
 });
 
 describe('responsables', () => {
-  test('without mail, what to do instead of inviting depends on who is invited', async () => {
+  test('without mail, the advice instead of an invitation depends on the invited role', async () => {
     const { empresa } = await buildScene(server);
     const invite = async (role: string) =>
       errorOf(await superadmin('POST', '/rest/v1/invitations', { empresa_id: empresa.id, role, emails: ['nadie@ejemplo.test'] })).message;
@@ -169,7 +169,7 @@ describe('responsables', () => {
     expect(await invite('manager')).toBe('El correo no está configurado. Elige a alguien que ya sea responsable.');
   });
 
-  test('[7.25 7.26 7.10 8.11] picked by part of the address, assigned once, listed, removed: access ends with the next request', async () => {
+  test('[7.25 7.26 7.10 8.11] found by part of the address, assigned once, listed, removed: access ends with the next request', async () => {
     const mark = word();
     const person = await buildUser(owner, { role: 'manager', email: `sofia-${mark}@ejemplo.test`, nombre: 'Sofía Núñez' });
     await buildUser(owner, { role: 'worker', email: `obrera-${mark}@ejemplo.test` });
@@ -196,7 +196,7 @@ describe('responsables', () => {
     expect((await manager('GET', '/rest/v1/responsables_empresas')).body).toEqual({ items: [] });
   });
 
-  test('[5.17] a choice is needed', async () => {
+  test('[5.17] a selection is required', async () => {
     const { empresa } = await buildScene(server);
     const none = await superadmin('POST', '/rest/v1/responsables_empresas', { empresa_id: empresa.id, user_id: '' });
     expect(errorOf(none).fields).toEqual({ user_id: 'Por favor selecciona un manager' });
@@ -219,7 +219,7 @@ describe('trabajadores', () => {
     expect((await read(`&limit=1&cursor=${first.next_cursor}`)).items).toMatchObject([{ user_id: trabajador.id }]);
   });
 
-  test('[7.18 2.46] by address for a picker, each once, and it says whether there are more', async () => {
+  test('[7.18 2.46] ordered by address for a picker, without repetition, with a flag if there are more', async () => {
     const { empresa, manager } = await buildScene(server);
     const mark = word();
     for (const name of ['c', 'a', 'e', 'b', 'd'])
@@ -238,7 +238,7 @@ describe('trabajadores', () => {
     expect((await manager('GET', users(empresa.id, `&order=email&cursor=${cut}`))).status).toBe(400);
   });
 
-  test('[7.18 7.27 7.9 8.11 5.17 3.25] an unassigned trabajador is found by the exact address only, joins once and is in one company', async () => {
+  test('[7.18 7.27 7.9 8.11 5.17 3.25] an unassigned trabajador is found by the exact address only, joins once and belongs to one company', async () => {
     const { empresa, manager } = await buildScene(server);
     const other = await buildScene(server);
     const person = await buildUser(owner, { role: 'worker' });

@@ -26,7 +26,7 @@ import {
 
 const SUPERADMIN = { roles: SUPERADMINS };
 const MANAGEMENT = { roles: RESPONSABLES_AND_SUPERADMINS };
-/** Enough for a user at a form, too few to try addresses out. */
+/** Enough for a user at a form, too few to guess addresses. */
 const LOOKUPS_PER_MINUTE = 30;
 
 /** A membership begins or ends, and with it the pending invitations of that address. */

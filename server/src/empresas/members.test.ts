@@ -15,11 +15,11 @@ const address = () => `persona-${randomUUID().slice(0, 8)}@ejemplo.test`;
 const unconfirm = (user: Pick<User, 'id'>) => owner.query('update auth.user set email_verified = false where id = $1', [user.id]);
 const fields = { nombre: 'Norteclima', correo_contacto: 'contacto@norteclima.example', sector: 'manufactura', pais: 'espana' };
 
-describe('[7.9 7.27] taking a trabajador in asks for what finding them asks for', () => {
+describe('[7.9 7.27] adding a trabajador has the same conditions as finding one', () => {
   const add = (caller: typeof superadmin, empresa: { id: string }, { id: user_id, email }: Pick<User, 'id' | 'email'>) =>
     caller('POST', '/rest/v1/company_users', { company_id: empresa.id, user_id, email });
 
-  test('the exact address, confirmed', async () => {
+  test('the exact, confirmed address', async () => {
     const { empresa, manager } = await buildScene(server);
     const person = await buildUser(owner, { role: 'worker' });
     const { id: user_id } = person;
@@ -34,7 +34,7 @@ describe('[7.9 7.27] taking a trabajador in asks for what finding them asks for'
     expect((await add(manager, empresa, { ...person, email: person.email.toUpperCase() })).status).toBe(204);
   });
 
-  test('a company of one’s own that is there', async () => {
+  test('an existing company of the caller', async () => {
     const [mine, theirs] = [await buildScene(server), await buildScene(server)];
     const person = await buildUser(owner, { role: 'worker' });
     expect((await add(mine.manager, theirs.empresa, person)).status).toBe(404);
@@ -45,8 +45,8 @@ describe('[7.9 7.27] taking a trabajador in asks for what finding them asks for'
   });
 });
 
-describe('giving a company its responsable', () => {
-  test('[7.10] not to an unconfirmed address, nor to a deleted company', async () => {
+describe('assigning a responsable to a company', () => {
+  test('[7.10] not an unconfirmed address, and not to a deleted company', async () => {
     const empresa = await buildEmpresa(owner);
     const person = await buildUser(owner, { role: 'manager' });
     const body = { empresa_id: empresa.id, user_id: person.id };
@@ -57,7 +57,7 @@ describe('giving a company its responsable', () => {
     expect((await superadmin('POST', '/rest/v1/responsables_empresas', body)).status).toBe(204);
   });
 
-  test('an invitation that its account could never accept is refused; one that would free the address is not', async () => {
+  test('an invitation that the address’s account could never accept is refused; one that would replace the account is not', async () => {
     const empresa = await buildEmpresa(owner);
     const [worker, unconfirmed, manager] = [
       await buildUser(owner, { role: 'worker' }),
@@ -75,7 +75,7 @@ describe('giving a company its responsable', () => {
     expect((await scene.manager('POST', '/rest/v1/invitations', asWorker)).body).toMatchObject({ items: [{ outcome: 'invited' }] });
   });
 
-  test('[7.22] the same form sent twice answers the same', async () => {
+  test('[7.22] the same form sent twice gets the same response', async () => {
     const manager = await buildUser(owner, { role: 'manager' });
     for (const [responsable, outcome] of [
       [manager.email, 'assigned'],
@@ -89,20 +89,20 @@ describe('giving a company its responsable', () => {
     }
   });
 
-  test('[2.49] with the company, their open pages hear of it; an invitation is told too', async () => {
+  test('[2.49] creating a company with a responsable notifies their open pages; an invitation is announced too', async () => {
     const published = vi.spyOn(app.realtime, 'publish');
     const manager = await buildUser(owner, { role: 'manager' });
-    const told = async (responsable: string) => {
+    const announced = async (responsable: string) => {
       published.mockClear();
       const { id } = (await superadmin('POST', '/rest/v1/empresas', { ...fields, responsable })).body as Empresa;
       return { id, tables: published.mock.calls.flat(2) };
     };
-    const assigned = await told(manager.email);
+    const assigned = await announced(manager.email);
     expect(assigned.tables).toEqual([
       { table: 'empresas', empresa_id: assigned.id },
       { table: 'responsables_empresas', empresa_id: assigned.id, user_id: manager.id },
     ]);
-    const invited = await told(address());
+    const invited = await announced(address());
     expect(invited.tables).toEqual([
       { table: 'empresas', empresa_id: invited.id },
       { table: 'invitations', empresa_id: invited.id },

@@ -39,7 +39,7 @@ describe('topics', () => {
     expect((await manager('GET', at(TEMAS, tema))).status).toBe(404);
   });
 
-  test('[5.3 5.4 9.2] the limits, each said under its field', async () => {
+  test('[5.3 5.4 9.2] the limits, each reported under its field', async () => {
     const { empresa, manager } = await buildScene(server);
     const refused = async (body: object) => errorOf(await manager('POST', TEMAS, { empresa_id: empresa.id, nombre: 'x', ...body })).fields;
     expect(await refused({ nombre: '  ' })).toEqual({ nombre: 'El nombre es requerido' });
@@ -48,7 +48,7 @@ describe('topics', () => {
     expect((await manager('POST', TEMAS, { empresa_id: empresa.id, nombre: '😀'.repeat(100) })).status).toBe(201);
   });
 
-  test('a copy brings its questions in their order, and asking twice makes one', async () => {
+  test('a copy includes the questions in their order, and a repeated request creates one copy', async () => {
     const { empresa, manager } = await buildScene(server);
     const tema = await buildTema(owner, empresa, { nombre: 'n'.repeat(98), preguntas: ['Primera', ['Segunda', 'Con ayuda'], 'Tercera'] });
     const body = { id: randomUUID() };
@@ -64,7 +64,7 @@ describe('topics', () => {
     ]);
   });
 
-  test('[6.3 6.4 2.7] a trabajador reads those of the company and changes none; a superadmin reads all, found by their words', async () => {
+  test('[6.3 6.4 2.7] a trabajador reads the company’s topics and changes none; a superadmin reads and searches all', async () => {
     const { empresa, worker } = await buildScene(server);
     const word = randomUUID().slice(0, 8);
     const tema = await buildTema(owner, empresa, { nombre: `Gestión ${word}`, descripcion: 'Del año' });
@@ -78,13 +78,13 @@ describe('topics', () => {
     expect(await search(`${word} del ano`)).toEqual([]);
     expect((await superadmin('GET', `${TEMAS}/${tema.id}`)).body).toMatchObject({ empresa: { id: empresa.id } });
     expect((await worker('GET', '/rest/v1/rpc/search_temas')).status).toBe(403);
-    const nobody = await server.as(await buildUser(owner, { role: 'worker' }));
-    expect((await nobody('GET', `${TEMAS}/${tema.id}`)).status).toBe(404);
+    const outsider = await server.as(await buildUser(owner, { role: 'worker' }));
+    expect((await outsider('GET', `${TEMAS}/${tema.id}`)).status).toBe(404);
   });
 });
 
 describe('questions', () => {
-  test('[7.14 3.9] oldest first to answer, newest first to edit; text or help change one by one, a blank help becomes null', async () => {
+  test('[7.14 3.9] oldest first to answer, newest first to edit; text and help are edited separately, a blank help becomes null', async () => {
     const { empresa, manager, worker } = await buildScene(server);
     const tema = await buildTema(owner, empresa, { preguntas: ['Primera', 'Segunda'] });
     const made = await manager('POST', PREGUNTAS, { empresa_id: empresa.id, tema_id: tema.id, texto: ' ¿Tercera? ', ayuda: 'Piensa' });
@@ -101,7 +101,7 @@ describe('questions', () => {
     expect((await manager('DELETE', at(PREGUNTAS, pregunta))).status).toBe(204);
   });
 
-  test('[5.5 9.2] the limits, and fifty questions at most', async () => {
+  test('[5.5 9.2] the limits, and at most fifty questions', async () => {
     const { empresa, manager } = await buildScene(server);
     const tema = await buildTema(owner, empresa, { preguntas: ['Una'] });
     const create = (body: object) => manager('POST', PREGUNTAS, { empresa_id: empresa.id, tema_id: tema.id, texto: 'x', ...body });
@@ -116,8 +116,8 @@ describe('questions', () => {
   });
 });
 
-describe('what a person wrote', () => {
-  test('a draft is kept for its author, on any device, and an empty one is forgotten; nobody else reads it', async () => {
+describe('drafts and prompts of a user', () => {
+  test('a draft is stored for its author on every device; an empty one is deleted; no other user can read it', async () => {
     const { empresa, worker, manager } = await buildScene(server);
     const tema = await buildTema(owner, empresa);
     const [question = ''] = tema.preguntas;
@@ -133,7 +133,7 @@ describe('what a person wrote', () => {
     expect((await worker('GET', mine)).body).toEqual({ answers: {}, updated_at: null });
   });
 
-  test('[2.30] two pages on one topic keep each other’s answers; a cleared one stays cleared, and a question that is gone takes its own along', async () => {
+  test('[2.30] two tabs on one topic keep each other’s answers; a cleared answer stays cleared, and a deleted question removes its answer', async () => {
     const { empresa, worker } = await buildScene(server);
     const tema = await buildTema(owner, empresa);
     const [one = '', two = ''] = tema.preguntas;
@@ -149,7 +149,7 @@ describe('what a person wrote', () => {
     expect(await save({ [two]: 'Otra vez' })).toBe(204);
     expect(await read()).toEqual({ [one]: '', [two]: 'Otra vez' });
 
-    // However often it is written, no more is stored than the topic has questions.
+    // Repeated writes store at most as many answers as the topic has questions.
     const gone = Object.fromEntries(Array.from({ length: PREGUNTA_LIMITS.porTema }, () => [randomUUID(), 'x']));
     expect(await save(gone)).toBe(204);
     expect(await read()).toEqual({ [one]: '', [two]: 'Otra vez' });
@@ -157,7 +157,7 @@ describe('what a person wrote', () => {
     expect(await read()).toEqual({});
   });
 
-  test('a page that outlived a change of person writes into nobody else’s draft, nor empties it', async () => {
+  test('a tab of a previous user neither writes nor clears the draft of the current user', async () => {
     const { empresa, worker, trabajador, responsable } = await buildScene(server);
     const tema = await buildTema(owner, empresa);
     const [question = ''] = tema.preguntas;
@@ -171,7 +171,7 @@ describe('what a person wrote', () => {
     expect(await read()).toMatchObject({ answers: { [question]: 'Mío' } });
   });
 
-  test('[1.3 6.4] Mis prompts: one’s own, newest first, found without case or accents, judged and deleted; whoever runs the company learns counts', async () => {
+  test('[1.3 6.4] Mis prompts: the user’s own, newest first, found without case or accents, rated and deleted; a responsable gets counts only', async () => {
     const { empresa, worker, manager, trabajador, responsable } = await buildScene(server);
     const tema = await buildTema(owner, empresa, { nombre: 'Averías' });
     const old = await buildPrompt(owner, tema, trabajador, { prompt: 'Habla de la CALEFACCIÓN', created_at: '2026-01-01T00:00:00Z' });

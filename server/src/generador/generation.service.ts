@@ -14,7 +14,7 @@ import { readSubject } from './subject.ts';
 type Body = OperationParsed<typeof generatePrompt>['body'];
 type Generated = { id: string; prompt: string; cost: number | null };
 
-/** For companies without AI: people copy the result into an assistant of their own, so their answers stand in it as they are. */
+/** For companies without AI. The result is copied into another assistant, so the answers are not masked. */
 export async function fill(db: ScopedDb, { body }: OperationParsed<typeof fillPromptTemplate>): Promise<{ text: string }> {
   const { subject, given, stored } = await readSubject(db, body);
   return { text: fillTemplate(stored?.prompt_template ?? DEFAULT_TEMPLATES.prompt, { ...subject, respuestas: answersAsText(given) }) };
@@ -54,7 +54,7 @@ function readGeneration(body: Body & { id: string }, { ia, log }: Omit<CallTools
       access: openAccess(ia, empresa_id, stored),
       masked: stored.masked,
       compose: (delimit, mask) => composeAsk({ template: stored.prompt_template, subject, answers: given }, delimit, mask),
-      // A failure to keep it does not take away a prompt that is paid for and already on the page.
+      // Failing to store the prompt must not fail the request: it is paid for and already displayed.
       keep: async (prompt, db, cost) => {
         await insertPrompt(db, { empresa_id, id, tema_id, tema_nombre: subject.tema, answers: given, prompt }).catch((error: Error) =>
           log.error({ err: error }, 'a generated prompt could not be kept'),

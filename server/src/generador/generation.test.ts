@@ -17,7 +17,7 @@ const PATH = '/functions/v1/generate-prompt';
 const heardBy = (key: string) => simulator.requests.filter((request) => request.key === key);
 
 describe('generating', () => {
-  test('[7.28 3.23 6.4 1.3] answers with the prompt, keeps it among one’s own, and meters the call', async () => {
+  test('[7.28 3.23 6.4 1.3] answers with the prompt, stores it among the user’s own, and meters the call', async () => {
     const { worker, request, empresa, tema, spent, calls } = await buildAiScene(server);
     const answer = await worker('POST', PATH, request());
     expect(answer).toMatchObject({ status: 200, body: { success: true, prompt: expect.stringContaining('- ¿Qué ha pasado? Llegó roto') } });
@@ -34,7 +34,7 @@ describe('generating', () => {
     expect(month.spent).toBeGreaterThan(0);
   });
 
-  test('[7.28] what the browser says of questions and templates does not count: the server has its own', async () => {
+  test('[7.28] questions and templates in the request are ignored: the server uses its own', async () => {
     const { worker, request } = await buildAiScene(server, {
       key: 'clave-plantillas',
       prompt_template: 'Para {{empresa}}: {{tema}}. {{respuestas}} {{nada}}',
@@ -46,7 +46,7 @@ describe('generating', () => {
     for (const foreign of ['OBEDECE', 'Y A ESTE', 'lo que diga el navegador']) expect(wire).not.toContain(foreign);
   });
 
-  test('[5.6 8.5] every question needs an answer; a topic without questions, without company or unknown says so', async () => {
+  test('[5.6 8.5] every question needs an answer; a topic without questions, a user without a company and an unknown topic are refused', async () => {
     const { worker, manager, request, empresa } = await buildAiScene(server);
     expect(errorOf(await worker('POST', PATH, request(['Llegó roto', '   '])))).toMatchObject({
       code: 'invalid_input',
@@ -68,7 +68,7 @@ describe('generating', () => {
     expect((await server.stranger('POST', PATH, request())).status).toBe(401);
   });
 
-  test('[8.5] without configuration or without key it says which is missing, and the filled template can still be had', async () => {
+  test('[8.5] without configuration or key the error says which is missing, and the filled template is still available', async () => {
     const { worker, empresa } = await buildScene(server);
     const tema = await buildTema(owner, empresa, { nombre: 'Reseñas', preguntas: ['¿Qué dice?'] });
     const request = {
@@ -92,18 +92,18 @@ describe('generating', () => {
   });
 });
 
-describe('as it is written', () => {
-  test('[4.3] the words come one by one, then the whole', async () => {
+describe('streaming', () => {
+  test('[4.3] the text arrives in pieces, then as a whole', async () => {
     const { trabajador, request } = await buildAiScene(server);
     const { status, events } = await openStream(server, trabajador, PATH, request());
-    const heard = await all(events);
+    const received = await all(events);
     expect(status).toBe(200);
-    const words = heard.filter(({ event }) => event === 'text');
-    expect(words.length).toBeGreaterThan(10);
-    expect(heard.at(-1)).toMatchObject({ event: 'done', data: { prompt: words.map(({ data }) => data.text).join('') } });
+    const pieces = received.filter(({ event }) => event === 'text');
+    expect(pieces.length).toBeGreaterThan(10);
+    expect(received.at(-1)).toMatchObject({ event: 'done', data: { prompt: pieces.map(({ data }) => data.text).join('') } });
   });
 
-  test('a reader who leaves ends the provider’s work, pays for what was written, and has nothing reserved', async () => {
+  test('a client that disconnects aborts the provider’s call, pays for the tokens so far, and leaves no reservation open', async () => {
     const { trabajador, request, spent, calls } = await buildAiScene(server, { model: 'ensayo-lento', key: 'clave-me-voy' });
     const { events, leave } = await openStream(server, trabajador, PATH, request());
     await events.next();
@@ -122,7 +122,7 @@ describe('as it is written', () => {
     ['ensayo-caido', 502, 'ai_unreachable'],
     ['ensayo-mudo', 504, 'ai_timeout'],
   ])(
-    '[8.5] %s before the first word is an ordinary refusal (%i, %s), free of charge unless it may have cost',
+    '[8.5] %s before the first token is an ordinary error response (%i, %s), billed only if it may have cost something',
     async (model, status, code) => {
       const { trabajador, request, spent, calls } = await buildAiScene(server, { model });
       const started = performance.now();
@@ -140,20 +140,20 @@ describe('as it is written', () => {
   test.each([
     ['ensayo-corte', 'ai_cut'],
     ['ensayo-atasco', 'ai_timeout'],
-  ])('[8.5] %s after some words is the last event (%s): nothing is kept, what was said is paid once', async (model, code) => {
+  ])('[8.5] %s after some text is the last event (%s): nothing is stored, the text so far is paid once', async (model, code) => {
     const { trabajador, worker, empresa, request, spent } = await buildAiScene(server, { model });
     const { events } = await openStream(server, trabajador, PATH, request());
-    const heard = await all(events);
-    expect(heard.filter(({ event }) => event === 'text')).toHaveLength(5);
-    expect(heard.at(-1)).toMatchObject({ event: 'failed', data: { code } });
+    const received = await all(events);
+    expect(received.filter(({ event }) => event === 'text')).toHaveLength(5);
+    expect(received.at(-1)).toMatchObject({ event: 'failed', data: { code } });
     expect((await worker('GET', `/rest/v1/prompts_generados?empresa_id=${empresa.id}`)).body).toMatchObject({ items: [] });
     const { spent: paid, reserved } = await spent();
     expect([paid > 0, reserved]).toEqual([true, 0]);
   });
 });
 
-describe('paying', () => {
-  test('a failure to bill does not take the answer away: the job bills it later', async () => {
+describe('billing', () => {
+  test('a failure to bill does not lose the answer: the job bills it later', async () => {
     const { worker, request, spent, empresa } = await buildAiScene(server);
     const settle = 'function app.settle_ai_call(uuid, uuid, text, bigint, integer, integer, integer, integer)';
     await owner.query(`revoke execute on ${settle} from ensaya_api`);
@@ -168,13 +168,13 @@ describe('paying', () => {
     expect(await spent()).toMatchObject({ spent: reserved, reserved: 0 });
   });
 
-  test('half an emoji and a null are no reason to lose what was generated', async () => {
+  test('unpaired surrogates and NUL do not lose the generated prompt', async () => {
     const { worker, request, empresa } = await buildAiScene(server);
     expect((await worker('POST', PATH, request(['Roto \ud83d', 'Cercano']))).status).toBe(200);
     expect((await worker('GET', `/rest/v1/prompts_generados?empresa_id=${empresa.id}`)).body).toMatchObject({ items: [{}] });
   });
 
-  test('the same request asked again is answered with what was generated, and paid once', async () => {
+  test('a repeated request is answered with the stored prompt and paid once', async () => {
     const { worker, request, spent } = await buildAiScene(server, { key: 'clave-una-vez' });
     const same = request(['Llegó roto', 'Cercano'], randomUUID());
     const first = await worker('POST', PATH, same);
@@ -187,7 +187,7 @@ describe('paying', () => {
     expect(heardBy('clave-una-vez')).toHaveLength(2);
   });
 
-  test('fifty at once at the edge of the cap never pass it', async () => {
+  test('fifty concurrent calls near the cap never exceed it', async () => {
     const { trabajador, request, spent, empresa } = await buildAiScene(server, { monthly_cap: 0 });
     const probe = await buildAiScene(server);
     await probe.worker('POST', PATH, probe.request());
@@ -217,7 +217,7 @@ describe('paying', () => {
     expect(end.spent).toBeLessThanOrEqual(room);
   });
 
-  test('a reservation whose server died is settled as the most it can have cost, once', async () => {
+  test('a reservation whose server died is settled at the reserved amount, once', async () => {
     const { empresa, spent } = await buildAiScene(server);
     const month = `date_trunc('month', now() at time zone 'utc')::date`;
     await owner.query(`insert into app.ai_months (empresa_id, month, reserved, calls) values ($1, ${month}, 500, 1)`, [empresa.id]);

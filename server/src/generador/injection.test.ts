@@ -33,7 +33,7 @@ const WRAPPINGS: ((order: string) => string)[] = [
 ];
 const ATTACKS = WRAPPINGS.flatMap((wrap) => ORDERS.map((order) => wrap(order)));
 
-test(`[7.28 1.3] ${ATTACKS.length} answers that give orders or close the marks stay data on the wire`, async () => {
+test(`[7.28 1.3] ${ATTACKS.length} answers with injected orders or closing marks stay data in the request`, async () => {
   expect(ATTACKS).toHaveLength(100);
   const { worker, empresa } = await buildAiScene(server, {
     key: 'clave-inyeccion',
@@ -48,7 +48,7 @@ test(`[7.28 1.3] ${ATTACKS.length} answers that give orders or close the marks s
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
     const [instructions = '', data = ''] = messages.map(({ content }) => content);
     for (const order of ORDERS.filter((one) => !one.includes('{{'))) expect(instructions).not.toContain(order);
-    // Exactly one pair of marks, of a name that no answer could have known, and between them JSON that reads back as what was written.
+    // Exactly one pair of marks, with a name that no answer could predict, and between them JSON that parses to the original answers.
     const [, mark = '', json = ''] = /^<respuestas-([0-9a-f]{16})>\n([\s\S]*)\n<\/respuestas-\1>$/.exec(data) ?? [];
     expect(half.join()).not.toContain(mark);
     expect(json).not.toMatch(/[<>]/);

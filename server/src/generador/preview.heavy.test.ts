@@ -52,7 +52,7 @@ test(`the preview equals the body that the provider receives, byte for byte, in 
   const scenes = await Promise.all(
     TEMPLATES.map((prompt_template, index) => buildAiScene(server, { prompt_template, key: `clave-${index}`, monthly_cap: 1_000_000_000 })),
   );
-  /** Every seventh call is about a topic of its own. */
+  /** Every seventh call uses a new topic. */
   const bodyFor = async ({ request, empresa }: Scene, index: number) => {
     if (index % 7 !== 0) return request([answer(random), answer(random)]);
     const tema = await buildTema(server.owner, empresa, { nombre: `Tema ${index} <i>`, descripcion: 'Con "todo": 612345678' });

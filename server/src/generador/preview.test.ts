@@ -24,26 +24,26 @@ const WITH_IDENTIFIERS: [string, string] = ['Ana (12.345.678-Z) llamó desde el 
 const IDENTIFIERS = /345\.?678|612 34|ana@norteclima/;
 
 describe('masking', () => {
-  test('identifiers are not sent; they stand again in the stream, in what is answered and in what is kept', async () => {
+  test('identifiers are not sent; they are restored in the stream, in the response and in the stored prompt', async () => {
     const key = 'clave-mascaras';
     const template = 'Llama a {{empresa}}, tel. 912 345 678. {{respuestas}}';
     const { trabajador, worker, request, empresa, calls } = await buildAiScene(server, { key, prompt_template: template });
     const { events } = await openStream(server, trabajador, GENERATE, request(WITH_IDENTIFIERS));
-    const heard = await all(events);
+    const received = await all(events);
     const [sent = ''] = sentWith(key);
     expect(sent).not.toMatch(IDENTIFIERS);
     expect(sent).not.toContain('912 345 678');
     for (const token of ['[[DNI-1]]', '[[TELEFONO-1]]', '[[TELEFONO-2]]', '[[CORREO-1]]']) expect(sent).toContain(token);
-    const streamed = heard.flatMap(({ event, data }) => (event === 'text' ? data.text : [])).join('');
+    const streamed = received.flatMap(({ event, data }) => (event === 'text' ? data.text : [])).join('');
     expect(streamed).toContain('Ana (12.345.678-Z) llamó desde el 612 34 56 78');
     expect(streamed).not.toContain('[[');
-    expect(heard.at(-1)?.data.prompt).toBe(streamed);
+    expect(received.at(-1)?.data.prompt).toBe(streamed);
     const kept = await worker('GET', `/rest/v1/prompts_generados?empresa_id=${empresa.id}`);
     expect(kept.body).toMatchObject({ items: [{ prompt: streamed, answers: [{ answer: WITH_IDENTIFIERS[0] }, {}] }] });
     expect(JSON.stringify(await calls())).not.toMatch(IDENTIFIERS);
   });
 
-  test('a company can switch it off for a use, and only for that one', async () => {
+  test('a company can switch it off for one use without affecting others', async () => {
     const off = await buildAiScene(server, { key: 'clave-sin-mascaras', unmasked_uses: ['prompt'] });
     await off.worker('POST', GENERATE, off.request(WITH_IDENTIFIERS));
     expect(sentWith('clave-sin-mascaras')[0]).toContain('12.345.678-Z');
@@ -61,7 +61,7 @@ describe('masking', () => {
 });
 
 describe('preview', () => {
-  test('shows the request that generating sends, what was replaced and the most it can cost; reserves and sends nothing', async () => {
+  test('shows the request that generating sends, what was replaced and the maximum cost; reserves and sends nothing', async () => {
     const key = 'clave-vista-previa';
     const { worker, manager, request, spent, calls } = await buildAiScene(server, { key });
     const preview = previewOf(await worker('POST', PREVIEW, request(WITH_IDENTIFIERS)));
@@ -77,7 +77,7 @@ describe('preview', () => {
     expect((generated.body as { cost: number }).cost).toBeLessThanOrEqual(preview.ceiling);
   });
 
-  test('refuses what generating would refuse, in the same words', async () => {
+  test('refuses the same requests as generating, with the same messages', async () => {
     const { worker, request } = await buildAiScene(server);
     const same = async (caller: typeof worker, body: object) => {
       const [preview, generated] = [errorOf(await caller('POST', PREVIEW, body)), errorOf(await caller('POST', GENERATE, body))];

@@ -44,7 +44,7 @@ test('a job asks for a structured answer on behalf of a person, and is metered w
   expect((await spent()).reserved).toBe(0);
 });
 
-test('a call that is done is not asked again', async () => {
+test('a completed call is not asked again', async () => {
   const { run, results, spent } = await buildPiece({ key: 'clave-una-vez' });
   await run();
   const paid = await spent();
@@ -54,13 +54,13 @@ test('a call that is done is not asked again', async () => {
   expect(simulator.requests.filter(({ key }) => key === 'clave-una-vez')).toHaveLength(1);
 });
 
-test('a retry supersedes an attempt that is still open; that one comes back late and can keep nothing', async () => {
+test('a retry supersedes an open attempt, which can then store no result', async () => {
   const { db, call, calls, results, run, spent } = await buildPiece();
   let resume: () => void = () => {};
   const asleep = new Promise<void>((wake) => {
     resume = wake;
   });
-  // The late attempt has its answer and stops before it settles.
+  // The superseded attempt has its answer and stops before it settles.
   const late = jobCall(
     db,
     { ...worker.tools, ia: { ...worker.tools.ia, engine: pausing(asleep) } },
@@ -92,7 +92,7 @@ test('a retry supersedes an attempt that is still open; that one comes back late
   }
 });
 
-test('an answer that cannot be kept is paid once, and the next attempt keeps its own', async () => {
+test('an answer that cannot be stored is paid once, and the next attempt stores its own', async () => {
   const { run, calls, results, spent } = await buildPiece();
   await expect(run(() => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
   expect(await calls()).toMatchObject([{ state: 'failed', attempt: 1 }]);
@@ -101,7 +101,7 @@ test('an answer that cannot be kept is paid once, and the next attempt keeps its
   expect(await spent()).toMatchObject({ reserved: 0, calls: 2 });
 });
 
-test('the cap refuses a retry, and the dead attempt is settled all the same', async () => {
+test('the cap refuses a retry, and the dead attempt is still settled', async () => {
   const { run, empresa, call, trabajador, calls, spent } = await buildPiece();
   const owner = server.owner;
   await owner.query(
@@ -118,7 +118,7 @@ test('the cap refuses a retry, and the dead attempt is settled all the same', as
   expect(await spent()).toMatchObject({ spent: 700, reserved: 0 });
 });
 
-test('a job asks for its own company only, and on behalf of its own people only', async () => {
+test('a job can ask only for its own company and on behalf of its members', async () => {
   const [mine, other] = [await buildPiece(), await buildPiece()];
   const stranger = await buildUser(server.owner, { role: 'worker' });
   const refusal = (attempt: Promise<unknown>) =>
@@ -137,7 +137,7 @@ test('a job asks for its own company only, and on behalf of its own people only'
   expect(await refusal(jobCall(mine.db, worker.tools, { ...mine.call, user_id: mine.responsable.id }, read))).toBe('done');
 });
 
-test('attempts are for the worker’s role alone: a session can neither reserve nor settle one', async () => {
+test('attempts are for the worker’s role only: a session can neither reserve nor settle one', async () => {
   const { empresa, responsable, run } = await buildPiece();
   const id = randomUUID();
   for (const statement of [
@@ -174,7 +174,7 @@ test('data is masked before it is composed, and every string of a structured ans
   expect(body).toBe(request?.body);
 });
 
-test('a use for which the company switched masking off is sent as it is written', async () => {
+test('with masking switched off for a use, its text is sent unchanged', async () => {
   const { db, call, empresa } = await buildPiece({ key: 'clave-sin-enmascarar', unmasked_uses: ['informe'] });
   await jobCall(
     db,

@@ -20,7 +20,7 @@ declare module '../lib/queue.ts' {
   }
 }
 
-/** What a feature brings to a call. `read` runs in the transaction that also reserves. */
+/** The parts of a call that a feature provides. `read` runs in the transaction that also reserves. */
 export type Read<T, Kept> = (trx: ScopedDb) => Promise<{
   access: Access;
   /** False only if the company has switched it off for this use. */
@@ -51,7 +51,7 @@ export async function requestCall<T, Kept>(
     await reserve(trx, call, prepared.access, highestCost(prepared.access, prepared.ask));
     return prepared;
   });
-  // A failure to bill does not take the answer away: the job that settles lost calls bills it later.
+  // A failure to bill must not lose the answer: the job that settles lost calls bills it later.
   const bill: Bill = (outcome, counted) =>
     settle(ia.outside, call, access, outcome, counted).catch((error: Error) =>
       log.error({ err: error, call: call.id }, 'a call could not be settled'),

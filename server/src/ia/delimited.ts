@@ -16,7 +16,7 @@ const MARK_DIGITS = 16;
  *
  * The mark is an HMAC of the blocks and the template under a key of the server's. It is the same for the same content, so that a preview
  * equals the call that follows. It cannot be forged even by an author who has seen it in a preview: adding a mark to the text changes the
- * mark. Angle brackets are escaped besides, so that no text can hold a mark at all.
+ * mark. Angle brackets are escaped as well, so that no text can contain a mark.
  */
 export function createDelimiter(secret: string): Delimit {
   const key = Buffer.from(hkdfSync('sha256', secret, 'ensaya', 'ai marks', 32));

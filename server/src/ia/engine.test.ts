@@ -18,13 +18,16 @@ const ASK: Ask = {
 };
 const access = (model: string, apiKey = 'clave'): Access => ({ provider: 'compatible', model, apiKey });
 
-async function hear(model: string, { apiKey, signal = new AbortController().signal }: { apiKey?: string; signal?: AbortSignal } = {}) {
+async function askAndCollect(
+  model: string,
+  { apiKey, signal = new AbortController().signal }: { apiKey?: string; signal?: AbortSignal } = {},
+) {
   const started = performance.now();
   let text = '';
-  const words = createEngine(LIMITS).ask(access(model, apiKey), ASK, signal);
+  const reply = createEngine(LIMITS).ask(access(model, apiKey), ASK, signal);
   try {
     while (true) {
-      const { done, value } = await words.next();
+      const { done, value } = await reply.next();
       if (done) return { ...value, text, ms: performance.now() - started };
       text += value;
     }
@@ -34,8 +37,8 @@ async function hear(model: string, { apiKey, signal = new AbortController().sign
 }
 
 describe('asking', () => {
-  test('the text arrives in pieces, with the provider’s count at the end', async () => {
-    const { text, tokens } = await hear('ensayo');
+  test('the text arrives in pieces, with the provider’s token count at the end', async () => {
+    const { text, tokens } = await askAndCollect('ensayo');
     expect(text).toContain('- ¿Qué? Nada');
     expect(tokens?.input).toBeGreaterThan(5);
     expect(tokens?.output).toBeGreaterThan(50);
@@ -51,42 +54,42 @@ describe('asking', () => {
     ['ensayo-mudo', 'ai_timeout'],
     ['ensayo-atasco', 'ai_timeout'],
     ['ensayo-corte', 'ai_cut'],
-  ])('%s fails as %s, within its time', async (model, code) => {
-    const heard = await hear(model);
-    expect(heard.code).toBe(code);
-    expect(heard.ms).toBeLessThan(LIMITS.AI_FIRST_TOKEN_MS + LIMITS.AI_TOKEN_GAP_MS + 1500);
+  ])('%s fails as %s, within the time-outs', async (model, code) => {
+    const result = await askAndCollect(model);
+    expect(result.code).toBe(code);
+    expect(result.ms).toBeLessThan(LIMITS.AI_FIRST_TOKEN_MS + LIMITS.AI_TOKEN_GAP_MS + 1500);
   });
 
-  test('a wrong key, an unreachable endpoint and one that is no longer configured', async () => {
-    expect((await hear('ensayo', { apiKey: BAD_KEY })).code).toBe('ai_bad_key');
+  test('a wrong key, an unreachable endpoint and one that is no longer configured are refused', async () => {
+    expect((await askAndCollect('ensayo', { apiKey: BAD_KEY })).code).toBe('ai_bad_key');
     const away = createEngine({ ...LIMITS, AI_COMPATIBLE_URL: 'http://127.0.0.1:9/v1' });
     await expect(away.ask(access('ensayo'), ASK, new AbortController().signal).next()).rejects.toMatchObject({
       code: 'ai_unreachable',
     });
-    const gone = createEngine({ ...LIMITS, AI_COMPATIBLE_URL: undefined });
-    await expect(gone.ask(access('ensayo'), ASK, new AbortController().signal).next()).rejects.toMatchObject({
+    const unconfigured = createEngine({ ...LIMITS, AI_COMPATIBLE_URL: undefined });
+    await expect(unconfigured.ask(access('ensayo'), ASK, new AbortController().signal).next()).rejects.toMatchObject({
       code: 'ai_not_configured',
     });
   });
 
-  test('asks once more only where nothing was done yet', async () => {
+  test('retries once, and only if the provider has done no work', async () => {
     const tries = (model: string, key: string) => simulator.requests.filter((seen) => seen.model === model && seen.key === key).length;
-    expect((await hear('ensayo-ocupado', { apiKey: 'otra-vez' })).text).toContain('Nada');
+    expect((await askAndCollect('ensayo-ocupado', { apiKey: 'otra-vez' })).text).toContain('Nada');
     expect(tries('ensayo-ocupado', 'otra-vez')).toBe(2);
     for (const model of ['ensayo-caido', 'ensayo-corte', 'ensayo-mudo', 'ensayo-sin-saldo']) {
-      await hear(model, { apiKey: 'una-vez' });
+      await askAndCollect(model, { apiKey: 'una-vez' });
       expect(tries(model, 'una-vez')).toBe(1);
     }
   });
 
   test('aborting the signal closes the connection to the provider', async () => {
     const reader = new AbortController();
-    const words = createEngine(LIMITS).ask(access('ensayo-lento', 'me-voy'), ASK, reader.signal);
-    await words.next();
+    const reply = createEngine(LIMITS).ask(access('ensayo-lento', 'me-voy'), ASK, reader.signal);
+    await reply.next();
     reader.abort();
     await expect(
       (async () => {
-        while (!(await words.next()).done);
+        while (!(await reply.next()).done);
       })(),
     ).rejects.toBeDefined();
     await expect.poll(() => simulator.requests.find(({ key }) => key === 'me-voy')?.outcome).toBe('left');
@@ -104,7 +107,7 @@ describe('a structured answer', () => {
     }
   };
 
-  test('is asked for with its schema and comes back validated', async () => {
+  test('is requested with its schema and returned validated', async () => {
     expect((await answerOf('ensayo')).answer.hallazgos[0]?.cita).toBe('¿Qué?');
     expect(JSON.parse(simulator.requests.at(-1)?.body ?? '').response_format).toMatchObject({
       type: 'json_schema',
@@ -112,7 +115,7 @@ describe('a structured answer', () => {
     });
   });
 
-  test('that is cut or has another shape fails with a code of its own, and its count', async () => {
+  test('that is truncated or has another shape fails with its own code and its token count', async () => {
     await expect(answerOf('ensayo-json-roto')).rejects.toMatchObject({ code: 'ai_unusable', tokens: { input: expect.any(Number) } });
     const other = createEngine(LIMITS).ask(
       access('ensayo'),
@@ -128,7 +131,7 @@ describe('a structured answer', () => {
 });
 
 describe('every provider', () => {
-  test.each(PROVIDERS)('%s: the request body is known beforehand, byte for byte, and nothing is sent for it', async (provider) => {
+  test.each(PROVIDERS)('%s: the request body is known beforehand, byte for byte, and computing it sends nothing', async (provider) => {
     const sent: string[] = [];
     const fetch = async (_url: string | URL | Request, init?: RequestInit) => {
       sent.push(String(init?.body));
@@ -157,8 +160,8 @@ describe('every provider', () => {
       sent.push({ url: String(url), body: JSON.parse(String(init?.body)), headers: new Headers(init?.headers) });
       return new Response('{"error":{"message":"no"}}', { status: 401 });
     };
-    const words = createEngine(LIMITS, fetch).ask({ provider, model: 'modelo', apiKey: 'la-clave' }, ASK, new AbortController().signal);
-    await expect(words.next()).rejects.toMatchObject({ code: 'ai_bad_key' });
+    const reply = createEngine(LIMITS, fetch).ask({ provider, model: 'modelo', apiKey: 'la-clave' }, ASK, new AbortController().signal);
+    await expect(reply.next()).rejects.toMatchObject({ code: 'ai_bad_key' });
     const [request] = sent;
     expect(new URL(request?.url ?? '').host).toBe(host);
     expect(request?.url).not.toContain('la-clave');

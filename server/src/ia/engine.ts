@@ -10,7 +10,7 @@ import { recordBody } from './record-body.ts';
 
 export type Turn = { role: 'user' | 'assistant'; content: string };
 
-/** Instructions are written by us and by the company, turns hold what people wrote: they always travel as separate messages. */
+/** Instructions are written by us and by the company; turns contain users' text. They are always sent as separate messages. */
 export type Ask<T = string> = {
   use: Use;
   instructions: string;
@@ -75,8 +75,8 @@ export function createEngine(limits: Limits, fetch?: typeof globalThis.fetch): E
     let text = '';
     try {
       while (true) {
-        const patience = Math.min(text ? limits.AI_TOKEN_GAP_MS : limits.AI_FIRST_TOKEN_MS, deadline - performance.now());
-        const { done, value } = await within(patience, parts.next());
+        const timeout = Math.min(text ? limits.AI_TOKEN_GAP_MS : limits.AI_FIRST_TOKEN_MS, deadline - performance.now());
+        const { done, value } = await within(timeout, parts.next());
         if (done || !value) throw new AppError('ai_cut');
         if (value.type === 'text-delta' && value.text) {
           text += value.text;

@@ -11,7 +11,7 @@ const refusal = (statusCode: number | undefined, body: object | string = '') =>
     responseBody: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** As the providers write them. */
+/** Error bodies of real providers. */
 test.each([
   ['openai', 401, { error: { code: 'invalid_api_key', message: 'Incorrect API key provided: sk-…' } }, 'ai_bad_key'],
   ['openai', 429, { error: { code: 'insufficient_quota', message: 'You exceeded your current quota' } }, 'ai_no_credit'],
@@ -39,7 +39,7 @@ test.each([
   expect(failureOf(refusal(status, body))).toBe(code);
 });
 
-test('what never arrived is unreachable', () => {
+test('a failed connection is ai_unreachable', () => {
   expect(failureOf(refusal(undefined))).toBe('ai_unreachable');
   expect(failureOf(new TypeError('fetch failed'))).toBe('ai_unreachable');
 });

@@ -2,10 +2,10 @@ import type { ErrorCode } from '@ensaya/contract/errors.ts';
 import { APICallError } from 'ai';
 
 /**
- * What a provider's refusal means to the person who asked. Providers agree on statuses more than on words, so the words only decide
- * where one status means several things. Nothing of the provider's answer travels on: it may quote the key or the text.
+ * Maps a provider's error to ours. Providers agree on HTTP statuses more than on messages, so the message decides only where one status
+ * has several meanings. Nothing of the provider's response is passed on: it may quote the key or the text.
  */
-const WORDS: readonly [RegExp, ErrorCode][] = [
+const BY_MESSAGE: readonly [RegExp, ErrorCode][] = [
   [/insufficient_quota|exceeded your current quota|credit balance|billing|payment required/i, 'ai_no_credit'],
   [/context_length|context window|maximum context|too many tokens|too long|too large|exceeds the maximum number of tokens/i, 'ai_too_long'],
   [/content_policy|content_filter|content management policy|safety|prohibited/i, 'ai_refused'],
@@ -24,15 +24,15 @@ const BY_STATUS: Record<number, ErrorCode> = {
   504: 'ai_timeout',
   529: 'ai_busy',
 };
-/** Statuses that say enough by themselves, whatever the words. */
-const CLEAR = new Set([401, 402, 404, 413, 503, 529]);
+/** Statuses that need no look at the message. */
+const UNAMBIGUOUS = new Set([401, 402, 404, 413, 503, 529]);
 
 export function failureOf(error: unknown): ErrorCode {
   if (!APICallError.isInstance(error)) return 'ai_unreachable';
   const { statusCode, responseBody = '', message } = error;
   if (statusCode === undefined) return 'ai_unreachable';
-  const clear = CLEAR.has(statusCode) ? BY_STATUS[statusCode] : undefined;
-  if (clear) return clear;
-  const words = `${responseBody} ${message}`;
-  return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? BY_STATUS[statusCode] ?? 'ai_unreachable';
+  const byStatus = UNAMBIGUOUS.has(statusCode) ? BY_STATUS[statusCode] : undefined;
+  if (byStatus) return byStatus;
+  const text = `${responseBody} ${message}`;
+  return BY_MESSAGE.find(([pattern]) => pattern.test(text))?.[1] ?? BY_STATUS[statusCode] ?? 'ai_unreachable';
 }

@@ -7,7 +7,7 @@ const [old, fresh] = [key('k1'), key('k2')];
 const empresa = randomUUID();
 
 describe('[7.12] a company’s key', () => {
-  test('opens for its company alone, and never looks the same twice', () => {
+  test('can be opened for its company only, and each sealing differs', () => {
     const ring = createKeyRing([old]);
     const sealed = ring.seal('sk-secreta', empresa);
     expect(ring.open(sealed, empresa)).toBe('sk-secreta');
@@ -16,7 +16,7 @@ describe('[7.12] a company’s key', () => {
     expect(() => ring.open(sealed, randomUUID())).toThrow();
   });
 
-  test('is refused when a single character was changed, or its key is not in the ring', () => {
+  test('is refused if a single character was changed or its key is not in the ring', () => {
     const ring = createKeyRing([old]);
     const sealed = ring.seal('sk-secreta', empresa);
     const at = sealed.length - 3;
@@ -25,7 +25,7 @@ describe('[7.12] a company’s key', () => {
     expect(() => createKeyRing([fresh]).open(sealed, empresa)).toThrow(/no key k1/);
   });
 
-  test('sealed with an older key still opens once a newer one leads the ring', () => {
+  test('sealed with an older key of the ring can still be opened', () => {
     const sealed = createKeyRing([old]).seal('sk-secreta', empresa);
     const ring = createKeyRing([fresh, old]);
     expect(ring.open(sealed, empresa)).toBe('sk-secreta');

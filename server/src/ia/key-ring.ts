@@ -9,7 +9,7 @@ export type KeyRing = {
   /** The id of the key that seals today. */
   readonly current: string;
   seal: (secret: string, empresa_id: string) => string;
-  /** Throws for what was sealed for another company, changed, or sealed with a key that is not in the ring. */
+  /** Throws if the value was sealed for another company, was changed, or was sealed with a key that is not in the ring. */
   open: (sealed: string, empresa_id: string) => string;
 };
 

@@ -46,7 +46,7 @@ describe('what is replaced', () => {
     ['CORREO', 'ana.perez@norteclima.es'],
   ])('published example of %s: %s', (kind, text) => expect(masked(`Es ${text}, gracias`)).toBe(`Es [[${kind}-1]], gracias`));
 
-  test('10,000 valid identifiers of every kind in their usual forms: all of them', () => {
+  test('10,000 valid identifiers of every kind in their usual forms: all replaced', () => {
     const random = seeded(11);
     const makers = [
       ...CHECKED_KINDS.map((kind) => ({ kind: kind as string, make: () => written(kind, validIdentifier(kind, random), random) })),
@@ -67,7 +67,7 @@ describe('what is replaced', () => {
     expect(missed).toEqual([]);
   });
 
-  test('10,000 with a broken checksum: none as that kind', () => {
+  test('10,000 with a broken checksum: none replaced as that kind', () => {
     const random = seeded(12);
     const wrong: string[] = [];
     for (let index = 0; index < 10_000; index++) {
@@ -91,7 +91,7 @@ describe('what is replaced', () => {
     expect(taken.length).toBeLessThanOrEqual(20);
   });
 
-  test('words of the sentence stay outside', () => {
+  test('the words around an identifier stay', () => {
     expect(masked('Pedidos 12345678 y 4, a las 10')).toBe('Pedidos 12345678 y 4, a las 10');
     expect(masked('Tallas 36 38 40 42 44 46 48')).toBe('Tallas 36 38 40 42 44 46 48');
     for (const text of ['Hice el pedido al #', 'No llegó el pedido, #', 'No llegó el pedido. #', 'El pedido y #'])
@@ -102,7 +102,7 @@ describe('what is replaced', () => {
     expect(masked('612345678/698765432')).toBe('[[TELEFONO-1]]/[[TELEFONO-2]]');
   });
 
-  test('one identifier has one token, however it is written; counts are of different identifiers', () => {
+  test('one identifier has one token, however it is written; counts are of distinct identifiers', () => {
     const masking = createMasking();
     expect(masking.mask('12345678Z, 12.345.678-z')).toBe('[[DNI-1]], [[DNI-1]]');
     expect(masking.mask('612 345 678 y X1234567L; 12345678 Z')).toBe('[[TELEFONO-1]] y [[NIE-1]]; [[DNI-1]]');
@@ -113,7 +113,7 @@ describe('what is replaced', () => {
 describe('what is restored', () => {
   const TEXT = 'DNI 12345678Z, tel. +34 612 345 678, [[DNI-1]], [[[NIE-7]] [[ ana@x.es [[[X1234567L]]';
 
-  test('every token at every possible split, with nothing but a token’s beginning held back', () => {
+  test('every token at every possible split; only the beginning of a token is held back', () => {
     const masking = createMasking();
     const sent = masking.mask(TEXT);
     expect(sent).toBe('DNI [[DNI-1]], tel. [[TELEFONO-1]], [[TEXTO-1]], [[[TEXTO-2]] [[ [[CORREO-1]] [[[[[NIE-1]]]]');
@@ -131,7 +131,7 @@ describe('what is restored', () => {
     }
   });
 
-  test('tokens that nobody was given stay as they are, and other masks’ too', () => {
+  test('unknown tokens and tokens of other masks stay unchanged', () => {
     const masking = createMasking();
     masking.mask('12345678Z');
     expect(restored(masking, ['[[DNI-2]] [[DNI-1]] [[NIE-1]] [[DNI-1', ']'])).toBe('[[DNI-2]] 12345678Z [[NIE-1]] [[DNI-1]');
@@ -150,7 +150,7 @@ describe('what is restored', () => {
   });
 });
 
-test('hostile texts of 50,000 characters take a bounded time of the processor', () => {
+test('hostile texts of 50,000 characters take a bounded processor time', () => {
   const SIZE = 50_000;
   const hostile = [
     '1',

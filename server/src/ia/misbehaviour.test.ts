@@ -9,9 +9,9 @@ import { startAiSimulator } from '../demo/simulator/simulator.ts';
 import { AppError } from '../lib/app-error.ts';
 import { jobCall } from './call.ts';
 
-/** Long enough that a busy machine is not taken for a silent provider. */
+/** Long enough not to take a busy machine for a silent provider. */
 const LIMITS = { AI_FIRST_TOKEN_MS: '1500', AI_TOKEN_GAP_MS: '1500', AI_TOTAL_MS: '5000' };
-const MOST_MS = 5000 + 3000;
+const MAX_MS = 5000 + 3000;
 
 const simulator = await startAiSimulator();
 const server = await createAiServer(simulator, LIMITS);
@@ -38,7 +38,7 @@ const OUTCOMES: Record<string, Row> = {
   'ensayo-largo': all('ai_too_long'),
   'ensayo-caido': all('ai_unreachable'),
   'a bad key': { model: 'ensayo', key: `${BAD_KEY}-clave`, ...all('ai_bad_key') },
-  // Lies pass as text; in a structured answer the feature's own check of quotes drops them.
+  // Invented quotes pass as text; in a structured answer the feature's own check of quotes drops them.
   'ensayo-inventa': all('done'),
   // An order can change the text of an answer, but not its shape.
   'ensayo-obedece': { prompt: 'done', test: 'done', structured: 'ai_unusable' },
@@ -76,13 +76,13 @@ test.each(Object.entries(OUTCOMES))('%s', async (name, { model = name, key = `cl
   const started = performance.now();
   const [prompt, tested, structured] = await Promise.all([asks.prompt(), asks.test(), asks.structured()]);
   expect({ prompt, test: tested, structured }).toEqual(expected);
-  expect(performance.now() - started).toBeLessThan(MOST_MS);
+  expect(performance.now() - started).toBeLessThan(MAX_MS);
 
   const made = await calls();
   expect(made).toHaveLength(3);
   expect(made.filter(({ state }) => state === 'open')).toEqual([]);
   expect((await spent()).reserved).toBe(0);
-  // At most one result, and only of a call that is done; no quote in it that stands in no answer.
+  // At most one result, only of a completed call, and without a quote that no answer contains.
   expect(kept).toHaveLength(structured === 'done' ? 1 : 0);
   expect(JSON.stringify(kept)).not.toContain(INVENTED_QUOTE);
   if (model === 'ensayo-inventa') expect(kept).toEqual([{ hallazgos: [] }]);
@@ -92,7 +92,7 @@ test.each(Object.entries(OUTCOMES))('%s', async (name, { model = name, key = `cl
 
 const outcomeOf = (answer: { status: number; body: unknown }) => (answer.status === 200 ? 'done' : errorOf(answer).code);
 
-test('what obedece and inventa write reaches only their own caller', async () => {
+test('the output of obedece and inventa reaches only its own caller', async () => {
   for (const [model, text] of [
     ['ensayo-obedece', 'HACKEADO'],
     ['ensayo-inventa', INVENTED_QUOTE],

@@ -7,7 +7,7 @@ import { openEventStream } from '../lib/event-stream.ts';
 type Pieces<Result> = AsyncGenerator<string, Result>;
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-/** As server-sent events if the caller accepts them, else the result alone. Undefined after a stream that failed, whose last event said so. */
+/** As server-sent events if the caller accepts them, else the result alone. Undefined after a failed stream: its last event was the error. */
 export function replyWith<Result extends object>(
   pieces: Pieces<Result>,
   exchange: Exchange,

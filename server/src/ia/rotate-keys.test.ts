@@ -9,7 +9,7 @@ import { rotateKeys } from './rotate-keys.ts';
 
 const COMPANIES = 1000;
 
-test(`[7.12] the keys of ${COMPANIES} companies are sealed anew while somebody changes one: 0 unreadable, and a second run finds nothing`, async () => {
+test(`[7.12] the keys of ${COMPANIES} companies are resealed while one is being changed: 0 unreadable, and a second run finds nothing`, async () => {
   const { owner, url } = await createTestDatabase();
   const [old, fresh] = [
     { id: 'k1', key: randomBytes(32) },

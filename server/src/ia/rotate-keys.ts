@@ -5,7 +5,7 @@ import type { KeyRing } from './key-ring.ts';
 
 export type Rotation = { sealed: number; unreadable: number };
 
-/** One company after the other, each in its own transaction and under its own rights. What cannot be opened is counted and left as it is. */
+/** One company after the other, each in its own transaction and with its own rights. Keys that cannot be opened are counted and skipped. */
 export async function rotateKeys(database: Database, ring: KeyRing): Promise<Rotation> {
   const outside = scopedDb(database, { text: 'select', values: [] });
   const due = await sql<{ id: string }>`select app.ai_keys_to_rotate(${ring.current}) as id`.execute(outside);
@@ -18,7 +18,7 @@ export async function rotateKeys(database: Database, ring: KeyRing): Promise<Rot
   return rotation;
 }
 
-/** Locked, so that a key that is being replaced meanwhile is not put back. */
+/** Locks the row, so that a concurrent replacement of the key is not overwritten. */
 async function rotate(db: ScopedDb, company_id: string, ring: KeyRing): Promise<keyof Rotation | undefined> {
   const row = await db.selectFrom('ai_settings').select('api_key').where('company_id', '=', company_id).forUpdate().executeTakeFirst();
   if (!row?.api_key) return undefined;

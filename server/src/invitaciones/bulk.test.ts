@@ -14,7 +14,7 @@ afterAll(() => admin.end());
 
 const mails = async () => (await owner.query(`select from pgboss.job where name = 'correo.send'`)).rowCount;
 
-test('a list of a thousand, sent twice at once in different orders: each address is invited once, and written to once', async () => {
+test('a list of a thousand, sent twice concurrently in different orders: each address is invited and mailed once', async () => {
   const { empresa, manager } = await buildScene(server);
   const emails = Array.from({ length: 1000 }, () => `${randomUUID().slice(0, 13)}@ejemplo.test`);
   const send = async (list: string[]) => {
@@ -35,7 +35,7 @@ test('a list of a thousand, sent twice at once in different orders: each address
   expect(await mails()).toBe(2000);
 });
 
-test('of a list, those who were written to often enough are said to be', async () => {
+test('addresses of a list that have reached their mail limit are reported', async () => {
   const { empresa, manager } = await buildScene(server);
   const [often, seldom] = [`${randomUUID().slice(0, 13)}@ejemplo.test`, `${randomUUID().slice(0, 13)}@ejemplo.test`];
   for (let sent = 0; sent < 5; sent++) await server.app.acceso.throttle.mayMail(often);
@@ -50,10 +50,10 @@ test('of a list, those who were written to often enough are said to be', async (
   expect(await mails()).toBe(before + 1);
 });
 
-test('two lists that overlap in opposite orders wait for each other, and not in a circle', async () => {
+test('two overlapping lists in opposite orders wait for each other without a deadlock', async () => {
   const { empresa, manager } = await buildScene(server);
   const [first = '', middle = '', last = ''] = Array.from({ length: 3 }, () => `${randomUUID().slice(0, 13)}@ejemplo.test`).toSorted();
-  // An open transaction holds the address in the middle: both lists wait halfway.
+  // An open transaction holds a lock on the address in the middle: both lists wait halfway.
   const client = await owner.connect();
   await client.query('begin');
   await buildInvitation(client, empresa, { email: middle });

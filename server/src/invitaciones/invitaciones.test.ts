@@ -49,7 +49,7 @@ const accept = (token: string, extra: object = {}) => {
 };
 
 describe('by mail', () => {
-  test('an invited address sets a password, is confirmed and lands in the right company and role', async () => {
+  test('an invited user sets a password, is confirmed and gets the right company and role', async () => {
     const { empresa, manager } = await buildScene(server, 'Clínica Arce');
     const email = address();
     const invited = await manager('POST', PATH, { empresa_id: empresa.id, emails: [` ${email.toUpperCase()} `] });
@@ -70,7 +70,7 @@ describe('by mail', () => {
     expect((await manager('GET', `${PATH}?empresa_id=${empresa.id}`)).body).toMatchObject({ items: [{ email, status: 'accepted' }] });
   });
 
-  test('a list: each line its own outcome, one mail to each that is new', async () => {
+  test('a list: each line has its own outcome, and each new address gets one mail', async () => {
     const { empresa, manager, trabajador } = await buildScene(server);
     const fresh = Array.from({ length: 30 }, address);
     const emails = [...fresh, fresh[0] ?? '', 'sin arroba', '', trabajador.email];
@@ -84,7 +84,7 @@ describe('by mail', () => {
     expect((await manager('POST', PATH, { empresa_id: empresa.id, emails: Array(1001).fill('a@b.example') })).status).toBe(400);
   });
 
-  test('sent again the old link is dead and the new one lives; taken back neither does', async () => {
+  test('sending again replaces the link; revoking ends it', async () => {
     const { empresa, manager } = await buildScene(server);
     const email = address();
     await manager('POST', PATH, { empresa_id: empresa.id, emails: [email] });
@@ -111,7 +111,7 @@ describe('by mail', () => {
     });
   });
 
-  test('after 7 days it no longer serves, and inviting anew gives another week', async () => {
+  test('it expires after 7 days, and a new invitation lasts another week', async () => {
     const { empresa, manager } = await buildScene(server);
     const email = address();
     const token = await buildInvitation(owner, empresa, { email, expiresIn: '-1 second' });
@@ -144,7 +144,7 @@ describe('by mail', () => {
     expect(errorOf(await join(person, { token: second })).message).toBe('Este trabajador ya está asignado a una empresa');
   });
 
-  test('a company’s first responsable can be invited while the company is made', async () => {
+  test('a company’s first responsable can be invited when the company is created', async () => {
     const superadmin = await buildSuperadmin(server);
     const email = address();
     const body = { nombre: 'Ítaca', correo_contacto: 'hola@itaca.example', sector: 'retail', pais: 'mexico', responsable: email };
@@ -156,7 +156,7 @@ describe('by mail', () => {
 });
 
 describe('by a link to share', () => {
-  test('serves several people, each with an address they still have to confirm', async () => {
+  test('admits several users, each with an address that they must confirm', async () => {
     const { empresa, manager } = await buildScene(server);
     const made = (await manager('POST', `${PATH}/link`, { empresa_id: empresa.id })).body as { url: string };
     const token = made.url.split('/').at(-1) ?? '';
@@ -272,7 +272,7 @@ describe('refusing', () => {
     expect((await manager('POST', PATH, { empresa_id: mine.empresa.id, emails })).status).toBe(200);
   });
 
-  test('a weak password, a made-up token, a deleted company', async () => {
+  test('a weak password, an invented token and a deleted company are refused', async () => {
     const empresa = await buildEmpresa(owner);
     const token = await buildInvitation(owner, empresa, { email: address() });
     expect(errorOf(await accept(token, { password: '123456' })).fields).toEqual({
@@ -284,7 +284,7 @@ describe('refusing', () => {
     expect(errorOf(await accept(token)).code).toBe('bad_link');
   });
 
-  test('two people with the same mailed link: one comes in', async () => {
+  test('of two users of the same mailed link, one is admitted', async () => {
     const empresa = await buildEmpresa(owner);
     const email = address();
     const token = await buildInvitation(owner, empresa, { email });

@@ -42,7 +42,7 @@ describe('a removed member cannot join again with an old link', () => {
     expect((await join(ana, await buildInvitation(owner, empresa, { email: ana.email }))).status).toBe(204);
   });
 
-  test('with a link that was out at the time; others still use it, and a new one serves them', async () => {
+  test('with a link to share that existed at the time; others can still use it, and a new link admits them', async () => {
     const { empresa, manager, trabajador } = await buildScene(server);
     const link = await buildInvitation(owner, empresa);
     await manager('DELETE', `/rest/v1/company_users?company_id=${empresa.id}&user_id=${trabajador.id}`);
@@ -86,7 +86,7 @@ describe('a link to share reserves no address', () => {
     expect(rows).toEqual([{ act: 'usuario.añadido' }, { act: 'usuario.eliminado' }]);
   });
 
-  test('nor does it use up the mailed invitation of the same company', async () => {
+  test('and does not use up the mailed invitation of the same company', async () => {
     const { empresa } = await buildScene(server);
     const email = address();
     const mailed = await buildInvitation(owner, empresa, { email });
@@ -118,7 +118,7 @@ describe('a link to share reserves no address', () => {
     }
   });
 
-  test('an account that gave way is still there when the new one could not be made', async () => {
+  test('an unconfirmed account stays if its replacement could not be created', async () => {
     const { empresa } = await buildScene(server);
     const squatter = await buildUser(owner, { role: 'worker' });
     await unconfirm(squatter);
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect(body).toEqual({ items: [{ email, outcome: 'invited' }] });
   });
 
-  test('page by page, and with every one that still opens the door however old it is', async () => {
+  test('page by page, including every invitation that is still valid, however old', async () => {
     const { empresa, manager } = await buildScene(server);
     const emails = [address(), address(), address()];
     for (const email of emails) await buildInvitation(owner, empresa, { email });
@@ -154,7 +154,7 @@ describe('the list', () => {
   });
 });
 
-test('[4.1] who joins by a link is named, so that only their own connections look at their rights again', async () => {
+test('[4.1] joining by a link names the user, so that only their connections reload their rights', async () => {
   const { empresa } = await buildScene(server);
   const published = vi.spyOn(app.realtime, 'publish');
   const email = address();

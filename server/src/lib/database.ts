@@ -15,7 +15,7 @@ const parsers = new Map<number, (value: string) => unknown>([
 ]);
 
 /** Statements built from lists of varying length would otherwise fill every connection's memory. */
-const MOST_NAMES = 500;
+const MAX_NAMES = 500;
 /** Longer than the roles' statement_timeout of 15 s: reached only when the database host stops responding. */
 const GIVE_UP_AFTER_MS = 20_000;
 
@@ -54,7 +54,7 @@ export function openDatabase({ statementNames, ...options }: PoolOptions & { sta
   const names = new Map<string, string>();
   const nameOf = (sql: string) => {
     const known = names.get(sql);
-    if (known || statementNames === 'off' || names.size >= MOST_NAMES) return known;
+    if (known || statementNames === 'off' || names.size >= MAX_NAMES) return known;
     const fresh = `s${names.size}`;
     names.set(sql, fresh);
     return fresh;

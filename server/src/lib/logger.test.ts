@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { loggerOptions } from './logger.ts';
 
-test('secrets are cut out wherever an object carries them', () => {
+test('secrets are redacted, also in nested objects', () => {
   const lines: string[] = [];
   const log = pino(loggerOptions('info'), { write: (line) => lines.push(line) });
   const canary = 'canary-7f3a';

@@ -12,7 +12,7 @@ export function loggerOptions(level: string): LoggerOptions {
       // The route's pattern, not the URL: links in mails contain tokens in path and query.
       req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown', ip: request.ip }),
       res: (reply: FastifyReply) => ({ status: reply.statusCode }),
-      // Without PostgreSQL's `detail`, which quotes the row and so what users wrote.
+      // Without PostgreSQL's `detail`, which quotes the row and so users' text.
       err: ({ name, message, code, constraint, stack }: Error & { code?: string; constraint?: string }) => ({
         name,
         message,

@@ -28,7 +28,7 @@ describe.each(['on', 'off'] as const)('statement names %s', (statementNames) => 
   });
   afterEach(() => database.pool.end());
 
-  test('a statement runs with the rights of its session, and leaves none behind', async () => {
+  test('a statement runs with the rights of its session and leaves no state behind', async () => {
     expect(await read(db)).toEqual([{ id: proyecto.id }]);
     const { rows } = await database.pool.query(
       `select current_setting('app.user_id', true) as user, current_setting('app.managed_ids', true) as ids`,
@@ -38,7 +38,7 @@ describe.each(['on', 'off'] as const)('statement names %s', (statementNames) => 
     expect((await database.pool.query('select from app.proyectos')).rowCount).toBe(0);
   });
 
-  test('a bad session says so itself, not through the statement behind it, and the connection serves on', async () => {
+  test('an invalid session reports its own error, not that of the statement after it, and the connection stays usable', async () => {
     await expect(read(enter('nobody'))).rejects.toMatchObject({ code: 'EN401' });
     await expect(read(enter(token, ['superadmin']))).rejects.toMatchObject({ code: 'EN403' });
     expect(await read(db)).toHaveLength(1);
@@ -47,7 +47,7 @@ describe.each(['on', 'off'] as const)('statement names %s', (statementNames) => 
     expect(await read(db)).toHaveLength(1);
   });
 
-  test('a failing statement is reported as itself and undoes its transaction', async () => {
+  test('a failing statement reports its own error and rolls back', async () => {
     const insert = (as: ScopedDb, nombre: string) => as.insertInto('proyectos').values({ empresa_id: empresa.id, nombre }).execute();
     await expect(insert(db, 'x')).rejects.toMatchObject({ constraint: 'proyecto_nombre_valido' });
     const both = db.transaction().execute(async (trx) => {
@@ -58,7 +58,7 @@ describe.each(['on', 'off'] as const)('statement names %s', (statementNames) => 
     expect(await read(db)).toHaveLength(1);
   });
 
-  test('a transaction whose failure was swallowed is not taken for committed', async () => {
+  test('a transaction with a swallowed failure is not reported as committed', async () => {
     const swallowed = db.transaction().execute(async (trx) => {
       await sql`select 1 / 0`.execute(trx).catch(() => {});
     });
@@ -66,7 +66,7 @@ describe.each(['on', 'off'] as const)('statement names %s', (statementNames) => 
     expect(await read(db)).toHaveLength(1);
   });
 
-  test('a connection killed under way is thrown away, and the next request gets a fresh one', async () => {
+  test('a terminated connection is discarded, and the next request gets a new one', async () => {
     const pid = async (as: ScopedDb) => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(as)).rows[0]?.pid;
     const before = await pid(db);
     const admin = new pg.Client({ connectionString: url() });
@@ -82,7 +82,7 @@ describe.each(['on', 'off'] as const)('statement names %s', (statementNames) => 
   });
 });
 
-test('one flight: BEGIN, entrance, statement and COMMIT leave before anything comes back', async () => {
+test('one write: BEGIN, entrance, statement and COMMIT are sent before the first response arrives', async () => {
   const database = openDatabase({ url: url('ensaya_api'), max: 1, name: 'test', statementNames: 'on', onError: () => {} });
   const client = await database.pool.connect();
   const log: string[] = [];
@@ -97,7 +97,7 @@ test('one flight: BEGIN, entrance, statement and COMMIT leave before anything co
   await database.pool.end();
 });
 
-test('dates and instants are the text that PostgreSQL wrote', async () => {
+test('dates and timestamps are the text that PostgreSQL wrote', async () => {
   const database = openDatabase({ url: url('ensaya_api'), max: 1, name: 'test', statementNames: 'on', onError: () => {} });
   const { rows } = await database.pool.query(
     `select date '2026-03-29' as day, timestamptz '2026-03-29 01:30:00.123456+01' as at, 3::bigint as n`,

@@ -12,8 +12,8 @@ const entry = sql<PanelTarea>`json_build_object('id', t.id, 'empresa_id', t.empr
     select p.nombre from proyectos p where p.empresa_id = t.empresa_id and p.id = t.proyecto_id)))`;
 
 /**
- * What is overdue comes first in the agenda, because it is still to be done: the latest of it, so that who is far behind still sees
- * today and what comes. The day is that of wherever the person is.
+ * Overdue tasks come first in the agenda: only the latest ones, so that a trabajador with many still sees today's and coming tasks.
+ * Days are those of the caller's time zone.
  */
 export async function selectWorkerPanel(db: ScopedDb): Promise<WorkerPanel> {
   const { rows } = await sql<WorkerPanel>`

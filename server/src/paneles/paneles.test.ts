@@ -29,7 +29,7 @@ test('[1.2 2.48] the first steps of a responsable: which of their companies have
   expect(await read()).toMatchObject({ logos: 0, claves: 0, temas: 1 });
 });
 
-test('[2.47] who is far behind sees the latest that are overdue, how many there are, and all the same what is due today and next', async () => {
+test('[2.47] with many overdue tasks, the agenda has the latest of them, their number, and what is due today and next', async () => {
   const { empresa, trabajador, worker } = await buildScene(server);
   const proyecto = await buildProyecto(owner, empresa);
   const today = (zone: string) => new Intl.DateTimeFormat('sv', { timeZone: zone }).format();

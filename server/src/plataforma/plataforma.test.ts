@@ -41,7 +41,7 @@ const tools = (smtp = sink.url): JobTools => ({
 });
 
 describe('the switches', () => {
-  test('[2.52] open registration really closes, with its reason, and the page can know beforehand', async () => {
+  test('[2.52] closing registration refuses sign-ups with a reason, and the page can read the setting beforehand', async () => {
     const fresh = await createTestServer();
     const superadmin = await buildSuperadmin(fresh);
     const visitor = openBrowser(fresh.app);
@@ -58,7 +58,7 @@ describe('the switches', () => {
     expect((await superadmin('PATCH', '/rest/v1/platform_settings', {})).status).toBe(400);
   });
 
-  test('[2.52] verification really stops being asked for, and is asked again', async () => {
+  test('[2.52] mandatory verification can be switched off and on', async () => {
     const fresh = await createTestServer({ SMTP_URL: sink.url });
     const superadmin = await buildSuperadmin(fresh);
     const register = async () => {
@@ -76,7 +76,7 @@ describe('the switches', () => {
     expect((await register()).next).toBe('check_mail');
   });
 
-  test('only a superadmin sees or turns them', async () => {
+  test('only a superadmin reads or changes them', async () => {
     const { manager, worker } = await buildScene(server);
     for (const caller of [manager, worker]) {
       expect((await caller('GET', '/rest/v1/platform_settings')).status).toBe(403);
@@ -88,7 +88,7 @@ describe('the switches', () => {
 });
 
 describe('the state of the system', () => {
-  test('[2.52] comes from checks: the worker’s word, its silence, a mail server that is not there', async () => {
+  test('[2.52] comes from checks: the worker’s result, a missing worker, an unreachable mail server', async () => {
     const superadmin = await buildSuperadmin(server);
     const read = async () => {
       const { parts } = (await superadmin('GET', '/rest/v1/rpc/system_status')).body as SystemStatus;
@@ -110,7 +110,7 @@ describe('the state of the system', () => {
 });
 
 describe('the panels', () => {
-  test('[2.52] the platform’s figures are counted by a job, with their time; the latest registrations are live', async () => {
+  test('[2.52] the platform’s figures are counted by a job, with a timestamp; the latest registrations are live', async () => {
     const fresh = await createTestServer();
     const superadmin = await buildSuperadmin(fresh);
     const read = async () => (await superadmin('GET', '/rest/v1/rpc/admin_panel')).body as AdminPanel;
@@ -137,7 +137,7 @@ describe('the panels', () => {
     expect(registros.at(-1)).toMatchObject({ email: old.email, role: 'worker' });
   });
 
-  test('[2.47] a trabajador’s own tasks in figures, the latest, and what is still due', async () => {
+  test('[2.47] a trabajador’s own tasks: figures, latest tasks, and tasks still due', async () => {
     const { empresa, worker, trabajador, manager } = await buildScene(server);
     const proyecto = await buildProyecto(owner, empresa, { nombre: 'Invierno' });
     const give = (nombre: string, estado: string, fecha_entrega?: string) =>
@@ -155,7 +155,7 @@ describe('the panels', () => {
     expect((await manager('GET', '/rest/v1/rpc/worker_panel')).body).toMatchObject({ asignadas: 0, recientes: [], agenda: [] });
   });
 
-  test('[2.48] a responsable’s companies in figures; without tasks there is no rate', async () => {
+  test('[2.48] a responsable’s companies in figures; without tasks there is no completion rate', async () => {
     const { empresa, manager, trabajador } = await buildScene(server);
     const read = async () => (await manager('GET', '/rest/v1/rpc/manager_panel')).body;
     expect(await read()).toMatchObject({ miembros: 1, proyectos: 0, tareas: 0, tareas_completadas: 0, tasa: null });
@@ -197,7 +197,7 @@ describe('the audit log', () => {
   });
 });
 
-describe('telling of tasks', () => {
+describe('mails about new tasks', () => {
   const run = async (jobs: readonly Job[]) => {
     const config = readWorkerConfig({
       DATABASE_URL: server.url('ensaya_worker'),
@@ -209,7 +209,7 @@ describe('telling of tasks', () => {
     onTestFinished(await startWorker(config, jobs, pino({ level: 'silent' })));
   };
 
-  test('one mail tells of all new tasks, and within the hour there is no second', async () => {
+  test('one mail lists all new tasks, and no second mail follows within the hour', async () => {
     const { empresa, manager, trabajador } = await buildScene(server);
     const proyecto = await buildProyecto(owner, empresa);
     const create = (nombre: string) =>
@@ -277,7 +277,7 @@ describe('telling of tasks', () => {
   });
 });
 
-test('the platform’s jobs run on their own time', () => {
+test('the platform’s jobs have schedules', () => {
   expect([countPlatform.schedule, checkSystem.schedule]).toEqual(['*/5 * * * *', '* * * * *']);
   expect(app.hasRoute({ method: 'GET', url: '/rest/v1/rpc/system_status' })).toBe(true);
 });

@@ -8,7 +8,7 @@ const status = z.object({ status: z.enum(['ok', 'stopping', 'database unreachabl
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Aborted when the process is told to stop. */
+    /** Aborted when shutdown begins. */
     stopping: AbortSignal;
   }
 }

@@ -20,7 +20,7 @@ const HEARTBEAT_MS = 20_000;
 const RECONNECT_AFTER_MS = 1000;
 /** Tabs share one connection, so a user needs one per browser. */
 const PER_USER = 20;
-const MOST_UNREAD_BYTES = 65_536;
+const MAX_UNREAD_BYTES = 65_536;
 const FLUSH_MS = 1000;
 
 /** Sends browsers the names of changed tables, never rows: they read them again under their own rights. */
@@ -71,14 +71,14 @@ async function open(
   raw.write(`retry: ${RECONNECT_AFTER_MS}\n\n`);
 
   /** A client that does not read is disconnected: its unread data would fill the memory. */
-  const say = (text: string) => {
-    if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
+  const write = (text: string) => {
+    if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
     else raw.write(text);
   };
   let reading = 0;
   const subscriber: Subscriber = {
     ...rights,
-    send: (changes: Change[]) => say(`data: ${JSON.stringify(changes)}\n\n`),
+    send: (changes: Change[]) => write(`data: ${JSON.stringify(changes)}\n\n`),
     close: () => {
       clearInterval(heartbeat);
       hub.subscribers.delete(subscriber);
@@ -87,10 +87,10 @@ async function open(
     },
     revalidate: async () => {
       try {
-        const turn = ++reading;
+        const current = ++reading;
         const now = await readRights(request);
         // An earlier read that ends later must not overwrite the result of a later one.
-        if (turn === reading) Object.assign(subscriber, now);
+        if (current === reading) Object.assign(subscriber, now);
       } catch (error) {
         // Only an ended session closes the connection; the database may be unreachable for a moment.
         if (!isTransient(error)) subscriber.close();

@@ -17,7 +17,7 @@ const names = (response: { body: unknown }) => (response.body as { items: Proyec
 const at = (proyecto: { id: string; empresa_id: string }) => `${PATH}/${proyecto.id}?empresa_id=${proyecto.empresa_id}`;
 
 describe('reading', () => {
-  test('[7.23 3.18] a responsable lists the projects of a set of companies, newest first, with the company inside', async () => {
+  test('[7.23 3.18] a responsable lists the projects of several companies, newest first, with the company embedded', async () => {
     const { empresa, responsable, manager } = await scene();
     const second = await buildEmpresa(owner, { nombre: 'Clínica Arce' });
     await assignResponsable(owner, second, responsable);
@@ -41,7 +41,7 @@ describe('reading', () => {
     expect(names(await manager('GET', `${PATH}?empresa_id=${second.id}&empresa_id=${empresa.id}`))).toHaveLength(3);
   });
 
-  test('a long list is read page by page without losing or repeating a row, even when rows share their instant', async () => {
+  test('a long list is paged without losing or repeating a row, even when rows have the same timestamp', async () => {
     const { empresa, manager } = await scene();
     for (let i = 0; i < 7; i++)
       await buildProyecto(owner, empresa, { nombre: `Proyecto ${i}`, created_at: `2026-01-0${1 + (i % 2)}T10:00:00.123456Z` });
@@ -62,7 +62,7 @@ describe('reading', () => {
     expect(names(await manager('GET', `${PATH}?empresa_id=${empresa.id}&empresa_id=${empresa.id}`))).toHaveLength(7);
   });
 
-  test('[2.44 6.4] a worker sees only the projects that hold tasks of theirs', async () => {
+  test('[2.44 6.4] a worker sees only the projects that contain their tasks', async () => {
     const { empresa, trabajador, worker } = await scene();
     await buildProyecto(owner, empresa, { nombre: 'De otros' });
     const mine = await buildProyecto(owner, empresa, { nombre: 'Mío' });
@@ -70,7 +70,7 @@ describe('reading', () => {
     expect(names(await worker('GET', PATH))).toEqual(['Mío']);
   });
 
-  test('[6.6] a superadmin reads the company they name and none by default', async () => {
+  test('[6.6] a superadmin reads the company they name, and no company by default', async () => {
     const { empresa } = await scene();
     await buildProyecto(owner, empresa, { nombre: 'Visible' });
     const superadmin = await server.as(await buildUser(owner, { role: 'superadmin' }));
@@ -112,7 +112,7 @@ describe('writing', () => {
     expect(names(await manager('GET', PATH))).toEqual([]);
   });
 
-  test('the same insert sent twice leaves one project and answers with it', async () => {
+  test('a repeated insert creates one project and returns it', async () => {
     const { empresa, manager } = await scene();
     const body = { id: randomUUID(), empresa_id: empresa.id, nombre: 'Una vez' };
     const answers = await Promise.all([manager('POST', PATH, body), manager('POST', PATH, body), manager('POST', PATH, body)]);
@@ -130,7 +130,7 @@ describe('writing', () => {
     expect(errorOf(stale)).toMatchObject({ code: 'stale', current: { nombre: 'Primera', version: 2 } });
   });
 
-  test('[5.18 9.2] name from 3 to 100 characters, description up to 500, a company chosen; each said under its own field', async () => {
+  test('[5.18 9.2] name from 3 to 100 characters, description up to 500, company required; each reported under its field', async () => {
     const { empresa, manager } = await scene();
     const fields = async (body: object) =>
       errorOf(await manager('POST', PATH, { empresa_id: empresa.id, nombre: 'Válido', ...body })).fields;
@@ -160,7 +160,7 @@ describe('refusing', () => {
     expect((await manager('DELETE', at(row))).status).toBe(204);
   });
 
-  test('another company’s project answers exactly like one that does not exist', async () => {
+  test('another company’s project gets the same response as a missing one', async () => {
     const [mine, theirs] = [await scene(), await scene()];
     const row = await buildProyecto(owner, theirs.empresa);
     const missing = { id: randomUUID(), empresa_id: mine.empresa.id };
@@ -183,7 +183,7 @@ describe('refusing', () => {
     expect(names(await theirs.manager('GET', PATH))).toEqual(['Campaña de invierno']);
   });
 
-  test('[3.25] a deleted company gives no access from that moment', async () => {
+  test('[3.25] a deleted company gives no access', async () => {
     const { empresa, manager } = await scene();
     await buildProyecto(owner, empresa);
     expect(names(await manager('GET', PATH))).toHaveLength(1);

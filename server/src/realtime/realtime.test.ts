@@ -80,42 +80,42 @@ describe('receiving changes', () => {
 
   test('changes within one span are sent together', async () => {
     const { empresa, responsable, manager } = await buildScene(server);
-    const ear = await subscribe(near, responsable);
+    const subscriber = await subscribe(near, responsable);
     const names = Array.from({ length: 10 }, (_, i) => `Proyecto ${i}`);
     await Promise.all(names.map((nombre) => manager('POST', '/rest/v1/proyectos', { empresa_id: empresa.id, nombre })));
-    await settled(() => ear.received.length > 0);
-    expect(ear.received.length).toBeLessThan(10);
+    await settled(() => subscriber.received.length > 0);
+    expect(subscriber.received.length).toBeLessThan(10);
   });
 
   test('a superadmin receives changes of the platform, not of a company’s daily work', async () => {
     const { empresa, manager } = await buildScene(server);
     const admin = await buildUser(owner, { role: 'superadmin' });
-    const ear = await subscribe(near, admin);
+    const subscriber = await subscribe(near, admin);
     await manager('POST', '/rest/v1/proyectos', { empresa_id: empresa.id, nombre: 'Diario' });
     const superadmin = await buildSuperadmin(server);
     const fields = { nombre: 'Nueva', correo_contacto: 'a@b.example', sector: 'otros', pais: 'chile' };
     await superadmin('POST', '/rest/v1/empresas', fields);
-    await settled(() => ear.received.length > 0);
-    expect(ear.received).toMatchObject([{ table: 'empresas' }]);
+    await settled(() => subscriber.received.length > 0);
+    expect(subscriber.received).toMatchObject([{ table: 'empresas' }]);
   });
 });
 
 describe('rights while the connection is open', () => {
   test('a former member receives nothing more; a new member receives at once', async () => {
     const { empresa, manager, responsable, trabajador, worker } = await buildScene(server);
-    const ear = await subscribe(far, trabajador);
+    const subscriber = await subscribe(far, trabajador);
     const control = await subscribe(far, responsable);
     const change = () => manager('POST', '/rest/v1/proyectos', { empresa_id: empresa.id, nombre: 'Otro proyecto' });
     await change();
-    await settled(() => ear.received.length === 1);
+    await settled(() => subscriber.received.length === 1);
     await manager('DELETE', `/rest/v1/company_users?company_id=${empresa.id}&user_id=${trabajador.id}`);
-    await settled(() => ear.state.text.includes('data: []'));
-    const [before, controlled] = [ear.received.length, control.received.length];
+    await settled(() => subscriber.state.text.includes('data: []'));
+    const [before, controlled] = [subscriber.received.length, control.received.length];
     await change();
     await settled(() => control.received.length > controlled);
     await manager('POST', '/rest/v1/company_users', { company_id: empresa.id, user_id: trabajador.id, email: trabajador.email });
-    await settled(() => ear.received.length > before);
-    expect(ear.received.slice(before)).toEqual([
+    await settled(() => subscriber.received.length > before);
+    expect(subscriber.received.slice(before)).toEqual([
       { table: 'company_users', empresa_id: empresa.id },
       { table: 'invitations', empresa_id: empresa.id },
     ]);
@@ -126,21 +126,21 @@ describe('rights while the connection is open', () => {
     const { empresa, responsable, manager } = await buildScene(server);
     const second = await buildEmpresa(owner);
     await assignResponsable(owner, second, responsable);
-    const ear = await subscribe(near, responsable);
+    const subscriber = await subscribe(near, responsable);
     for (const { id } of [empresa, second]) await manager('POST', '/rest/v1/proyectos', { empresa_id: id, nombre: 'De ambas' });
-    await settled(() => new Set(ear.received.map(({ empresa_id }) => empresa_id)).size === 2);
+    await settled(() => new Set(subscriber.received.map(({ empresa_id }) => empresa_id)).size === 2);
     const superadmin = await buildSuperadmin(server);
     await superadmin('DELETE', `/rest/v1/empresas/${second.id}`);
-    await settled(() => ear.state.text.includes('data: []'));
-    expect(ear.state.ended).toBe(false);
+    await settled(() => subscriber.state.text.includes('data: []'));
+    expect(subscriber.state.ended).toBe(false);
   });
 
   test('a session that ends closes its connection', async () => {
     const { responsable } = await buildScene(server);
-    const ear = await subscribe(far, responsable);
-    const headers = { cookie: ear.cookie, origin: ORIGIN, 'content-type': 'application/json' };
+    const subscriber = await subscribe(far, responsable);
+    const headers = { cookie: subscriber.cookie, origin: ORIGIN, 'content-type': 'application/json' };
     await server.app.inject({ method: 'POST', url: '/auth/v1/logout', headers, payload: { scope: 'local' } });
-    await settled(() => ear.state.ended);
+    await settled(() => subscriber.state.ended);
   });
 
   test('a connection without a session is refused', async () => {
@@ -165,29 +165,29 @@ test('a client that disconnects while the connection is being opened leaves no s
 
 test('a notification that is not ours is ignored', async () => {
   const { empresa, responsable, manager } = await buildScene(server);
-  const ear = await subscribe(near, responsable);
+  const subscriber = await subscribe(near, responsable);
   await owner.query(`select pg_notify('ensaya_changes', 'ni idea')`);
   await manager('POST', '/rest/v1/proyectos', { empresa_id: empresa.id, nombre: 'Sigue vivo' });
-  await settled(() => ear.received.length > 0);
+  await settled(() => subscriber.received.length > 0);
 });
 
-test('after PostgreSQL has hung up, changes are received again and everybody is told to read anew', async () => {
+test('after PostgreSQL closed the connection, changes are received again and all browsers are told to reload', async () => {
   const { empresa, responsable, manager } = await buildScene(server);
-  const ear = await subscribe(near, responsable);
+  const subscriber = await subscribe(near, responsable);
   const admin = new pg.Client({ connectionString: server.url() });
   await admin.connect();
   await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ensaya-realtime' and datname = current_database()`,
   );
   await admin.end();
-  await settled(() => ear.state.text.includes('data: []'));
+  await settled(() => subscriber.state.text.includes('data: []'));
   await manager('POST', '/rest/v1/proyectos', { empresa_id: empresa.id, nombre: 'Después' });
-  await settled(() => ear.received.length > 0);
+  await settled(() => subscriber.received.length > 0);
 });
 
-test('a server that is told to stop lets its listeners go elsewhere', async () => {
+test('a stopping server closes its connections, so that browsers reconnect elsewhere', async () => {
   const { responsable } = await buildScene(server);
-  const ear = await subscribe(far, responsable);
+  const subscriber = await subscribe(far, responsable);
   stopping.abort();
-  await settled(() => ear.state.ended);
+  await settled(() => subscriber.state.ended);
 });

@@ -31,7 +31,7 @@ const edited = ({ nombre, descripcion, trabajador_id, estado, fecha_entrega, ver
 });
 
 describe('reading', () => {
-  test('[7.24 3.19 3.21] a project’s tasks, newest first, by the names of the table', async () => {
+  test('[7.24 3.19 3.21] a project’s tasks, newest first, with the columns of the table', async () => {
     const { manager, body, empresa, proyecto, trabajador } = await scene();
     await manager('POST', PATH, body);
     await manager('POST', PATH, { ...body, nombre: 'Llamar a la clienta', descripcion: 'Antes del lunes', fecha_entrega: '2026-11-30' });
@@ -53,7 +53,7 @@ describe('reading', () => {
     });
   });
 
-  test('filtered by trabajador and state, and read page by page', async () => {
+  test('filtered by trabajador and state, and paged', async () => {
     const { manager, empresa, proyecto, trabajador } = await scene();
     const second = await buildUser(owner, { role: 'worker' });
     await addTrabajador(owner, empresa, second);
@@ -92,7 +92,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  test('[5.15 9.2 9.8 4.8] the rules, each under its field; a new task is pendiente; description and date may be blank', async () => {
+  test('[5.15 9.2 9.8 4.8] each violated rule is reported under its field; a new task is pendiente; description and date may be blank', async () => {
     const { manager, body } = await scene();
     const wrong = async (changed: object) => errorOf(await manager('POST', PATH, { ...body, ...changed })).fields;
     expect(await wrong({ nombre: ' ab ' })).toEqual({ nombre: 'El nombre de la tarea debe tener al menos 3 caracteres' });
@@ -105,7 +105,7 @@ describe('writing', () => {
     expect(twice.map(({ status }) => status)).toEqual([201, 201]);
   });
 
-  test('[4.8 7.24] a responsable moves a task freely among the three states', async () => {
+  test('[4.8 7.24] a responsable changes a task’s state freely', async () => {
     const { manager, body, empresa } = await scene();
     const { id } = (await manager('POST', PATH, body)).body as Tarea;
     for (const estado of ['completada', 'pendiente', 'en progreso', 'completada']) {
@@ -127,7 +127,7 @@ describe('writing', () => {
     expect((await manager('DELETE', at(task))).status).toBe(404);
   });
 
-  test('a task is for a trabajador of its company, in a project of its company', async () => {
+  test('a task is assigned to a trabajador of its company, in a project of its company', async () => {
     const [mine, theirs] = [await scene(), await scene()];
     const create = (changed: object) => mine.manager('POST', PATH, { ...mine.body, ...changed });
     expect(errorOf(await create({ trabajador_id: theirs.trabajador.id })).message).toBe('Ese trabajador no pertenece a la empresa');
@@ -136,7 +136,7 @@ describe('writing', () => {
     expect((await create({})).status).toBe(201);
   });
 
-  test('another company’s task answers exactly like one that does not exist', async () => {
+  test('another company’s task gets the same response as a missing one', async () => {
     const [mine, theirs] = [await scene(), await scene()];
     const row = (await theirs.manager('POST', PATH, theirs.body)).body as Tarea;
     const own = (await mine.manager('POST', PATH, mine.body)).body as Tarea;

@@ -22,7 +22,7 @@ const register = (id: string, moment: string) =>
     [id],
   );
 
-test('[2.52 6.6] only a superadmin reads who is on the platform, and reads nothing that is not declared', async () => {
+test('[2.52 6.6] only a superadmin lists the platform’s users, with the declared fields only', async () => {
   const { empresa, trabajador, manager, worker } = await buildScene(server);
   for (const caller of [manager, worker]) expect((await caller('GET', PATH)).status).toBe(403);
   const [row] = (await list({ q: trabajador.email })).items;
@@ -37,12 +37,12 @@ test('[2.52 6.6] only a superadmin reads who is on the platform, and reads nothi
   });
 });
 
-test('[2.52] newest first, page by page, each once; by role the same order', async () => {
+test('[2.52] newest first, paged without repetition; filtered by role in the same order', async () => {
   const mark = word();
   const people = [];
   for (let n = 0; n < 5; n++) {
     const person = await buildUser(owner, { role: n % 2 ? 'manager' : 'worker', email: `p${n}-${mark}@ejemplo.test` });
-    // Two of them in the same instant.
+    // Two of them have the same timestamp.
     await register(person.id, `date_trunc('day', now()) - interval '${n === 4 ? 3 : n} hours'`);
     people.push(person);
   }
@@ -65,7 +65,7 @@ test('[2.52] newest first, page by page, each once; by role the same order', asy
   expect(everybody.length).toBe((await owner.query('select from app.users')).rowCount);
 });
 
-test('[2.52] this month’s, a role’s and those still without one are asked for; each figure of the panel is its list’s length', async () => {
+test('[2.52] filtered by month, by role and without role; each figure of the panel equals the length of its list', async () => {
   const mark = word();
   const [fresh, old] = [
     await buildUser(owner, { role: 'manager', email: `nueva-${mark}@ejemplo.test` }),
@@ -94,14 +94,14 @@ test('[2.52] this month’s, a role’s and those still without one are asked fo
   expect(teams.total).toBe(totals.equipos);
 });
 
-test('[2.52] found by part of the address or the name, without regard to case and accents, and no sign is a wildcard', async () => {
+test('[2.52] found by part of the address or the name, without case and accents, and no character is a wildcard', async () => {
   const mark = word();
   const { email } = await buildUser(owner, { role: 'worker', email: `sofia.${mark}@ejemplo.test`, nombre: `Sofía Núñez ${mark}` });
   for (const q of [`SOFIA.${mark}`, `sofia nuñez ${mark}`, `Núñez ${mark}`]) expect(await addresses({ q })).toEqual([email]);
   for (const q of [`nunez ${mark}`, `sofia_${mark}`, `%${mark}`, '\\']) expect(await addresses({ q })).toEqual([]);
 });
 
-test('[2.52 3.25] a responsable’s companies: three by name and how many in all, none that was deleted', async () => {
+test('[2.52 3.25] a responsable’s companies: three names and the total, without deleted ones', async () => {
   const person = await buildUser(owner, { role: 'manager' });
   const names = ['Delta', 'Alfa', 'Beta', 'Carpas', 'Borrada'];
   for (const nombre of names) {
@@ -119,7 +119,7 @@ test('[2.52 3.25] a responsable’s companies: three by name and how many in all
   expect((await list({ q: lone.email })).items).toMatchObject([{ empresas: [], empresas_total: 0 }]);
 });
 
-test('[2.52] the newest of a role are read along an index, and so is what a search finds', async () => {
+test('[2.52] the newest of a role are read from an index, and so are search results', async () => {
   await owner.query(`analyze app.users; analyze app.user_roles`);
   const plan = async (sql: string) => {
     await owner.query('begin; set local enable_seqscan = off; set local enable_sort = off');
@@ -134,7 +134,7 @@ test('[2.52] the newest of a role are read along an index, and so is what a sear
   expect(await plan(`select id from app.users where search_key like '%persona%' limit 2001`)).toContain('users_search');
 });
 
-test('[2.52] an old account is found among thousands of newer ones, and a common word is paged', async () => {
+test('[2.52] an old account is found among thousands of newer ones, and the hits of a common word are paged', async () => {
   const mark = word();
   const [worker, manager] = [
     await buildUser(owner, { role: 'worker', email: `antigua-${mark}@ejemplo.test` }),

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import type { Operation } from '@ensaya/contract/operation.ts';
-import type { House } from '@ensaya/db/tests/rls-attempts.ts';
+import type { Team } from '@ensaya/db/tests/rls-attempts.ts';
 import type { TestServer } from '../server.ts';
 
-/** What a request takes from the schemas of an operation. */
+/** The parts of a request that are derived from the schemas of an operation. */
 export type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object };
 
 /** The ids that a request carries: of a company's rows, or of rows that do not exist. */
@@ -14,16 +14,16 @@ export type Ids = {
   row: (table: string) => string;
 };
 
-/** What a file of samples/ exports, for operations whose schemas are not enough. */
+/** The exports of a file in samples/, for operations whose schemas are not enough. */
 export type Samples = {
   /** By operation: fields that replace the derived ones; a FormData replaces the whole body. */
   samples?: Record<string, (ids: Ids, server: TestServer) => Parts | Promise<Parts>>;
   /** By operation, why it is not replayed. */
   exempt?: Record<string, string>;
-  /** Routes that are no operation of the contract. */
+  /** Routes that are not operations of the contract. */
   operations?: Omit<Operation, 'summary' | 'status' | 'response'>[];
-  /** Completes a company's rows with what only the server can make. */
-  prepare?: (house: House, server: TestServer) => Promise<void>;
+  /** Completes a company's rows with data that only the server can create. */
+  prepare?: (team: Team, server: TestServer) => Promise<void>;
 };
 export type Replayed = NonNullable<Samples['operations']>[number];
 

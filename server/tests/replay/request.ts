@@ -39,7 +39,7 @@ const idFieldsOf = (operation: Replayed): Field[] =>
 
 export const hasIds = (operation: Replayed): boolean => idFieldsOf(operation).length > 0;
 
-/** True when it names rows beside companies and people: such an id can be sent together with one's own company. */
+/** True if it names rows other than companies and people: such an id can be sent together with the caller's own company. */
 export function namesRows(operation: Replayed, catalog: Catalog): boolean {
   return idFieldsOf(operation).some(({ part, field }) =>
     part === 'params'

@@ -18,6 +18,6 @@ export const samples: Samples['samples'] = {
 };
 
 /** A receipt needs a settled call with the prompt's id. */
-export const prepare: Samples['prepare'] = async (house, { owner }) => {
-  await buildAiCall(owner, house.empresa, { id: house.id('app.prompts_generados', 0), user: house.workers[0], cost: 0 });
+export const prepare: Samples['prepare'] = async (team, { owner }) => {
+  await buildAiCall(owner, team.empresa, { id: team.id('app.prompts_generados', 0), user: team.workers[0], cost: 0 });
 };

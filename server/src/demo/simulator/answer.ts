@@ -2,10 +2,10 @@ import { fillSchema, type JsonSchema } from './fill-schema.ts';
 
 export type Message = { role: string; content: string };
 
-/** A quote that stands in no data. */
+/** A quote that no data contains. */
 export const INVENTED_QUOTE = 'Me prometieron un reembolso de 4.000 € que nunca llegó';
 
-/** Made of what was asked, so that a demonstration reads like one. With a schema, JSON of that schema. */
+/** Built from the request, so that a demonstration is plausible. With a schema, JSON of that schema. */
 export function answerTo(model: string, messages: readonly Message[], schema: JsonSchema | undefined): string {
   const data = messages.findLast(({ role }) => role === 'user')?.content ?? '';
   const written = blocksIn(data).flatMap(stringsIn);
@@ -36,7 +36,7 @@ Tono: cercano y claro, sin tecnicismos ni excusas. Extensión: entre 80 y 120 pa
 
 Formato: un saludo, dos párrafos cortos y una despedida. No inventes datos que no estén arriba.`;
 
-/** What stands between marks, as `ia/delimited.ts` writes them. */
+/** The text between the marks that `ia/delimited.ts` writes. */
 function blocksIn(data: string): unknown[] {
   return [...data.matchAll(/^<([a-z_]+-\w+)>\n([\s\S]*?)\n<\/\1>$/gm)].flatMap(([, , json = '']) => {
     try {

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that zod writes for our shapes. */
+/** The subset of JSON Schema that zod generates for our shapes. */
 export type JsonSchema = {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -14,7 +14,7 @@ export type JsonSchema = {
 
 const FILLER = 'Texto de ejemplo';
 
-/** A value of the schema, with `facts` in its strings, in turn, and `quote` in those named 'cita'. */
+/** A value of the schema. Strings take `facts` in turn; strings named 'cita' are `quote`. */
 export function fillSchema(schema: JsonSchema, facts: readonly string[], quote?: string): unknown {
   let used = 0;
   const fill = (part: JsonSchema, named = ''): unknown => {

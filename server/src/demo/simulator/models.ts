@@ -1,4 +1,4 @@
-/** The model's name chooses the behaviour, so that companies with different models can be tried side by side. */
+/** The model's name selects the behaviour, so that companies with different models can be compared. */
 export const SIMULATED_MODELS = {
   ensayo: 'answers at once',
   'ensayo-lento': 'a word every 150 ms',
@@ -18,7 +18,7 @@ export const SIMULATED_MODELS = {
 } as const;
 export type SimulatedModel = keyof typeof SIMULATED_MODELS;
 
-/** Keys that begin like this are refused, and quoted in the refusal as providers do. */
+/** Keys with this prefix are refused, and quoted in the error as real providers do. */
 export const BAD_KEY = 'mala';
 
 export type Refusal = { status: number; code: string; message: string };

@@ -15,7 +15,7 @@ export type SimulatedRequest = {
 };
 export type Simulator = { url: string; requests: SimulatedRequest[]; stop: () => Promise<void> };
 
-const MOST_REQUESTS_KEPT = 2000;
+const MAX_REQUESTS_KEPT = 2000;
 
 /** Speaks OpenAI's chat API on loopback, for development, demonstrations and tests. Never a fallback for a real provider. */
 export async function startAiSimulator(port = 0): Promise<Simulator> {
@@ -28,7 +28,7 @@ export async function startAiSimulator(port = 0): Promise<Simulator> {
     const first = !requests.some((other) => other.key === key && other.model === model);
     const seen: SimulatedRequest = { key, model, messages, maxTokens: max_completion_tokens, body, outcome: 'open' };
     requests.push(seen);
-    if (requests.length > MOST_REQUESTS_KEPT) requests.shift();
+    if (requests.length > MAX_REQUESTS_KEPT) requests.shift();
     response.once('close', () => {
       seen.outcome = response.writableFinished ? 'done' : 'left';
     });

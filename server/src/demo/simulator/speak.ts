@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { answerTo, type Message } from './answer.ts';
 import type { JsonSchema } from './fill-schema.ts';
 
-/** A long answer is sent in larger pieces, so that it does not take longer. */
-const MOST_PIECES = 150;
-/** After so many pieces some models stop. */
+/** Longer answers are sent in larger pieces, so that they do not take longer. */
+const MAX_PIECES = 150;
+/** The number of pieces after which some models stop. */
 const PIECES_BEFORE_TROUBLE = 5;
 const PAUSE_MS = 4;
 const SLOW_PAUSE_MS = 150;
 
 type Asked = { model: string; messages: readonly Message[]; schema: JsonSchema | undefined };
 
-/** Streams the answer as chunks of OpenAI's chat API, in the manner of the model. */
+/** Streams the answer as chunks of OpenAI's chat API, with the model's misbehaviour. */
 export async function speak(response: ServerResponse, { model, messages, schema }: Asked): Promise<void> {
   const answer = answerTo(model, messages, schema);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -36,6 +36,6 @@ export async function speak(response: ServerResponse, { model, messages, schema 
 const tokensIn = (text: string) => Math.ceil(Buffer.byteLength(text) / 4);
 
 function inPieces(words: readonly string[]): string[] {
-  const size = Math.ceil(words.length / MOST_PIECES);
+  const size = Math.ceil(words.length / MAX_PIECES);
   return Array.from({ length: Math.ceil(words.length / size) }, (_, place) => words.slice(place * size, (place + 1) * size).join(''));
 }

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 
 const BIOME = fileURLToPath(import.meta.resolve('@biomejs/biome/bin/biome'));
-const folder = await mkdtemp(join(tmpdir(), 'ensaya-house-'));
+const folder = await mkdtemp(join(tmpdir(), 'ensaya-lint-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Lints these files under the repository's own rules. Returns each broken rule as `rule path`. */
+/** Lints files with the repository's own rules. Returns each violation as `rule path`. */
 async function lint(files: Record<string, string>): Promise<string[]> {
   const { vcs: _noRepository, ...config } = JSON.parse(await readFile(new URL('../biome.json', import.meta.url), 'utf8'));
   const root = await mkdtemp(join(folder, 'tree-'));

@@ -1,18 +1,18 @@
 import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildSession, buildUser, type Owner, type User } from '@ensaya/db/builders/usuarios.ts';
-import type { House, Target } from './rls-attempts.ts';
+import type { Target, Team } from './rls-attempts.ts';
 import type { Actor, Row } from './rls-matrix.ts';
 import { type MatrixTable, readTables } from './rls-tables.ts';
 
-export type Stage = Record<'A' | 'B' | 'C', House> & {
+export type Fixture = Record<'A' | 'B' | 'C', Team> & {
   people: Record<Exclude<Actor, 'stranger' | 'job of A'>, User & { token: string }>;
 };
 
-export async function buildStage(owner: Owner): Promise<Stage> {
+export async function buildFixture(owner: Owner): Promise<Fixture> {
   const tables = await readTables();
-  const [A, B, C] = [await buildHouse(owner, 'A', tables), await buildHouse(owner, 'B', tables), await buildHouse(owner, 'C', tables)];
+  const [A, B, C] = [await buildTeam(owner, 'A', tables), await buildTeam(owner, 'B', tables), await buildTeam(owner, 'C', tables)];
   const managerOfBoth = await buildUser(owner, { role: 'manager' });
-  for (const house of [A, B]) await assignResponsable(owner, house.empresa, managerOfBoth);
+  for (const team of [A, B]) await assignResponsable(owner, team.empresa, managerOfBoth);
   for (const { prepare } of tables.values()) await prepare?.(owner);
   const withToken = async (user: User) => ({ ...user, token: await buildSession(owner, user) });
   return {
@@ -31,7 +31,7 @@ export async function buildStage(owner: Owner): Promise<Stage> {
   };
 }
 
-export async function buildHouse(owner: Owner, name: string, tables: Map<string, MatrixTable>): Promise<House> {
+export async function buildTeam(owner: Owner, name: string, tables: Map<string, MatrixTable>): Promise<Team> {
   const empresa = await buildEmpresa(owner, { nombre: `Empresa ${name}` });
   const member = async () => {
     const user = await buildUser(owner, { role: 'worker', passwordHash: 'x' });
@@ -43,13 +43,13 @@ export async function buildHouse(owner: Owner, name: string, tables: Map<string,
   await assignResponsable(owner, empresa, manager);
 
   const ids = new Map<string, string>();
-  const house: House = {
+  const team: Team = {
     empresa,
     workers,
     manager,
     build: async (table, of) => {
       const key = `${table} ${of}`;
-      const id = ids.get(key) ?? (await tables.get(table)?.build?.(house, of, owner)) ?? '';
+      const id = ids.get(key) ?? (await tables.get(table)?.build?.(team, of, owner)) ?? '';
       ids.set(key, id);
       return id;
     },
@@ -59,24 +59,24 @@ export async function buildHouse(owner: Owner, name: string, tables: Map<string,
       return id;
     },
   };
-  for (const table of tables.keys()) for (const of of [0, 1] as const) await house.build(table, of);
-  return house;
+  for (const table of tables.keys()) for (const of of [0, 1] as const) await team.build(table, of);
+  return team;
 }
 
-/** The row of the matrix, seen from the actor. */
-export function targetOf(stage: Stage, actor: Actor, row: Row, owner: Owner): Target {
-  const house = houseOf(stage, actor, row);
-  return { house, member: row === 'colleague' ? 1 : 0, person: personOf(stage, actor, row, house), row, owner };
+/** The row that a cell of the matrix means for an actor. */
+export function targetOf(fixture: Fixture, actor: Actor, row: Row, owner: Owner): Target {
+  const team = teamOf(fixture, actor, row);
+  return { team, member: row === 'colleague' ? 1 : 0, person: personOf(fixture, actor, row, team), row, owner };
 }
 
-function houseOf(stage: Stage, actor: Actor, row: Row): House {
-  if (actor === 'worker of B') return row === 'foreign' ? stage.A : stage.B;
-  if (actor === 'manager of A and B') return row === 'foreign' ? stage.C : stage.B;
-  return row === 'foreign' ? stage.B : stage.A;
+function teamOf(fixture: Fixture, actor: Actor, row: Row): Team {
+  if (actor === 'worker of B') return row === 'foreign' ? fixture.A : fixture.B;
+  if (actor === 'manager of A and B') return row === 'foreign' ? fixture.C : fixture.B;
+  return row === 'foreign' ? fixture.B : fixture.A;
 }
 
-/** The actor for their own row, else a worker of the company. */
-function personOf(stage: Stage, actor: Actor, row: Row, house: House): User {
-  if (row !== 'own') return house.workers[1];
-  return actor === 'stranger' || actor === 'job of A' ? house.workers[0] : stage.people[actor];
+/** The actor, if the row is their own; otherwise a worker of the company. */
+function personOf(fixture: Fixture, actor: Actor, row: Row, team: Team): User {
+  if (row !== 'own') return team.workers[1];
+  return actor === 'stranger' || actor === 'job of A' ? team.workers[0] : fixture.people[actor];
 }
