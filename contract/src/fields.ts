@@ -35,6 +35,8 @@ export const email = z
 /** In lower case: PostgreSQL ignores the case, but our comparisons and encryption keys do not. */
 export const uuid = (message?: string) => z.uuid(message).toLowerCase();
 export const id = uuid();
+/** The path and query of an operation on one row of a company. */
+export const tenantRow = { params: z.object({ id }), query: z.object({ empresa_id: id }) };
 export const timestamp = z.iso.datetime({ offset: true });
 /** Counts the edits of a row. A write that names an older version is refused. */
 export const version = z.int().min(1);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text, timestamp, uuid } from './fields.ts';
+import { id, tenantRow, text, timestamp, uuid } from './fields.ts';
 import { PREGUNTA_LIMITS } from './generador.ts';
 import { IDENTIFIER_KINDS } from './identificadores.ts';
 import { operation } from './operation.ts';
@@ -165,14 +165,12 @@ export const listPrompts = operation({
   response: pageOf(generated),
 });
 
-const one = { params: z.object({ id }), query: z.object({ empresa_id: id }) };
-
 export const votePrompt = operation({
   id: 'votePrompt',
   method: 'PUT',
   path: '/rest/v1/prompts_generados/:id/util',
   summary: 'Say whether a prompt of one’s own was useful, or take that back',
-  ...one,
+  ...tenantRow,
   body: z.object({ util: z.boolean().nullable() }),
   status: 204,
   response: z.null(),
@@ -183,7 +181,7 @@ export const deletePrompt = operation({
   method: 'DELETE',
   path: '/rest/v1/prompts_generados/:id',
   summary: 'Delete a prompt of one’s own',
-  ...one,
+  ...tenantRow,
   status: 204,
   response: z.null(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalText, text, timestamp, version } from './fields.ts';
+import { id, optionalText, tenantRow, text, timestamp, version } from './fields.ts';
 import { operation } from './operation.ts';
 import { pageOf, pageQuery, searchQuery } from './pages.ts';
 
@@ -36,8 +36,6 @@ const tema = z.object({
   empresa: z.object({ id, nombre: z.string() }),
 });
 export type Tema = z.infer<typeof tema>;
-
-const one = { params: z.object({ id }), query: z.object({ empresa_id: id }) };
 
 export const listTemas = operation({
   id: 'listTemas',
@@ -85,7 +83,7 @@ export const updateTema = operation({
   method: 'PATCH',
   path: '/rest/v1/temas_generador/:id',
   summary: 'Change one field of a topic, naming the version that was read; an older one is refused with the current row',
-  ...one,
+  ...tenantRow,
   body: z.union([z.strictObject({ nombre, version }), z.strictObject({ descripcion: descripcionEditada, version })]),
   status: 200,
   response: tema,
@@ -96,7 +94,7 @@ export const duplicateTema = operation({
   method: 'POST',
   path: '/rest/v1/temas_generador/:id/duplicate',
   summary: 'Copy a topic with its questions; repeating it with the same new id returns the same copy',
-  ...one,
+  ...tenantRow,
   body: z.object({ id }),
   status: 201,
   response: tema,
@@ -107,7 +105,7 @@ export const deleteTema = operation({
   method: 'DELETE',
   path: '/rest/v1/temas_generador/:id',
   summary: 'Delete a topic and its questions; what was generated with it stays with whoever did',
-  ...one,
+  ...tenantRow,
   status: 204,
   response: z.null(),
 });
@@ -147,7 +145,7 @@ export const updatePregunta = operation({
   method: 'PATCH',
   path: '/rest/v1/preguntas_generador/:id',
   summary: 'Change the text or the help of a question, naming the version that was read; a blank help becomes null',
-  ...one,
+  ...tenantRow,
   body: z.union([z.strictObject({ texto: textoEditado, version }), z.strictObject({ ayuda, version })]),
   status: 200,
   response: pregunta,
@@ -158,7 +156,7 @@ export const deletePregunta = operation({
   method: 'DELETE',
   path: '/rest/v1/preguntas_generador/:id',
   summary: 'Delete a question',
-  ...one,
+  ...tenantRow,
   status: 204,
   response: z.null(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newPassword, next } from './acceso.ts';
-import { email, id, text, timestamp } from './fields.ts';
+import { email, id, tenantRow, text, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
 import { pageOf, pageQuery } from './pages.ts';
 import { timeZone } from './usuarios.ts';
@@ -78,7 +78,6 @@ export const createInvitationLink = operation({
   response: z.object({ id, url: z.url(), expires_at: timestamp }),
 });
 
-const one = { params: z.object({ id }), query: z.object({ empresa_id: id }) };
 const done = { status: 204, response: z.null() } as const;
 
 export const resendInvitation = operation({
@@ -86,7 +85,7 @@ export const resendInvitation = operation({
   method: 'POST',
   path: '/rest/v1/invitations/:id/resend',
   summary: 'Send an invitation again with a new link and another 7 days; the old link no longer serves',
-  ...one,
+  ...tenantRow,
   ...done,
 });
 
@@ -95,7 +94,7 @@ export const revokeInvitation = operation({
   method: 'DELETE',
   path: '/rest/v1/invitations/:id',
   summary: 'Take an invitation back',
-  ...one,
+  ...tenantRow,
   ...done,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, oneOrMore, optionalText, text, timestamp, uuid, version } from './fields.ts';
+import { id, oneOrMore, optionalText, tenantRow, text, timestamp, uuid, version } from './fields.ts';
 import { operation } from './operation.ts';
 import { pageOf, pageQuery, searchQuery } from './pages.ts';
 
@@ -22,8 +22,6 @@ export const proyecto = z.object({
   empresa: z.object({ id, nombre: z.string() }),
 });
 export type Proyecto = z.infer<typeof proyecto>;
-
-const one = { params: z.object({ id }), query: z.object({ empresa_id: id }) };
 
 export const listProyectos = operation({
   id: 'listProyectos',
@@ -68,7 +66,7 @@ export const updateProyecto = operation({
   method: 'PATCH',
   path: '/rest/v1/proyectos/:id',
   summary: 'Change a project, naming the version that was read; an older one is refused with the current row',
-  ...one,
+  ...tenantRow,
   body: z.object({ nombre, descripcion: descripcion.default(null), version }),
   status: 200,
   response: proyecto,
@@ -79,7 +77,7 @@ export const deleteProyecto = operation({
   method: 'DELETE',
   path: '/rest/v1/proyectos/:id',
   summary: 'Delete a project and its tasks',
-  ...one,
+  ...tenantRow,
   status: 204,
   response: z.null(),
 });

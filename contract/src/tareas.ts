@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, oneOrMore, optionalText, text, timestamp, uuid, version } from './fields.ts';
+import { id, oneOrMore, optionalText, tenantRow, text, timestamp, uuid, version } from './fields.ts';
 import { operation } from './operation.ts';
 import { pageOf, pageQuery } from './pages.ts';
 
@@ -38,8 +38,6 @@ export const tarea = z.object({
   trabajador: z.object({ email: z.string(), nombre: z.string().nullable() }).nullable(),
 });
 export type Tarea = z.infer<typeof tarea>;
-
-const one = { params: z.object({ id }), query: z.object({ empresa_id: id }) };
 
 export const listTareas = operation({
   id: 'listTareas',
@@ -81,7 +79,7 @@ export const updateTarea = operation({
   method: 'PATCH',
   path: '/rest/v1/tareas/:id',
   summary: 'Change a task, naming the version that was read',
-  ...one,
+  ...tenantRow,
   body: z.object({ nombre, descripcion: descripcion.default(null), trabajador_id, estado, fecha_entrega, version }),
   status: 200,
   response: tarea,
@@ -92,7 +90,7 @@ export const updateTareaEstado = operation({
   method: 'PUT',
   path: '/rest/v1/tareas/:id/estado',
   summary: 'Move a task to another state; the last word counts',
-  ...one,
+  ...tenantRow,
   body: z.object({ estado }),
   status: 200,
   response: tarea,
@@ -103,7 +101,7 @@ export const deleteTarea = operation({
   method: 'DELETE',
   path: '/rest/v1/tareas/:id',
   summary: 'Delete a task',
-  ...one,
+  ...tenantRow,
   status: 204,
   response: z.null(),
 });

@@ -3,12 +3,11 @@ import { buildPrompt, buildTema } from '@ensaya/db/builders/generador.ts';
 import { buildAiSettings } from '@ensaya/db/builders/ia.ts';
 import type pg from 'pg';
 import type { KeyRing } from '../ia/key-ring.ts';
+import { ago } from './days.ts';
 
 type Cast = { empresa: { id: string; nombre: string }; trabajadora: { id: string } };
 
 const DEMO_KEY = 'clave-canario-de-demostracion';
-const DAY_MS = 86_400_000;
-const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 /** Topics of a heating company, whose AI is the simulator. */
 export async function fillGenerador(owner: pg.Client, keyRing: KeyRing, { empresa, trabajadora }: Cast): Promise<void> {

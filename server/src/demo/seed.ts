@@ -6,6 +6,7 @@ import { hashPassword } from 'better-auth/crypto';
 import pg from 'pg';
 import type { KeyRing } from '../ia/key-ring.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { ago, inDays } from './days.ts';
 import { fillGenerador } from './seed-generador.ts';
 
 /** Fills an empty database with a demo company. Does nothing if the database has users. */
@@ -91,11 +92,6 @@ async function fill(owner: pg.Client, keyRing: KeyRing): Promise<void> {
 }
 
 type Proyecto = Awaited<ReturnType<typeof buildProyecto>>;
-
-const DAY_MS = 86_400_000;
-const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
-/** A plain date; the demo's people live in Madrid. */
-const inDays = (days: number) => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(Date.now() + days * DAY_MS);
 
 /** Spreads the registrations: the first three last month, so that this month has a comparison. */
 async function spreadRegistrations(owner: pg.Client, people: { id: string }[]): Promise<void> {

@@ -126,7 +126,7 @@ describe('one company', () => {
     await buildTarea(owner, proyecto, { trabajador });
     await buildPrompt(owner, await buildTema(owner, empresa), trabajador);
     await buildLogo(server, empresa, Buffer.from('x'));
-    expect((await superadmin('GET', `${PATH}/${empresa.id}/contents`)).body).toEqual({
+    expect((await superadmin('GET', `${PATH}/${empresa.id}/contents`)).body).toMatchObject({
       proyectos: 1,
       tareas: 1,
       trabajadores: 1,

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@ensaya/contract/usuarios.ts';
+import { EVERYONE, MEMBERS, RESPONSABLES, RESPONSABLES_AND_SUPERADMINS, type Role, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
 import {
   IconCheckbox,
   IconHelpCircle,
@@ -26,11 +26,6 @@ type Page = {
 type MenuEntry = { key: string; label: string; Icon: TablerIcon; roles: readonly Role[]; path?: (role: Role) => string };
 type Module = { menu?: MenuEntry; pages: readonly [Page, ...Page[]] };
 
-const MEMBERS: readonly Role[] = ['worker', 'manager'];
-const MANAGERS: readonly Role[] = ['manager'];
-const SUPERADMINS: readonly Role[] = ['superadmin'];
-const OVERSEERS: readonly Role[] = ['manager', 'superadmin'];
-
 const page =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPage =>
   async () => ({ Component: (await load())[name] });
@@ -38,26 +33,26 @@ const page =
 /** Every page behind the role guard, and the menu, in its order. */
 export const MODULES: readonly Module[] = [
   {
-    menu: { key: 'panel', label: 'Panel', Icon: IconLayoutDashboard, roles: ROLES, path: panelPath },
+    menu: { key: 'panel', label: 'Panel', Icon: IconLayoutDashboard, roles: EVERYONE, path: panelPath },
     pages: [
-      { path: PATHS.workerDashboard, roles: ROLES, lazy: page(() => import('../features/paneles/worker-panel.tsx'), 'WorkerPanelPage') },
-      { path: PATHS.managerDashboard, roles: MANAGERS, lazy: page(() => import('./manager-panel-page.tsx'), 'ManagerPanelPage') },
+      { path: PATHS.workerDashboard, roles: EVERYONE, lazy: page(() => import('../features/paneles/worker-panel.tsx'), 'WorkerPanelPage') },
+      { path: PATHS.managerDashboard, roles: RESPONSABLES, lazy: page(() => import('./manager-panel-page.tsx'), 'ManagerPanelPage') },
       { path: PATHS.adminDashboard, roles: SUPERADMINS, lazy: page(() => import('./admin-panel-page.tsx'), 'AdminPanelPage') },
     ],
   },
   {
     menu: { key: 'generador', label: 'Generador de Prompts', Icon: IconMessage2, roles: MEMBERS },
     pages: [
-      { path: PATHS.prompts, roles: ROLES, lazy: page(() => import('../features/generador/temas-page.tsx'), 'TemasPage') },
+      { path: PATHS.prompts, roles: EVERYONE, lazy: page(() => import('../features/generador/temas-page.tsx'), 'TemasPage') },
       {
         path: PATHS.generatePrompt,
-        roles: ROLES,
+        roles: EVERYONE,
         record: true,
         lazy: page(() => import('./generar-prompt-page.tsx'), 'GenerarPromptPage'),
       },
       {
         path: PATHS.preguntas,
-        roles: MANAGERS,
+        roles: RESPONSABLES,
         record: true,
         lazy: page(() => import('../features/generador/preguntas-page.tsx'), 'PreguntasPage'),
       },
@@ -68,52 +63,56 @@ export const MODULES: readonly Module[] = [
     pages: [
       {
         path: PATHS.roleplays,
-        roles: ROLES,
+        roles: EVERYONE,
         upcoming: { title: 'Roleplays', purpose: 'Aquí encontrarás las situaciones que se pueden ensayar.' },
       },
       {
         path: PATHS.newRoleplay,
-        roles: MANAGERS,
+        roles: RESPONSABLES,
         upcoming: { title: 'Crear Roleplay', purpose: 'Aquí escribirás una situación nueva y las preguntas que la forman.' },
       },
       {
         path: PATHS.playRoleplay,
-        roles: ROLES,
+        roles: EVERYONE,
         record: true,
         upcoming: { title: 'Roleplay', purpose: 'Aquí ensayarás la situación, pregunta a pregunta.' },
       },
       {
         path: PATHS.roleplayResponses,
-        roles: MANAGERS,
+        roles: RESPONSABLES,
         record: true,
         upcoming: { title: 'Respuestas', purpose: 'Aquí leerás lo que ha respondido tu equipo.' },
       },
     ],
   },
   {
-    menu: { key: 'tareas', label: 'Tareas', Icon: IconCheckbox, roles: MANAGERS },
-    pages: [{ path: PATHS.tasks, roles: ROLES, lazy: page(() => import('../features/tareas/tareas-page.tsx'), 'TareasPage') }],
+    menu: { key: 'tareas', label: 'Tareas', Icon: IconCheckbox, roles: RESPONSABLES },
+    pages: [{ path: PATHS.tasks, roles: EVERYONE, lazy: page(() => import('../features/tareas/tareas-page.tsx'), 'TareasPage') }],
   },
   {
-    menu: { key: 'faqs', label: 'Preguntas Frecuentes', Icon: IconHelpCircle, roles: ROLES },
+    menu: { key: 'faqs', label: 'Preguntas Frecuentes', Icon: IconHelpCircle, roles: EVERYONE },
     pages: [
       {
         path: PATHS.faqs,
-        roles: ROLES,
+        roles: EVERYONE,
         upcoming: { title: 'Preguntas Frecuentes', purpose: 'Aquí encontrarás las respuestas que tu empresa tiene a mano.' },
       },
     ],
   },
   {
-    menu: { key: 'ajustes', label: 'Ajustes', Icon: IconSettings, roles: MANAGERS },
-    pages: [{ path: PATHS.settings, roles: MANAGERS, lazy: page(() => import('./ajustes-page.tsx'), 'AjustesPage') }],
+    menu: { key: 'ajustes', label: 'Ajustes', Icon: IconSettings, roles: RESPONSABLES },
+    pages: [{ path: PATHS.settings, roles: RESPONSABLES, lazy: page(() => import('./ajustes-page.tsx'), 'AjustesPage') }],
   },
   {
     pages: [
       { path: PATHS.empresas, roles: SUPERADMINS, lazy: page(() => import('../features/empresas/empresas-page.tsx'), 'EmpresasPage') },
       { path: PATHS.usuarios, roles: SUPERADMINS, lazy: page(() => import('../features/usuarios/usuarios-page.tsx'), 'UsuariosPage') },
-      { path: PATHS.auditLog, roles: OVERSEERS, lazy: page(() => import('../features/auditoria/auditoria-page.tsx'), 'AuditoriaPage') },
-      { path: PATHS.profile, roles: ROLES, lazy: page(() => import('./perfil-page.tsx'), 'PerfilPage') },
+      {
+        path: PATHS.auditLog,
+        roles: RESPONSABLES_AND_SUPERADMINS,
+        lazy: page(() => import('../features/auditoria/auditoria-page.tsx'), 'AuditoriaPage'),
+      },
+      { path: PATHS.profile, roles: EVERYONE, lazy: page(() => import('./perfil-page.tsx'), 'PerfilPage') },
     ],
   },
 ];

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DialogActions } from './dialog-actions.tsx';
 import classes from './edit-conflict.module.css';
 
-type Version = { title: string; nombre?: string; children: ReactNode };
+type Version = { title: string; name?: string; children: ReactNode };
 type Props = {
   current: Version;
   mine: Version;
@@ -21,11 +21,11 @@ export function EditConflict({ current, mine, saving, takeTheirs, keepMine }: Pr
       <Alert color="yellow" role="alert" icon={<IconUsers size={18} stroke={1.75} />} title={ERRORS.stale.message}>
         Compara las dos versiones y elige cuál se queda.
       </Alert>
-      {[current, mine].map(({ title, nombre, children }) => (
+      {[current, mine].map(({ title, name, children }) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and so the keyboard must reach it
         <section key={title} className={classes.version} aria-label={title} tabIndex={0}>
           <p className={classes.title}>{title}</p>
-          {nombre && <p className={classes.nombre}>{nombre}</p>}
+          {name && <p className={classes.name}>{name}</p>}
           {children}
         </section>
       ))}

@@ -6,7 +6,7 @@ import { useMutationForm } from '../lib/use-mutation-form.ts';
 import { EditConflict } from './edit-conflict.tsx';
 import { type DialogState, FormModal, ModalForm } from './form-modal.tsx';
 
-type Versioned = { nombre: string; version: number };
+type Versioned = { version: number };
 const WORDS = { current: 'Texto actual', mine: 'Tu texto', takeTheirs: 'Usar el texto actual', keepMine: 'Conservar el mío' };
 
 type FormProps<Row, Values, Data> = {
@@ -16,6 +16,8 @@ type FormProps<Row, Values, Data> = {
   /** Answers with the row as it is now, also in the refusal of an outdated version. */
   operation: { response: { safeParse: (data: unknown) => { data?: NoInfer<Row> | undefined } } };
   mutation: UseMutationOptions<Data, Error, { key: NoInfer<Row>; body: NoInfer<Values> }>;
+  /** The name of the row in a version, shown above its text. */
+  nameOf: (values: NoInfer<Values>) => string;
   /** The text of a version below its name; `current` is given for the version of the server. */
   describe: (values: NoInfer<Values>, current?: NoInfer<Row>) => ReactNode;
   words?: typeof WORDS;
@@ -36,7 +38,7 @@ export const EditModal = <Row extends Versioned, Values extends Versioned, Data>
 );
 
 function EditForm<Row extends Versioned, Values extends Versioned, Data>(props: FormProps<Row, Values, Data>) {
-  const { row, valuesOf, validate, operation, mutation, describe, words = WORDS, onClose, children } = props;
+  const { row, valuesOf, validate, operation, mutation, nameOf, describe, words = WORDS, onClose, children } = props;
   const {
     form,
     mutation: update,
@@ -53,8 +55,8 @@ function EditForm<Row extends Versioned, Values extends Versioned, Data>(props: 
   if (current)
     return (
       <EditConflict
-        current={{ title: words.current, nombre: current.nombre, children: describe(valuesOf(current), current) }}
-        mine={{ title: words.mine, nombre: form.values.nombre, children: describe(form.values) }}
+        current={{ title: words.current, name: nameOf(valuesOf(current)), children: describe(valuesOf(current), current) }}
+        mine={{ title: words.mine, name: nameOf(form.values), children: describe(form.values) }}
         saving={update.isPending}
         takeTheirs={{
           label: words.takeTheirs,

@@ -36,7 +36,7 @@ export function SettingsConflict({ mine, current, matters, saving, onKeepMine, o
   });
   const version = (title: string, said: Record<Matter, string>) => ({
     title,
-    nombre: matters.map((matter) => LABELS[matter]).join(', '),
+    name: matters.map((matter) => LABELS[matter]).join(', '),
     children: matters.map((matter) => <ConflictText key={matter}>{said[matter]}</ConflictText>),
   });
   return (

@@ -93,6 +93,7 @@ const EditarEmpresa = ({ empresa, ...state }: DialogState & { empresa: Empresa }
     operation={updateEmpresa}
     mutation={updateEmpresaMutation}
     words={{ current: 'Datos actuales', mine: 'Tus datos', takeTheirs: 'Usar los actuales', keepMine: 'Conservar los míos' }}
+    nameOf={({ nombre }) => nombre}
     describe={({ correo_contacto, sector, pais }) => (
       <ConflictText>{`${correo_contacto}\n${SECTORES[sector]} · ${PAISES[pais]}`}</ConflictText>
     )}

@@ -2,9 +2,9 @@ import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { NewButton } from '../../components/action-buttons.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { QueryError } from '../../components/load-error.tsx';
+import { NoEmpresa } from '../../components/no-empresa.tsx';
 import { Page } from '../../components/page.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { useActiveEmpresa } from '../../lib/active-empresa.ts';
@@ -56,28 +56,12 @@ export function TemasPage() {
           </Tabs.Panel>
         </Tabs>
       ) : (
-        <NoEmpresa isManager={isManager} email={user.email} />
+        <NoEmpresa user={user} />
       )}
       <Suspense>{dialog.subject && <GeneradorDialogs dialog={dialog.subject} {...dialog.state} />}</Suspense>
     </Page>
   );
 }
-
-type Props = { isManager: boolean; email: string };
-
-/** A manager adds users by their address: this lets the user copy it. */
-const NoEmpresa = ({ isManager, email }: Props) => (
-  <EmptyState
-    illustration={<ScriptIllustration />}
-    title={
-      isManager ? 'Todavía no tienes ninguna empresa asignada.' : 'No estás asignado a ninguna empresa. Contacta con tu administrador.'
-    }
-    action={<CopyButton text={email} label="Copiar mi correo" variant="filled" />}
-  >
-    {isManager ? 'Pide a tu administrador que te asigne una. Tu correo es ' : 'Para añadirte necesitará tu correo: '}
-    <b>{email}</b>
-  </EmptyState>
-);
 
 /** For superadmins: the newest topics of all companies, read-only. */
 function TemasDeTodas() {

@@ -7,6 +7,7 @@ import { DeleteButton, EditButton, NewButton } from '../../components/action-but
 import { CardGrid } from '../../components/card-grid.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { QueryList } from '../../components/query-list.tsx';
+import { RowCard } from '../../components/row-card.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { GridSkeleton } from '../../components/skeletons.tsx';
 import { formatDay } from '../../lib/dates.ts';
@@ -62,22 +63,18 @@ export function MisProyectos({ empresas }: Pick<CurrentUser, 'empresas'>) {
   );
 }
 
-function ProyectoCard({ proyecto, onOpen }: { proyecto: Proyecto; onOpen: (dialog: ProyectoDialog) => void }) {
-  const { nombre, descripcion, empresa, created_at } = proyecto;
-  return (
-    <li className={classes.card}>
-      <div className={classes.head}>
-        <div className={classes.names}>
-          <Title order={3}>{nombre}</Title>
-          <p className={classes.empresa}>{empresa.nombre}</p>
-        </div>
-        <div className={classes.actions}>
-          <EditButton label={`Editar ${nombre}`} onClick={() => onOpen({ is: 'edit', proyecto })} />
-          <DeleteButton label={`Eliminar ${nombre}`} onClick={() => onOpen({ is: 'delete', proyecto })} />
-        </div>
-      </div>
-      {descripcion ? <p className={classes.description}>{descripcion}</p> : <p className={classes.none}>Sin descripción</p>}
-      <p className={classes.created}>Creado el {formatDay(created_at)}</p>
-    </li>
-  );
-}
+const ProyectoCard = ({ proyecto, onOpen }: { proyecto: Proyecto; onOpen: (dialog: ProyectoDialog) => void }) => (
+  <RowCard
+    title={proyecto.nombre}
+    subtitle={proyecto.empresa.nombre}
+    actions={
+      <>
+        <EditButton label={`Editar ${proyecto.nombre}`} onClick={() => onOpen({ is: 'edit', proyecto })} />
+        <DeleteButton label={`Eliminar ${proyecto.nombre}`} onClick={() => onOpen({ is: 'delete', proyecto })} />
+      </>
+    }
+    text={proyecto.descripcion}
+    none="Sin descripción"
+    footer={`Creado el ${formatDay(proyecto.created_at)}`}
+  />
+);

@@ -61,10 +61,11 @@ const EditarProyecto = ({ proyecto, ...state }: DialogState & { proyecto: Proyec
     {...state}
     title="Editar Proyecto"
     row={proyecto}
-    valuesOf={({ nombre, descripcion, version }) => ({ nombre, descripcion: descripcion ?? '', version })}
+    valuesOf={({ nombre, descripcion, version }: Proyecto) => ({ nombre, descripcion: descripcion ?? '', version })}
     validate={validateWith(updateProyecto.body)}
     operation={updateProyecto}
     mutation={updateProyectoMutation}
+    nameOf={({ nombre }) => nombre}
     describe={({ descripcion }) => <ConflictText none="Sin descripción">{descripcion}</ConflictText>}
   >
     {(form) => <ProyectoFields form={form} />}

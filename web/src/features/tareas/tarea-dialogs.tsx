@@ -62,6 +62,7 @@ const EditarTarea = ({ tarea, reassigning, ...state }: DialogState & { tarea: Ta
     validate={validateWith(updateTarea.body)}
     operation={updateTarea}
     mutation={updateTareaMutation}
+    nameOf={({ nombre }) => nombre}
     describe={(values, current) => <Version values={values} assigned={current ?? tarea} />}
   >
     {(form) => <TareaFields form={form} empresa_id={tarea.empresa_id} trabajador={personOf(tarea)} reassigning={reassigning} />}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AllDoneIllustration } from '../../components/all-done-illustration.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/load-error.tsx';
+import { NoEmpresa } from '../../components/no-empresa.tsx';
 import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
 import { NoTasksIllustration } from '../../components/no-tasks-illustration.tsx';
 import { ScriptIllustration } from '../../components/script-illustration.tsx';
@@ -40,6 +41,9 @@ export const EmptyPage = () => (
       <EmptyState illustration={<ScriptIllustration />} title="No hay temas" action={<Button>Nuevo Tema</Button>}>
         Crea el primero para empezar a generar prompts.
       </EmptyState>
+    </Section>
+    <Section title="Sin empresa">
+      <NoEmpresa user={{ role: 'worker', email: 'lucia.romero@norteclima.example' }} />
     </Section>
     <Section title="Todo listo">
       <EmptyState illustration={<AllDoneIllustration />} title="Todo listo" />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CardGrid } from '../../components/card-grid.tsx';
+import { RowCard } from '../../components/row-card.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { ViewToggle } from '../../components/view-toggle.tsx';
 import { useViewMode, type ViewModeKey } from '../../lib/use-view-mode.ts';
@@ -50,6 +51,12 @@ export const ListsPage = () => (
         {CARDS.map((text) => (
           <Card key={text}>{text}</Card>
         ))}
+      </CardGrid>
+    </Section>
+    <Section title="Tarjetas de filas">
+      <CardGrid max={2} label="Filas">
+        <RowCard title="Averías" subtitle="Norteclima" text={LONG_TEXT} none="Sin descripción" footer="Creado el 3 mar 2026" />
+        <RowCard title={LONG_WORD} text={null} none="Sin descripción" footer="Creado el 3 mar 2026" />
       </CardGrid>
     </Section>
     <Section title="Cuadrícula de dos">
