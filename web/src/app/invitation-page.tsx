@@ -1,18 +1,16 @@
 import type { InvitationToRead } from '@ensaya/contract/invitaciones.ts';
-import { Button } from '@mantine/core';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { LinkButton } from '../components/buttons.tsx';
 import { OtherWay } from '../features/acceso/access-page.tsx';
 import { InvitationForm } from '../features/acceso/invitation/invitation-form.tsx';
 import { InvitationJoin } from '../features/acceso/invitation/invitation-join.tsx';
 import { InvitationReader, Offer } from '../features/acceso/invitation/invitation-offer.tsx';
 import { refreshVisitor, visitorQuery } from '../features/usuarios/usuarios.api.ts';
 import { PATHS, panelPath } from '../lib/paths.ts';
-import { PageLoader } from './page-loader.tsx';
-import { type LoginState, useEnter } from './session.ts';
+import { PageLoader, ToLanding } from './page-loader.tsx';
+import { type LoginState, useEnter, useVisitor } from './session.ts';
 import { useSignOut } from './sign-out.tsx';
-import { ToLanding } from './to-landing.tsx';
-import { useVisitor } from './use-visitor.ts';
 
 export function InvitationPage() {
   const { token } = useParams();
@@ -49,9 +47,9 @@ function Acceptance({ token, offer }: { token: string; offer: InvitationToRead }
   if (offer.has_account)
     return (
       <Offer offer={offer}>
-        <Button component={Link} fullWidth {...signIn}>
+        <LinkButton fullWidth {...signIn}>
           Inicia sesión para aceptar
-        </Button>
+        </LinkButton>
       </Offer>
     );
   return (

@@ -26,7 +26,7 @@ type Page = {
 type MenuEntry = { key: string; label: string; Icon: TablerIcon; roles: readonly Role[]; path?: (role: Role) => string };
 type Module = { menu?: MenuEntry; pages: readonly [Page, ...Page[]] };
 
-const page =
+export const lazyPage =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPage =>
   async () => ({ Component: (await load())[name] });
 
@@ -35,26 +35,30 @@ export const MODULES: readonly Module[] = [
   {
     menu: { key: 'panel', label: 'Panel', Icon: IconLayoutDashboard, roles: EVERYONE, path: panelPath },
     pages: [
-      { path: PATHS.workerDashboard, roles: EVERYONE, lazy: page(() => import('../features/paneles/worker-panel.tsx'), 'WorkerPanelPage') },
-      { path: PATHS.managerDashboard, roles: RESPONSABLES, lazy: page(() => import('./manager-panel-page.tsx'), 'ManagerPanelPage') },
-      { path: PATHS.adminDashboard, roles: SUPERADMINS, lazy: page(() => import('./admin-panel-page.tsx'), 'AdminPanelPage') },
+      {
+        path: PATHS.workerDashboard,
+        roles: EVERYONE,
+        lazy: lazyPage(() => import('../features/paneles/worker-panel.tsx'), 'WorkerPanelPage'),
+      },
+      { path: PATHS.managerDashboard, roles: RESPONSABLES, lazy: lazyPage(() => import('./manager-panel-page.tsx'), 'ManagerPanelPage') },
+      { path: PATHS.adminDashboard, roles: SUPERADMINS, lazy: lazyPage(() => import('./admin-panel-page.tsx'), 'AdminPanelPage') },
     ],
   },
   {
     menu: { key: 'generador', label: 'Generador de Prompts', Icon: IconMessage2, roles: MEMBERS },
     pages: [
-      { path: PATHS.prompts, roles: EVERYONE, lazy: page(() => import('../features/generador/temas-page.tsx'), 'TemasPage') },
+      { path: PATHS.prompts, roles: EVERYONE, lazy: lazyPage(() => import('../features/generador/temas-page.tsx'), 'TemasPage') },
       {
         path: PATHS.generatePrompt,
         roles: EVERYONE,
         record: true,
-        lazy: page(() => import('./generar-prompt-page.tsx'), 'GenerarPromptPage'),
+        lazy: lazyPage(() => import('./generar-prompt-page.tsx'), 'GenerarPromptPage'),
       },
       {
         path: PATHS.preguntas,
         roles: RESPONSABLES,
         record: true,
-        lazy: page(() => import('../features/generador/preguntas-page.tsx'), 'PreguntasPage'),
+        lazy: lazyPage(() => import('../features/generador/preguntas-page.tsx'), 'PreguntasPage'),
       },
     ],
   },
@@ -87,7 +91,7 @@ export const MODULES: readonly Module[] = [
   },
   {
     menu: { key: 'tareas', label: 'Tareas', Icon: IconCheckbox, roles: RESPONSABLES },
-    pages: [{ path: PATHS.tasks, roles: EVERYONE, lazy: page(() => import('../features/tareas/tareas-page.tsx'), 'TareasPage') }],
+    pages: [{ path: PATHS.tasks, roles: EVERYONE, lazy: lazyPage(() => import('../features/tareas/tareas-page.tsx'), 'TareasPage') }],
   },
   {
     menu: { key: 'faqs', label: 'Preguntas Frecuentes', Icon: IconHelpCircle, roles: EVERYONE },
@@ -101,18 +105,18 @@ export const MODULES: readonly Module[] = [
   },
   {
     menu: { key: 'ajustes', label: 'Ajustes', Icon: IconSettings, roles: RESPONSABLES },
-    pages: [{ path: PATHS.settings, roles: RESPONSABLES, lazy: page(() => import('./ajustes-page.tsx'), 'AjustesPage') }],
+    pages: [{ path: PATHS.settings, roles: RESPONSABLES, lazy: lazyPage(() => import('./ajustes-page.tsx'), 'AjustesPage') }],
   },
   {
     pages: [
-      { path: PATHS.empresas, roles: SUPERADMINS, lazy: page(() => import('../features/empresas/empresas-page.tsx'), 'EmpresasPage') },
-      { path: PATHS.usuarios, roles: SUPERADMINS, lazy: page(() => import('../features/usuarios/usuarios-page.tsx'), 'UsuariosPage') },
+      { path: PATHS.empresas, roles: SUPERADMINS, lazy: lazyPage(() => import('../features/empresas/empresas-page.tsx'), 'EmpresasPage') },
+      { path: PATHS.usuarios, roles: SUPERADMINS, lazy: lazyPage(() => import('../features/usuarios/usuarios-page.tsx'), 'UsuariosPage') },
       {
         path: PATHS.auditLog,
         roles: RESPONSABLES_AND_SUPERADMINS,
-        lazy: page(() => import('../features/auditoria/auditoria-page.tsx'), 'AuditoriaPage'),
+        lazy: lazyPage(() => import('../features/auditoria/auditoria-page.tsx'), 'AuditoriaPage'),
       },
-      { path: PATHS.profile, roles: EVERYONE, lazy: page(() => import('./perfil-page.tsx'), 'PerfilPage') },
+      { path: PATHS.profile, roles: EVERYONE, lazy: lazyPage(() => import('./perfil-page.tsx'), 'PerfilPage') },
     ],
   },
 ];

@@ -1,12 +1,13 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { explain, messageOf } from '../lib/api-error.ts';
+import { SecondaryButton } from './buttons.tsx';
 import classes from './confirm-dialog.module.css';
 import { DialogActions } from './dialog-actions.tsx';
+import type { DialogState } from './form-modal.tsx';
 import { Failure } from './message.tsx';
 
-type Props = {
-  opened: boolean;
+type Props = DialogState & {
   title?: string;
   children?: ReactNode;
   confirmLabel?: string;
@@ -14,8 +15,6 @@ type Props = {
   /** The action cannot be undone: a red button. */
   danger?: boolean;
   onConfirm: () => void;
-  onClose: () => void;
-  onClosed?: () => void;
   pending: boolean;
   error: unknown;
   /** 'Error al eliminar usuario', when the reason alone does not say what failed. */
@@ -45,9 +44,9 @@ export function ConfirmDialog({
         </Text>
         {error !== null && error !== undefined && <Failure>{what ? explain(what, error) : messageOf(error)}</Failure>}
         <DialogActions>
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <SecondaryButton onClick={onClose} data-autofocus>
             {cancelLabel}
-          </Button>
+          </SecondaryButton>
           <Button {...(danger && { color: 'red' })} onClick={onConfirm} loading={pending}>
             {confirmLabel}
           </Button>

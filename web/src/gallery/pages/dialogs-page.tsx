@@ -1,11 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FormModal, ModalForm } from '../../components/form-modal.tsx';
 import { ApiError } from '../../lib/api-error.ts';
-import { LONG_WORD } from '../awkward.ts';
-import { Row, Section } from '../section.tsx';
+import { LONG_WORD, Row, Section, useLog } from '../fixtures.tsx';
 
 function Deletion({ long = false }: { long?: boolean }) {
   const [opened, { open, close }] = useDisclosure();
@@ -13,9 +13,7 @@ function Deletion({ long = false }: { long?: boolean }) {
   const [confirmed, setConfirmed] = useState(0);
   return (
     <Section title={long ? 'Confirmar, con otro texto y un fallo' : 'Confirmar'} log={`Confirmado: ${confirmed}`}>
-      <Button variant="default" onClick={open}>
-        Eliminar algo
-      </Button>
+      <SecondaryButton onClick={open}>Eliminar algo</SecondaryButton>
       <ConfirmDialog
         opened={opened}
         onClose={close}
@@ -33,7 +31,7 @@ function Deletion({ long = false }: { long?: boolean }) {
   );
 }
 
-function NewThing({ onDone, onCancel }: { onDone: (name: string) => void; onCancel: () => void }) {
+function NewTema({ onDone, onCancel }: { onDone: (name: string) => void; onCancel: () => void }) {
   const [name, setName] = useState('');
   const [sending, setSending] = useState<{ resolve: () => void; reject: () => void }>();
   const [error, setError] = useState<unknown>(null);
@@ -58,12 +56,8 @@ function NewThing({ onDone, onCancel }: { onDone: (name: string) => void; onCanc
       <TextInput label="Nombre" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} data-autofocus />
       {sending && (
         <Row>
-          <Button variant="default" onClick={sending.resolve}>
-            Responder bien
-          </Button>
-          <Button variant="default" onClick={sending.reject}>
-            Responder mal
-          </Button>
+          <SecondaryButton onClick={sending.resolve}>Responder bien</SecondaryButton>
+          <SecondaryButton onClick={sending.reject}>Responder mal</SecondaryButton>
         </Row>
       )}
     </ModalForm>
@@ -72,17 +66,15 @@ function NewThing({ onDone, onCancel }: { onDone: (name: string) => void; onCanc
 
 function Creation() {
   const [opened, { open, close }] = useDisclosure();
-  const [created, setCreated] = useState<string[]>([]);
+  const [log, add] = useLog<string>('Creado');
   return (
-    <Section title="Formulario en un diálogo" log={`Creado: ${JSON.stringify(created)}`}>
-      <Button variant="default" onClick={open}>
-        Nuevo
-      </Button>
+    <Section title="Formulario en un diálogo" log={log}>
+      <SecondaryButton onClick={open}>Nuevo</SecondaryButton>
       <FormModal opened={opened} onClose={close} title="Nuevo Tema">
-        <NewThing
+        <NewTema
           onCancel={close}
           onDone={(name) => {
-            setCreated((all) => [...all, name]);
+            add(name);
             close();
           }}
         />

@@ -1,32 +1,31 @@
-import { Button, Modal, Title } from '@mantine/core';
+import { Modal, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import type { InlineEditProps } from '../../components/inline-edit.tsx';
-import { InlineEdit } from '../../components/inline-edit.tsx';
+import { SecondaryButton } from '../../components/buttons.tsx';
+import { InlineEdit, type InlineEditProps } from '../../components/inline-edit.tsx';
 import { VersionedEdit } from '../../components/versioned-edit.tsx';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
-import { createPending, LONG_TEXT, LONG_WORD } from '../awkward.ts';
-import { Row, Section } from '../section.tsx';
+import { LONG_TEXT, LONG_WORD, Row, Section, useLog } from '../fixtures.tsx';
 
 type SampleProps = Omit<InlineEditProps, 'onSave'> & { title: string };
 
-/** Saves at once, and says what it was asked to save. */
+/** Saves at once, and logs what was saved. */
 function Sample({ title, value: initial, ...props }: SampleProps) {
   const [value, setValue] = useState(initial);
-  const [saved, setSaved] = useState<(string | null)[]>([]);
+  const [log, add] = useLog<string | null>('Guardado');
   const save = async (next: string | null) => {
     setValue(next);
-    setSaved((all) => [...all, next]);
+    add(next);
   };
   return (
-    <Section title={title} narrow log={`Guardado: ${JSON.stringify(saved)}`}>
+    <Section title={title} narrow log={log}>
       <InlineEdit {...props} value={value} onSave={save} />
     </Section>
   );
 }
 
 function Slow() {
-  const [pending] = useState(() => createPending<string | null>());
+  const [saving, setSaving] = useState<PromiseWithResolvers<void>>();
   const [value, setValue] = useState('Bienvenida');
   const [calls, setCalls] = useState(0);
   return (
@@ -36,17 +35,15 @@ function Slow() {
         value={value}
         onSave={async (next) => {
           setCalls((count) => count + 1);
-          await pending.call(next);
+          const pending = Promise.withResolvers<void>();
+          setSaving(pending);
+          await pending.promise;
           setValue(next ?? '');
         }}
       />
       <Row>
-        <Button variant="default" onClick={pending.succeed}>
-          Responder bien
-        </Button>
-        <Button variant="default" onClick={() => pending.fail(new ApiError('unavailable', { status: 503 }))}>
-          Responder mal
-        </Button>
+        <SecondaryButton onClick={() => saving?.resolve()}>Responder bien</SecondaryButton>
+        <SecondaryButton onClick={() => saving?.reject(new ApiError('unavailable', { status: 503 }))}>Responder mal</SecondaryButton>
       </Row>
     </Section>
   );
@@ -56,9 +53,7 @@ function InDialog() {
   const [opened, { open, close }] = useDisclosure();
   return (
     <Section title="Dentro de un diálogo">
-      <Button variant="default" onClick={open}>
-        Abrir
-      </Button>
+      <SecondaryButton onClick={open}>Abrir</SecondaryButton>
       <Modal opened={opened} onClose={close} title="Categoría">
         <InlineEdit label="categoría" value="Averías" onSave={async () => {}} />
       </Modal>
@@ -68,7 +63,7 @@ function InDialog() {
 
 type Stored = { text: string | null; version: number };
 
-/** Somebody else may write in between: the page is not told, as when its connection is lost. */
+/** Another user may write in between, and the page does not learn of it, as without a connection. */
 function Shared() {
   const [shown, setShown] = useState<Stored>({ text: 'Saludo', version: 1 });
   const [stored, setStored] = useState<Stored>({ text: 'Saludo', version: 1 });
@@ -90,12 +85,8 @@ function Shared() {
         currentOf={(error) => (hasCode(error, 'stale') ? (error.current as Stored) : undefined)}
       />
       <Row>
-        <Button variant="default" onClick={() => others('El de otra persona')}>
-          Otra persona lo cambia
-        </Button>
-        <Button variant="default" onClick={() => others(stored.text)}>
-          Otra persona cambia otra cosa
-        </Button>
+        <SecondaryButton onClick={() => others('El de otra persona')}>Otra persona lo cambia</SecondaryButton>
+        <SecondaryButton onClick={() => others(stored.text)}>Otra persona cambia otra cosa</SecondaryButton>
       </Row>
     </Section>
   );
