@@ -53,7 +53,7 @@ export const MODULES: readonly Module[] = [
         path: PATHS.generatePrompt,
         roles: ROLES,
         record: true,
-        lazy: page(() => import('./generar-prompt-page.tsx'), 'GenerarPromptPage'),
+        lazy: page(() => import('../features/generador/generar-page.tsx'), 'GenerarPage'),
       },
       {
         path: PATHS.preguntas,
@@ -106,7 +106,7 @@ export const MODULES: readonly Module[] = [
   },
   {
     menu: { key: 'ajustes', label: 'Ajustes', Icon: IconSettings, roles: MANAGERS },
-    pages: [{ path: PATHS.settings, roles: MANAGERS, lazy: page(() => import('./ajustes-page.tsx'), 'AjustesPage') }],
+    pages: [{ path: PATHS.settings, roles: MANAGERS, lazy: page(() => import('../features/ajustes/ajustes-page.tsx'), 'AjustesPage') }],
   },
   {
     pages: [

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { explain, messageOf } from '../lib/api-error.ts';
 import classes from './confirm-dialog.module.css';
 import { DialogActions } from './dialog-actions.tsx';
+import type { DialogState } from './form-modal.tsx';
 import { Failure } from './message.tsx';
 
-type Props = {
-  opened: boolean;
+type Props = DialogState & {
   title?: string;
   children?: ReactNode;
   confirmLabel?: string;
@@ -14,10 +14,8 @@ type Props = {
   /** The action cannot be undone: a red button. */
   danger?: boolean;
   onConfirm: () => void;
-  onClose: () => void;
-  onClosed?: () => void;
-  pending: boolean;
-  error: unknown;
+  pending?: boolean;
+  error?: unknown;
   /** 'Error al eliminar usuario', when the reason alone does not say what failed. */
   what?: string;
 };
@@ -33,7 +31,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
   onClosed,
-  pending,
+  pending = false,
   error,
   what,
 }: Props) {

@@ -26,7 +26,7 @@ export function AdvancedSettings({ form, settings }: Props) {
           onBlur={(event) => {
             cap.onBlur(event);
             const amount = parseUsd(form.values.monthly_cap);
-            // As it was understood: '1,500' is not one and a half.
+            // Shows how the amount was read: '1,500' is not 1.5.
             if (amount !== undefined && writeUsd(amount) !== form.values.monthly_cap) form.setFieldValue('monthly_cap', writeUsd(amount));
           }}
         />
@@ -38,7 +38,6 @@ export function AdvancedSettings({ form, settings }: Props) {
   );
 }
 
-/** The role-plays bring the switches of their own uses. */
 function MaskingSwitch({ form }: Pick<Props, 'form'>) {
   const uses = form.values.unmasked_uses;
   return (

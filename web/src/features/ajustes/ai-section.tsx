@@ -16,7 +16,7 @@ import { TemplateField } from './template-field.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useAiForm } from './use-ai-form.ts';
 
-// What most people never open comes when it is asked for.
+// Loaded on demand: most visits open neither.
 const AdvancedSettings = lazy(async () => ({ default: (await import('./advanced-settings.tsx')).AdvancedSettings }));
 const SettingsConflict = lazy(async () => ({ default: (await import('./settings-conflict.tsx')).SettingsConflict }));
 
@@ -32,7 +32,7 @@ export function AiSection({ empresa, settings }: Props) {
     () => submit(),
     (errors) => {
       if (errors.monthly_cap) setAdvanced(true);
-      // A frame later: what was folded away cannot take the focus yet.
+      // A frame later: a field in a closed disclosure cannot be focused.
       requestAnimationFrame(() => focusFirstError(form)(errors));
     },
   );
@@ -66,7 +66,7 @@ export function AiSection({ empresa, settings }: Props) {
         <div className={classes.bar} data-stuck={dirty || saving || saved || Boolean(error) || undefined}>
           <div className={classes.said}>
             {error && <Failure>{explain('Error al guardar la configuración', error)}</Failure>}
-            {/* There before its words are: else nobody hears them. */}
+            {/* Always rendered: screen readers announce only changes of an existing status region. */}
             <div role="status">
               {saved && !dirty && (
                 <p className={classes.verdict} data-good>

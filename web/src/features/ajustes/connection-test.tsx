@@ -11,7 +11,7 @@ type Props = { connection: AiConnection; form: AiForm };
 const seconds = new Intl.NumberFormat('es', { style: 'unit', unit: 'second', unitDisplay: 'short', maximumFractionDigits: 1 });
 const formatLatency = (ms: number) => seconds.format(Math.max(0.1, ms / 1000));
 
-/** Asks the provider for a word with what is typed, saved or not. */
+/** Sends a minimal request to the provider with the form's current values, saved or not. */
 export function ConnectionTest({ connection, form }: Props) {
   const test = useMutation(testConnectionMutation);
   const run = () => {

@@ -1,14 +1,12 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
 import { AI_LIMITS, type Provider } from '@ensaya/contract/ia.ts';
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useMutation } from '@tanstack/react-query';
+import { LazyDeleteDialog } from '../../components/lazy-dialogs.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
-import { toastSuccess } from '../../lib/toast.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import classes from './ai-section.module.css';
 import { deleteAiKeyMutation } from './ajustes.api.ts';
-import { Confirm } from './confirm.tsx';
 import { KeyHelp } from './key-help.tsx';
 import type { AiForm } from './use-ai-form.ts';
 
@@ -17,27 +15,21 @@ type Props = {
   settings: AiSettings;
   provider: Provider;
   label: string;
-  /** Whose the stored key is, when another provider is being chosen. */
+  /** The provider of the stored key, if another one is chosen in the form. */
   storedFor?: string;
   onDeleted: (next: AiSettings) => void;
 };
 
-/** Written, never read: of a stored key its last four characters are known. */
+/** The key can be replaced but not read: the server returns only the last four characters of the stored one. */
 export function KeyField({ form, settings, provider, label, storedFor, onDeleted }: Props) {
-  const [asking, question] = useDisclosure();
-  const remove = useMutation(deleteAiKeyMutation);
   const { place, rescueFocus } = useFocusFallback<HTMLInputElement>();
+  const removal = useDialog<void>(rescueFocus);
   const { has_key, key_last4 } = settings;
   const needed = !has_key || storedFor !== undefined;
-  // Of a short key not even the end is told.
+  // The server masks the end of a short key too.
   const ending = key_last4 && /\w/.test(key_last4) ? `••••${key_last4}` : '';
   const stored = ending ? `Guardada, termina en ${ending}` : 'Guardada';
   const hint = storedFor ? `La guardada es de ${storedFor}: escribe la de ${label}.` : `${stored}. Déjala en blanco para conservarla.`;
-  const onRemoved = (next: AiSettings) => {
-    onDeleted(next);
-    question.close();
-    toastSuccess('Clave eliminada correctamente');
-  };
   return (
     <div className={classes.key}>
       <PasswordField
@@ -45,7 +37,7 @@ export function KeyField({ form, settings, provider, label, storedFor, onDeleted
         label="Clave de API"
         noun="clave"
         autoComplete="off"
-        // Password managers would offer to keep it, or put somebody's password in.
+        // Otherwise password managers offer to store the key, or fill in a password.
         data-1p-ignore
         data-lpignore="true"
         data-bwignore
@@ -60,25 +52,20 @@ export function KeyField({ form, settings, provider, label, storedFor, onDeleted
       <div className={classes.stored}>
         <KeyHelp provider={provider} label={label} simulated={settings.compatible?.simulated ?? false} />
         {has_key && (
-          <Button variant="subtle" color="red" size="compact-sm" className={classes.quiet} onClick={question.open}>
+          <Button variant="subtle" color="red" size="compact-sm" className={classes.quiet} onClick={() => removal.open()}>
             Eliminar clave
           </Button>
         )}
       </div>
-      <Confirm
-        opened={asking}
+      <LazyDeleteDialog
+        {...removal.state}
         title="¿Eliminar la clave?"
-        pending={remove.isPending}
-        error={remove.error}
-        onConfirm={() => remove.mutate(settings.company_id, { onSuccess: onRemoved })}
-        onClose={question.close}
-        onClosed={() => {
-          remove.reset();
-          rescueFocus();
-        }}
+        mutation={deleteAiKeyMutation}
+        subject={settings.company_id}
+        onDone={onDeleted}
       >
         <p>La IA dejará de contestar a tu equipo hasta que guardes otra clave.</p>
-      </Confirm>
+      </LazyDeleteDialog>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import classes from './ai-section.module.css';
 
 type Props = { provider: Provider; label: string; simulated: boolean };
 
-/** What differs from one provider to the next. */
+/** The step that differs between providers. */
 const LAST_STEP: Record<keyof typeof OFFERS, string> = {
   openai: 'Añade saldo a la cuenta en «Billing»: sin él la clave no contesta.',
   anthropic: 'Añade saldo a la cuenta en «Billing»: sin él la clave no contesta.',

@@ -8,7 +8,7 @@ const GROUNDS = [
   ['dark', 'En oscuro'],
 ] as const;
 
-/** The logo as the top bar shows it, on both of its grounds; without one, what stands in its place. */
+/** The logo as the top bar shows it in both colour schemes, or its replacement. */
 export const LogoPreview = ({ nombre, logo_url }: Props) =>
   logo_url ? (
     <div className={classes.grounds}>

@@ -1,48 +1,47 @@
-import type { CompanySettings } from '@ensaya/contract/ajustes.ts';
+import { type CompanySettings, uploadLogo } from '@ensaya/contract/ajustes.ts';
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardSection } from '../../components/card-section.tsx';
 import { FileField } from '../../components/file-field.tsx';
+import { LazyConfirmDialog } from '../../components/lazy-dialogs.tsx';
 import type { Empresa } from '../../lib/active-empresa.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { invalidateTable } from '../../lib/dependencies.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { fileRefusal } from '../../lib/upload.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { useUpload } from '../../lib/use-upload.ts';
-import { keepCompanySettings, logoAnswer, logoUploadUrl, removeLogoMutation } from './ajustes.api.ts';
-import { Confirm } from './confirm.tsx';
+import { companySettingsQuery, logoUploadUrl, removeLogoMutation } from './ajustes.api.ts';
 import { LogoPreview } from './logo-preview.tsx';
 import classes from './logo-section.module.css';
 
-const NOT_SAVED = 'Error al guardar el logotipo. Inténtalo de nuevo.';
+const NOT_SAVED = new ApiError('internal', { status: 0, message: 'Error al guardar el logotipo. Inténtalo de nuevo.' });
 
-type Props = { empresa: Empresa; settings: CompanySettings; onChanged: () => void };
+type Props = { empresa: Empresa; settings: CompanySettings };
 
-export function LogoSection({ empresa, settings: { company_id, logo_url }, onChanged }: Props) {
+export function LogoSection({ empresa, settings: { company_id, logo_url } }: Props) {
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
-  const [removing, removal] = useDisclosure();
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
+  const remove = useMutation(removeLogoMutation);
+  const removal = useDialog<void>(() => {
+    remove.reset();
+    rescueFocus();
+  });
   const upload = useUpload({
     url: logoUploadUrl(company_id),
     method: 'PUT',
     onSent: (answer) => {
-      void keepCompanySettings(client, logoAnswer.parse(answer));
+      client.setQueryData(companySettingsQuery(company_id).queryKey, uploadLogo.response.parse(answer));
+      void invalidateTable(client, 'company_settings');
       setFile(null);
-      onChanged();
       toastSuccess('Logotipo actualizado correctamente');
     },
   });
-  const remove = useMutation(removeLogoMutation);
-  const onRemoved = () => {
-    removal.close();
-    onChanged();
-    toastSuccess('Logotipo eliminado correctamente');
-  };
   const refused = upload.state.is === 'failed' ? fileRefusal(upload.state.error, FILE_KINDS.logo) : undefined;
 
   return (
@@ -60,7 +59,7 @@ export function LogoSection({ empresa, settings: { company_id, logo_url }, onCha
             if (chosen) void upload.send(chosen);
           }}
           upload={{
-            state: upload.state.is === 'failed' ? { is: 'failed', error: notSaved } : upload.state,
+            state: upload.state.is === 'failed' ? { is: 'failed', error: NOT_SAVED } : upload.state,
             onRetry: () => file && void upload.send(file),
             onAbort: upload.abort,
           }}
@@ -70,30 +69,23 @@ export function LogoSection({ empresa, settings: { company_id, logo_url }, onCha
             variant="default"
             className={classes.remove}
             leftSection={<IconTrash size={16} stroke={1.75} />}
-            onClick={removal.open}
+            onClick={() => removal.open()}
             disabled={upload.state.is === 'sending'}
           >
             Eliminar logotipo
           </Button>
         )}
       </div>
-      <Confirm
-        opened={removing}
+      <LazyConfirmDialog
+        {...removal.state}
         title="¿Eliminar el logotipo?"
         pending={remove.isPending}
         error={remove.isError || null}
         what="Error al eliminar el logotipo"
-        onConfirm={() => remove.mutate(company_id, { onSuccess: onRemoved })}
-        onClose={removal.close}
-        onClosed={() => {
-          remove.reset();
-          rescueFocus();
-        }}
+        onConfirm={() => remove.mutate(company_id, { onSuccess: removal.close })}
       >
         <p>En su lugar se verá la inicial de {empresa.nombre}.</p>
-      </Confirm>
+      </LazyConfirmDialog>
     </CardSection>
   );
 }
-
-const notSaved = new ApiError('internal', { status: 0, message: NOT_SAVED });

@@ -3,14 +3,14 @@ import { MILLION } from '../../lib/money.ts';
 const CENT = 10_000;
 const plain = new Intl.NumberFormat('es', { maximumFractionDigits: 2 });
 
-/** As it is typed: '20', '0,5'. */
+/** For the field: '20', '0,5'. */
 export const writeUsd = (millionths: number): string => plain.format(millionths / MILLION);
 
 const DECIMAL = /^(\d+)(?:[.,](\d{1,2}))?$/;
-/** 1.500 and 1,500 are both one thousand five hundred somewhere Spanish is spoken, and nobody sets a cap with three decimals. */
+/** Spanish-speaking countries use either '.' or ',' between thousands. Three digits after a separator are therefore thousands, not decimals. */
 const GROUPED = /^([1-9]\d{0,2}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?$/;
 
-/** '20', '20,5', '20.50', '1.500', '1,500.25', with or without its sign; undefined when it is no amount. */
+/** '20', '20,5', '20.50', '1.500', '1,500.25', with or without the currency sign; undefined if it is not an amount. */
 export function parseUsd(text: string): number | undefined {
   const written = text.replace(/US\$|USD|\$|\s/giu, '');
   const decimal = DECIMAL.exec(written);

@@ -9,7 +9,8 @@ import type { AiForm } from './use-ai-form.ts';
 type Compatible = AiSettings['compatible'];
 type Props = {
   form: AiForm;
-  settings: AiSettings /** What the form began with. */;
+  settings: AiSettings;
+  /** The settings that the form is based on. */
   saved: AiSettings;
   onKeyDeleted: (next: AiSettings) => void;
 };
@@ -22,7 +23,7 @@ const labelOf = (provider: Provider, compatible: Compatible): string =>
 const modelsOf = (provider: Provider, compatible: Compatible): string[] =>
   provider === 'compatible' ? (compatible?.models ?? []) : OFFERS[provider].models.map(({ id }) => id);
 
-/** Whom to ask, which model, and with which key. */
+/** Provider, model and key. */
 export function ProviderFields({ form, settings, saved, onKeyDeleted }: Props) {
   const { compatible } = settings;
   const { provider, model, api_key } = form.values;
@@ -30,7 +31,7 @@ export function ProviderFields({ form, settings, saved, onKeyDeleted }: Props) {
 
   const choose = (next: Provider) => {
     const [first = ''] = modelsOf(next, compatible);
-    // No provider has another's models.
+    // Each provider has models of its own.
     if (next !== provider) form.setValues({ provider: next, model: next === saved.provider ? saved.model : first });
   };
   return (
@@ -48,7 +49,7 @@ export function ProviderFields({ form, settings, saved, onKeyDeleted }: Props) {
           description="Elige uno o escribe otro"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={modelsOf(provider, compatible)}
-          // All of them, whatever is written: the list is short, and a filter would show only what is there already.
+          // Always the whole list: it is short, and a filter would offer only the model already typed.
           filter={({ options }) => options}
           maxLength={AI_LIMITS.model.max}
           autoComplete="off"

@@ -2,21 +2,20 @@ import type { AiSettings } from '@ensaya/contract/ajustes.ts';
 import { OFFERS } from '@ensaya/contract/ia.ts';
 import { ConflictText, EditConflict } from '../../components/edit-conflict.tsx';
 import { FormModal } from '../../components/form-modal.tsx';
-import { type AiValues, type Matter, valuesOf } from './merge.ts';
+import { type AiValues, type ConflictSubject, valuesOf } from './merge.ts';
 import { TEMPLATE_LABELS } from './use-ai-form.ts';
 
 type Props = {
   mine: AiValues;
   current: AiSettings;
-  /** What both changed. */
-  matters: Matter[];
+  subjects: ConflictSubject[];
   saving: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 };
 
-const LABELS: Record<Matter, string> = {
+const LABELS: Record<ConflictSubject, string> = {
   provider: 'Proveedor y modelo',
   monthly_cap: 'Tope mensual',
   prompt_template: TEMPLATE_LABELS.prompt,
@@ -25,19 +24,19 @@ const LABELS: Record<Matter, string> = {
   api_key: 'Clave de API',
 };
 
-/** Closing it keeps what was typed: the question comes back with the next save. */
-export function SettingsConflict({ mine, current, matters, saving, onKeepMine, onTakeTheirs, onClose }: Props) {
-  const say = (values: AiValues, key: string): Record<Matter, string> => ({
+/** Closing it keeps the input: the next save asks again. */
+export function SettingsConflict({ mine, current, subjects, saving, onKeepMine, onTakeTheirs, onClose }: Props) {
+  const say = (values: AiValues, key: string): Record<ConflictSubject, string> => ({
     ...values,
     provider: `${values.provider === 'compatible' ? (current.compatible?.label ?? '') : OFFERS[values.provider].label} · ${values.model}`,
     monthly_cap: `${values.monthly_cap} US$`,
     unmasked_uses: values.unmasked_uses.includes('prompt') ? 'Se envían como están' : 'Se sustituyen antes de enviarlos',
     api_key: key,
   });
-  const version = (title: string, said: Record<Matter, string>) => ({
+  const version = (title: string, said: Record<ConflictSubject, string>) => ({
     title,
-    nombre: matters.map((matter) => LABELS[matter]).join(', '),
-    children: matters.map((matter) => <ConflictText key={matter}>{said[matter]}</ConflictText>),
+    nombre: subjects.map((subject) => LABELS[subject]).join(', '),
+    children: subjects.map((subject) => <ConflictText key={subject}>{said[subject]}</ConflictText>),
   });
   return (
     <FormModal opened onClose={onClose} title="Los ajustes han cambiado" size="lg">

@@ -5,9 +5,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconRotate } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
 import { CountedTextarea } from '../../components/counted-field.tsx';
+import { LazyConfirmDialog } from '../../components/lazy-dialogs.tsx';
 import { BRAND } from '../../lib/brand.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
-import { Confirm } from './confirm.tsx';
 import classes from './template-field.module.css';
 import { type AiForm, TEMPLATE_FIELDS, TEMPLATE_LABELS } from './use-ai-form.ts';
 import { VariableChips } from './variable-chips.tsx';
@@ -15,9 +16,10 @@ import { insertVariable } from './variables.ts';
 
 const TemplatePreview = lazy(async () => ({ default: (await import('./template-preview.tsx')).TemplatePreview }));
 
-type Props = { kind: TemplateKind; form: AiForm /** The company's name, for the example. */; nombre: string };
+/** `nombre`: the company's, for the example. */
+type Props = { kind: TemplateKind; form: AiForm; nombre: string };
 
-/** What the AI is asked, in the company's own words. */
+/** The company's template of a request to the AI. */
 export function TemplateField({ kind, form, nombre }: Props) {
   const field = TEMPLATE_FIELDS[kind];
   const text = form.values[field];
@@ -25,15 +27,15 @@ export function TemplateField({ kind, form, nombre }: Props) {
   const unknown = unknownVariables(kind, text);
   const id = useId();
   const [shown, preview] = useDisclosure();
-  const [asking, question] = useDisclosure();
   const { place, rescueFocus } = useFocusFallback<HTMLButtonElement>();
+  const question = useDialog<void>(rescueFocus);
 
   const insert = (name: string) => {
     const node = form.getInputNode<HTMLTextAreaElement, typeof field>(field);
     if (!node) return;
     const { text: next, cursor } = insertVariable(text, name, node.selectionStart, node.selectionEnd);
     form.setFieldValue(field, next);
-    // Once the field holds the new text; before that the cursor would jump to its end.
+    // After the new text is rendered, which moves the cursor to its end.
     requestAnimationFrame(() => {
       node.focus();
       node.setSelectionRange(cursor, cursor);
@@ -77,7 +79,7 @@ export function TemplateField({ kind, form, nombre }: Props) {
             size="compact-sm"
             className={classes.quiet}
             leftSection={<IconRotate size={16} stroke={1.75} />}
-            onClick={text.trim() === '' ? restore : question.open}
+            onClick={() => (text.trim() === '' ? restore() : question.open())}
           >
             Restaurar la plantilla de {BRAND}
           </Button>
@@ -86,19 +88,15 @@ export function TemplateField({ kind, form, nombre }: Props) {
       <div id={id}>
         <Suspense>{shown && <TemplatePreview kind={kind} text={text} nombre={nombre} />}</Suspense>
       </div>
-      <Confirm
-        opened={asking}
+      <LazyConfirmDialog
+        {...question.state}
         title={`¿Restaurar la plantilla de ${BRAND}?`}
         confirmLabel="Restaurar"
         danger={false}
-        pending={false}
-        error={null}
         onConfirm={restore}
-        onClose={question.close}
-        onClosed={rescueFocus}
       >
         <p>Sustituye lo que has escrito. No se guarda hasta que pulses «Guardar cambios».</p>
-      </Confirm>
+      </LazyConfirmDialog>
     </div>
   );
 }

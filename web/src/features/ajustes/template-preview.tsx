@@ -22,11 +22,11 @@ const SAMPLES: Record<TemplateKind, Record<string, string>> = {
   },
 };
 
-/** What the AI will read, with made-up answers. */
+/** The template filled with sample answers. */
 export const TemplatePreview = ({ kind, text, nombre }: Props) => (
   <figure className={classes.preview}>
     <figcaption className={classes.caption}>Así lo lee la IA, con un ejemplo inventado</figcaption>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so the keyboard must reach it */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
     <section className={classes.filled} tabIndex={0} aria-label="Ejemplo">
       {fillTemplate(text, { ...SAMPLES[kind], empresa: nombre })}
     </section>

@@ -10,13 +10,13 @@ type Props = { use: AiSettings['use']; cap: number };
 
 const FULL = 100;
 
-/** What the company has used this month, by the list prices. */
+/** The company's use of this month, by list prices. */
 export function UsageMeter({ use: { month, spent, reserved, calls }, cap }: Props) {
   const id = useId();
   const share = cap > 0 ? Math.min(FULL, (FULL * spent) / cap) : FULL;
   const said = `${formatUsd(spent)} de ${formatUsd(cap)} · ${countOf(calls, 'llamada', 'llamadas')}`;
   return (
-    <div className={classes.meter}>
+    <div>
       <p id={id} className={classes.meterLabel}>
         Gasto de {formatMonth(month)}
       </p>

@@ -10,7 +10,7 @@ import { type AiValues, merge, sameValues, valuesOf } from './merge.ts';
 import { parseUsd, writeUsd } from './money.ts';
 
 const KEY_REQUIRED = 'La clave de API es requerida';
-/** A key is for one provider. */
+/** A key belongs to one provider. */
 const OTHER_KEY = 'Escribe la clave del nuevo proveedor';
 
 export const TEMPLATE_FIELDS = { prompt: 'prompt_template', roleplay: 'roleplay_prompt_template' } as const satisfies Record<
@@ -26,8 +26,8 @@ const keyMissing = ({ has_key, provider }: AiSettings, chosen: AiValues['provide
 };
 
 /**
- * The form over what was read. What others save meanwhile is taken over while nothing is typed; once something is, the form keeps
- * the version it began with, so that the server notices.
+ * The form of the AI settings. While it has no unsaved input it follows what others save; with unsaved input it keeps the version it is
+ * based on, so that the server detects a conflict.
  */
 export function useAiForm(settings: AiSettings) {
   const [base, setBase] = useState(settings);
@@ -58,7 +58,7 @@ export function useAiForm(settings: AiSettings) {
     form.clearErrors();
   };
   const follow = useEffectEvent((next: AiSettings) => {
-    // Never back: an answer that was on its way while we saved says what was before.
+    // A response that was requested before our own save has an older version.
     if (!dirty && next.version > base.version) adopt(next);
   });
   useEffect(() => follow(settings), [settings]);
@@ -69,7 +69,7 @@ export function useAiForm(settings: AiSettings) {
       {
         onSuccess: (next) => {
           const now = form.getValues();
-          // What was typed while it was on its way stays; the key is not needed any more.
+          // Input typed while the save was pending stays; the key that was sent is cleared.
           if (sameValues(now, sent)) adopt(next);
           else adopt(next, { ...now, ...(now.api_key === sent.api_key && { api_key: '' }) });
           setSaved(true);
@@ -83,7 +83,7 @@ export function useAiForm(settings: AiSettings) {
       },
     );
   };
-  /** Goes on over what somebody else saved. */
+  /** Saves again, based on the version that another user has saved. */
   const resume = (theirs: AiSettings, values: AiValues) => {
     setBase(theirs);
     form.setValues(values);
@@ -100,7 +100,7 @@ export function useAiForm(settings: AiSettings) {
     saving: save.isPending,
     error: current ? null : save.error,
     submit,
-    /** Our own other act made the version advance by one; anything more is somebody else's work. */
+    /** After deleting the key, which advances the version by one. A larger step means that another user has saved too. */
     rebase: (next: AiSettings) => {
       if (next.version - base.version <= 1) setBase(next);
     },
@@ -108,12 +108,11 @@ export function useAiForm(settings: AiSettings) {
       merged &&
       merged.conflicts.length > 0 && {
         current,
-        matters: merged.conflicts,
+        subjects: merged.conflicts,
         onKeepMine: () => resume(current, merged.keepMine),
         onTakeTheirs: () => {
-          const { takeTheirs } = merged;
           setBase(current);
-          form.setValues({ ...takeTheirs, ...(merged.conflicts.includes('api_key') && { api_key: '' }) });
+          form.setValues({ ...merged.takeTheirs, ...(merged.conflicts.includes('api_key') && { api_key: '' }) });
           save.reset();
         },
         onClose: save.reset,

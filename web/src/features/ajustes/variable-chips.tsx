@@ -5,7 +5,7 @@ import classes from './template-field.module.css';
 
 type Props = { kind: TemplateKind; label: string; onChoose: (name: string) => void };
 
-/** What a template may speak of; a click writes it where the cursor is. What each means shows under the pointer, the thumb and the focus. */
+/** The variables of a template; a click inserts one at the cursor. The meaning shows on hover, touch and focus. */
 export function VariableChips({ kind, label, onChoose }: Props) {
   const id = useId();
   return (

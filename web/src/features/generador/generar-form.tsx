@@ -3,30 +3,27 @@ import { RESPUESTA_LIMITS, UNANSWERED } from '@ensaya/contract/generacion.ts';
 import type { Pregunta, Tema } from '@ensaya/contract/generador.ts';
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DraftLine } from '../../components/draft-line.tsx';
+import { LazyConfirmDialog } from '../../components/lazy-dialogs.tsx';
 import { Failure } from '../../components/message.tsx';
 import { SimulatedBadge } from '../../components/simulated-badge.tsx';
 import { explain } from '../../lib/api-error.ts';
 import type { DraftKey, OpenedDraft } from '../../lib/drafts/draft.ts';
 import type { Store } from '../../lib/drafts/draft-keeper.ts';
 import { useDraft } from '../../lib/drafts/use-draft.ts';
-import { useEverOpened } from '../../lib/use-ever-opened.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback, useFocusRescue } from '../../lib/use-focus-fallback.ts';
-import { saveBorradorMutation } from './generacion.api.ts';
 import classes from './generar.module.css';
+import { saveBorradorMutation } from './generation.api.ts';
+import { useReusedAnswers } from './link-state.ts';
 import { NotReady } from './not-ready.tsx';
 import { PromptResult } from './prompt-result.tsx';
 import { RespuestaField } from './respuesta-field.tsx';
-import { reusedAnswers } from './reuse.ts';
 import { SendPreview } from './send-preview.tsx';
 import { useGeneration } from './use-generation.ts';
-
-// Loaded when first opened, because Mantine's Modal weighs more than the page.
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../components/confirm-dialog.tsx')).ConfirmDialog }));
 
 type Props = {
   tema: Tema;
@@ -50,9 +47,8 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
   const { generation, start, stop, vote } = useGeneration();
   const [refused, setRefused] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const [isClearing, clearing] = useDisclosure();
-  const everClearing = useEverOpened(isClearing);
   const { place: firstAnswer, rescueFocus } = useFocusFallback<HTMLTextAreaElement>();
+  const clearing = useDialog<void>(rescueFocus);
   const submit = useFocusRescue<HTMLButtonElement>(generation.is);
   useForgetReused();
 
@@ -111,7 +107,7 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
         <div className={classes.below}>
           <DraftLine keeping={keeping} />
           {preguntas.some(({ id }) => !isBlank(answers[id])) && (
-            <Button variant="subtle" color="gray" size="compact-sm" className={classes.clear} onClick={clearing.open}>
+            <Button variant="subtle" color="gray" size="compact-sm" className={classes.clear} onClick={() => clearing.open()}>
               Vaciar respuestas
             </Button>
           )}
@@ -142,25 +138,17 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
         </Button>
         <SendPreview take={take} />
       </form>
-      <Suspense>
-        {everClearing && (
-          <ConfirmDialog
-            opened={isClearing}
-            title="Vaciar respuestas"
-            confirmLabel="Vaciar"
-            pending={false}
-            error={null}
-            onClose={clearing.close}
-            onClosed={rescueFocus}
-            onConfirm={() => {
-              change(Object.fromEntries(preguntas.map(({ id }) => [id, ''])));
-              clearing.close();
-            }}
-          >
-            <p>Se borrará lo que has escrito en este tema. Lo que ya has generado sigue en Mis prompts.</p>
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      <LazyConfirmDialog
+        {...clearing.state}
+        title="Vaciar respuestas"
+        confirmLabel="Vaciar"
+        onConfirm={() => {
+          change(Object.fromEntries(preguntas.map(({ id }) => [id, ''])));
+          clearing.close();
+        }}
+      >
+        <p>Se borrará lo que has escrito en este tema. Lo que ya has generado sigue en Mis prompts.</p>
+      </LazyConfirmDialog>
       {generation.is === 'failed' && generation.text === '' && (
         <Failure mt="md">{explain('Error al generar el prompt', generation.error)}</Failure>
       )}
@@ -173,9 +161,9 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
 
 /** The answers of an older prompt are used once: a reload must not put them over newer text. */
 function useForgetReused(): void {
-  const { pathname, search, hash, state } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const isReused = reusedAnswers(state) !== undefined;
+  const isReused = useReusedAnswers() !== undefined;
   useEffect(() => {
     if (isReused) navigate({ pathname, search, hash }, { replace: true, state: null, preventScrollReset: true });
   }, [isReused, navigate, pathname, search, hash]);

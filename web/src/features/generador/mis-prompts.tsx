@@ -35,12 +35,29 @@ export function MisPrompts({ empresa_id, onTemas }: Props) {
           query={prompts}
           failed="Error al cargar los prompts"
           skeleton={<ListSkeleton label="Cargando prompts…" />}
-          empty={q === '' ? <NoPrompts onTemas={onTemas} /> : <NoPromptsFound onClear={() => search('')} />}
+          empty={
+            q === '' ? (
+              <EmptyState
+                illustration={<ScriptIllustration />}
+                title="Todavía no has generado ningún prompt"
+                action={<Button onClick={onTemas}>Ver los temas</Button>}
+              >
+                Elige un tema, responde a sus preguntas y aquí quedará lo que generes.
+              </EmptyState>
+            ) : (
+              <NoResults
+                title="No se encontraron prompts con ese término"
+                clear={{ label: 'Borrar la búsqueda', onClick: () => search('') }}
+              >
+                Se busca en el nombre del tema y en el prompt.
+              </NoResults>
+            )
+          }
         >
           {(items) => (
             <>
               <VisuallyHidden component="h2">Mis prompts</VisuallyHidden>
-              <ul className={classes.prompts} aria-label="Mis prompts">
+              <ul aria-label="Mis prompts">
                 {items.map((prompt) => (
                   <PromptItem
                     key={prompt.id}
@@ -58,19 +75,3 @@ export function MisPrompts({ empresa_id, onTemas }: Props) {
     </>
   );
 }
-
-const NoPrompts = ({ onTemas }: Pick<Props, 'onTemas'>) => (
-  <EmptyState
-    illustration={<ScriptIllustration />}
-    title="Todavía no has generado ningún prompt"
-    action={<Button onClick={onTemas}>Ver los temas</Button>}
-  >
-    Elige un tema, responde a sus preguntas y aquí quedará lo que generes.
-  </EmptyState>
-);
-
-const NoPromptsFound = ({ onClear }: { onClear: () => void }) => (
-  <NoResults title="No se encontraron prompts con ese término" clear={{ label: 'Borrar la búsqueda', onClick: onClear }}>
-    Se busca en el nombre del tema y en el prompt.
-  </NoResults>
-);

@@ -1,5 +1,3 @@
-import type { fillPromptTemplate } from '@ensaya/contract/generacion.ts';
-import type { OperationInput } from '@ensaya/contract/operation.ts';
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import { Alert, Anchor, Button, Textarea } from '@mantine/core';
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react';
@@ -11,15 +9,15 @@ import { explain } from '../../lib/api-error.ts';
 import { copyPromised } from '../../lib/copy-promised.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { toastFailure, toastSuccess } from '../../lib/toast.ts';
-import { fillTemplateMutation } from './generacion.api.ts';
 import classes from './generar.module.css';
+import { type Answered, fillTemplateMutation } from './generation.api.ts';
 
-type Props = { role: Role; take: () => OperationInput<typeof fillPromptTemplate>['body'] | undefined };
+type Props = { role: Role; take: () => Answered | undefined };
 
-/** The company has no AI yet: who can change that, and what can be done without it. */
+/** Shown while the company's AI is not configured: who can configure it, and the filled template to copy. */
 export function NotReady({ role, take }: Props) {
   const fill = useMutation(fillTemplateMutation);
-  /** What the browser did not let us copy. */
+  /** The text, if the browser refused to copy it. */
   const [byHand, setByHand] = useState<string>();
   const copy = async () => {
     const body = take();

@@ -8,7 +8,7 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { formatMoment } from '../../lib/dates.ts';
 import { generarPath } from '../../lib/paths.ts';
 import classes from './generador.module.css';
-import type { ReuseState } from './reuse.ts';
+import type { ReuseState } from './link-state.ts';
 import { UtilButtons } from './util-buttons.tsx';
 
 type Props = { prompt: GeneratedPrompt; empresa_id: string; onDelete: () => void };

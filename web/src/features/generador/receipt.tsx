@@ -3,11 +3,11 @@ import type { OperationOutput } from '@ensaya/contract/operation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Disclosure } from '../../components/disclosure.tsx';
-import { LoadError } from '../../components/load-error.tsx';
+import { QueryError } from '../../components/load-error.tsx';
 import { formatMonth } from '../../lib/dates.ts';
 import { formatFineUsd, formatUsd } from '../../lib/money.ts';
 import { countOf } from '../../lib/numbers.ts';
-import { receiptQuery } from './generacion.api.ts';
+import { receiptQuery } from './generation.api.ts';
 import classes from './send-preview.module.css';
 
 type Props = { empresa_id: string; id: string; cost: number | null };
@@ -26,10 +26,9 @@ export function Receipt({ empresa_id, id, cost }: Props) {
 }
 
 function Details({ empresa_id, id }: Omit<Props, 'cost'>) {
-  const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(receiptQuery(empresa_id, id));
-  if (isPending) return <p role="status">Cargando lo que ha costado…</p>;
-  if (isLoadingError) return <LoadError what="Error al cargar lo que ha costado" error={error} onRetry={refetch} retrying={isFetching} />;
-  return data && <Figures receipt={data} />;
+  const receipt = useQuery(receiptQuery(empresa_id, id));
+  if (receipt.isPending) return <p role="status">Cargando lo que ha costado…</p>;
+  return receipt.data ? <Figures receipt={receipt.data} /> : <QueryError what="Error al cargar lo que ha costado" query={receipt} />;
 }
 
 const calls = (count: number) => countOf(count, 'llamada', 'llamadas');

@@ -6,7 +6,7 @@ import type { ReactNode, Ref } from 'react';
 import { CharacterCount } from '../../components/counter.tsx';
 import classes from './generar.module.css';
 
-/** From here on it matters how much still fits. */
+/** The counter is shown from this length on. */
 const NEAR = RESPUESTA_LIMITS.max * 0.9;
 
 type Props = {

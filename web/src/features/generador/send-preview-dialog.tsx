@@ -1,34 +1,31 @@
 import type { previewPrompt } from '@ensaya/contract/generacion.ts';
 import { IDENTIFIER_KINDS, IDENTIFIER_LABELS } from '@ensaya/contract/identificadores.ts';
-import type { OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
+import type { OperationOutput } from '@ensaya/contract/operation.ts';
 import { Modal, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { LoadError } from '../../components/load-error.tsx';
+import type { DialogState } from '../../components/form-modal.tsx';
+import { QueryError } from '../../components/load-error.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
 import { formatFineUsd } from '../../lib/money.ts';
 import { countOf } from '../../lib/numbers.ts';
-import { previewQuery } from './generacion.api.ts';
+import { type Answered, previewQuery } from './generation.api.ts';
 import classes from './send-preview.module.css';
 
-type Body = OperationInput<typeof previewPrompt>['body'];
 type Preview = OperationOutput<typeof previewPrompt>;
-type Props = { body: Body; opened: boolean; onClose: () => void; onClosed: () => void };
 
-export const SendPreviewDialog = ({ body, opened, onClose, onClosed }: Props) => (
-  <Modal opened={opened} onClose={onClose} onExitTransitionEnd={onClosed} title="Esto es lo que se envía" size="xl">
+export const SendPreviewDialog = ({ body, opened, onClose, onClosed }: DialogState & { body: Answered }) => (
+  <Modal opened={opened} onClose={onClose} onExitTransitionEnd={() => onClosed?.()} title="Esto es lo que se envía" size="xl">
     <Contents body={body} />
   </Modal>
 );
 
-/** Mounted while the dialog is open, so that every opening asks anew. */
-function Contents({ body }: { body: Body }) {
-  const { data, isPending, isLoadingError, error, refetch, isFetching } = useQuery(previewQuery(body));
-  if (isPending) return <ListSkeleton label="Preparando lo que se envía…" count={3} />;
-  if (isLoadingError)
-    return <LoadError what="No hemos podido preparar lo que se envía" error={error} onRetry={refetch} retrying={isFetching} />;
-  return data && <Sent preview={data} />;
+/** Mounted while the dialog is open, so that every opening reads the preview again. */
+function Contents({ body }: { body: Answered }) {
+  const preview = useQuery(previewQuery(body));
+  if (preview.isPending) return <ListSkeleton label="Preparando lo que se envía…" count={3} />;
+  return preview.data ? <Sent preview={preview.data} /> : <QueryError what="No hemos podido preparar lo que se envía" query={preview} />;
 }
 
 function Sent({ preview: { provider, model, instructions, turns, masked, body, ceiling, likely } }: { preview: Preview }) {

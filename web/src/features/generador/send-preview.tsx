@@ -1,21 +1,19 @@
-import type { previewPrompt } from '@ensaya/contract/generacion.ts';
-import type { OperationInput } from '@ensaya/contract/operation.ts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import type { Answered } from './generation.api.ts';
 import classes from './send-preview.module.css';
 
 const SendPreviewDialog = lazy(async () => ({ default: (await import('./send-preview-dialog.tsx')).SendPreviewDialog }));
 
-type Body = OperationInput<typeof previewPrompt>['body'];
-/** `take` yields what would be sent; if something is missing it says so on the page and yields undefined. */
-type Props = { take: () => Body | undefined };
+/** `take` returns the answers; if one is missing it shows that on the page and returns undefined. */
+type Props = { take: () => Answered | undefined };
 
-/** What generating would send, one step away from the button that sends it. */
+/** Opens a preview of the request to the AI, without sending it. */
 export function SendPreview({ take }: Props) {
-  const preview = useDialog<Body>();
   const { place, rescueFocus } = useFocusFallback<HTMLButtonElement>();
+  const preview = useDialog<Answered>(rescueFocus);
   return (
     <div className={classes.open}>
       <Button
@@ -31,11 +29,7 @@ export function SendPreview({ take }: Props) {
       >
         Esto es lo que se envía
       </Button>
-      <Suspense>
-        {preview.subject && (
-          <SendPreviewDialog body={preview.subject} opened={preview.opened} onClose={preview.close} onClosed={rescueFocus} />
-        )}
-      </Suspense>
+      <Suspense>{preview.subject && <SendPreviewDialog body={preview.subject} {...preview.state} />}</Suspense>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { countOf } from '../../lib/numbers.ts';
 import { generarPath, preguntasPath } from '../../lib/paths.ts';
 import classes from './generador.module.css';
-import type { FromTemas } from './use-back-to-temas.ts';
+import type { FromTemas } from './link-state.ts';
 
 type Props = {
   tema: Tema;

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const LEAVING = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
-/** Keeps the end of a growing text in sight, until the person scrolls or does something else: from then on the page is theirs. */
+/** Keeps the end of a growing text in view until the user scrolls, types or clicks. */
 export function useFollowEnd(growing: boolean, text: string) {
   const end = useRef<HTMLDivElement>(null);
   const following = useRef(false);
@@ -17,7 +17,7 @@ export function useFollowEnd(growing: boolean, text: string) {
       for (const event of LEAVING) window.removeEventListener(event, leave);
     };
   }, [growing]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves whenever the text grows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the text grows
   useLayoutEffect(() => {
     if (following.current) end.current?.scrollIntoView({ block: 'nearest' });
   }, [text]);

@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { generatePromptMutation } from './generacion.api.ts';
-
-type Body = Parameters<NonNullable<typeof generatePromptMutation.mutationFn>>[0]['body'];
+import { type Answered, generatePromptMutation } from './generation.api.ts';
 
 export type Generation =
   | { is: 'idle' }
@@ -10,15 +8,15 @@ export type Generation =
   | { is: 'done'; text: string; id: string; cost: number | null; util: boolean | null }
   | { is: 'failed'; text: string; error: Error };
 
-/** One prompt at a time: begun, followed while it is written, stopped, and left behind with the page. */
+/** Generates one prompt at a time. Leaving the page aborts it. */
 export function useGeneration() {
   const [generation, setGeneration] = useState<Generation>({ is: 'idle' });
   const { mutateAsync: generate } = useMutation(generatePromptMutation);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (body: Omit<Body, 'id'>): Promise<void> => {
-    // State arrives a render too late for the second of two quick presses.
+  const start = async (body: Answered): Promise<void> => {
+    // A ref, because the state is one render too late for the second of two quick clicks.
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;

@@ -15,7 +15,7 @@ const CHOICES = [
 export function UtilButtons({ prompt, util, onVoted }: Props) {
   // Votes on one prompt are sent one after the other, so that the last one wins.
   const vote = useMutation({ ...votePromptMutation, scope: { id: `prompt-${prompt.id}` } });
-  const shown = vote.isPending ? vote.variables.util : util;
+  const shown = vote.isPending ? vote.variables.body.util : util;
   return (
     <fieldset className={classes.votes} aria-label="¿Te ha servido?">
       {CHOICES.map(({ value, label, Icon, Chosen }) => {
@@ -30,7 +30,7 @@ export function UtilButtons({ prompt, util, onVoted }: Props) {
             className={classes.vote}
             aria-pressed={chosen}
             leftSection={<Shown size={16} stroke={1.75} aria-hidden />}
-            onClick={() => vote.mutate({ key: prompt, util: next }, { onSuccess: () => onVoted?.(next) })}
+            onClick={() => vote.mutate({ key: prompt, body: { util: next } }, { onSuccess: () => onVoted?.(next) })}
           >
             {label}
           </Button>

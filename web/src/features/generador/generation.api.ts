@@ -13,11 +13,11 @@ import type { OperationInput } from '@ensaya/contract/operation.ts';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { call, stream } from '../../lib/api-client.ts';
 import { ApiError, noConnection } from '../../lib/api-error.ts';
+import { invalidateTable } from '../../lib/dependencies.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 
-type Generate = OperationInput<typeof generatePrompt>['body'];
-type Preview = OperationInput<typeof previewPrompt>['body'];
-type Fill = OperationInput<typeof fillPromptTemplate>['body'];
+/** The answered questions of a topic: to be generated, previewed or filled into the template. */
+export type Answered = OperationInput<typeof previewPrompt>['body'];
 type SaveBorrador = OperationInput<typeof saveBorrador>['body'];
 
 export const generationStateQuery = (empresa_id: string) =>
@@ -41,7 +41,7 @@ export const saveBorradorMutation = mutationOptions({
 });
 
 type Generated = { id: string; prompt: string; cost: number | null };
-type Attempt = { body: Generate; signal: AbortSignal; onText: (text: string) => void };
+type Attempt = { body: Answered & { id: string }; signal: AbortSignal; onText: (text: string) => void };
 
 /** Calls `onText` with each piece of text; resolves with the whole. */
 export const generatePromptMutation = mutationOptions({
@@ -62,7 +62,7 @@ export const generatePromptMutation = mutationOptions({
     throw cut(undefined);
   },
   onSuccess: (_data, _variables, _result, { client }) => {
-    void client.invalidateQueries({ queryKey: ['prompts_generados'] });
+    void invalidateTable(client, 'prompts_generados');
     toastSuccess('Prompt generado exitosamente');
   },
 });
@@ -77,7 +77,7 @@ function failedWith({ code, message }: { code: string; message: string }): ApiEr
 }
 
 /** Not kept: the answers and the company's settings may change between two openings. */
-export const previewQuery = (body: Preview) =>
+export const previewQuery = (body: Answered) =>
   queryOptions({
     queryKey: ['preview_prompt', body],
     queryFn: ({ signal }) => call(previewPrompt, { body }, { signal }),
@@ -93,5 +93,5 @@ export const receiptQuery = (empresa_id: string, id: string) =>
   });
 
 export const fillTemplateMutation = mutationOptions({
-  mutationFn: (body: Fill) => call(fillPromptTemplate, { body }),
+  mutationFn: (body: Answered) => call(fillPromptTemplate, { body }),
 });

@@ -6,18 +6,16 @@ import { GridSkeleton } from '../../components/skeletons.tsx';
 import { type Empresa, useActiveEmpresa } from '../../lib/active-empresa.ts';
 import { AiSection } from './ai-section.tsx';
 import { aiSettingsQuery, companySettingsQuery } from './ajustes.api.ts';
-import classes from './ajustes-screen.module.css';
+import classes from './ajustes-page.module.css';
 import { LogoSection } from './logo-section.tsx';
 
-type Props = { onLogoChanged: () => void };
-
-/** What a company looks like, and whom its AI asks [2.39]. */
-export function AjustesScreen({ onLogoChanged }: Props) {
+/** The settings of the active company: its logo and its AI [2.39]. */
+export function AjustesPage() {
   const empresa = useActiveEmpresa();
   return (
     <Page title="Ajustes" {...(empresa && { subtitle: empresa.nombre })}>
       {empresa ? (
-        <Ajustes key={empresa.id} empresa={empresa} onLogoChanged={onLogoChanged} />
+        <Ajustes key={empresa.id} empresa={empresa} />
       ) : (
         <Failure title="No se ha podido identificar la empresa">Podrás cambiar sus ajustes en cuanto te asignen una.</Failure>
       )}
@@ -25,7 +23,7 @@ export function AjustesScreen({ onLogoChanged }: Props) {
   );
 }
 
-function Ajustes({ empresa, onLogoChanged }: Props & { empresa: Empresa }) {
+function Ajustes({ empresa }: { empresa: Empresa }) {
   const company = useQuery(companySettingsQuery(empresa.id));
   const ai = useQuery(aiSettingsQuery(empresa.id));
   if (company.isLoadingError || ai.isLoadingError)
@@ -40,7 +38,7 @@ function Ajustes({ empresa, onLogoChanged }: Props & { empresa: Empresa }) {
   if (!company.data || !ai.data) return <GridSkeleton label="Cargando la configuración…" count={2} max={2} />;
   return (
     <div className={classes.columns}>
-      <LogoSection empresa={empresa} settings={company.data} onChanged={onLogoChanged} />
+      <LogoSection empresa={empresa} settings={company.data} />
       <AiSection empresa={empresa} settings={ai.data} />
     </div>
   );
