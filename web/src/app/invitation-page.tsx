@@ -1,7 +1,7 @@
 import type { InvitationToRead } from '@ensaya/contract/invitaciones.ts';
-import { Button } from '@mantine/core';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { LinkButton } from '../components/buttons.tsx';
 import { OtherWay } from '../features/acceso/access-page.tsx';
 import { InvitationForm } from '../features/acceso/invitation/invitation-form.tsx';
 import { InvitationJoin } from '../features/acceso/invitation/invitation-join.tsx';
@@ -49,9 +49,9 @@ function Acceptance({ token, offer }: { token: string; offer: InvitationToRead }
   if (offer.has_account)
     return (
       <Offer offer={offer}>
-        <Button component={Link} fullWidth {...signIn}>
+        <LinkButton fullWidth {...signIn}>
           Inicia sesión para aceptar
-        </Button>
+        </LinkButton>
       </Offer>
     );
   return (

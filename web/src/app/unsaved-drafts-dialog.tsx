@@ -1,18 +1,11 @@
 import { Anchor } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import type { UnsavedDraft } from '../lib/drafts/open-drafts.ts';
 import classes from './unsaved-drafts-dialog.module.css';
 
-type Props = {
-  opened: boolean;
-  drafts: UnsavedDraft[];
-  pending: boolean;
-  error: Error | null;
-  onClose: () => void;
-  onClosed: () => void;
-  onConfirm: () => void;
-};
+type Props = ComponentProps<typeof ConfirmDialog> & { drafts: UnsavedDraft[] };
 
 /** Before signing out: text that only this browser has would be lost. */
 export const UnsavedDraftsDialog = ({ drafts, ...dialog }: Props) => (

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { Link, useLocation } from 'react-router';
-import { EmptyState } from '../components/empty-state.tsx';
+import { useLocation } from 'react-router';
+import { LinkButton } from '../components/buttons.tsx';
+import { NothingYet } from '../components/nothing-yet.tsx';
 import { Page } from '../components/page.tsx';
-import { ScriptIllustration } from '../components/script-illustration.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { panelPath } from '../lib/paths.ts';
 import type { Upcoming } from './modules.ts';
@@ -17,19 +16,12 @@ export function UpcomingPage({ title, purpose }: Upcoming) {
   const parent = entry && entry.path !== pathname ? { label: entry.label, to: entry.path + search } : undefined;
   return (
     <Page title={title} parent={parent}>
-      <EmptyState
-        illustration={<ScriptIllustration />}
+      <NothingYet
         title="Esta página todavía no está lista"
-        action={
-          pathname !== panel && (
-            <Button component={Link} to={panel + search}>
-              Volver a mi panel
-            </Button>
-          )
-        }
+        action={pathname !== panel && <LinkButton to={panel + search}>Volver a mi panel</LinkButton>}
       >
         {purpose} La estamos construyendo; no te falta ningún permiso.
-      </EmptyState>
+      </NothingYet>
     </Page>
   );
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Progress } from '@mantine/core';
+import { ActionIcon, Progress } from '@mantine/core';
 import { IconFile, IconX } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import { formatBytes, formatPercent } from '../lib/numbers.ts';
 import type { UploadState } from '../lib/use-upload.ts';
+import { SecondaryButton } from './buttons.tsx';
 import classes from './file-field.module.css';
 
 type Props = {
@@ -30,11 +31,7 @@ export function ChosenFile({ file, button, onRemove, upload }: Props) {
           {state.is === 'sent' && ' · Subido'}
         </p>
       </div>
-      {state.is === 'failed' && (
-        <Button variant="default" onClick={upload?.onRetry}>
-          Reintentar
-        </Button>
-      )}
+      {state.is === 'failed' && <SecondaryButton onClick={upload?.onRetry}>Reintentar</SecondaryButton>}
       <ActionIcon
         ref={button}
         aria-label={sending ? `Cancelar la subida de ${file.name}` : `Quitar ${file.name}`}

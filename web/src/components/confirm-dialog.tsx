@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { explain, messageOf } from '../lib/api-error.ts';
+import { SecondaryButton } from './buttons.tsx';
 import classes from './confirm-dialog.module.css';
 import { DialogActions } from './dialog-actions.tsx';
 import type { DialogState } from './form-modal.tsx';
@@ -43,9 +44,9 @@ export function ConfirmDialog({
         </Text>
         {error !== null && error !== undefined && <Failure>{what ? explain(what, error) : messageOf(error)}</Failure>}
         <DialogActions>
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <SecondaryButton onClick={onClose} data-autofocus>
             {cancelLabel}
-          </Button>
+          </SecondaryButton>
           <Button {...(danger && { color: 'red' })} onClick={onConfirm} loading={pending}>
             {confirmLabel}
           </Button>

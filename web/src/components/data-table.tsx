@@ -13,12 +13,11 @@ export type Column<Row, Key extends string = string> = {
   sortable?: boolean;
 };
 
-type Props<Row, Key extends string> = {
+export type TableProps<Row, Key extends string> = {
   label: string;
   /** The first one is the row's header. */
   columns: Column<Row, Key>[];
   rows: Row[];
-  rowKey: (row: Row) => string;
   /** For the labels of the row's buttons. */
   rowName: (row: Row) => string;
   sort?: Sort<Key> | undefined;
@@ -36,8 +35,8 @@ type Props<Row, Key extends string> = {
 };
 
 /** A table whose caller sorts and paginates, so that the state can be in the address. */
-export function DataTable<Row, Key extends string>(props: Props<Row, Key>) {
-  const { label, columns, rows, rowKey, sort, onSort, loading = false, actions, details } = props;
+export function DataTable<Row extends { id: string }, Key extends string>(props: TableProps<Row, Key>) {
+  const { label, columns, rows, sort, onSort, loading = false, actions, details } = props;
   const { page = 1, pageSize = rows.length, total = rows.length, onPage } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const frame = useRef<HTMLDivElement>(null);
@@ -60,10 +59,9 @@ export function DataTable<Row, Key extends string>(props: Props<Row, Key>) {
           </tr>
         </thead>
         <tbody className={classes.body}>
-          {rows.map((row) => {
-            const key = rowKey(row);
-            return <DataRow key={key} row={row} table={props} open={open.has(key)} onToggle={() => toggle(key)} />;
-          })}
+          {rows.map((row) => (
+            <DataRow key={row.id} row={row} table={props} open={open.has(row.id)} onToggle={() => toggle(row.id)} />
+          ))}
         </tbody>
       </table>
       {onPage && (
@@ -82,7 +80,7 @@ export function DataTable<Row, Key extends string>(props: Props<Row, Key>) {
   );
 }
 
-type HeaderProps<Row, Key extends string> = { column: Column<Row, Key> } & Pick<Props<Row, Key>, 'sort' | 'onSort'>;
+type HeaderProps<Row, Key extends string> = { column: Column<Row, Key> } & Pick<TableProps<Row, Key>, 'sort' | 'onSort'>;
 
 function HeaderCell<Row, Key extends string>({ column: { key, header, sortable }, sort, onSort }: HeaderProps<Row, Key>) {
   if (!sortable) return <th data-plain>{header}</th>;
@@ -102,7 +100,7 @@ function HeaderCell<Row, Key extends string>({ column: { key, header, sortable }
   );
 }
 
-type RowProps<Row, Key extends string> = { row: Row; table: Props<Row, Key>; open: boolean; onToggle: () => void };
+type RowProps<Row, Key extends string> = { row: Row; table: TableProps<Row, Key>; open: boolean; onToggle: () => void };
 
 function DataRow<Row, Key extends string>({ row, table: { columns, rowName, actions, details }, open, onToggle }: RowProps<Row, Key>) {
   const id = useId();

@@ -2,6 +2,7 @@ import { ERRORS } from '@ensaya/contract/errors.ts';
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { SecondaryButton } from './buttons.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import classes from './edit-conflict.module.css';
 
@@ -30,9 +31,9 @@ export function EditConflict({ current, mine, saving, takeTheirs, keepMine }: Pr
         </section>
       ))}
       <DialogActions>
-        <Button variant="default" onClick={takeTheirs.onClick} disabled={saving}>
+        <SecondaryButton onClick={takeTheirs.onClick} disabled={saving}>
           {takeTheirs.label}
-        </Button>
+        </SecondaryButton>
         <Button onClick={keepMine.onClick} loading={saving}>
           {keepMine.label}
         </Button>

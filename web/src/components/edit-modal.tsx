@@ -9,7 +9,8 @@ import { type DialogState, FormModal, ModalForm } from './form-modal.tsx';
 type Versioned = { nombre: string; version: number };
 const WORDS = { current: 'Texto actual', mine: 'Tu texto', takeTheirs: 'Usar el texto actual', keepMine: 'Conservar el mío' };
 
-type FormProps<Row, Values, Data> = {
+type Props<Row, Values, Data> = DialogState & {
+  title: string;
   row: Row;
   valuesOf: (row: NoInfer<Row>) => Values;
   validate: (values: NoInfer<Values>) => FormErrors;
@@ -19,47 +20,39 @@ type FormProps<Row, Values, Data> = {
   /** The text of a version below its name; `current` is given for the version of the server. */
   describe: (values: NoInfer<Values>, current?: NoInfer<Row>) => ReactNode;
   words?: typeof WORDS;
-  onClose: () => void;
   children: (form: UseFormReturnType<Values>) => ReactNode;
 };
 
 /** Edits a row that has a version. When someone else has changed it meanwhile, the user compares both versions and chooses one. */
-export const EditModal = <Row extends Versioned, Values extends Versioned, Data>({
-  title,
-  opened,
-  onClosed,
-  ...form
-}: FormProps<Row, Values, Data> & DialogState & { title: string }) => (
-  <FormModal opened={opened} onClose={form.onClose} onClosed={onClosed} title={title}>
-    <EditForm {...form} />
-  </FormModal>
-);
+export function EditModal<Row extends Versioned, Values extends Versioned, Data>(props: Props<Row, Values, Data>) {
+  const { title, opened, onClose, onClosed } = props;
+  return (
+    <FormModal opened={opened} onClose={onClose} onClosed={onClosed} title={title}>
+      <EditForm {...props} />
+    </FormModal>
+  );
+}
 
-function EditForm<Row extends Versioned, Values extends Versioned, Data>(props: FormProps<Row, Values, Data>) {
-  const { row, valuesOf, validate, operation, mutation, describe, words = WORDS, onClose, children } = props;
-  const {
-    form,
-    mutation: update,
-    send,
-    submit,
-  } = useMutationForm({
+function EditForm<Row extends Versioned, Values extends Versioned, Data>(props: Props<Row, Values, Data>) {
+  const { row, valuesOf, validate, operation, describe, words = WORDS, onClose, children } = props;
+  const { form, mutation, send, submit } = useMutationForm({
     initial: valuesOf(row),
     validate,
-    mutation,
+    mutation: props.mutation,
     variablesOf: (body) => ({ key: row, body }),
     onDone: onClose,
   });
-  const current = staleRow<Row>(update.error, operation.response);
+  const current = staleRow<Row>(mutation.error, operation.response);
   if (current)
     return (
       <EditConflict
         current={{ title: words.current, nombre: current.nombre, children: describe(valuesOf(current), current) }}
         mine={{ title: words.mine, nombre: form.values.nombre, children: describe(form.values) }}
-        saving={update.isPending}
+        saving={mutation.isPending}
         takeTheirs={{
           label: words.takeTheirs,
           onClick: () => {
-            update.reset();
+            mutation.reset();
             form.setValues(valuesOf(current));
           },
         }}
@@ -67,7 +60,7 @@ function EditForm<Row extends Versioned, Values extends Versioned, Data>(props: 
       />
     );
   return (
-    <ModalForm onSubmit={submit} submitLabel="Guardar" pending={update.isPending} error={update.error} onCancel={onClose}>
+    <ModalForm onSubmit={submit} submitLabel="Guardar" pending={mutation.isPending} error={mutation.error} onCancel={onClose}>
       {children(form)}
     </ModalForm>
   );

@@ -1,9 +1,10 @@
 import { FILE_TYPES, type FileKind } from '@ensaya/contract/archivos.ts';
-import { Button, InputWrapper } from '@mantine/core';
+import { InputWrapper } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useFocusRescue } from '../lib/use-focus-fallback.ts';
 import type { UploadState } from '../lib/use-upload.ts';
+import { SecondaryButton } from './buttons.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import classes from './file-field.module.css';
 
@@ -88,14 +89,9 @@ export function FileField({ label, description, kind, value, onChange, error, re
         {value && <ChosenFile button={button} file={value} onRemove={remove} {...(upload && { upload })} />}
         {!value && (
           <div className={classes.empty}>
-            <Button
-              ref={button}
-              variant="default"
-              leftSection={<IconUpload size={16} stroke={1.75} />}
-              onClick={() => input.current?.click()}
-            >
+            <SecondaryButton ref={button} leftSection={<IconUpload size={16} stroke={1.75} />} onClick={() => input.current?.click()}>
               Elegir archivo
-            </Button>
+            </SecondaryButton>
             <span className={classes.hint}>o arrástralo aquí</span>
           </div>
         )}

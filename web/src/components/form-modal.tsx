@@ -1,6 +1,7 @@
-import { Button, Modal, type ModalProps, Stack } from '@mantine/core';
+import { Modal, type ModalProps, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { explain, messageOf } from '../lib/api-error.ts';
+import { SecondaryButton, SubmitButton } from './buttons.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { Failure } from './message.tsx';
 
@@ -53,12 +54,8 @@ export const ModalForm = ({ onSubmit, submitLabel, pending, error, what, onCance
       {children}
       {error !== null && error !== undefined && <Failure>{what ? explain(what, error) : messageOf(error)}</Failure>}
       <DialogActions>
-        <Button variant="default" onClick={onCancel}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={pending}>
-          {submitLabel}
-        </Button>
+        <SecondaryButton onClick={onCancel}>Cancelar</SecondaryButton>
+        <SubmitButton pending={pending}>{submitLabel}</SubmitButton>
       </DialogActions>
     </Stack>
   </form>

@@ -1,8 +1,9 @@
 import { countCharacters } from '@ensaya/contract/fields.ts';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import { usePointerRelease } from '../lib/use-pointer-release.ts';
+import { SecondaryButton, SubmitButton } from './buttons.tsx';
 import { counter } from './counter.tsx';
 import classes from './inline-edit.module.css';
 
@@ -117,12 +118,12 @@ export function InlineEditForm({ label, value, onSave, multiline = false, max, a
         {multiline ? <Textarea ref={field} autosize minRows={2} maxRows={12} {...shared} /> : <TextInput ref={field} {...shared} />}
       </div>
       <div className={classes.actions}>
-        <Button variant="default" onMouseDown={keepFocus} onClick={() => onClose(true)} disabled={saving}>
+        <SecondaryButton onMouseDown={keepFocus} onClick={() => onClose(true)} disabled={saving}>
           Cancelar
-        </Button>
-        <Button type="submit" onMouseDown={keepFocus} loading={saving}>
+        </SecondaryButton>
+        <SubmitButton onMouseDown={keepFocus} pending={saving}>
           Guardar
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { explain } from '../lib/api-error.ts';
+import { SecondaryButton } from './buttons.tsx';
 
 type Props = { what: string; error: unknown; onRetry: () => unknown; retrying: boolean };
 
@@ -10,9 +11,9 @@ export function LoadError({ what, error, onRetry, retrying }: Props) {
     <Alert color="red" role="alert" icon={<IconAlertCircle size={18} stroke={1.75} />}>
       <Stack align="flex-start" gap="sm">
         {explain(what, error)}
-        <Button variant="default" onClick={() => onRetry()} loading={retrying}>
+        <SecondaryButton onClick={() => onRetry()} loading={retrying}>
           Reintentar
-        </Button>
+        </SecondaryButton>
       </Stack>
     </Alert>
   );

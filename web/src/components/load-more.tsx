@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { SecondaryButton } from './buttons.tsx';
 import { LoadError } from './load-error.tsx';
 import classes from './load-more.module.css';
 
@@ -22,14 +22,13 @@ export function LoadMore({ query, failure, of }: Props) {
       {query.isFetchNextPageError ? (
         <LoadError what={failure} error={query.error} onRetry={query.fetchNextPage} retrying={query.isFetchingNextPage} />
       ) : (
-        <Button
-          variant="default"
+        <SecondaryButton
           onClick={() => query.fetchNextPage()}
           loading={query.isFetchingNextPage}
           {...(of && { 'aria-label': `Cargar más de ${of}` })}
         >
           Cargar más
-        </Button>
+        </SecondaryButton>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SecondaryButton } from './buttons.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { NoResultsIllustration } from './no-results-illustration.tsx';
 
@@ -10,13 +10,7 @@ export const NoResults = ({ title, clear, children }: Props) => (
   <EmptyState
     illustration={<NoResultsIllustration />}
     title={title}
-    action={
-      clear && (
-        <Button variant="default" onClick={clear.onClick}>
-          {clear.label}
-        </Button>
-      )
-    }
+    action={clear && <SecondaryButton onClick={clear.onClick}>{clear.label}</SecondaryButton>}
   >
     {children}
   </EmptyState>

@@ -12,7 +12,8 @@ const Bar = (props: { h: number; w: string; mt?: number }) => <Skeleton radius="
 
 type WaitingProps = { label: string; className?: string | undefined; columns?: number; children: ReactNode };
 
-const Waiting = ({ label, className, columns, children }: WaitingProps) => (
+/** Announces the label; the children are decorative. */
+export const Waiting = ({ label, className, columns, children }: WaitingProps) => (
   <div role="status">
     <VisuallyHidden>{label}</VisuallyHidden>
     <div className={className} data-max={columns} data-count={columns} aria-hidden>

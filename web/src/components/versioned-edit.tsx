@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { staleRow } from '../lib/api-error.ts';
 import { InlineEdit, type InlineEditProps } from './inline-edit.tsx';
+import type { TextConflict } from './text-conflict-dialog.tsx';
 
 const TextConflictDialog = lazy(async () => ({ default: (await import('./text-conflict-dialog.tsx')).TextConflictDialog }));
 
@@ -11,7 +12,6 @@ type Props = Omit<InlineEditProps, 'onSave' | 'onStart'> & {
   /** The current text, when a save was refused because someone else had changed it: see `currentText`. */
   currentOf: (error: unknown) => Version | undefined;
 };
-type Conflict = { title: string; mine: string | null; current: Version; settle: (choice: 'mine' | 'theirs' | 'none') => void };
 
 /** For `currentOf`: a column of the row in the refusal of an outdated version. */
 export const currentText =
@@ -27,7 +27,7 @@ export const currentText =
 /** A text that several users may edit: a save names the version it is based on; after a conflict the user chooses one of the texts. */
 export function VersionedEdit({ version, save, currentOf, ...edit }: Props) {
   const begun = useRef<Version>({ text: edit.value, version });
-  const [conflict, setConflict] = useState<Conflict>();
+  const [conflict, setConflict] = useState<TextConflict>();
   const [asking, setAsking] = useState(false);
 
   const onSave = async (mine: string | null, from = begun.current): Promise<unknown> => {
@@ -38,8 +38,8 @@ export function VersionedEdit({ version, save, currentOf, ...edit }: Props) {
       if (!current) throw error;
       // Another column was changed, or the text is already the wanted one.
       if (current.text === from.text || current.text === mine) return onSave(mine, current);
-      const choice = await new Promise<Parameters<Conflict['settle']>[0]>((settle) => {
-        setConflict({ title: edit.label, mine, current, settle });
+      const choice = await new Promise<Parameters<TextConflict['settle']>[0]>((settle) => {
+        setConflict({ title: edit.label, mine, current: current.text, settle });
         setAsking(true);
       });
       setAsking(false);
@@ -59,15 +59,7 @@ export function VersionedEdit({ version, save, currentOf, ...edit }: Props) {
       />
       {conflict && (
         <Suspense>
-          <TextConflictDialog
-            opened={asking}
-            title={conflict.title}
-            mine={conflict.mine}
-            current={conflict.current.text}
-            onKeepMine={() => conflict.settle('mine')}
-            onTakeTheirs={() => conflict.settle('theirs')}
-            onClose={() => conflict.settle('none')}
-          />
+          <TextConflictDialog opened={asking} conflict={conflict} />
         </Suspense>
       )}
     </>

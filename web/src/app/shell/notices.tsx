@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import { send } from '../../lib/http.ts';
 import { reloadOnce } from '../../lib/reload.ts';
 import classes from './notices.module.css';
@@ -24,9 +24,9 @@ export function Notices() {
         <p className={classes.notice}>
           <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
           Hay una versión nueva
-          <Button variant="default" size="compact-sm" className={classes.update} onClick={() => window.location.reload()}>
+          <SecondaryButton size="compact-sm" className={classes.update} onClick={() => window.location.reload()}>
             Actualizar
-          </Button>
+          </SecondaryButton>
         </p>
       )}
     </div>

@@ -19,6 +19,7 @@ import type { Operation, OperationInput, OperationOutput } from '@ensaya/contrac
 import { getRegistration } from '@ensaya/contract/plataforma.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { readQuery } from '../../lib/queries.ts';
 import { announce, type SessionEvent } from '../../lib/session-channel.ts';
 
 type Body<O extends Operation> = OperationInput<O> extends { body: infer B } ? B : never;
@@ -37,61 +38,43 @@ const announcing = <const O extends Operation>(operation: O, event: SessionEvent
     },
   });
 
-async function entering(answer: Promise<{ next: Next }>): Promise<Next> {
+async function enter(answer: Promise<{ next: Next }>): Promise<Next> {
   const { next } = await answer;
   if (next === 'signed_in') announce('signed_in');
   return next;
 }
+/** An operation that may sign the user in. */
+const entering = <const O extends Operation>(operation: O) =>
+  mutationOptions({ mutationFn: (body: Body<O>) => enter(call(operation, { body } as OperationInput<O>) as Promise<{ next: Next }>) });
+
+const READ_ONCE = { staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false, refetchOnWindowFocus: false } as const;
 
 /** One retry only: without an answer the form is shown, and the server decides. */
-export const registrationQuery = queryOptions({
-  queryKey: ['registration'],
-  queryFn: ({ signal }) => call(getRegistration, {}, { signal }),
-  select: ({ open }) => open,
-  retry: 1,
-});
+export const registrationQuery = readQuery(['registration'], getRegistration, {}, { select: ({ open }) => open, retry: 1 });
 
-export const signUpMutation = mutationOptions({ mutationFn: (body: Body<typeof signUp>) => entering(call(signUp, { body })) });
-export const signInMutation = mutationOptions({ mutationFn: (body: Body<typeof signIn>) => entering(call(signIn, { body })) });
-export const signInSecondFactorMutation = mutationOptions({
-  mutationFn: (body: Body<typeof signInSecondFactor>) => entering(call(signInSecondFactor, { body })),
-});
+export const signUpMutation = entering(signUp);
+export const signInMutation = entering(signIn);
+export const signInSecondFactorMutation = entering(signInSecondFactor);
 
 /** A query, not a mutation: the link is used once, however often the page renders. */
 export const verificationQuery = (token: string) =>
   queryOptions({
     queryKey: ['verification', token],
-    queryFn: () => entering(call(verifyEmail, { body: { token } })),
-    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => enter(call(verifyEmail, { body: { token } })),
+    ...READ_ONCE,
     retry: false,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
   });
 
 /** The invitation of a link. Read once, because the server limits anonymous reads. */
-export const invitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call(readInvitation, { body: { token } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-  });
-export const acceptInvitationMutation = mutationOptions({
-  mutationFn: (body: Body<typeof acceptInvitation>) => entering(call(acceptInvitation, { body })),
-});
+export const invitationQuery = (token: string) => readQuery(['invitation', token], readInvitation, { body: { token } }, READ_ONCE);
+export const acceptInvitationMutation = entering(acceptInvitation);
 export const joinMutation = announcing(joinWithInvitation, 'updated');
 
 export const resendVerificationMutation = sending(resendVerification);
 export const recoverMutation = sending(recover);
 export const resetPasswordMutation = announcing(resetPassword, 'signed_out');
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => call(listSessions, {}, { signal }),
-  select: ({ items }) => items,
-  staleTime: 0,
-});
+export const sessionsQuery = readQuery(['sessions'], listSessions, {}, { select: ({ items }) => items, staleTime: 0 });
 const reloadSessions = (client: QueryClient) => client.invalidateQueries(sessionsQuery);
 
 export const changePasswordMutation = mutationOptions({

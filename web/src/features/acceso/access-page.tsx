@@ -1,8 +1,11 @@
-import { Anchor, Button, Title } from '@mantine/core';
+import { Anchor, Button, Center, Loader, Title } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { SubmitButton } from '../../components/buttons.tsx';
+import { ErrorMessage } from '../../components/message.tsx';
 import { pageTitle } from '../../lib/brand.ts';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
+import { PATHS } from '../../lib/paths.ts';
 import classes from './access-layout.module.css';
 
 type Props = {
@@ -26,28 +29,46 @@ export function AccessPage({ title, intro, followsForm, children }: Props) {
   );
 }
 
+type WaitingProps = { title: string; intro?: string; label: string };
+
+export const AccessWaiting = ({ label, ...page }: WaitingProps) => (
+  <AccessPage {...page}>
+    <Center py="md">
+      <Loader aria-label={label} role="status" />
+    </Center>
+  </AccessPage>
+);
+
+type FailureProps = { title: string; what: string; error: Error; onRetry: () => unknown; retrying: boolean; followsForm?: boolean };
+
+export const AccessFailure = ({ what, error, onRetry, retrying, ...page }: FailureProps) => (
+  <AccessPage {...page}>
+    <ErrorMessage mb="lg" title={what} error={error} />
+    <Button fullWidth loading={retrying} onClick={() => onRetry()}>
+      Reintentar
+    </Button>
+  </AccessPage>
+);
+
 type FormProps = { onSubmit: FormEventHandler<HTMLFormElement>; submitLabel: string; pending: boolean; children: ReactNode };
 
 export function AccessForm({ onSubmit, submitLabel, pending, children }: FormProps) {
   return (
     <form className={classes.fields} noValidate onSubmit={onSubmit}>
       {children}
-      <Button type="submit" fullWidth className={classes.submit} loading={pending}>
+      <SubmitButton fullWidth className={classes.submit} pending={pending}>
         {submitLabel}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }
 
-type OtherWayProps = { question?: string; to: string /** What that screen is told. */; state?: unknown; children: string };
+type OtherWayProps = { question?: string; to: string; state?: unknown; children: string };
 
-export function OtherWay({ question, to, state, children }: OtherWayProps) {
-  return (
-    <p className={classes.other}>
-      {question}{' '}
-      <Anchor component={Link} to={to} state={state} inherit fw={600}>
-        {children}
-      </Anchor>
-    </p>
-  );
-}
+export const OtherWay = ({ question, ...link }: OtherWayProps) => (
+  <p className={classes.other}>
+    {question} <Anchor component={Link} inherit fw={600} {...link} />
+  </p>
+);
+
+export const ToLogin = () => <OtherWay to={PATHS.login}>Volver a Iniciar Sesión</OtherWay>;

@@ -1,5 +1,4 @@
-import { PATHS } from '../../lib/paths.ts';
-import { AccessPage, OtherWay } from './access-page.tsx';
+import { AccessPage, ToLogin } from './access-page.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
 export function CheckMail({ email }: { email: string }) {
@@ -14,7 +13,7 @@ export function CheckMail({ email }: { email: string }) {
       }
     >
       <ResendVerification email={email} />
-      <OtherWay to={PATHS.login}>Volver a Iniciar Sesión</OtherWay>
+      <ToLogin />
     </AccessPage>
   );
 }

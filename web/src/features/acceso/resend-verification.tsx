@@ -1,5 +1,6 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import { ErrorMessage, Success } from '../../components/message.tsx';
 import { resendVerificationMutation } from './acceso.api.ts';
 
@@ -8,9 +9,9 @@ export function ResendVerification({ email }: { email: string }) {
   const resend = useMutation(resendVerificationMutation);
   return (
     <Stack gap="sm" align="stretch">
-      <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({ email })}>
+      <SecondaryButton loading={resend.isPending} onClick={() => resend.mutate({ email })}>
         Reenviar el correo de confirmación
-      </Button>
+      </SecondaryButton>
       {resend.isSuccess && <Success title="Revisa tu correo" />}
       <ErrorMessage title="No hemos podido enviar el correo" error={resend.error} />
     </Stack>

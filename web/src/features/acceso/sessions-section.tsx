@@ -1,11 +1,13 @@
 import type { Session } from '@ensaya/contract/acceso.ts';
-import { Badge, Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Badge, Group, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import { CardSection } from '../../components/card-section.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { QueryError } from '../../components/load-error.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
+import { Waiting } from '../../components/skeletons.tsx';
 import { formatAgo } from '../../lib/dates.ts';
 import { useFocusRescue } from '../../lib/use-focus-fallback.ts';
 import { describeDevice } from '../../lib/user-agent.ts';
@@ -25,11 +27,10 @@ export function SessionsSection({ endAll }: Props) {
   return (
     <CardSection title="Sesiones" description="Los dispositivos en los que tienes la sesión abierta. Cierra los que no reconozcas.">
       {sessions.isPending && (
-        <div role="status">
-          <VisuallyHidden>Cargando sesiones…</VisuallyHidden>
+        <Waiting label="Cargando sesiones…">
           <Skeleton h={16} my={3} w="40%" radius="xs" />
           <Skeleton h={13} my={8} w="60%" radius="xs" />
-        </div>
+        </Waiting>
       )}
       <QueryError what="Error al cargar las sesiones" query={sessions} />
       {sessions.data && (
@@ -47,13 +48,13 @@ export function SessionsSection({ endAll }: Props) {
       <ErrorMessage mt="md" title="No hemos podido cerrar la sesión" error={error} />
       <Group gap="sm" mt="md">
         {hasOthers && (
-          <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          <SecondaryButton loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
             Cerrar las demás sesiones
-          </Button>
+          </SecondaryButton>
         )}
-        <Button variant="default" loading={endAll.pending} onClick={question.open}>
+        <SecondaryButton loading={endAll.pending} onClick={question.open}>
           Cerrar todas
-        </Button>
+        </SecondaryButton>
       </Group>
       <ConfirmDialog
         opened={asking}
@@ -86,9 +87,9 @@ function SessionRow({ session: { user_agent, ip_address, updated_at, current }, 
         <p className={classes.meta}>{[ip_address, `Última actividad: ${formatAgo(updated_at)}`].filter(Boolean).join(' · ')}</p>
       </div>
       {!current && (
-        <Button variant="default" loading={ending} onClick={onEnd} aria-label={`Cerrar ${device}`}>
+        <SecondaryButton loading={ending} onClick={onEnd} aria-label={`Cerrar ${device}`}>
           Cerrar
-        </Button>
+        </SecondaryButton>
       )}
     </li>
   );

@@ -1,7 +1,7 @@
 import { ACTS, type AuditEntry } from '@ensaya/contract/auditoria.ts';
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import { explain } from '../../lib/api-error.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -43,14 +43,9 @@ export function AuditDownload({ filters, timeZone, disabled }: Props) {
 
   return (
     <div className={classes.download}>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} stroke={1.75} />}
-        onClick={download}
-        disabled={disabled || read !== undefined}
-      >
+      <SecondaryButton leftSection={<IconDownload size={16} stroke={1.75} />} onClick={download} disabled={disabled || read !== undefined}>
         Descargar CSV
-      </Button>
+      </SecondaryButton>
       <p className={classes.progress} role="status">
         {read !== undefined && `Leyendo… ${formatNumber(read)}`}
         {cut && `Se han descargado las ${formatNumber(EXPORT_CAP)} acciones más recientes. Acota las fechas para bajar el resto.`}

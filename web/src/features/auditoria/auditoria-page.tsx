@@ -2,12 +2,10 @@ import { ACTS, type AuditEntry, listAuditLog } from '@ensaya/contract/auditoria.
 import { UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Column, DataTable } from '../../components/data-table.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { QueryError } from '../../components/load-error.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
 import { NoResults } from '../../components/no-results.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
 import { Page } from '../../components/page.tsx';
-import { ScriptIllustration } from '../../components/script-illustration.tsx';
+import { QueryList } from '../../components/query-list.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { formatMoment } from '../../lib/dates.ts';
@@ -17,8 +15,6 @@ import { AuditDownload } from './audit-download.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditLogQuery } from './auditoria.api.ts';
 import classes from './auditoria-page.module.css';
-
-const FAILED = 'Error al cargar el registro';
 
 const { act, empresa_id, from, to } = listAuditLog.query.shape;
 const FILTERS = {
@@ -48,30 +44,32 @@ export function AuditoriaPage() {
         <AuditDownload filters={filters} timeZone={time_zone} disabled={!log.data?.length} />
       </div>
       {filters.empresa_id && empresas.length < 2 && <p className={classes.about}>Solo lo de {chosen ?? 'una empresa'}</p>}
-      {log.isPending && <TableSkeleton label="Cargando el registro…" />}
-      <QueryError what={FAILED} query={log} />
-      {log.data?.length === 0 &&
-        !log.isPlaceholderData &&
-        (filtered ? (
-          <NoResults title="Nada coincide con estos filtros" clear={{ label: 'Quitar filtros', onClick: onClear }}>
-            Prueba con otra acción u otras fechas.
-          </NoResults>
-        ) : (
-          <EmptyState illustration={<ScriptIllustration />} title="Todavía no hay actividad">
-            Aquí quedará quién crea empresas, asigna responsables, invita o quita a alguien, y cuándo.
-          </EmptyState>
-        ))}
-      {log.data && log.data.length > 0 && (
-        <DataTable
-          label="Registro de actividad"
-          columns={columns((empresa_id) => change({ empresa_id }))}
-          rows={log.data}
-          rowKey={({ id }) => id}
-          rowName={({ act, subject }) => `${ACTS[act]}: ${subject}`}
-          loading={log.isPlaceholderData}
-        />
-      )}
-      <LoadMore query={log} failure={FAILED} />
+      <QueryList
+        query={log}
+        failed="Error al cargar el registro"
+        skeleton={<TableSkeleton label="Cargando el registro…" />}
+        empty={
+          filtered ? (
+            <NoResults title="Nada coincide con estos filtros" clear={{ label: 'Quitar filtros', onClick: onClear }}>
+              Prueba con otra acción u otras fechas.
+            </NoResults>
+          ) : (
+            <NothingYet title="Todavía no hay actividad">
+              Aquí quedará quién crea empresas, asigna responsables, invita o quita a alguien, y cuándo.
+            </NothingYet>
+          )
+        }
+      >
+        {(rows) => (
+          <DataTable
+            label="Registro de actividad"
+            columns={columns((empresa_id) => change({ empresa_id }))}
+            rows={rows}
+            rowName={({ act, subject }) => `${ACTS[act]}: ${subject}`}
+            loading={log.isPlaceholderData}
+          />
+        )}
+      </QueryList>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { addCompanyUser, type OwnEmpresa } from '@ensaya/contract/empresas.ts';
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { SubmitButton } from '../../components/buttons.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { validateWith } from '../../lib/form-schema.ts';
@@ -73,9 +73,9 @@ export function AddUserForm({ empresa }: { empresa: Pick<OwnEmpresa, 'id'> }) {
         }}
         error={missing}
       />
-      <Button className={classes.submit} type="submit" loading={submit.isPending}>
+      <SubmitButton className={classes.submit} pending={submit.isPending}>
         {value.choiceAmong(found.data)?.is === 'invitee' ? 'Enviar invitación' : 'Añadir Usuario'}
-      </Button>
+      </SubmitButton>
       {found.isError && (
         <div className={classes.failure}>
           <LoadError what="Error al cargar trabajadores" error={undefined} onRetry={found.refetch} retrying={found.isFetching} />

@@ -1,8 +1,9 @@
 import { addCompanyUser, getAvailableWorkers, listCompanyUsers, removeCompanyUser } from '@ensaya/contract/empresas.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { createMutation, deleteMutation } from '../../lib/mutations.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
+import { readQuery } from '../../lib/queries.ts';
 
 const table = 'company_users';
 
@@ -14,12 +15,12 @@ export const companyUsersQuery = (company_id: string, q: string) => ({
 
 /** The trabajador without a company who has exactly this address. */
 export const availableWorkersQuery = (company_id: string, email: string) =>
-  queryOptions({
-    queryKey: [table, 'available', company_id, email],
-    queryFn: ({ signal }) => call(getAvailableWorkers, { query: { company_id, email } }, { signal }),
-    select: ({ items }) => items,
-    staleTime: 0,
-  });
+  readQuery(
+    [table, 'available', company_id, email],
+    getAvailableWorkers,
+    { query: { company_id, email } },
+    { select: ({ items }) => items, staleTime: 0 },
+  );
 
 export const addCompanyUserMutation = createMutation(addCompanyUser, { table });
 export const removeCompanyUserMutation = deleteMutation(removeCompanyUser, { table, said: 'Usuario eliminado correctamente' });

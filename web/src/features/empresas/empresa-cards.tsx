@@ -1,13 +1,15 @@
 import { type OwnEmpresa, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import { IconMail, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { EmpresaLogo } from '../../components/empresa-logo.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { QueryError } from '../../components/load-error.tsx';
-import { ScriptIllustration } from '../../components/script-illustration.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
+import { Waiting } from '../../components/skeletons.tsx';
 import classes from './empresa-cards.module.css';
 import { ownEmpresasQuery } from './empresas.api.ts';
 
@@ -25,15 +27,13 @@ export function EmpresaCards({ empresas, onManage }: Props) {
       </Title>
       {own.isPending && !none && <EmpresaCardsSkeleton empresas={empresas} />}
       <QueryError what="Error al cargar las empresas" query={own} />
-      {none && (
-        <EmptyState illustration={<ScriptIllustration />} title="Aún no tienes empresas asignadas">
-          Contacta con tu administrador para que te asigne una.
-        </EmptyState>
-      )}
+      {none && <NothingYet title="Aún no tienes empresas asignadas">Contacta con tu administrador para que te asigne una.</NothingYet>}
       {own.data && own.data.length > 0 && (
         <CardGrid>
           {own.data.map((empresa) => (
-            <EmpresaCard key={empresa.id} empresa={empresa} logo_url={logos.get(empresa.id)} onManage={() => onManage(empresa)} />
+            <EmpresaCard key={empresa.id} nombre={empresa.nombre} logo_url={logos.get(empresa.id)} details={empresa}>
+              <ManageButton nombre={empresa.nombre} onClick={() => onManage(empresa)} />
+            </EmpresaCard>
           ))}
         </CardGrid>
       )}
@@ -41,69 +41,57 @@ export function EmpresaCards({ empresas, onManage }: Props) {
   );
 }
 
-type EmpresaCardProps = { empresa: OwnEmpresa; logo_url: string | null | undefined; onManage: () => void };
+type CardProps = Pick<OwnEmpresa, 'nombre'> & {
+  logo_url?: string | null | undefined;
+  /** Undefined while they are being loaded. */
+  details?: Pick<OwnEmpresa, 'sector' | 'correo_contacto' | 'pais'>;
+  children: ReactNode;
+};
 
-function EmpresaCard({ empresa: { nombre, sector, correo_contacto, pais }, logo_url, onManage }: EmpresaCardProps) {
-  return (
-    <li className={classes.card}>
-      <div className={classes.head}>
-        <EmpresaLogo nombre={nombre} logo_url={logo_url} size={40} />
-        <div className={classes.names}>
-          <Title order={3}>{nombre}</Title>
-          <p className={classes.sector}>{SECTORES[sector]}</p>
-        </div>
+const EmpresaCard = ({ nombre, logo_url, details, children }: CardProps) => (
+  <li className={classes.card}>
+    <div className={classes.head}>
+      <EmpresaLogo nombre={nombre} logo_url={logo_url} size={40} />
+      <div className={classes.names}>
+        <Title order={3}>{nombre}</Title>
+        <p className={classes.sector}>{details ? SECTORES[details.sector] : <Bar w="4rem" />}</p>
       </div>
-      <p className={classes.line}>
-        <IconMail size={16} stroke={1.75} aria-hidden />
-        {correo_contacto}
-      </p>
-      <p className={classes.line}>
-        <IconMapPin size={16} stroke={1.75} aria-hidden />
-        {PAISES[pais]}
-      </p>
-      <Button
-        className={classes.manage}
-        variant="default"
-        fullWidth
-        leftSection={<IconUsers size={16} stroke={1.75} />}
-        aria-label={`Gestionar Usuarios de ${nombre}`}
-        onClick={onManage}
-      >
-        Gestionar Usuarios
-      </Button>
-    </li>
-  );
-}
+    </div>
+    <p className={classes.line}>
+      {details && <IconMail size={16} stroke={1.75} aria-hidden />}
+      {details?.correo_contacto ?? <Bar w="65%" />}
+    </p>
+    <p className={classes.line}>
+      {details && <IconMapPin size={16} stroke={1.75} aria-hidden />}
+      {details ? PAISES[details.pais] : <Bar w="30%" />}
+    </p>
+    {children}
+  </li>
+);
+
+const ManageButton = ({ nombre, onClick }: Pick<OwnEmpresa, 'nombre'> & { onClick: () => void }) => (
+  <SecondaryButton
+    className={classes.manage}
+    fullWidth
+    leftSection={<IconUsers size={16} stroke={1.75} />}
+    aria-label={`Gestionar Usuarios de ${nombre}`}
+    onClick={onClick}
+  >
+    Gestionar Usuarios
+  </SecondaryButton>
+);
 
 /** With the names from the session, so that the layout does not shift. */
 const EmpresaCardsSkeleton = ({ empresas }: Pick<CurrentUser, 'empresas'>) => (
-  <div role="status">
-    <VisuallyHidden>Cargando empresas…</VisuallyHidden>
-    <div aria-hidden>
-      <CardGrid>
-        {empresas.map(({ id, nombre, logo_url }) => (
-          <li key={id} className={classes.card}>
-            <div className={classes.head}>
-              <EmpresaLogo nombre={nombre} logo_url={logo_url} size={40} />
-              <div className={classes.names}>
-                <Title order={3}>{nombre}</Title>
-                <p className={classes.sector}>
-                  <Bar w="4rem" />
-                </p>
-              </div>
-            </div>
-            <p className={classes.line}>
-              <Bar w="65%" />
-            </p>
-            <p className={classes.line}>
-              <Bar w="30%" />
-            </p>
-            <Skeleton className={classes.button ?? ''} />
-          </li>
-        ))}
-      </CardGrid>
-    </div>
-  </div>
+  <Waiting label="Cargando empresas…">
+    <CardGrid>
+      {empresas.map(({ id, ...empresa }) => (
+        <EmpresaCard key={id} {...empresa}>
+          <Skeleton className={classes.button ?? ''} />
+        </EmpresaCard>
+      ))}
+    </CardGrid>
+  </Waiting>
 );
 
 const Bar = ({ w }: { w: string }) => (

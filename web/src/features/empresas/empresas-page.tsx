@@ -3,12 +3,11 @@ import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { NewButton } from '../../components/action-buttons.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { QueryError } from '../../components/load-error.tsx';
 import { NoResults } from '../../components/no-results.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
 import { Page } from '../../components/page.tsx';
-import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
 import { PATHS } from '../../lib/paths.ts';
@@ -111,12 +110,8 @@ function NoEmpresas({ view: { q, sin_responsable, con_equipo }, onCreate }: { vi
       </NoResults>
     );
   return (
-    <EmptyState
-      illustration={<ScriptIllustration />}
-      title="No hay empresas registradas"
-      action={<Button onClick={onCreate}>Nueva Empresa</Button>}
-    >
+    <NothingYet title="No hay empresas registradas" action={<Button onClick={onCreate}>Nueva Empresa</Button>}>
       Crea la primera y asígnale un responsable.
-    </EmptyState>
+    </NothingYet>
   );
 }

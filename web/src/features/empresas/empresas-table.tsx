@@ -1,20 +1,13 @@
 import { EMPRESAS_PER_PAGE, type EmpresaSort, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
 import { Button } from '@mantine/core';
 import { DeleteButton, EditButton } from '../../components/action-buttons.tsx';
-import { type Column, DataTable, type Sort } from '../../components/data-table.tsx';
+import { type Column, DataTable, type TableProps } from '../../components/data-table.tsx';
 import type { EmpresaDialog } from './empresa-dialogs.tsx';
 import type { EmpresaRow } from './empresas.api.ts';
 import { ResponsablesAsignados } from './responsables-asignados.tsx';
 
 type Key = Exclude<EmpresaSort, 'created_at'>;
-type Props = {
-  rows: EmpresaRow[];
-  total: number;
-  sort: Sort<Key> | undefined;
-  page: number;
-  loading: boolean;
-  onSort: (sort: Sort<Key>) => void;
-  onPage: (page: number) => void;
+type Props = Pick<TableProps<EmpresaRow, Key>, 'rows' | 'total' | 'sort' | 'page' | 'loading' | 'onSort' | 'onPage'> & {
   onOpen: (dialog: EmpresaDialog) => void;
 };
 
@@ -25,21 +18,14 @@ const COLUMNS: Column<EmpresaRow, Key>[] = [
   { key: 'pais', header: 'País', cell: ({ pais }) => PAISES[pais], sortable: true },
 ];
 
-export function EmpresasTable({ rows, total, sort, page, loading, onSort, onPage, onOpen }: Props) {
+export function EmpresasTable({ onOpen, ...table }: Props) {
   return (
     <DataTable
       label="Empresas"
       columns={COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
       rowName={({ nombre }) => nombre}
-      sort={sort}
-      onSort={onSort}
-      page={page}
       pageSize={EMPRESAS_PER_PAGE}
-      total={total}
-      onPage={onPage}
-      loading={loading}
+      {...table}
       details={(empresa) => (
         <ResponsablesAsignados empresa={empresa} onRemove={(responsable) => onOpen({ is: 'remove', empresa, responsable })} />
       )}

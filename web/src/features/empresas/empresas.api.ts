@@ -7,9 +7,10 @@ import {
   updateEmpresa,
 } from '@ensaya/contract/empresas.ts';
 import type { OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { deleteMutation, tableMutation, updateMutation } from '../../lib/mutations.ts';
+import { readQuery } from '../../lib/queries.ts';
 
 export type EmpresaRow = OperationOutput<typeof listEmpresas>['items'][number];
 type NewEmpresa = OperationInput<typeof createEmpresa>['body'];
@@ -17,24 +18,11 @@ type NewEmpresa = OperationInput<typeof createEmpresa>['body'];
 const table = 'empresas';
 
 export const empresasQuery = (query: OperationInput<typeof listEmpresas>['query']) =>
-  queryOptions({
-    queryKey: [table, 'list', query],
-    queryFn: ({ signal }) => call(listEmpresas, { query }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  readQuery([table, 'list', query], listEmpresas, { query }, { placeholderData: keepPreviousData });
 
-export const contentsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [table, 'contents', id],
-    queryFn: ({ signal }) => call(countEmpresaContents, { params: { id } }, { signal }),
-    staleTime: 0,
-  });
+export const contentsQuery = (id: string) => readQuery([table, 'contents', id], countEmpresaContents, { params: { id } }, { staleTime: 0 });
 
-export const ownEmpresasQuery = queryOptions({
-  queryKey: ['responsables_empresas', 'own'],
-  queryFn: ({ signal }) => call(listOwnEmpresas, {}, { signal }),
-  select: ({ items }) => items,
-});
+export const ownEmpresasQuery = readQuery(['responsables_empresas', 'own'], listOwnEmpresas, {}, { select: ({ items }) => items });
 
 /** The body of a new company: a blank responsable is left out. */
 export function newEmpresaOf({ responsable = '', ...fields }: NewEmpresa): NewEmpresa {

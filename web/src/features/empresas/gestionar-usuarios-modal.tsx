@@ -6,12 +6,10 @@ import { type ReactNode, useState } from 'react';
 import { DeleteButton } from '../../components/action-buttons.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { type DialogState, FormModal } from '../../components/form-modal.tsx';
-import { QueryError } from '../../components/load-error.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
 import { NoResults } from '../../components/no-results.tsx';
-import { ScriptIllustration } from '../../components/script-illustration.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
+import { QueryList } from '../../components/query-list.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
 import { formatDay } from '../../lib/dates.ts';
@@ -46,7 +44,11 @@ export function GestionarUsuariosModal({ empresa, invitaciones, ...state }: Prop
   );
 }
 
-const FAILED = 'Error al cargar usuarios';
+const NO_USERS = (
+  <NothingYet title="No hay usuarios asignados">
+    Añade a alguien por su correo, o invita a todo el equipo en la pestaña Invitaciones.
+  </NothingYet>
+);
 
 const COLUMNS: Column<CompanyUser, 'email' | 'created_at'>[] = [
   { key: 'email', header: 'Email', cell: ({ user }) => <Who {...user} /> },
@@ -75,26 +77,23 @@ function UsuariosTab({ empresa }: { empresa: Pick<OwnEmpresa, 'id' | 'nombre'> }
             <SearchBox label="Buscar usuarios..." value={sought} onChange={setSought} />
           </div>
         )}
-        {users.isPending && <TableSkeleton label="Cargando usuarios…" count={4} />}
-        <QueryError what={FAILED} query={users} />
-        {isEmpty && !sought && (
-          <EmptyState illustration={<ScriptIllustration />} title="No hay usuarios asignados">
-            Añade a alguien por su correo, o invita a todo el equipo en la pestaña Invitaciones.
-          </EmptyState>
-        )}
-        {isEmpty && sought && <NoResults title="No se encontraron usuarios con ese término" />}
-        {users.data && !isEmpty && (
-          <DataTable
-            label="Usuarios"
-            columns={COLUMNS}
-            rows={users.data}
-            rowKey={({ id }) => id}
-            rowName={({ user }) => user.email}
-            loading={users.isPlaceholderData}
-            actions={(member) => <DeleteButton label={`Eliminar a ${member.user.email}`} onClick={() => removing.open(member)} />}
-          />
-        )}
-        <LoadMore query={users} failure={FAILED} />
+        <QueryList
+          query={users}
+          failed="Error al cargar usuarios"
+          skeleton={<TableSkeleton label="Cargando usuarios…" count={4} />}
+          empty={sought ? <NoResults title="No se encontraron usuarios con ese término" /> : NO_USERS}
+        >
+          {(rows) => (
+            <DataTable
+              label="Usuarios"
+              columns={COLUMNS}
+              rows={rows}
+              rowName={({ user }) => user.email}
+              loading={users.isPlaceholderData}
+              actions={(member) => <DeleteButton label={`Eliminar a ${member.user.email}`} onClick={() => removing.open(member)} />}
+            />
+          )}
+        </QueryList>
       </div>
       {removing.subject && (
         <DeleteDialog {...removing.state} what="Error al eliminar usuario" mutation={removeCompanyUserMutation} subject={removing.subject}>

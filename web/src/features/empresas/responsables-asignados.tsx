@@ -1,9 +1,11 @@
 import type { Empresa, Responsable } from '@ensaya/contract/empresas.ts';
-import { ActionIcon, Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Skeleton, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
+import { Waiting } from '../../components/skeletons.tsx';
 import { reportFailure } from '../../lib/toast.ts';
 import { responsablesQuery } from './responsables.api.ts';
 import classes from './responsables-asignados.module.css';
@@ -25,17 +27,16 @@ export function ResponsablesAsignados({ empresa, onRemove }: Props) {
         Responsables Asignados
       </Title>
       {responsables.isPending && (
-        <div role="status">
-          <VisuallyHidden>Cargando responsables…</VisuallyHidden>
+        <Waiting label="Cargando responsables…">
           <Skeleton h={38} w={240} />
-        </div>
+        </Waiting>
       )}
       {responsables.isLoadingError && (
         <div className={classes.failed}>
           <p className={classes.none}>No se han podido cargar</p>
-          <Button variant="default" onClick={() => responsables.refetch()} loading={responsables.isFetching}>
+          <SecondaryButton onClick={() => responsables.refetch()} loading={responsables.isFetching}>
             Reintentar
-          </Button>
+          </SecondaryButton>
         </div>
       )}
       {responsables.data?.length === 0 && <p className={classes.none}>No hay responsables asignados</p>}

@@ -2,6 +2,7 @@ import { INVITATION_LIMITS } from '@ensaya/contract/invitaciones.ts';
 import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { BRAND } from '../../lib/brand.ts';
@@ -38,14 +39,13 @@ function InvitationLink({ empresa }: { empresa: InvitingEmpresa }) {
             Quien lo abra crea su cuenta de trabajador en {empresa.nombre}. Sirve {days} días, para {uses_of_a_link} personas como máximo.
           </p>
           <Group>
-            <Button
-              variant="default"
+            <SecondaryButton
               leftSection={<IconLink size={16} stroke={1.75} />}
               loading={create.isPending}
               onClick={() => create.mutate({ empresa_id: empresa.id })}
             >
               Crear enlace
-            </Button>
+            </SecondaryButton>
           </Group>
         </>
       )}

@@ -62,7 +62,6 @@ export function InvitationsTable({ empresa }: { empresa: InvitingEmpresa }) {
             label="Invitaciones"
             columns={COLUMNS}
             rows={rows}
-            rowKey={({ id }) => id}
             rowName={nameOf}
             actions={(invitation) =>
               isOpen(invitation) && (

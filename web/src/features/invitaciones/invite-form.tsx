@@ -1,8 +1,9 @@
 import { createInvitations, INVITATION_LIMITS } from '@ensaya/contract/invitaciones.ts';
-import { Button, FileButton, Group, Stack, Textarea, Title } from '@mantine/core';
+import { FileButton, Group, Stack, Textarea, Title } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { SecondaryButton, SubmitButton } from '../../components/buttons.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { validateWith } from '../../lib/form-schema.ts';
 import { countOf } from '../../lib/numbers.ts';
@@ -77,14 +78,12 @@ export function InviteForm({ empresa }: { empresa: InvitingEmpresa }) {
         <p role="status">{count && [source && `${source.file}: `, count, where && ` en la columna «${where}»`].filter(Boolean).join('')}</p>
         <ErrorMessage error={invite.error} />
         <Group gap="sm">
-          <Button type="submit" loading={invite.isPending}>
-            Enviar invitaciones
-          </Button>
+          <SubmitButton pending={invite.isPending}>Enviar invitaciones</SubmitButton>
           <FileButton onChange={readFile} accept=".csv,.txt,.tsv,text/csv,text/plain">
             {(props) => (
-              <Button variant="default" leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />} {...props}>
+              <SecondaryButton leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />} {...props}>
                 Elegir un CSV
-              </Button>
+              </SecondaryButton>
             )}
           </FileButton>
         </Group>

@@ -1,6 +1,7 @@
 import { INVITATION_OUTCOMES } from '@ensaya/contract/invitaciones.ts';
-import { Button, Group, SegmentedControl, Stack, Title } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import { StatusDot } from '../../components/status-badge.tsx';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { countOf } from '../../lib/numbers.ts';
@@ -50,9 +51,7 @@ export function InviteOutcomes({ outcomes, onAgain }: { outcomes: Outcomes; onAg
         </ol>
       </section>
       <Group>
-        <Button variant="default" onClick={onAgain}>
-          Invitar a más personas
-        </Button>
+        <SecondaryButton onClick={onAgain}>Invitar a más personas</SecondaryButton>
       </Group>
     </Stack>
   );

@@ -1,6 +1,7 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { LinkButton } from '../../components/buttons.tsx';
 import { CardSection } from '../../components/card-section.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
 import { PATHS } from '../../lib/paths.ts';
@@ -13,9 +14,9 @@ export function AdminEmpresasCard() {
   return (
     <CardSection title="Empresas" description="Da de alta empresas, edítalas y asígnales responsables.">
       <div className={classes.doors}>
-        <Button component={Link} to={PATHS.empresas} variant="default">
+        <LinkButton to={PATHS.empresas} variant="default">
           Gestionar Empresas
-        </Button>
+        </LinkButton>
         {orphaned !== undefined && orphaned > 0 && (
           <Anchor component={Link} to={`${PATHS.empresas}?sin_responsable=true`} fw={500}>
             {orphaned === 1 ? '1 empresa sin responsable' : `${formatNumber(orphaned)} empresas sin responsable`}

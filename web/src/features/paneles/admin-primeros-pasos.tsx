@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { LinkButton } from '../../components/buttons.tsx';
 import { CardSection } from '../../components/card-section.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import classes from './admin-panel.module.css';
@@ -37,11 +36,7 @@ export function AdminPrimerosPasos() {
               <p className={classes.email}>{step.name}</p>
               <p className={classes.meta}>{step.text}</p>
             </div>
-            {step === next && (
-              <Button component={Link} to={step.to}>
-                {step.name}
-              </Button>
-            )}
+            {step === next && <LinkButton to={step.to}>{step.name}</LinkButton>}
           </li>
         ))}
       </ol>

@@ -1,7 +1,6 @@
 import { countEmpresas, listEmpresas } from '@ensaya/contract/empresas.ts';
 import { getAdminPanel, getManagerPanel, getWorkerPanel } from '@ensaya/contract/paneles.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
+import { readQuery } from '../../lib/queries.ts';
 
 const UNCOUNTED_MS = 5_000;
 const COUNTED_MS = 60_000;
@@ -10,31 +9,23 @@ const COUNTED_MS = 60_000;
 export const LOOKING_ON = { refetchOnMount: false, retryOnMount: false, refetchInterval: false } as const;
 
 /** The figures are a snapshot made by a job; until the first exists, it is polled more often. */
-export const adminPanelQuery = queryOptions({
-  queryKey: ['paneles', 'admin'],
-  queryFn: ({ signal }) => call(getAdminPanel, {}, { signal }),
-  refetchInterval: ({ state }) => (state.data?.totals === null ? UNCOUNTED_MS : COUNTED_MS),
-});
+export const adminPanelQuery = readQuery(
+  ['paneles', 'admin'],
+  getAdminPanel,
+  {},
+  { refetchInterval: ({ state }) => (state.data?.totals === null ? UNCOUNTED_MS : COUNTED_MS) },
+);
 
-export const empresasCountQuery = queryOptions({
-  queryKey: ['empresas', 'count'],
-  queryFn: ({ signal }) => call(countEmpresas, {}, { signal }),
-  select: ({ count }) => count,
-});
+export const empresasCountQuery = readQuery(['empresas', 'count'], countEmpresas, {}, { select: ({ count }) => count });
 
 /** The number of companies without a responsable. */
-export const sinResponsableQuery = queryOptions({
-  queryKey: ['empresas', 'sin_responsable'],
-  queryFn: ({ signal }) => call(listEmpresas, { query: { sin_responsable: 'true' } }, { signal }),
-  select: ({ total }) => total,
-});
+export const sinResponsableQuery = readQuery(
+  ['empresas', 'sin_responsable'],
+  listEmpresas,
+  { query: { sin_responsable: 'true' } },
+  { select: ({ total }) => total },
+);
 
-export const workerPanelQuery = queryOptions({
-  queryKey: ['paneles', 'worker'],
-  queryFn: ({ signal }) => call(getWorkerPanel, {}, { signal }),
-});
+export const workerPanelQuery = readQuery(['paneles', 'worker'], getWorkerPanel, {});
 
-export const managerPanelQuery = queryOptions({
-  queryKey: ['paneles', 'manager'],
-  queryFn: ({ signal }) => call(getManagerPanel, {}, { signal }),
-});
+export const managerPanelQuery = readQuery(['paneles', 'manager'], getManagerPanel, {});

@@ -1,8 +1,9 @@
 import type { PanelTarea } from '@ensaya/contract/paneles.ts';
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { LinkButton } from '../../components/buttons.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { DueDate } from '../../components/due-date.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -99,9 +100,9 @@ const WorkerRecientes = ({ recientes }: { recientes: PanelTarea[] }) => (
         Tareas recientes
       </Title>
       {recientes.length > 0 && (
-        <Button component={Link} to={tareasLink()} variant="subtle" color="gray" className={classes.all}>
+        <LinkButton to={tareasLink()} variant="subtle" color="gray" className={classes.all}>
           Ver todas
-        </Button>
+        </LinkButton>
       )}
     </div>
     {recientes.length === 0 ? (

@@ -1,15 +1,13 @@
 import { getPlatformSettings, getSystemStatus, type PlatformSettings, updatePlatformSettings } from '@ensaya/contract/plataforma.ts';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { explain } from '../../lib/api-error.ts';
+import { readQuery } from '../../lib/queries.ts';
 import { toastFailure, toastSuccess } from '../../lib/toast.ts';
 
 const REFRESH_MS = 30_000;
 
-export const platformSettingsQuery = queryOptions({
-  queryKey: ['platform_settings'],
-  queryFn: ({ signal }) => call(getPlatformSettings, {}, { signal }),
-});
+export const platformSettingsQuery = readQuery(['platform_settings'], getPlatformSettings, {});
 
 type Turned = Partial<PlatformSettings>;
 
@@ -33,9 +31,9 @@ export const turnSwitchMutation = mutationOptions({
   onSettled: (_data, _error, _turned, _result, { client }) => client.invalidateQueries(platformSettingsQuery),
 });
 
-export const systemStatusQuery = queryOptions({
-  queryKey: ['system_checks'],
-  queryFn: ({ signal }) => call(getSystemStatus, {}, { signal }),
-  select: ({ parts }) => parts,
-  refetchInterval: REFRESH_MS,
-});
+export const systemStatusQuery = readQuery(
+  ['system_checks'],
+  getSystemStatus,
+  {},
+  { select: ({ parts }) => parts, refetchInterval: REFRESH_MS },
+);

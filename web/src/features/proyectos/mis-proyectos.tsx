@@ -5,9 +5,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { DeleteButton, EditButton, NewButton } from '../../components/action-buttons.tsx';
 import { CardGrid } from '../../components/card-grid.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
 import { QueryList } from '../../components/query-list.tsx';
-import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { GridSkeleton } from '../../components/skeletons.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
@@ -41,11 +40,11 @@ export function MisProyectos({ empresas }: Pick<CurrentUser, 'empresas'>) {
         failed="Error al cargar los proyectos"
         skeleton={<GridSkeleton label="Cargando proyectos…" count={4} max={2} />}
         empty={
-          <EmptyState illustration={<ScriptIllustration />} title="No hay proyectos creados" action={newButton}>
+          <NothingYet title="No hay proyectos creados" action={newButton}>
             {empresas.length > 0
               ? 'Crea el primero para agrupar las tareas de tu equipo.'
               : 'Podrás crearlos en cuanto te asignen una empresa. Contacta con tu administrador.'}
-          </EmptyState>
+          </NothingYet>
         }
       >
         {(items) => (

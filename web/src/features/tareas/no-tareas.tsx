@@ -1,7 +1,6 @@
 import type { Role } from '@ensaya/contract/usuarios.ts';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { LinkButton } from '../../components/buttons.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { NoTasksIllustration } from '../../components/no-tasks-illustration.tsx';
@@ -37,11 +36,7 @@ export function NoTareas({ role, why, newButton, onClear }: Props) {
       </NoResults>
     );
   const isManager = role === 'manager';
-  const toPanel = (
-    <Button component={Link} to={PATHS.managerDashboard}>
-      Ir a mi panel
-    </Button>
-  );
+  const toPanel = <LinkButton to={PATHS.managerDashboard}>Ir a mi panel</LinkButton>;
   return (
     <EmptyState
       illustration={<NoTasksIllustration />}

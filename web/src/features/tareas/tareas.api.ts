@@ -1,4 +1,4 @@
-import { listCompanyUsers } from '@ensaya/contract/empresas.ts';
+import { type CompanyUser, listCompanyUsers } from '@ensaya/contract/empresas.ts';
 import { listProyectos, type Proyecto, searchProyectos } from '@ensaya/contract/proyectos.ts';
 import { createTarea, deleteTarea, type Estado, listTareas, type Tarea, updateTarea, updateTareaEstado } from '@ensaya/contract/tareas.ts';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { call } from '../../lib/api-client.ts';
 import { invalidateTable } from '../../lib/dependencies.ts';
 import { createMutation, deleteMutation, updateMutation } from '../../lib/mutations.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
+import { readQuery } from '../../lib/queries.ts';
 import { reportFailure } from '../../lib/toast.ts';
 
 export type TareasFilter = { empresa_id?: string; proyecto_id?: string; trabajador_id?: string; estado?: Estado[] };
@@ -36,24 +37,26 @@ export const choosableProyectosQuery = (empresa_id?: string) =>
 
 /** For a superadmin: the newest projects of all companies whose name contains the words. */
 export const foundProyectosQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['proyectos', 'found', q],
-    queryFn: ({ signal }) => call(searchProyectos, { query: { q, limit: FOUND_PROYECTOS_MAX } }, { signal }),
-    select: ({ items }) => items,
-    placeholderData: keepPreviousData,
-  });
+  readQuery(
+    ['proyectos', 'found', q],
+    searchProyectos,
+    { query: { q, limit: FOUND_PROYECTOS_MAX } },
+    { select: ({ items }) => items, placeholderData: keepPreviousData },
+  );
+
+const personOf = ({ user_id, user }: CompanyUser) => ({ id: user_id, ...user });
 
 /** A company's workers by part of their address or name, in the order of the addresses; and whether there are more. */
 export const trabajadoresQuery = (company_id: string, q: string) =>
-  queryOptions({
-    queryKey: ['company_users', 'choosable', company_id, q],
-    queryFn: ({ signal }) => call(listCompanyUsers, { query: { company_id, q, order: 'email' } }, { signal }),
-    select: ({ items, next_cursor }) => ({
-      people: items.map(({ user_id, user }) => ({ id: user_id, ...user })),
-      more: next_cursor !== null,
-    }),
-    placeholderData: keepPreviousData,
-  });
+  readQuery(
+    ['company_users', 'choosable', company_id, q],
+    listCompanyUsers,
+    { query: { company_id, q, order: 'email' } },
+    {
+      select: ({ items, next_cursor }) => ({ people: items.map(personOf), more: next_cursor !== null }),
+      placeholderData: keepPreviousData,
+    },
+  );
 
 export const createTareaMutation = createMutation(createTarea, { table, said: 'Tarea creada exitosamente' });
 export const updateTareaMutation = updateMutation(updateTarea, { table, said: 'Tarea actualizada correctamente' });

@@ -1,6 +1,7 @@
 import { type CurrentUser, updateProfile } from '@ensaya/contract/usuarios.ts';
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
+import { SubmitButton } from '../../components/buttons.tsx';
 import { CardSection } from '../../components/card-section.tsx';
 import { ErrorMessage, Success } from '../../components/message.tsx';
 import { validateWith } from '../../lib/form-schema.ts';
@@ -36,9 +37,7 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
           {mutation.isSuccess && <Success title="Cambios guardados" />}
           <ErrorMessage title="No hemos podido guardar los cambios" error={mutation.error} />
           <Group>
-            <Button type="submit" loading={mutation.isPending}>
-              Guardar
-            </Button>
+            <SubmitButton pending={mutation.isPending}>Guardar</SubmitButton>
           </Group>
         </Stack>
       </form>

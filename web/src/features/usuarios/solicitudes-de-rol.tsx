@@ -1,8 +1,10 @@
 import { ROLE_LABELS, type RoleRequest } from '@ensaya/contract/usuarios.ts';
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import { CardSection } from '../../components/card-section.tsx';
 import { QueryError } from '../../components/load-error.tsx';
+import { Waiting } from '../../components/skeletons.tsx';
 import { formatAgo } from '../../lib/dates.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
@@ -18,7 +20,11 @@ export function SolicitudesDeRol({ secondFactor }: { secondFactor: boolean }) {
   return (
     <CardSection title="Solicitudes de rol" description="Quien se registra como superadmin espera aquí tu respuesta.">
       <div ref={place} tabIndex={-1} className={classes.place}>
-        {requests.isPending && <Waiting />}
+        {requests.isPending && (
+          <Waiting label="Cargando solicitudes…">
+            <Skeleton h={14} my={3} w="45%" radius="xs" />
+          </Waiting>
+        )}
         <QueryError what="Error al cargar las solicitudes" query={requests} />
         {requests.data?.length === 0 && <p className={classes.empty}>No hay solicitudes pendientes</p>}
         {requests.data && requests.data.length > 0 && (
@@ -44,9 +50,9 @@ function Row({ request: { email, nombre, role, created_at }, onDecide }: RowProp
         <p className={classes.meta}>{[nombre, ROLE_LABELS[role], formatAgo(created_at)].filter(Boolean).join(' · ')}</p>
       </div>
       <div className={classes.actions}>
-        <Button variant="default" aria-label={`Rechazar a ${email}`} onClick={() => onDecide('refuse')}>
+        <SecondaryButton aria-label={`Rechazar a ${email}`} onClick={() => onDecide('refuse')}>
           Rechazar
-        </Button>
+        </SecondaryButton>
         <Button aria-label={`Aprobar a ${email}`} onClick={() => onDecide('approve')}>
           Aprobar
         </Button>
@@ -54,10 +60,3 @@ function Row({ request: { email, nombre, role, created_at }, onDecide }: RowProp
     </li>
   );
 }
-
-const Waiting = () => (
-  <div role="status">
-    <VisuallyHidden>Cargando solicitudes…</VisuallyHidden>
-    <Skeleton h={14} my={3} w="45%" radius="xs" />
-  </div>
-);

@@ -57,14 +57,7 @@ export function UsuariosPage() {
         }
       >
         {(rows) => (
-          <DataTable
-            label="Usuarios"
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ id }) => id}
-            rowName={({ email }) => email}
-            loading={users.isPlaceholderData}
-          />
+          <DataTable label="Usuarios" columns={COLUMNS} rows={rows} rowName={({ email }) => email} loading={users.isPlaceholderData} />
         )}
       </QueryList>
     </Page>

@@ -5,6 +5,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { call } from '../../lib/api-client.ts';
 import { hasCode, isRefusal } from '../../lib/api-error.ts';
 import { setTimeZone } from '../../lib/dates.ts';
+import { readQuery } from '../../lib/queries.ts';
 import { announce } from '../../lib/session-channel.ts';
 import { hintSignedIn } from '../../lib/session-hint.ts';
 
@@ -86,11 +87,7 @@ export const updateProfileMutation = mutationOptions({
   },
 });
 
-export const roleRequestsQuery = queryOptions({
-  queryKey: ['role_requests'],
-  queryFn: ({ signal }) => call(listRoleRequests, {}, { signal }),
-  select: ({ items }) => items,
-});
+export const roleRequestsQuery = readQuery(['role_requests'], listRoleRequests, {}, { select: ({ items }) => items });
 
 export type Decision = OperationInput<typeof decideRoleRequest>['body'];
 

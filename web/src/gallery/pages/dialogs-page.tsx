@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FormModal, ModalForm } from '../../components/form-modal.tsx';
 import { ApiError } from '../../lib/api-error.ts';
@@ -13,9 +14,7 @@ function Deletion({ long = false }: { long?: boolean }) {
   const [confirmed, setConfirmed] = useState(0);
   return (
     <Section title={long ? 'Confirmar, con otro texto y un fallo' : 'Confirmar'} log={`Confirmado: ${confirmed}`}>
-      <Button variant="default" onClick={open}>
-        Eliminar algo
-      </Button>
+      <SecondaryButton onClick={open}>Eliminar algo</SecondaryButton>
       <ConfirmDialog
         opened={opened}
         onClose={close}
@@ -58,12 +57,8 @@ function NewThing({ onDone, onCancel }: { onDone: (name: string) => void; onCanc
       <TextInput label="Nombre" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} data-autofocus />
       {sending && (
         <Row>
-          <Button variant="default" onClick={sending.resolve}>
-            Responder bien
-          </Button>
-          <Button variant="default" onClick={sending.reject}>
-            Responder mal
-          </Button>
+          <SecondaryButton onClick={sending.resolve}>Responder bien</SecondaryButton>
+          <SecondaryButton onClick={sending.reject}>Responder mal</SecondaryButton>
         </Row>
       )}
     </ModalForm>
@@ -75,9 +70,7 @@ function Creation() {
   const [created, setCreated] = useState<string[]>([]);
   return (
     <Section title="Formulario en un diálogo" log={`Creado: ${JSON.stringify(created)}`}>
-      <Button variant="default" onClick={open}>
-        Nuevo
-      </Button>
+      <SecondaryButton onClick={open}>Nuevo</SecondaryButton>
       <FormModal opened={opened} onClose={close} title="Nuevo Tema">
         <NewThing
           onCancel={close}

@@ -1,6 +1,7 @@
-import { Button, Modal, Title } from '@mantine/core';
+import { Modal, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import type { InlineEditProps } from '../../components/inline-edit.tsx';
 import { InlineEdit } from '../../components/inline-edit.tsx';
 import { VersionedEdit } from '../../components/versioned-edit.tsx';
@@ -41,12 +42,8 @@ function Slow() {
         }}
       />
       <Row>
-        <Button variant="default" onClick={pending.succeed}>
-          Responder bien
-        </Button>
-        <Button variant="default" onClick={() => pending.fail(new ApiError('unavailable', { status: 503 }))}>
-          Responder mal
-        </Button>
+        <SecondaryButton onClick={pending.succeed}>Responder bien</SecondaryButton>
+        <SecondaryButton onClick={() => pending.fail(new ApiError('unavailable', { status: 503 }))}>Responder mal</SecondaryButton>
       </Row>
     </Section>
   );
@@ -56,9 +53,7 @@ function InDialog() {
   const [opened, { open, close }] = useDisclosure();
   return (
     <Section title="Dentro de un diálogo">
-      <Button variant="default" onClick={open}>
-        Abrir
-      </Button>
+      <SecondaryButton onClick={open}>Abrir</SecondaryButton>
       <Modal opened={opened} onClose={close} title="Categoría">
         <InlineEdit label="categoría" value="Averías" onSave={async () => {}} />
       </Modal>
@@ -90,12 +85,8 @@ function Shared() {
         currentOf={(error) => (hasCode(error, 'stale') ? (error.current as Stored) : undefined)}
       />
       <Row>
-        <Button variant="default" onClick={() => others('El de otra persona')}>
-          Otra persona lo cambia
-        </Button>
-        <Button variant="default" onClick={() => others(stored.text)}>
-          Otra persona cambia otra cosa
-        </Button>
+        <SecondaryButton onClick={() => others('El de otra persona')}>Otra persona lo cambia</SecondaryButton>
+        <SecondaryButton onClick={() => others(stored.text)}>Otra persona cambia otra cosa</SecondaryButton>
       </Row>
     </Section>
   );

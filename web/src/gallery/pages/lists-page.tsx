@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { ViewToggle } from '../../components/view-toggle.tsx';
@@ -32,9 +32,7 @@ function Search() {
             setTold((all) => [...all, text]);
           }}
         />
-        <Button variant="default" onClick={() => setValue('desde la dirección')}>
-          Cambiar desde fuera
-        </Button>
+        <SecondaryButton onClick={() => setValue('desde la dirección')}>Cambiar desde fuera</SecondaryButton>
       </Row>
     </Section>
   );

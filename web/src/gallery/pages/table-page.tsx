@@ -1,17 +1,18 @@
-import { ActionIcon, Button, Switch } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
+import { DeleteButton, EditButton } from '../../components/action-buttons.tsx';
 import { type Column, DataTable, type Sort } from '../../components/data-table.tsx';
 import { LONG_WORD } from '../awkward.ts';
 import { Row, Section } from '../section.tsx';
 
-type Empresa = { nombre: string; correo_contacto: string; sector: string; pais: string };
-type Key = keyof Empresa;
+type Empresa = { id: string; nombre: string; correo_contacto: string; sector: string; pais: string };
+type Key = Exclude<keyof Empresa, 'id'>;
 
 const NAMES =
   'Academia Nogal,Aluminios Vega,Andes Pagos,Asesoría Lumbre,Café Quindío Alto,Clínica Arce,Colegio Valparaíso,Librerías Ítaca'.split(',');
 const SECTORS = ['Salud', 'Educación', 'Manufactura', 'Retail'];
 const EMPRESAS: Empresa[] = Array.from({ length: 34 }, (_, index) => ({
+  id: String(index),
   nombre: index === 33 ? LONG_WORD : `${NAMES[index % NAMES.length]} ${index + 1}`,
   correo_contacto: index === 5 ? `administracion.general@${'muy-larga.'.repeat(6)}example` : `hola${index + 1}@empresa.example`,
   sector: SECTORS[index % SECTORS.length] ?? '',
@@ -46,7 +47,6 @@ export function TablePage() {
           label="Empresas"
           columns={COLUMNS}
           rows={sorted(sort).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-          rowKey={({ nombre }) => nombre}
           rowName={({ nombre }) => nombre}
           sort={sort}
           onSort={setSort}
@@ -61,12 +61,8 @@ export function TablePage() {
               <Button variant="subtle" size="compact-sm">
                 Asignar
               </Button>
-              <ActionIcon aria-label={`Editar ${nombre}`}>
-                <IconPencil size={18} stroke={1.75} />
-              </ActionIcon>
-              <ActionIcon aria-label={`Eliminar ${nombre}`}>
-                <IconTrash size={18} stroke={1.75} />
-              </ActionIcon>
+              <EditButton label={`Editar ${nombre}`} onClick={() => {}} />
+              <DeleteButton label={`Eliminar ${nombre}`} onClick={() => {}} />
             </>
           )}
         />
@@ -76,10 +72,7 @@ export function TablePage() {
           label="Pocas empresas"
           columns={COLUMNS}
           rows={EMPRESAS.slice(32)}
-          rowKey={({ nombre }) => nombre}
           rowName={({ nombre }) => nombre}
-          sort={undefined}
-          onSort={() => {}}
           page={1}
           pageSize={PAGE_SIZE}
           total={2}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { toastFailure, toastSuccess } from '../../lib/toast.ts';
 import { LONG_TEXT, LONG_WORD } from '../awkward.ts';
@@ -8,18 +8,10 @@ export const ToastsPage = () => (
   <>
     <Section title="Mostrar">
       <Row>
-        <Button variant="default" onClick={() => toastSuccess('Tema creado exitosamente')}>
-          Éxito
-        </Button>
-        <Button variant="default" onClick={() => toastFailure('Error al eliminar el tema')}>
-          Fallo
-        </Button>
-        <Button variant="default" onClick={() => toastFailure(`${LONG_TEXT} ${LONG_WORD}`)}>
-          Texto largo
-        </Button>
-        <Button variant="default" onClick={() => ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map(toastSuccess)}>
-          Muchos
-        </Button>
+        <SecondaryButton onClick={() => toastSuccess('Tema creado exitosamente')}>Éxito</SecondaryButton>
+        <SecondaryButton onClick={() => toastFailure('Error al eliminar el tema')}>Fallo</SecondaryButton>
+        <SecondaryButton onClick={() => toastFailure(`${LONG_TEXT} ${LONG_WORD}`)}>Texto largo</SecondaryButton>
+        <SecondaryButton onClick={() => ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map(toastSuccess)}>Muchos</SecondaryButton>
       </Row>
     </Section>
     <Section title="Copiar">

@@ -2,6 +2,7 @@ import type { InvitationToRead } from '@ensaya/contract/invitaciones.ts';
 import { type CurrentUser, ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { SecondaryButton } from '../../../components/buttons.tsx';
 import { ErrorMessage } from '../../../components/message.tsx';
 import { joinMutation } from '../acceso.api.ts';
 import { Offer } from './invitation-offer.tsx';
@@ -40,9 +41,9 @@ export function InvitationJoin({ token, offer, user, onJoined, signOut }: Props)
           Unirme a {offer.empresa}
         </Button>
       )}
-      <Button fullWidth variant="default" loading={signOut.pending} onClick={signOut.onClick}>
+      <SecondaryButton fullWidth loading={signOut.pending} onClick={signOut.onClick}>
         {reason ? 'Cerrar sesión' : 'Entrar con otra cuenta'}
-      </Button>
+      </SecondaryButton>
     </Offer>
   );
 }

@@ -1,14 +1,13 @@
 import { ERRORS } from '@ensaya/contract/errors.ts';
 import type { InvitationToRead } from '@ensaya/contract/invitaciones.ts';
 import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
-import { Alert, Button, Center, Loader } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorMessage } from '../../../components/message.tsx';
 import { hasCode } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { invitationQuery } from '../acceso.api.ts';
-import { AccessPage, OtherWay } from '../access-page.tsx';
+import { AccessFailure, AccessPage, AccessWaiting, OtherWay } from '../access-page.tsx';
 
 const TITLE = 'Invitación';
 
@@ -28,13 +27,7 @@ export function InvitationReader({ token, children }: Props) {
     <>
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
-      {!offer && !error && (
-        <AccessPage title={TITLE}>
-          <Center py="md">
-            <Loader aria-label="Cargando la invitación" role="status" />
-          </Center>
-        </AccessPage>
-      )}
+      {!offer && !error && <AccessWaiting title={TITLE} label="Cargando la invitación" />}
       {error && !offer && <Unreadable error={error} onRetry={refetch} retrying={isFetching} />}
       {offer?.status === 'pending' && children(offer)}
       {offer && offer.status !== 'pending' && <Closed {...CLOSED[offer.status]} />}
@@ -45,14 +38,7 @@ export function InvitationReader({ token, children }: Props) {
 function Unreadable({ error, onRetry, retrying }: { error: Error; onRetry: () => unknown; retrying: boolean }) {
   if (hasCode(error, 'bad_link') || hasCode(error, 'invalid_input'))
     return <Closed title={ERRORS.bad_link.message} text="Copia el enlace entero, o pide otro a quien te invitó." />;
-  return (
-    <AccessPage title={TITLE}>
-      <ErrorMessage mb="lg" title="No hemos podido leer la invitación" error={error} />
-      <Button fullWidth loading={retrying} onClick={() => onRetry()}>
-        Reintentar
-      </Button>
-    </AccessPage>
-  );
+  return <AccessFailure title={TITLE} what="No hemos podido leer la invitación" error={error} onRetry={onRetry} retrying={retrying} />;
 }
 
 const Closed = ({ title, text }: { title: string; text: string }) => (

@@ -61,14 +61,8 @@ function LoginForm({ notice, problem, onSignedIn, onCodeOwed }: Props & { onCode
   );
 }
 
-type SecondFactorFormProps = { onSignedIn: () => Promise<void>; onBack: () => void };
-
-function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
-  const {
-    form,
-    mutation: verify,
-    submit,
-  } = useMutationForm({
+function SecondFactorForm({ onSignedIn, onBack }: Pick<Props, 'onSignedIn'> & { onBack: () => void }) {
+  const { form, mutation, submit } = useMutationForm({
     initial: { code: '' },
     validate: validateWith(signInSecondFactor.body),
     mutation: { ...signInSecondFactorMutation, onSuccess: onSignedIn },
@@ -81,8 +75,8 @@ function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
       title="Iniciar Sesión"
       intro="Tu cuenta pide un segundo paso. Escribe el código que muestra tu aplicación de autenticación."
     >
-      {verify.error && !hasCode(verify.error, 'bad_code') && <LoginFailure error={verify.error} />}
-      <AccessForm onSubmit={submit} submitLabel="Verificar" pending={verify.isPending}>
+      {mutation.error && !hasCode(mutation.error, 'bad_code') && <LoginFailure error={mutation.error} />}
+      <AccessForm onSubmit={submit} submitLabel="Verificar" pending={mutation.isPending}>
         <TextInput
           ref={focusOnArrival}
           label="Código de verificación"
@@ -94,7 +88,7 @@ function SecondFactorForm({ onSignedIn, onBack }: SecondFactorFormProps) {
           {...form.getInputProps('code')}
         />
       </AccessForm>
-      <Button variant="subtle" fullWidth mt="xs" onClick={onBack} disabled={verify.isPending}>
+      <Button variant="subtle" fullWidth mt="xs" onClick={onBack} disabled={mutation.isPending}>
         Volver
       </Button>
     </AccessPage>

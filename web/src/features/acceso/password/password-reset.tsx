@@ -7,7 +7,7 @@ import { validateWith } from '../../../lib/form-schema.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { resetPasswordMutation } from '../acceso.api.ts';
-import { AccessForm, AccessPage, OtherWay } from '../access-page.tsx';
+import { AccessForm, AccessPage, OtherWay, ToLogin } from '../access-page.tsx';
 
 const TITLE = 'Elegir otra contraseña';
 
@@ -33,7 +33,7 @@ export function PasswordReset({ token, onReset }: { token: string | null; onRese
         <PasswordField label="Nueva contraseña" autoComplete="new-password" {...form.getInputProps('password')} />
         <PasswordField label="Confirmar contraseña" autoComplete="new-password" {...form.getInputProps('confirm')} />
       </AccessForm>
-      <OtherWay to={PATHS.login}>Volver a Iniciar Sesión</OtherWay>
+      <ToLogin />
     </AccessPage>
   );
 }

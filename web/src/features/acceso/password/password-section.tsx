@@ -1,5 +1,6 @@
 import { changePassword, newPasswordForm } from '@ensaya/contract/acceso.ts';
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
+import { SubmitButton } from '../../../components/buttons.tsx';
 import { CardSection } from '../../../components/card-section.tsx';
 import { ErrorMessage, Success } from '../../../components/message.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
@@ -36,9 +37,9 @@ export function PasswordSection({ email }: { email: string }) {
           {mutation.isSuccess && <Success title="Contraseña cambiada" />}
           <ErrorMessage title="No hemos podido cambiar la contraseña" error={failure} />
           <Group>
-            <Button type="submit" variant="default" loading={mutation.isPending}>
+            <SubmitButton variant="default" pending={mutation.isPending}>
               Cambiar contraseña
-            </Button>
+            </SubmitButton>
           </Group>
         </Stack>
       </form>

@@ -1,13 +1,10 @@
 import { recover } from '@ensaya/contract/acceso.ts';
 import { ErrorMessage } from '../../../components/message.tsx';
 import { validateWith } from '../../../lib/form-schema.ts';
-import { PATHS } from '../../../lib/paths.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { recoverMutation } from '../acceso.api.ts';
-import { AccessForm, AccessPage, OtherWay } from '../access-page.tsx';
+import { AccessForm, AccessPage, ToLogin } from '../access-page.tsx';
 import { EmailField } from '../email-field.tsx';
-
-const BACK = <OtherWay to={PATHS.login}>Volver a Iniciar Sesión</OtherWay>;
 
 export function RecoverPage() {
   const { form, mutation, submit } = useMutationForm({
@@ -19,7 +16,7 @@ export function RecoverPage() {
   if (mutation.isSuccess)
     return (
       <AccessPage title="Revisa tu correo" followsForm intro="Si hay una cuenta con ese correo, te hemos enviado un enlace">
-        {BACK}
+        <ToLogin />
       </AccessPage>
     );
   return (
@@ -28,7 +25,7 @@ export function RecoverPage() {
       <AccessForm onSubmit={submit} submitLabel="Enviar enlace" pending={mutation.isPending}>
         <EmailField {...form.getInputProps('email')} />
       </AccessForm>
-      {BACK}
+      <ToLogin />
     </AccessPage>
   );
 }

@@ -1,8 +1,9 @@
 import { ERRORS } from '@ensaya/contract/errors.ts';
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { LinkButton } from '../../../components/buttons.tsx';
+import { Waiting } from '../../../components/skeletons.tsx';
 import { PATHS } from '../../../lib/paths.ts';
 import { registrationQuery } from '../acceso.api.ts';
 import classes from '../access-layout.module.css';
@@ -19,35 +20,32 @@ export function Registration({ onSignedIn }: { onSignedIn: () => Promise<void> }
     refetchOnReconnect: false,
   });
   if (sentTo) return <CheckMail email={sentTo} />;
-  if (isPending) return <Waiting />;
+  if (isPending) return <RegistrationSkeleton />;
   return open === false ? <Closed /> : <RegisterForm onSignedIn={onSignedIn} onCheckMail={setSentTo} />;
 }
 
 const Closed = () => (
   <AccessPage title="Crear una cuenta" intro={ERRORS.registration_closed.message}>
-    <Button component={Link} to={PATHS.login} fullWidth className={classes.submit}>
+    <LinkButton to={PATHS.login} fullWidth className={classes.submit}>
       Iniciar Sesión
-    </Button>
+    </LinkButton>
   </AccessPage>
 );
 
 const FIELDS = ['email', 'nombre', 'password', 'confirm', 'role'];
 
 /** As tall as the form, so that the layout does not shift. */
-const Waiting = () => (
+const RegistrationSkeleton = () => (
   <AccessPage title="Crear una cuenta">
-    <div role="status">
-      <VisuallyHidden>Cargando el registro…</VisuallyHidden>
-      <div className={classes.fields} aria-hidden="true">
-        {FIELDS.map((field) => (
-          <div key={field}>
-            <Skeleton h={14} w="38%" mt={3} mb={10} radius="xs" />
-            <Skeleton h={44} />
-          </div>
-        ))}
-        <Skeleton className={classes.waitingSubmit} />
-      </div>
-    </div>
+    <Waiting label="Cargando el registro…" className={classes.fields}>
+      {FIELDS.map((field) => (
+        <div key={field}>
+          <Skeleton h={14} w="38%" mt={3} mb={10} radius="xs" />
+          <Skeleton h={44} />
+        </div>
+      ))}
+      <Skeleton className={classes.waitingSubmit} />
+    </Waiting>
     <OtherWay question="¿Ya tienes cuenta?" to={PATHS.login}>
       Iniciar Sesión
     </OtherWay>

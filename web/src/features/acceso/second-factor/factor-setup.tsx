@@ -1,8 +1,9 @@
 import { confirmFactor } from '@ensaya/contract/acceso.ts';
-import { Button, Code, Group, Stack, TextInput } from '@mantine/core';
+import { Code, Group, Stack, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
+import { SecondaryButton, SubmitButton } from '../../../components/buttons.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { ErrorMessage } from '../../../components/message.tsx';
 import { BRAND } from '../../../lib/brand.ts';
@@ -55,12 +56,10 @@ export function FactorSetup({ enrollment: { uri, recovery_codes }, onConfirmed, 
             />
             <ErrorMessage error={failure} />
             <Group gap="sm">
-              <Button variant="default" onClick={onCancel} disabled={mutation.isPending}>
+              <SecondaryButton onClick={onCancel} disabled={mutation.isPending}>
                 Cancelar
-              </Button>
-              <Button type="submit" loading={mutation.isPending}>
-                Activar
-              </Button>
+              </SecondaryButton>
+              <SubmitButton pending={mutation.isPending}>Activar</SubmitButton>
             </Group>
           </Stack>
         </li>
@@ -102,9 +101,9 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
       </ul>
       <Group gap="sm">
         <CopyButton text={codes.join('\n')} />
-        <Button variant="default" leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => download(codes)}>
+        <SecondaryButton leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => download(codes)}>
           Descargar
-        </Button>
+        </SecondaryButton>
       </Group>
     </>
   );

@@ -1,33 +1,28 @@
 import { reauthenticate } from '@ensaya/contract/acceso.ts';
-import { Badge, Button, Group, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { Badge, Group, Stack } from '@mantine/core';
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SecondaryButton, SubmitButton } from '../../../components/buttons.tsx';
 import { CardSection } from '../../../components/card-section.tsx';
-import { Failure, Success } from '../../../components/message.tsx';
+import { ErrorMessage, Success } from '../../../components/message.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
-import { messageOf } from '../../../lib/api-error.ts';
 import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
-import { focusFirstError, validateWith } from '../../../lib/form-schema.ts';
+import { validateWith } from '../../../lib/form-schema.ts';
+import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { type Enrollment, enrollFactorMutation, removeFactorMutation } from '../acceso.api.ts';
 import { passwordErrors } from '../field-errors.ts';
 import { FactorSetup } from './factor-setup.tsx';
 
 type Props = { active: boolean; onChanged: () => Promise<void> };
-type Step = { at: 'rest'; done?: string } | { at: 'password' } | { at: 'setup'; enrollment: Enrollment };
+type Step = { at: 'rest'; done?: string } | { at: 'enroll' | 'remove' } | { at: 'setup'; enrollment: Enrollment };
 
 export function SecondFactorSection({ active, onChanged }: Props) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const rest = (done?: string) => setStep({ at: 'rest', ...(done && { done }) });
-  const enroll = useMutation({ ...enrollFactorMutation, onSuccess: (enrollment) => setStep({ at: 'setup', enrollment }) });
-  const remove = useMutation({
-    ...removeFactorMutation,
-    onSuccess: async () => {
-      await onChanged();
-      rest('Segundo factor desactivado');
-    },
-  });
-  const check = active ? remove : enroll;
+  const finish = (done: string) => async () => {
+    await onChanged();
+    rest(done);
+  };
   return (
     <CardSection
       title="Segundo factor"
@@ -37,71 +32,62 @@ export function SecondFactorSection({ active, onChanged }: Props) {
       {step.at === 'rest' && (
         <>
           {step.done && <Success mb="md" title={step.done} />}
-          <Button variant="default" onClick={() => setStep({ at: 'password' })}>
+          <SecondaryButton onClick={() => setStep({ at: active ? 'remove' : 'enroll' })}>
             {active ? 'Desactivar' : 'Activar'}
-          </Button>
+          </SecondaryButton>
         </>
       )}
-      {step.at === 'password' && (
+      {step.at === 'remove' && (
         <PasswordCheck
-          submitLabel={active ? 'Desactivar' : 'Continuar'}
-          danger={active}
-          submit={(password) => check.mutateAsync({ password })}
-          pending={check.isPending}
-          error={check.error}
-          onCancel={() => {
-            check.reset();
-            rest();
-          }}
+          submitLabel="Desactivar"
+          danger
+          mutation={{ ...removeFactorMutation, onSuccess: finish('Segundo factor desactivado') }}
+          onCancel={() => rest()}
+        />
+      )}
+      {step.at === 'enroll' && (
+        <PasswordCheck
+          submitLabel="Continuar"
+          mutation={{ ...enrollFactorMutation, onSuccess: (enrollment) => setStep({ at: 'setup', enrollment }) }}
+          onCancel={() => rest()}
         />
       )}
       {step.at === 'setup' && (
-        <FactorSetup
-          enrollment={step.enrollment}
-          onConfirmed={async () => {
-            await onChanged();
-            rest('Segundo factor activado');
-          }}
-          onCancel={() => rest()}
-        />
+        <FactorSetup enrollment={step.enrollment} onConfirmed={finish('Segundo factor activado')} onCancel={() => rest()} />
       )}
     </CardSection>
   );
 }
 
-type PasswordCheckProps = {
+type PasswordCheckProps<Data> = {
   submitLabel: string;
-  danger?: boolean;
-  submit: (password: string) => Promise<unknown>;
-  pending: boolean;
-  error: Error | null;
+  danger?: true;
+  mutation: UseMutationOptions<Data, Error, { password: string }>;
   onCancel: () => void;
 };
 
 /** Asks for the password again before a change of the second factor. */
-function PasswordCheck({ submitLabel, danger, submit, pending, error, onCancel }: PasswordCheckProps) {
-  const form = useForm({ initialValues: { password: '' }, validate: validateWith(reauthenticate.body) });
-  const onSubmit = form.onSubmit(async ({ password }) => {
-    try {
-      await submit(password);
-    } catch (refused) {
-      const errors = passwordErrors('password')(refused);
-      form.setErrors(errors);
-      focusFirstError(form)(errors);
-    }
-  }, focusFirstError(form));
+function PasswordCheck<Data>({ submitLabel, danger, mutation: check, onCancel }: PasswordCheckProps<Data>) {
+  const { form, mutation, submit, failure } = useMutationForm({
+    initial: { password: '' },
+    validate: validateWith(reauthenticate.body),
+    mutation: check,
+    variablesOf: (values) => values,
+    errorsOf: passwordErrors('password'),
+    focusErrors: true,
+  });
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <PasswordField ref={focusOnArrival} label="Tu contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
-        {error && Object.keys(passwordErrors('password')(error)).length === 0 && <Failure>{messageOf(error)}</Failure>}
+        <ErrorMessage error={failure} />
         <Group gap="sm">
-          <Button variant="default" onClick={onCancel} disabled={pending}>
+          <SecondaryButton onClick={onCancel} disabled={mutation.isPending}>
             Cancelar
-          </Button>
-          <Button type="submit" loading={pending} {...(danger && { color: 'red' })}>
+          </SecondaryButton>
+          <SubmitButton pending={mutation.isPending} {...(danger && { color: 'red' })}>
             {submitLabel}
-          </Button>
+          </SubmitButton>
         </Group>
       </Stack>
     </form>

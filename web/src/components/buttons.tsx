@@ -1,0 +1,11 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+type Props = ButtonProps & ComponentProps<'button'>;
+
+export const SecondaryButton = (props: Props) => <Button variant="default" {...props} />;
+
+export const SubmitButton = ({ pending, ...props }: Props & { pending: boolean }) => <Button type="submit" loading={pending} {...props} />;
+
+export const LinkButton = (props: ButtonProps & LinkProps) => <Button component={Link} {...props} />;

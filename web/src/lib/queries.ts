@@ -1,0 +1,13 @@
+import type { Operation, OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
+import { type QueryKey, queryOptions, type UnusedSkipTokenOptions } from '@tanstack/react-query';
+import { call } from './api-client.ts';
+
+type Options<Output, Data> = Omit<UnusedSkipTokenOptions<Output, Error, Data>, 'queryKey' | 'queryFn'>;
+
+/** A query that calls an operation. */
+export const readQuery = <const O extends Operation, Data = OperationOutput<O>>(
+  queryKey: QueryKey,
+  operation: O,
+  input: OperationInput<O>,
+  options: Options<OperationOutput<O>, Data> = {},
+) => queryOptions({ queryKey, queryFn: ({ signal }) => call(operation, input, { signal }), ...options });
