@@ -1,8 +1,8 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
 import { TEMPLATE_VARIABLES, type TemplateKind } from '@ensaya/contract/plantillas.ts';
-import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { SubmitButton } from '../../components/buttons.tsx';
 import { CardSection } from '../../components/card-section.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { Failure } from '../../components/message.tsx';
@@ -77,9 +77,9 @@ export function AiSection({ empresa, settings }: Props) {
               {dirty && !saving && !error && <p className={classes.unsaved}>Tienes cambios sin guardar</p>}
             </div>
           </div>
-          <Button type="submit" loading={saving} className={classes.save}>
+          <SubmitButton pending={saving} className={classes.save}>
             Guardar cambios
-          </Button>
+          </SubmitButton>
         </div>
       </form>
       <UnsavedGuard when={dirty} empresa={empresa} />

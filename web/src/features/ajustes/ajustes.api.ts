@@ -9,34 +9,23 @@ import {
   uploadLogo,
 } from '@ensaya/contract/ajustes.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { tableMutation } from '../../lib/mutations.ts';
+import { readQuery } from '../../lib/queries.ts';
 
 type AiSettingsChange = OperationInput<typeof saveAiSettings>['body'];
 export type AiConnection = OperationInput<typeof testAiConnection>['body'];
 
 const of = (company_id: string) => ({ query: { company_id } });
 
-export const companySettingsQuery = (company_id: string) =>
-  queryOptions({
-    queryKey: ['company_settings', company_id],
-    queryFn: ({ signal }) => call(getCompanySettings, of(company_id), { signal }),
-  });
+export const companySettingsQuery = (company_id: string) => readQuery(['company_settings', company_id], getCompanySettings, of(company_id));
 
-export const aiSettingsQuery = (company_id: string) =>
-  queryOptions({
-    queryKey: ['ai_settings', company_id],
-    queryFn: ({ signal }) => call(getAiSettings, of(company_id), { signal }),
-  });
+export const aiSettingsQuery = (company_id: string) => readQuery(['ai_settings', company_id], getAiSettings, of(company_id));
 
 /** The key begins with the settings' key, because saving a template makes its previous text a version. */
 export const templateVersionsQuery = (company_id: string) =>
-  queryOptions({
-    queryKey: ['ai_settings', company_id, 'versions'],
-    queryFn: ({ signal }) => call(listTemplateVersions, of(company_id), { signal }),
-    select: ({ items }) => items,
-  });
+  readQuery(['ai_settings', company_id, 'versions'], listTemplateVersions, of(company_id), { select: ({ items }) => items });
 
 export const logoUploadUrl = (company_id: string): string => `${uploadLogo.path}?${new URLSearchParams({ company_id })}`;
 

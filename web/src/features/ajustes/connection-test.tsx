@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconPlugConnected } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import classes from './ai-section.module.css';
 import { type AiConnection, testConnectionMutation } from './ajustes.api.ts';
@@ -21,9 +21,9 @@ export function ConnectionTest({ connection, form }: Props) {
   };
   return (
     <div className={classes.test}>
-      <Button variant="default" leftSection={<IconPlugConnected size={16} stroke={1.75} />} onClick={run} loading={test.isPending}>
+      <SecondaryButton leftSection={<IconPlugConnected size={16} stroke={1.75} />} onClick={run} loading={test.isPending}>
         Probar conexión
-      </Button>
+      </SecondaryButton>
       <div aria-live="polite" className={classes.verdict} data-good={test.isSuccess || undefined} data-bad={test.isError || undefined}>
         {test.isSuccess && <IconCheck size={18} stroke={1.75} aria-hidden />}
         {test.isError && <IconAlertCircle size={18} stroke={1.75} aria-hidden />}

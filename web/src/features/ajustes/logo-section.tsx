@@ -1,9 +1,9 @@
 import { type CompanySettings, uploadLogo } from '@ensaya/contract/ajustes.ts';
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
-import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import { CardSection } from '../../components/card-section.tsx';
 import { FileField } from '../../components/file-field.tsx';
 import { LazyConfirmDialog } from '../../components/lazy-dialogs.tsx';
@@ -65,15 +65,14 @@ export function LogoSection({ empresa, settings: { company_id, logo_url } }: Pro
           }}
         />
         {logo_url && (
-          <Button
-            variant="default"
+          <SecondaryButton
             className={classes.remove}
             leftSection={<IconTrash size={16} stroke={1.75} />}
             onClick={() => removal.open()}
             disabled={upload.state.is === 'sending'}
           >
             Eliminar logotipo
-          </Button>
+          </SecondaryButton>
         )}
       </div>
       <LazyConfirmDialog

@@ -1,7 +1,8 @@
 import type { TemplateVersion } from '@ensaya/contract/ajustes.ts';
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import { QueryList } from '../../components/query-list.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
 import { formatMoment } from '../../lib/dates.ts';
@@ -43,13 +44,12 @@ export function TemplateVersions({ company_id, form }: Props) {
                   <p>{`${KIND[version.kind]} · ${formatMoment(version.created_at)}`}</p>
                   {version.email && <p className={classes.who}>{version.email}</p>}
                 </div>
-                <Button
-                  variant="default"
+                <SecondaryButton
                   aria-label={`Ver ${KIND[version.kind]} de ${formatMoment(version.created_at)}`}
                   onClick={() => looking.open(version)}
                 >
                   Ver
-                </Button>
+                </SecondaryButton>
               </li>
             ))}
           </ul>

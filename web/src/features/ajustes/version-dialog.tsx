@@ -1,5 +1,6 @@
 import type { TemplateVersion } from '@ensaya/contract/ajustes.ts';
 import { Button, Modal, Stack } from '@mantine/core';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import { DialogActions } from '../../components/dialog-actions.tsx';
 import type { DialogState } from '../../components/form-modal.tsx';
 import { formatMoment } from '../../lib/dates.ts';
@@ -23,9 +24,7 @@ export const VersionDialog = ({ version, opened, onRecover, onClose }: Props) =>
       </div>
       <p className={classes.caption}>Vuelve al editor en lugar del texto actual. No se guarda hasta que pulses «Guardar cambios».</p>
       <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
+        <SecondaryButton onClick={onClose}>Cancelar</SecondaryButton>
         <Button onClick={() => onRecover(version)}>Recuperar</Button>
       </DialogActions>
     </Stack>

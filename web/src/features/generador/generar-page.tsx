@@ -1,9 +1,8 @@
 import type { Tema } from '@ensaya/contract/generador.ts';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/load-error.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
 import { Page } from '../../components/page.tsx';
-import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
 import { useActiveEmpresa } from '../../lib/active-empresa.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
@@ -53,9 +52,7 @@ function Generar({ tema }: { tema: Tema }) {
         />
       )}
       {!isPending && preguntas.data?.length === 0 && (
-        <EmptyState illustration={<ScriptIllustration />} title="No hay preguntas disponibles">
-          Este tema aún no tiene preguntas configuradas
-        </EmptyState>
+        <NothingYet title="No hay preguntas disponibles">Este tema aún no tiene preguntas configuradas</NothingYet>
       )}
       {!isPending && !failed && preguntas.data && preguntas.data.length > 0 && (
         <GenerarForm

@@ -10,10 +10,11 @@ import {
   saveBorrador,
 } from '@ensaya/contract/generacion.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { call, stream } from '../../lib/api-client.ts';
 import { ApiError, noConnection } from '../../lib/api-error.ts';
 import { invalidateTable } from '../../lib/dependencies.ts';
+import { readQuery } from '../../lib/queries.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 
 /** The answered questions of a topic: to be generated, previewed or filled into the template. */
@@ -21,20 +22,14 @@ export type Answered = OperationInput<typeof previewPrompt>['body'];
 type SaveBorrador = OperationInput<typeof saveBorrador>['body'];
 
 export const generationStateQuery = (empresa_id: string) =>
-  queryOptions({
-    queryKey: ['ai_settings', 'generation_state', empresa_id],
-    queryFn: ({ signal }) => call(getGenerationState, { query: { empresa_id } }, { signal }),
-  });
+  readQuery(['ai_settings', 'generation_state', empresa_id], getGenerationState, { query: { empresa_id } });
 
-/** Read once when the page opens, never while the person types: from then on the page is newer. */
+/** Read when a component mounts, neither cached nor refreshed. */
+const READ_ONCE = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
+
+/** Not refreshed while the person types, because the page is then newer. */
 export const borradorQuery = (empresa_id: string, tema_id: string) =>
-  queryOptions({
-    queryKey: ['borradores_generador', empresa_id, tema_id],
-    queryFn: ({ signal }) => call(getBorrador, { query: { empresa_id, tema_id } }, { signal }),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  readQuery(['borradores_generador', empresa_id, tema_id], getBorrador, { query: { empresa_id, tema_id } }, READ_ONCE);
 
 export const saveBorradorMutation = mutationOptions({
   mutationFn: ({ body, keepalive }: { body: SaveBorrador; keepalive: boolean }) => call(saveBorrador, { body }, { keepalive }),
@@ -77,20 +72,10 @@ function failedWith({ code, message }: { code: string; message: string }): ApiEr
 }
 
 /** Not kept: the answers and the company's settings may change between two openings. */
-export const previewQuery = (body: Answered) =>
-  queryOptions({
-    queryKey: ['preview_prompt', body],
-    queryFn: ({ signal }) => call(previewPrompt, { body }, { signal }),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+export const previewQuery = (body: Answered) => readQuery(['preview_prompt', body], previewPrompt, { body }, READ_ONCE);
 
 export const receiptQuery = (empresa_id: string, id: string) =>
-  queryOptions({
-    queryKey: ['ai_receipt', empresa_id, id],
-    queryFn: ({ signal }) => call(getAiReceipt, { query: { empresa_id, id } }, { signal }),
-  });
+  readQuery(['ai_receipt', empresa_id, id], getAiReceipt, { query: { empresa_id, id } });
 
 export const fillTemplateMutation = mutationOptions({
   mutationFn: (body: Answered) => call(fillPromptTemplate, { body }),

@@ -1,10 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { NoResults } from '../../components/no-results.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
 import { QueryList } from '../../components/query-list.tsx';
-import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
 import { useDialog } from '../../lib/use-dialog.ts';
@@ -37,13 +36,9 @@ export function MisPrompts({ empresa_id, onTemas }: Props) {
           skeleton={<ListSkeleton label="Cargando prompts…" />}
           empty={
             q === '' ? (
-              <EmptyState
-                illustration={<ScriptIllustration />}
-                title="Todavía no has generado ningún prompt"
-                action={<Button onClick={onTemas}>Ver los temas</Button>}
-              >
+              <NothingYet title="Todavía no has generado ningún prompt" action={<Button onClick={onTemas}>Ver los temas</Button>}>
                 Elige un tema, responde a sus preguntas y aquí quedará lo que generes.
-              </EmptyState>
+              </NothingYet>
             ) : (
               <NoResults
                 title="No se encontraron prompts con ese término"

@@ -1,14 +1,13 @@
 import type { Tema } from '@ensaya/contract/generador.ts';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { NewButton } from '../../components/action-buttons.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { LinkButton } from '../../components/buttons.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
 import { Page } from '../../components/page.tsx';
 import { QueryList } from '../../components/query-list.tsx';
-import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
 import { generarPath } from '../../lib/paths.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
@@ -44,14 +43,9 @@ function Preguntas({ tema }: { tema: Tema }) {
       back={back}
       actions={
         <>
-          <Button
-            component={Link}
-            to={generarPath(tema.id)}
-            variant="default"
-            leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
-          >
+          <LinkButton to={generarPath(tema.id)} variant="default" leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}>
             Probar
-          </Button>
+          </LinkButton>
           {!isEmpty && newButton}
         </>
       }
@@ -62,9 +56,9 @@ function Preguntas({ tema }: { tema: Tema }) {
           failed="Error al cargar las preguntas"
           skeleton={<ListSkeleton label="Cargando preguntas…" />}
           empty={
-            <EmptyState illustration={<ScriptIllustration />} title="No hay preguntas" action={newButton}>
+            <NothingYet title="No hay preguntas" action={newButton}>
               Escribe la primera: lo que tu equipo responda dará forma al prompt.
-            </EmptyState>
+            </NothingYet>
           }
         >
           {(items) => (

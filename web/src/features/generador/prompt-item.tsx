@@ -1,9 +1,9 @@
 import type { GeneratedPrompt } from '@ensaya/contract/generacion.ts';
-import { Button, Title, UnstyledButton } from '@mantine/core';
+import { Title, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconRepeat } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { DeleteButton } from '../../components/action-buttons.tsx';
+import { LinkButton } from '../../components/buttons.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { formatMoment } from '../../lib/dates.ts';
 import { generarPath } from '../../lib/paths.ts';
@@ -54,15 +54,14 @@ export function PromptItem({ prompt, empresa_id, onDelete }: Props) {
           <div className={classes.promptActs}>
             <CopyButton text={prompt.prompt} toast="Prompt copiado al portapapeles" />
             {tema_id !== null && (
-              <Button
-                component={Link}
+              <LinkButton
                 to={generarPath(tema_id)}
                 state={{ reuse: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])) } satisfies ReuseState}
                 variant="default"
                 leftSection={<IconRepeat size={16} stroke={1.75} aria-hidden />}
               >
                 Usar de nuevo
-              </Button>
+              </LinkButton>
             )}
             <UtilButtons prompt={{ id: prompt.id, empresa_id }} util={prompt.util} />
           </div>

@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { IconRefresh, IconSquare } from '@tabler/icons-react';
 import { useId } from 'react';
+import { SecondaryButton } from '../../components/buttons.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Failure } from '../../components/message.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -54,9 +55,9 @@ export function PromptResult({ generation, empresa_id, onStop, onAgain, onVoted 
       <div className={classes.resultFoot}>
         <CopyButton text={text} toast="Prompt copiado al portapapeles" variant="light" disabled={isRunning || text === ''} />
         {(isStopped || generation.is === 'failed') && (
-          <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />} onClick={onAgain}>
+          <SecondaryButton leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />} onClick={onAgain}>
             Generar de nuevo
-          </Button>
+          </SecondaryButton>
         )}
         {generation.is === 'done' && <UtilButtons prompt={{ id: generation.id, empresa_id }} util={generation.util} onVoted={onVoted} />}
       </div>

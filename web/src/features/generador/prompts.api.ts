@@ -1,8 +1,9 @@
 import { countPrompts, deletePrompt, listPrompts, votePrompt } from '@ensaya/contract/generacion.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { deleteMutation, updateMutation } from '../../lib/mutations.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
+import { readQuery } from '../../lib/queries.ts';
 
 export type PromptKey = { id: string; empresa_id: string };
 
@@ -16,11 +17,12 @@ export const promptsQuery = (empresa_id: string, q: string) => ({
 
 /** How often each topic was used and voted useful. */
 export const promptCountsQuery = (empresa_id: string) =>
-  queryOptions({
-    queryKey: [table, 'counts', empresa_id],
-    queryFn: ({ signal }) => call(countPrompts, { query: { empresa_id } }, { signal }),
-    select: ({ items }) => new Map(items.map((count) => [count.tema_id, count])),
-  });
+  readQuery(
+    [table, 'counts', empresa_id],
+    countPrompts,
+    { query: { empresa_id } },
+    { select: ({ items }) => new Map(items.map((count) => [count.tema_id, count])) },
+  );
 
 /** The buttons show the new vote while this is pending, and the old one after a failure. */
 export const votePromptMutation = updateMutation(votePrompt, { table, failed: 'Error al guardar los cambios' });

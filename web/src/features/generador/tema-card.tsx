@@ -1,8 +1,9 @@
 import type { Tema } from '@ensaya/contract/generador.ts';
-import { Button, Title, VisuallyHidden } from '@mantine/core';
+import { Title, VisuallyHidden } from '@mantine/core';
 import { IconListDetails, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { LinkButton } from '../../components/buttons.tsx';
 import { countOf } from '../../lib/numbers.ts';
 import { generarPath, preguntasPath } from '../../lib/paths.ts';
 import classes from './generador.module.css';
@@ -52,8 +53,7 @@ export function TemaCard({ tema, empresa, count, texts, action, more }: Props) {
       {(action || more) && (
         <div className={classes.acts}>
           {action && (
-            <Button
-              component={Link}
+            <LinkButton
               to={path(tema.id)}
               state={{ temas: search } satisfies FromTemas}
               variant="default"
@@ -61,7 +61,7 @@ export function TemaCard({ tema, empresa, count, texts, action, more }: Props) {
             >
               {label}
               <VisuallyHidden> de {nombre}</VisuallyHidden>
-            </Button>
+            </LinkButton>
           )}
           {more}
         </div>

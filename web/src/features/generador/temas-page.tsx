@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { NewButton } from '../../components/action-buttons.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
 import { Page } from '../../components/page.tsx';
-import { ScriptIllustration } from '../../components/script-illustration.tsx';
 import { useActiveEmpresa } from '../../lib/active-empresa.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
@@ -62,8 +61,7 @@ type Props = { isManager: boolean; email: string };
 
 /** A manager adds users by their address: this lets the user copy it. */
 const NoEmpresa = ({ isManager, email }: Props) => (
-  <EmptyState
-    illustration={<ScriptIllustration />}
+  <NothingYet
     title={
       isManager ? 'Todavía no tienes ninguna empresa asignada.' : 'No estás asignado a ninguna empresa. Contacta con tu administrador.'
     }
@@ -71,7 +69,7 @@ const NoEmpresa = ({ isManager, email }: Props) => (
   >
     {isManager ? 'Pide a tu administrador que te asigne una. Tu correo es ' : 'Para añadirte necesitará tu correo: '}
     <b>{email}</b>
-  </EmptyState>
+  </NothingYet>
 );
 
 /** For superadmins: the newest topics of all companies, read-only. */
@@ -81,11 +79,7 @@ function TemasDeTodas() {
     <Page title="Generador de Prompts" subtitle="Los temas más recientes de todas las empresas">
       <TemaList
         query={temas}
-        empty={
-          <EmptyState illustration={<ScriptIllustration />} title="No hay temas creados">
-            Los verás en cuanto una empresa cree el primero.
-          </EmptyState>
-        }
+        empty={<NothingYet title="No hay temas creados">Los verás en cuanto una empresa cree el primero.</NothingYet>}
       >
         {(tema) => <TemaCard key={tema.id} tema={tema} empresa={tema.empresa.nombre} />}
       </TemaList>

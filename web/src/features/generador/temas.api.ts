@@ -12,6 +12,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { allPages, PER_PAGE } from '../../lib/all-pages.ts';
 import { call } from '../../lib/api-client.ts';
 import { createMutation, deleteMutation, updateMutation } from '../../lib/mutations.ts';
+import { readQuery } from '../../lib/queries.ts';
 
 const table = 'temas_generador';
 const FOUND_MAX = 50;
@@ -25,17 +26,15 @@ export const temasQuery = (empresa_id: string) =>
 
 /** For a superadmin: the newest topics of all companies that contain the words. */
 export const foundTemasQuery = (q: string) =>
-  queryOptions({
-    queryKey: [table, 'found', q],
-    queryFn: async ({ signal }) => (await call(searchTemas, { query: { q, limit: FOUND_MAX } }, { signal })).items,
-    placeholderData: keepPreviousData,
-  });
+  readQuery(
+    [table, 'found', q],
+    searchTemas,
+    { query: { q, limit: FOUND_MAX } },
+    { select: ({ items }) => items, placeholderData: keepPreviousData },
+  );
 
 export const temaQuery = (id: string, empresa_id: string | undefined) =>
-  queryOptions({
-    queryKey: [table, 'one', empresa_id, id],
-    queryFn: ({ signal }) => call(getTema, { params: { id }, query: { ...(empresa_id && { empresa_id }) } }, { signal }),
-  });
+  readQuery([table, 'one', empresa_id, id], getTema, { params: { id }, query: { ...(empresa_id && { empresa_id }) } });
 
 export const createTemaMutation = createMutation(createTema, { table, said: 'Tema creado exitosamente' });
 export const updateTemaMutation = updateMutation(updateTema, { table, said: 'Cambios guardados', failed: 'Error al guardar los cambios' });

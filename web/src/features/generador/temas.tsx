@@ -2,9 +2,8 @@ import type { Tema } from '@ensaya/contract/generador.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DeleteButton } from '../../components/action-buttons.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
-import { ScriptIllustration } from '../../components/script-illustration.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
 import { holds } from '../../lib/search-key.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
@@ -37,15 +36,11 @@ export function Temas({ empresa_id, isManager, newButton }: Props) {
         query={temas}
         ref={place}
         empty={
-          <EmptyState
-            illustration={<ScriptIllustration />}
-            title={isManager ? 'No hay temas creados' : 'No tienes temas asignados'}
-            action={newButton}
-          >
+          <NothingYet title={isManager ? 'No hay temas creados' : 'No tienes temas asignados'} action={newButton}>
             {isManager
               ? 'Crea el primero y escribe sus preguntas: tu equipo las responderá para generar un prompt.'
               : 'Cuando tu responsable cree uno, lo verás aquí.'}
-          </EmptyState>
+          </NothingYet>
         }
       >
         {(tema) => (

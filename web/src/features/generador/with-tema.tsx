@@ -1,9 +1,9 @@
 import { id as idSchema } from '@ensaya/contract/fields.ts';
 import type { Tema } from '@ensaya/contract/generador.ts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { LinkButton } from '../../components/buttons.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { QueryError } from '../../components/load-error.tsx';
 import { Failure } from '../../components/message.tsx';
@@ -50,11 +50,7 @@ const TemaMissing = () => (
   <EmptyState
     illustration={<NoResultsIllustration />}
     title="Tema no encontrado"
-    action={
-      <Button component={Link} to={PATHS.prompts}>
-        Ver los temas
-      </Button>
-    }
+    action={<LinkButton to={PATHS.prompts}>Ver los temas</LinkButton>}
   >
     Puede que lo hayan eliminado, o que no sea de tu empresa.
   </EmptyState>
