@@ -48,18 +48,18 @@ export const MODULES: readonly Module[] = [
   {
     menu: { key: 'generador', label: 'Generador de Prompts', Icon: IconMessage2, roles: MEMBERS },
     pages: [
-      { path: PATHS.prompts, roles: ROLES, lazy: page(() => import('../features/generador/temas-page.tsx'), 'TemasPage') },
+      { path: PATHS.prompts, roles: ROLES, lazy: page(() => import('../features/generador/temas/temas-page.tsx'), 'TemasPage') },
       {
         path: PATHS.generatePrompt,
         roles: ROLES,
         record: true,
-        lazy: page(() => import('../features/generador/generar-page.tsx'), 'GenerarPage'),
+        lazy: page(() => import('../features/generador/generar/generar-page.tsx'), 'GenerarPage'),
       },
       {
         path: PATHS.preguntas,
         roles: MANAGERS,
         record: true,
-        lazy: page(() => import('../features/generador/preguntas-page.tsx'), 'PreguntasPage'),
+        lazy: page(() => import('../features/generador/preguntas/preguntas-page.tsx'), 'PreguntasPage'),
       },
     ],
   },

@@ -4,10 +4,10 @@ import { Failure } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
 import { GridSkeleton } from '../../components/skeletons.tsx';
 import { type Empresa, useActiveEmpresa } from '../../lib/active-empresa.ts';
-import { AiSection } from './ai-section.tsx';
 import { aiSettingsQuery, companySettingsQuery } from './ajustes.api.ts';
 import classes from './ajustes-page.module.css';
-import { LogoSection } from './logo-section.tsx';
+import { AiSection } from './ia/ai-section.tsx';
+import { LogoSection } from './logo/logo-section.tsx';
 
 /** The settings of the active company: its logo and its AI [2.39]. */
 export function AjustesPage() {

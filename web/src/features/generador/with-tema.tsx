@@ -15,7 +15,7 @@ import { hasCode } from '../../lib/api-error.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useBackToTemas } from './link-state.ts';
-import { temaQuery, temasQuery } from './temas.api.ts';
+import { temaQuery, temasQuery } from './temas/temas.api.ts';
 
 type Props = { title: string; loading: string; children: (tema: Tema) => ReactNode };
 
