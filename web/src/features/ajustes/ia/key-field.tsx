@@ -1,6 +1,6 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
 import { AI_LIMITS, type Provider } from '@ensaya/contract/ia.ts';
-import { Button } from '@mantine/core';
+import { QuietButton } from '../../../components/buttons.tsx';
 import { LazyDeleteDialog } from '../../../components/lazy-dialogs.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -52,9 +52,9 @@ export function KeyField({ form, settings, provider, label, storedFor, onDeleted
       <div className={classes.stored}>
         <KeyHelp provider={provider} label={label} simulated={settings.compatible?.simulated ?? false} />
         {has_key && (
-          <Button variant="subtle" color="red" size="compact-sm" className={classes.quiet} onClick={() => removal.open()}>
+          <QuietButton color="red" className={classes.quiet} onClick={() => removal.open()}>
             Eliminar clave
-          </Button>
+          </QuietButton>
         )}
       </div>
       <LazyDeleteDialog

@@ -9,21 +9,12 @@ import { saveAiSettingsMutation } from '../ajustes.api.ts';
 import { type AiValues, merge, sameValues, valuesOf } from './merge.ts';
 import { parseUsd, writeUsd } from './money.ts';
 
-const KEY_REQUIRED = 'La clave de API es requerida';
-/** A key belongs to one provider. */
-const OTHER_KEY = 'Escribe la clave del nuevo proveedor';
-
 export const TEMPLATE_FIELDS = { prompt: 'prompt_template', roleplay: 'roleplay_prompt_template' } as const satisfies Record<
   TemplateKind,
   string
 >;
 
 export const TEMPLATE_LABELS: Record<TemplateKind, string> = { prompt: 'Plantilla de prompt', roleplay: 'Plantilla de roleplay' };
-
-const keyMissing = ({ has_key, provider }: AiSettings, chosen: AiValues['provider']) => {
-  if (!has_key) return { api_key: KEY_REQUIRED };
-  return provider === chosen ? {} : { api_key: OTHER_KEY };
-};
 
 /**
  * The form of the AI settings. While it has no unsaved input it follows what others save; with unsaved input it keeps the version it is
@@ -34,6 +25,8 @@ export function useAiForm(settings: AiSettings) {
   const [saved, setSaved] = useState(false);
   const save = useMutation(saveAiSettingsMutation);
 
+  /** A key belongs to one provider. */
+  const needsOtherKey = ({ provider }: AiValues) => settings.has_key && settings.provider !== provider;
   const bodyOf = (values: AiValues) => {
     const untouched = values.monthly_cap === writeUsd(base.monthly_cap);
     const monthly_cap = untouched ? base.monthly_cap : (parseUsd(values.monthly_cap) ?? Number.NaN);
@@ -42,7 +35,8 @@ export function useAiForm(settings: AiSettings) {
   const form = useForm<AiValues>({
     initialValues: valuesOf(settings),
     validate: (values) => ({
-      ...(values.api_key.trim() === '' && keyMissing(settings, values.provider)),
+      ...(values.api_key.trim() === '' && !settings.has_key && { api_key: 'La clave de API es requerida' }),
+      ...(values.api_key.trim() === '' && needsOtherKey(values) && { api_key: 'Escribe la clave del nuevo proveedor' }),
       ...validateWith(saveAiSettings.body)(bodyOf(values)),
     }),
     onValuesChange: () => {
@@ -70,8 +64,7 @@ export function useAiForm(settings: AiSettings) {
         onSuccess: (next) => {
           const now = form.getValues();
           // Input typed while the save was pending stays; the key that was sent is cleared.
-          if (sameValues(now, sent)) adopt(next);
-          else adopt(next, { ...now, ...(now.api_key === sent.api_key && { api_key: '' }) });
+          adopt(next, sameValues(now, sent) ? {} : { ...now, ...(now.api_key === sent.api_key && { api_key: '' }) });
           setSaved(true);
         },
         onError: (error) => {

@@ -1,9 +1,9 @@
 import { AI_LIMITS } from '@ensaya/contract/ia.ts';
 import { DEFAULT_TEMPLATES, type TemplateKind, unknownVariables } from '@ensaya/contract/plantillas.ts';
-import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconRotate } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
+import { QuietButton } from '../../../components/buttons.tsx';
 import { CountedTextarea } from '../../../components/counted-field.tsx';
 import { LazyConfirmDialog } from '../../../components/lazy-dialogs.tsx';
 import { BRAND } from '../../../lib/brand.ts';
@@ -59,11 +59,8 @@ export function TemplateField({ kind, form, nombre }: Props) {
         ))}
       </div>
       <div className={classes.actions}>
-        <Button
+        <QuietButton
           ref={place}
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
           className={classes.quiet}
           leftSection={<IconEye size={16} stroke={1.75} />}
           aria-expanded={shown}
@@ -71,18 +68,15 @@ export function TemplateField({ kind, form, nombre }: Props) {
           onClick={preview.toggle}
         >
           {shown ? 'Ocultar el ejemplo' : 'Ver un ejemplo'}
-        </Button>
+        </QuietButton>
         {text !== DEFAULT_TEMPLATES[kind] && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
+          <QuietButton
             className={classes.quiet}
             leftSection={<IconRotate size={16} stroke={1.75} />}
             onClick={() => (text.trim() === '' ? restore() : question.open())}
           >
             Restaurar la plantilla de {BRAND}
-          </Button>
+          </QuietButton>
         )}
       </div>
       <div id={id}>

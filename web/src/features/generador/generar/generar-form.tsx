@@ -1,11 +1,12 @@
 import { countCharacters } from '@ensaya/contract/fields.ts';
-import { RESPUESTA_LIMITS, UNANSWERED } from '@ensaya/contract/generacion.ts';
 import type { Pregunta, Tema } from '@ensaya/contract/generador.ts';
+import { RESPUESTA_LIMITS, UNANSWERED } from '@ensaya/contract/generation.ts';
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { QuietButton } from '../../../components/buttons.tsx';
 import { DraftLine } from '../../../components/draft-line.tsx';
 import { LazyConfirmDialog } from '../../../components/lazy-dialogs.tsx';
 import { Failure } from '../../../components/message.tsx';
@@ -18,7 +19,7 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { useFocusFallback, useFocusRescue } from '../../../lib/use-focus-fallback.ts';
 import { useReusedAnswers } from '../link-state.ts';
 import classes from './generar.module.css';
-import { saveBorradorMutation } from './generation.api.ts';
+import { type Answered, saveBorradorMutation } from './generation.api.ts';
 import { NotReady } from './not-ready.tsx';
 import { PromptResult } from './prompt-result.tsx';
 import { RespuestaField } from './respuesta-field.tsx';
@@ -30,7 +31,7 @@ type Props = {
   preguntas: Pregunta[];
   companyId: string | undefined;
   simulated: boolean;
-  /** The reader's role, when the company's AI is not configured yet: it decides what they are told to do. */
+  /** The user's role, if the company's AI is not configured yet: the message depends on it. */
   notReadyFor: Role | undefined;
   draft: { key: DraftKey | undefined; opened: OpenedDraft };
 };
@@ -52,32 +53,25 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
   const submit = useFocusRescue<HTMLButtonElement>(generation.is);
   useForgetReused();
 
-  const wrong = (answer: string | undefined) => isBlank(answer) || isTooLong(answer);
-  /** The answers to send; undefined if one is missing or too long: then the form says so and focuses it. */
-  const take = () => {
-    const first = preguntas.find(({ id }) => wrong(answers[id]));
-    if (first) {
-      setRefused(isBlank(answers[first.id]) ? UNANSWERED : TOO_LONG);
-      form.current?.querySelector<HTMLElement>(`[name="${first.id}"]`)?.focus();
-      return undefined;
-    }
-    if (companyId === undefined) {
-      setRefused('No se encontró la empresa asociada');
-      return undefined;
-    }
-    setRefused(undefined);
+  /** The answers to send. If one is missing or too long, the form shows that, focuses its field and returns undefined. */
+  const take = (): Answered | undefined => {
+    const wrong = preguntas.find(({ id }) => isBlank(answers[id]) || isTooLong(answers[id]));
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong.id}"]`)?.focus();
+    if (wrong) setRefused(isBlank(answers[wrong.id]) ? UNANSWERED : TOO_LONG);
+    else setRefused(companyId === undefined ? 'No se encontró la empresa asociada' : undefined);
+    if (wrong || companyId === undefined) return undefined;
     return {
       companyId,
       topicId: tema.id,
       answers: preguntas.map(({ id, texto }) => ({ questionId: id, question: texto, answer: answers[id] ?? '' })),
     };
   };
+  const isRunning = generation.is === 'running';
   const generate = () => {
-    const body = generation.is === 'running' ? undefined : take();
+    const body = isRunning ? undefined : take();
     if (body) void start(body);
   };
 
-  const isRunning = generation.is === 'running';
   return (
     <div className={classes.column}>
       <form
@@ -107,9 +101,9 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
         <div className={classes.below}>
           <DraftLine keeping={keeping} />
           {preguntas.some(({ id }) => !isBlank(answers[id])) && (
-            <Button variant="subtle" color="gray" size="compact-sm" className={classes.clear} onClick={() => clearing.open()}>
+            <QuietButton className={classes.clear} onClick={() => clearing.open()}>
               Vaciar respuestas
-            </Button>
+            </QuietButton>
           )}
           {simulated && <SimulatedBadge />}
         </div>

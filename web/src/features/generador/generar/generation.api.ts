@@ -8,7 +8,7 @@ import {
   getGenerationState,
   previewPrompt,
   saveBorrador,
-} from '@ensaya/contract/generacion.ts';
+} from '@ensaya/contract/generation.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { call, stream } from '../../../lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { getAiReceipt } from '@ensaya/contract/generacion.ts';
+import type { getAiReceipt } from '@ensaya/contract/generation.ts';
 import type { OperationOutput } from '@ensaya/contract/operation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { countCharacters } from '@ensaya/contract/fields.ts';
-import { RESPUESTA_LIMITS } from '@ensaya/contract/generacion.ts';
 import type { Pregunta } from '@ensaya/contract/generador.ts';
+import { RESPUESTA_LIMITS } from '@ensaya/contract/generation.ts';
 import { Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { CharacterCount } from '../../../components/counter.tsx';

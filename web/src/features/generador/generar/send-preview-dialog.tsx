@@ -1,4 +1,4 @@
-import type { previewPrompt } from '@ensaya/contract/generacion.ts';
+import type { previewPrompt } from '@ensaya/contract/generation.ts';
 import { IDENTIFIER_KINDS, IDENTIFIER_LABELS } from '@ensaya/contract/identificadores.ts';
 import type { OperationOutput } from '@ensaya/contract/operation.ts';
 import { Modal, Title } from '@mantine/core';

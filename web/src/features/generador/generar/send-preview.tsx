@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { QuietButton } from '../../../components/buttons.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
 import type { Answered } from './generation.api.ts';
@@ -16,11 +16,8 @@ export function SendPreview({ take }: Props) {
   const preview = useDialog<Answered>(rescueFocus);
   return (
     <div className={classes.open}>
-      <Button
+      <QuietButton
         ref={place}
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
         className={classes.button}
         onClick={() => {
           const body = take();
@@ -28,7 +25,7 @@ export function SendPreview({ take }: Props) {
         }}
       >
         Esto es lo que se envía
-      </Button>
+      </QuietButton>
       <Suspense>{preview.subject && <SendPreviewDialog body={preview.subject} {...preview.state} />}</Suspense>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { GeneratedPrompt } from '@ensaya/contract/generacion.ts';
+import type { GeneratedPrompt } from '@ensaya/contract/generation.ts';
 import { Title, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconRepeat } from '@tabler/icons-react';
 import { useId, useState } from 'react';

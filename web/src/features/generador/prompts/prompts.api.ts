@@ -1,4 +1,4 @@
-import { countPrompts, deletePrompt, listPrompts, votePrompt } from '@ensaya/contract/generacion.ts';
+import { countPrompts, deletePrompt, listPrompts, votePrompt } from '@ensaya/contract/generation.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { deleteMutation, updateMutation } from '../../../lib/mutations.ts';
