@@ -1,36 +1,40 @@
 import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useRouteError } from 'react-router';
 import { pageTitle } from '../lib/brand.ts';
 import { isUnloadable, reloadOnce } from '../lib/reload.ts';
+import classes from './error-page.module.css';
 
 type Props = { title: string; text: string; onRetry: () => unknown; retrying?: boolean };
 
-function Failed({ title, text, onRetry, retrying = false }: Props) {
-  return (
-    <Stack align="center" gap="xs" ta="center" maw={420} role="alert">
-      <Title order={1} tabIndex={-1}>
-        {title}
-      </Title>
-      <Text c="dimmed">{text}</Text>
-      <Button mt="md" loading={retrying} onClick={() => onRetry()}>
-        Reintentar
-      </Button>
-    </Stack>
-  );
-}
+const Failed = ({ title, text, onRetry, retrying = false }: Props) => (
+  <Stack align="center" gap="xs" ta="center" maw={420} role="alert">
+    <Title order={1} tabIndex={-1}>
+      {title}
+    </Title>
+    <Text c="dimmed">{text}</Text>
+    <Button mt="md" loading={retrying} onClick={() => onRetry()}>
+      Reintentar
+    </Button>
+  </Stack>
+);
 
-export function FailurePage(props: Props) {
-  return (
-    <Center component="main" mih="100dvh" p="md">
-      <title>{pageTitle('Error')}</title>
-      <Failed {...props} />
-    </Center>
-  );
-}
+const WholePage = ({ children }: { children: ReactNode }) => (
+  <Center component="main" mih="100dvh" p="md">
+    <title>{pageTitle('Error')}</title>
+    {children}
+  </Center>
+);
+
+export const FailurePage = (props: Props) => (
+  <WholePage>
+    <Failed {...props} />
+  </WholePage>
+);
 
 /** A page that failed to render or to load. One that did not load is reloaded once, or when the network is back. */
-export function RouteFailure() {
+function RouteFailure() {
   const missing = isUnloadable(useRouteError());
   const { pathname } = useLocation();
   const [offline] = useState(() => missing && !navigator.onLine);
@@ -38,12 +42,7 @@ export function RouteFailure() {
   useEffect(() => {
     if (missing && !offline) setReloading(reloadOnce(`${APP_VERSION} ${pathname}`));
   }, [missing, offline, pathname]);
-  useEffect(() => {
-    if (!offline) return;
-    const reload = () => window.location.reload();
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, [offline]);
+  useWindowEvent('online', () => offline && window.location.reload());
 
   if (reloading) return <Loader aria-label="Cargando" role="status" />;
   if (offline)
@@ -65,11 +64,16 @@ export function RouteFailure() {
 }
 
 /** For errors outside the shell. */
-export function ErrorPage() {
-  return (
-    <Center component="main" mih="100dvh" p="md">
-      <title>{pageTitle('Error')}</title>
-      <RouteFailure />
-    </Center>
-  );
-}
+export const ErrorPage = () => (
+  <WholePage>
+    <RouteFailure />
+  </WholePage>
+);
+
+/** For errors of a page inside the shell. */
+export const PageFailure = () => (
+  <div className={classes.page}>
+    <title>{pageTitle('Error')}</title>
+    <RouteFailure />
+  </div>
+);

@@ -8,11 +8,9 @@ import { InvitationJoin } from '../features/acceso/invitation/invitation-join.ts
 import { InvitationReader, Offer } from '../features/acceso/invitation/invitation-offer.tsx';
 import { refreshVisitor, visitorQuery } from '../features/usuarios/usuarios.api.ts';
 import { PATHS, panelPath } from '../lib/paths.ts';
-import { PageLoader } from './page-loader.tsx';
-import { type LoginState, useEnter } from './session.ts';
+import { PageLoader, ToLanding } from './page-loader.tsx';
+import { type LoginState, useEnter, useVisitor } from './session.ts';
 import { useSignOut } from './sign-out.tsx';
-import { ToLanding } from './to-landing.tsx';
-import { useVisitor } from './use-visitor.ts';
 
 export function InvitationPage() {
   const { token } = useParams();

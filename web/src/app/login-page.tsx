@@ -7,17 +7,16 @@ import { Login } from '../features/acceso/login/login-form.tsx';
 import type { Visitor } from '../features/usuarios/usuarios.api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { panelPath } from '../lib/paths.ts';
-import { type LoginState, placeOf, useEnter } from './session.ts';
-import { ToLanding } from './to-landing.tsx';
-import { useVisitor } from './use-visitor.ts';
+import { ToLanding } from './page-loader.tsx';
+import { type LoginState, signedInPath, useEnter, useVisitor } from './session.ts';
 
 export function LoginPage() {
   const state = useLocation().state as LoginState;
   const enter = useEnter();
   const visitor = useVisitor();
   // Signed in already, here or in another tab. A user who was denied a page stays and reads why.
-  const place = placeOf(visitor, state?.from);
-  if (place && !state?.denied) return <Navigate to={place} replace />;
+  const path = signedInPath(visitor, state?.from);
+  if (path && !state?.denied) return <Navigate to={path} replace />;
   if (visitor?.is === 'pending') return <ToLanding />;
   const roleless = visitor?.is === 'roleless';
   return (

@@ -31,7 +31,7 @@ const MANAGERS: readonly Role[] = ['manager'];
 const SUPERADMINS: readonly Role[] = ['superadmin'];
 const OVERSEERS: readonly Role[] = ['manager', 'superadmin'];
 
-const page =
+export const lazyPage =
   <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): LazyPage =>
   async () => ({ Component: (await load())[name] });
 
@@ -40,26 +40,30 @@ export const MODULES: readonly Module[] = [
   {
     menu: { key: 'panel', label: 'Panel', Icon: IconLayoutDashboard, roles: ROLES, path: panelPath },
     pages: [
-      { path: PATHS.workerDashboard, roles: ROLES, lazy: page(() => import('../features/paneles/worker-panel.tsx'), 'WorkerPanelPage') },
-      { path: PATHS.managerDashboard, roles: MANAGERS, lazy: page(() => import('./manager-panel-page.tsx'), 'ManagerPanelPage') },
-      { path: PATHS.adminDashboard, roles: SUPERADMINS, lazy: page(() => import('./admin-panel-page.tsx'), 'AdminPanelPage') },
+      {
+        path: PATHS.workerDashboard,
+        roles: ROLES,
+        lazy: lazyPage(() => import('../features/paneles/worker-panel.tsx'), 'WorkerPanelPage'),
+      },
+      { path: PATHS.managerDashboard, roles: MANAGERS, lazy: lazyPage(() => import('./manager-panel-page.tsx'), 'ManagerPanelPage') },
+      { path: PATHS.adminDashboard, roles: SUPERADMINS, lazy: lazyPage(() => import('./admin-panel-page.tsx'), 'AdminPanelPage') },
     ],
   },
   {
     menu: { key: 'generador', label: 'Generador de Prompts', Icon: IconMessage2, roles: MEMBERS },
     pages: [
-      { path: PATHS.prompts, roles: ROLES, lazy: page(() => import('../features/generador/temas/temas-page.tsx'), 'TemasPage') },
+      { path: PATHS.prompts, roles: ROLES, lazy: lazyPage(() => import('../features/generador/temas/temas-page.tsx'), 'TemasPage') },
       {
         path: PATHS.generatePrompt,
         roles: ROLES,
         record: true,
-        lazy: page(() => import('../features/generador/generar/generar-page.tsx'), 'GenerarPage'),
+        lazy: lazyPage(() => import('../features/generador/generar/generar-page.tsx'), 'GenerarPage'),
       },
       {
         path: PATHS.preguntas,
         roles: MANAGERS,
         record: true,
-        lazy: page(() => import('../features/generador/preguntas/preguntas-page.tsx'), 'PreguntasPage'),
+        lazy: lazyPage(() => import('../features/generador/preguntas/preguntas-page.tsx'), 'PreguntasPage'),
       },
     ],
   },
@@ -92,7 +96,7 @@ export const MODULES: readonly Module[] = [
   },
   {
     menu: { key: 'tareas', label: 'Tareas', Icon: IconCheckbox, roles: MANAGERS },
-    pages: [{ path: PATHS.tasks, roles: ROLES, lazy: page(() => import('../features/tareas/tareas-page.tsx'), 'TareasPage') }],
+    pages: [{ path: PATHS.tasks, roles: ROLES, lazy: lazyPage(() => import('../features/tareas/tareas-page.tsx'), 'TareasPage') }],
   },
   {
     menu: { key: 'faqs', label: 'Preguntas Frecuentes', Icon: IconHelpCircle, roles: ROLES },
@@ -106,14 +110,14 @@ export const MODULES: readonly Module[] = [
   },
   {
     menu: { key: 'ajustes', label: 'Ajustes', Icon: IconSettings, roles: MANAGERS },
-    pages: [{ path: PATHS.settings, roles: MANAGERS, lazy: page(() => import('../features/ajustes/ajustes-page.tsx'), 'AjustesPage') }],
+    pages: [{ path: PATHS.settings, roles: MANAGERS, lazy: lazyPage(() => import('../features/ajustes/ajustes-page.tsx'), 'AjustesPage') }],
   },
   {
     pages: [
-      { path: PATHS.empresas, roles: SUPERADMINS, lazy: page(() => import('../features/empresas/empresas-page.tsx'), 'EmpresasPage') },
-      { path: PATHS.usuarios, roles: SUPERADMINS, lazy: page(() => import('../features/usuarios/usuarios-page.tsx'), 'UsuariosPage') },
-      { path: PATHS.auditLog, roles: OVERSEERS, lazy: page(() => import('../features/auditoria/auditoria-page.tsx'), 'AuditoriaPage') },
-      { path: PATHS.profile, roles: ROLES, lazy: page(() => import('./perfil-page.tsx'), 'PerfilPage') },
+      { path: PATHS.empresas, roles: SUPERADMINS, lazy: lazyPage(() => import('../features/empresas/empresas-page.tsx'), 'EmpresasPage') },
+      { path: PATHS.usuarios, roles: SUPERADMINS, lazy: lazyPage(() => import('../features/usuarios/usuarios-page.tsx'), 'UsuariosPage') },
+      { path: PATHS.auditLog, roles: OVERSEERS, lazy: lazyPage(() => import('../features/auditoria/auditoria-page.tsx'), 'AuditoriaPage') },
+      { path: PATHS.profile, roles: ROLES, lazy: lazyPage(() => import('./perfil-page.tsx'), 'PerfilPage') },
     ],
   },
 ];

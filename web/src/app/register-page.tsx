@@ -1,14 +1,13 @@
 import { Navigate } from 'react-router';
 import { Registration } from '../features/acceso/registration/registration.tsx';
-import { placeOf, useEnter } from './session.ts';
-import { ToLanding } from './to-landing.tsx';
-import { useVisitor } from './use-visitor.ts';
+import { ToLanding } from './page-loader.tsx';
+import { signedInPath, useEnter, useVisitor } from './session.ts';
 
 export function RegisterPage() {
   const enter = useEnter();
   // The link of the mail may have been opened in another tab.
   const visitor = useVisitor();
-  const place = placeOf(visitor);
+  const path = signedInPath(visitor);
   if (visitor?.is === 'pending') return <ToLanding />;
-  return place ? <Navigate to={place} replace /> : <Registration onSignedIn={enter} />;
+  return path ? <Navigate to={path} replace /> : <Registration onSignedIn={enter} />;
 }

@@ -4,10 +4,9 @@ import { visitorQuery } from '../features/usuarios/usuarios.api.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { PATHS } from '../lib/paths.ts';
 import { FailurePage } from './error-page.tsx';
-import { PageLoader } from './page-loader.tsx';
+import { PageLoader, ToLanding } from './page-loader.tsx';
 import type { LoginState } from './session.ts';
 import { mayOpen } from './shell/navigation.ts';
-import { ToLanding } from './to-landing.tsx';
 
 /** Lets the user open the pages of their role, and provides `useCurrentUser`. */
 export function RoleGuard() {

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { forgetPerson, readNewVisitor, refreshVisitor, type Visitor, visitorQuery } from '../features/usuarios/usuarios.api.ts';
@@ -7,6 +7,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { leaveForLanding } from '../lib/landing.ts';
 import { PATHS, panelPath } from '../lib/paths.ts';
 import { onAnnouncement } from '../lib/session-channel.ts';
+import { maybeSignedIn } from '../lib/session-hint.ts';
 import { mayOpen } from './shell/navigation.ts';
 
 /** The location state of the sign-in page. */
@@ -18,8 +19,11 @@ function landing({ role }: CurrentUser, from: string | undefined): string {
   return from && (mayOpen(role, pathname) || matchPath(PATHS.invitation, pathname)) ? from : panelPath(role);
 }
 
+/** The visitor of a public page; read only if this browser has signed in before. */
+export const useVisitor = (): Visitor | undefined => useQuery({ ...visitorQuery, enabled: maybeSignedIn }).data;
+
 /** The page of a signed-in user; undefined without one, or while the role waits for approval. */
-export function placeOf(visitor: Visitor | undefined, from?: string): string | undefined {
+export function signedInPath(visitor: Visitor | undefined, from?: string): string | undefined {
   return visitor?.is === 'member' ? landing(visitor.user, from) : undefined;
 }
 

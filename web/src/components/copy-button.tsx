@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { toastFailure, toastSuccess } from '../lib/toast.ts';
 import classes from './copy-button.module.css';
 
@@ -16,8 +17,7 @@ type Props = Pick<ButtonProps, 'variant' | 'disabled' | 'fullWidth'> & {
 /** Shows 'Copiado' for two seconds [9.5]. Both labels take up space from the start, so that the layout does not shift. */
 export function CopyButton({ text, label = 'Copiar', toast, variant = 'default', ...props }: Props) {
   const [copied, setCopied] = useState(false);
-  const timer = useRef<number>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const resetLater = useDebouncedCallback(() => setCopied(false), COPIED_MS);
 
   const copy = async () => {
     try {
@@ -27,8 +27,7 @@ export function CopyButton({ text, label = 'Copiar', toast, variant = 'default',
     }
     if (toast) toastSuccess(toast);
     setCopied(true);
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setCopied(false), COPIED_MS);
+    resetLater();
   };
 
   return (

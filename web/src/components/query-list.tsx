@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { QueryError } from './load-error.tsx';
 import { LoadMore } from './load-more.tsx';
 
-type Props<Item> = {
+export type QueryListProps<Item> = {
   query: UseQueryResult<Item[]> | UseInfiniteQueryResult<Item[]>;
   /** 'Error al cargar los proyectos' */
   failed: string;
@@ -13,7 +13,7 @@ type Props<Item> = {
 };
 
 /** The states of a list: loading, failed, empty, or its items and the button for more. */
-export const QueryList = <Item,>({ query, failed, skeleton, empty, children }: Props<Item>) => (
+export const QueryList = <Item,>({ query, failed, skeleton, empty, children }: QueryListProps<Item>) => (
   <>
     {query.isPending && skeleton}
     <QueryError what={failed} query={query} />

@@ -16,32 +16,32 @@ type Props = {
 /** The caller keeps the value, so that it can be in the address; the typed text is local until typing pauses. */
 export function SearchBox({ label, value, onChange, delay = 250 }: Props) {
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const sent = useRef(value);
   const field = useRef<HTMLInputElement>(null);
 
-  const tell = (text: string) => {
-    tellLater.cancel();
-    if (text === told.current) return;
-    told.current = text;
+  const send = (text: string) => {
+    sendLater.cancel();
+    if (text === sent.current) return;
+    sent.current = text;
     onChange(text);
   };
-  const tellLater = useDebouncedCallback(tell, delay);
+  const sendLater = useDebouncedCallback(send, delay);
 
   // A value that does not come from this field (the back button, a link) replaces the typed text.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
-    tellLater.cancel();
+    if (value === sent.current) return;
+    sent.current = value;
+    sendLater.cancel();
     setTyped(value);
-  }, [value, tellLater]);
+  }, [value, sendLater]);
 
   const type = (text: string) => {
     setTyped(text);
-    tellLater(text);
+    sendLater(text);
   };
   const clear = () => {
     setTyped('');
-    tell('');
+    send('');
     field.current?.focus();
   };
 
@@ -58,7 +58,7 @@ export function SearchBox({ label, value, onChange, delay = 250 }: Props) {
         value={typed}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') tell(typed);
+          if (event.key === 'Enter') send(typed);
           if (event.key === 'Escape' && typed) {
             event.preventDefault();
             clear();

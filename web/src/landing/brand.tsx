@@ -1,6 +1,6 @@
 import { BRAND } from './settings.tsx';
 
-/** The room open on one side, and the raya stepping out of it. The name is text, because it is the provider's to choose. */
+/** The name is text, because the provider chooses it. */
 export function Brand() {
   return (
     <>

@@ -2,7 +2,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { PATHS } from '../lib/paths.ts';
 import { BOOKING_URL, PHONE, PHONE_HREF, When } from './settings.tsx';
 
-/** The ways to start, best first; whatever the provider did not set gives its place to the next. */
+/** The ways to start, the best first. A way that the provider has not configured is replaced by the next. */
 export function CallsToAction() {
   return (
     <div className="actions">
@@ -18,14 +18,10 @@ export function CallsToAction() {
       <When is="no-booking">
         <When is="phone">
           <Call className="button primary large" />
-          <a className="button outline large" href={PATHS.register} data-for="stranger">
-            Crear cuenta
-          </a>
+          <Registration className="button outline large" />
         </When>
         <When is="no-phone">
-          <a className="button primary large" href={PATHS.register} data-for="stranger">
-            Crear cuenta
-          </a>
+          <Registration className="button primary large" />
           <Entrance className="button outline large" />
         </When>
       </When>
@@ -40,7 +36,13 @@ const Call = ({ className }: { className: string }) => (
   </a>
 );
 
-/** To signing in; for whoever has done so already, to their panel, once the script knows which. */
+export const Registration = ({ className }: { className?: string }) => (
+  <a className={className} href={PATHS.register} data-for="stranger">
+    Crear cuenta
+  </a>
+);
+
+/** To the sign-in page; the script replaces it with a link to the panel for a signed-in user. */
 export const Entrance = ({ className }: { className: string }) => (
   <>
     <a className={className} href={PATHS.login} data-for="stranger">

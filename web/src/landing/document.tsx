@@ -3,7 +3,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { ReactNode } from 'react';
 import { BRAND, ORIGIN } from './settings.tsx';
 
-/** What the build, or the development server, made of the script and the styles. */
+/** The script and the styles, as built or as served in development. */
 export type Assets = { script: string; css: string | { href: string } };
 
 type Props = { path: string; title: string; description: string; assets: Assets; children: ReactNode };

@@ -63,7 +63,7 @@ export function Features() {
   );
 }
 
-/** What it does, in words; below, a scene of it for the eye alone. */
+/** What it does, in words; below, a decorative scene. */
 const Feature = ({ name, text, children }: { name: string; text: string; children: ReactNode }) => (
   <article>
     <h3>{name}</h3>

@@ -12,7 +12,7 @@ export type Greeting = { is: 'stranger' | 'member' | 'pending' | 'approved' | 'r
 const send = (path: string, body?: object) =>
   fetch(`/auth/v1${path}`, body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** Nothing when the server could not say. */
+/** Undefined if the server did not answer. */
 async function readVisitor(): Promise<Greeting | undefined> {
   const response = await send('/user').catch(() => undefined);
   if (response?.status === 401) return { is: 'stranger' };
@@ -22,7 +22,7 @@ async function readVisitor(): Promise<Greeting | undefined> {
   return body?.error?.code === 'no_role' ? { is: 'roleless' } : undefined;
 }
 
-/** Tells who is here, now and whenever that changes. Strangers are not asked about: there is no session to read. */
+/** Reports the visitor, now and after each change. Without a hint of a session the server is not asked. */
 export function greetVisitor(show: (greeting: Greeting) => void) {
   let last: Greeting = { is: 'stranger' };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export function greetVisitor(show: (greeting: Greeting) => void) {
     last = approved ? { ...greeting, is: 'approved' } : greeting;
     hintSignedIn(greeting.is === 'member' || greeting.is === 'pending');
     show(last);
-    // Whoever waits for an approval learns of it without asking.
+    // A visitor who waits for approval sees it without reloading.
     if (greeting.is === 'pending') askLater();
   }
   function askLater(): void {

@@ -1,7 +1,7 @@
 import { IconMenu2, IconPhone, IconX } from '@tabler/icons-react';
 import { PATHS } from '../lib/paths.ts';
 import { Brand } from './brand.tsx';
-import { Entrance } from './calls-to-action.tsx';
+import { Entrance, Registration } from './calls-to-action.tsx';
 import { Notice } from './notice.tsx';
 import { BRAND, PHONE, PHONE_HREF, When } from './settings.tsx';
 
@@ -35,7 +35,7 @@ export function Header() {
           </a>
         </When>
         <Entrance className="button outline entrance" />
-        {/* The browser itself opens, closes and returns the focus: it works before, and without, any script. */}
+        {/* A popover: the browser opens it, closes it and returns the focus, also without scripts. */}
         <button type="button" className="burger" popoverTarget={MENU} aria-label="Menú">
           <IconMenu2 className="when-closed" size={20} stroke={1.75} aria-hidden="true" />
           <IconX className="when-open" size={20} stroke={1.75} aria-hidden="true" />
@@ -49,9 +49,7 @@ export function Header() {
             {PHONE}
           </a>
         </When>
-        <a href={PATHS.register} data-for="stranger">
-          Crear cuenta
-        </a>
+        <Registration />
         <Entrance className="button primary large" />
       </nav>
     </header>

@@ -22,7 +22,7 @@ export function Hero() {
   );
 }
 
-/** A rehearsal under a lamp, for the eye alone. */
+/** A rehearsal under a lamp; decorative. */
 function Stage() {
   return (
     <div className="stage" aria-hidden="true">

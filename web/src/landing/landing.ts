@@ -1,7 +1,7 @@
 import './styles/all.css';
 import { type Greeting, greetVisitor } from './greeting.ts';
 
-/** Everything on the page stands without this script; it only adds who is here. */
+/** The page works without this script, which only adapts it to the visitor. */
 for (const link of document.querySelectorAll('#menu a')) {
   link.addEventListener('click', () => document.querySelector<HTMLElement>('#menu')?.hidePopover());
 }
@@ -9,7 +9,7 @@ for (const link of document.querySelectorAll('#menu a')) {
 const failure = document.querySelector<HTMLElement>('[data-sign-out-failed]');
 const signOut = document.querySelector<HTMLButtonElement>('[data-sign-out]');
 
-/** Whoever waits for approval is in already: signing in again would change nothing. */
+/** The states that also show the elements of another. One that is pending shows neither: signing in again would change nothing. */
 const LIKE: Partial<Record<Greeting['is'], string[]>> = { approved: ['member'], roleless: ['stranger'] };
 
 function show({ is, panel }: Greeting): void {

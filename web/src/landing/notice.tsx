@@ -1,6 +1,6 @@
 import { ERRORS } from '@ensaya/contract/errors.ts';
 
-/** What someone reads who asked to be superadmin and waits. The script shows the line that holds. */
+/** For a user who has asked for the role of superadmin. The script shows one of the lines. */
 export function Notice() {
   return (
     <div role="status" className="notice">

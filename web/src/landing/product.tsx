@@ -3,7 +3,7 @@ import phone from './pictures/panel-movil.webp';
 import phoneDark from './pictures/panel-movil-oscuro.webp';
 import wideDark from './pictures/panel-oscuro.webp';
 
-/** The product as it is: `npm run pictures` takes these of the running stack. */
+/** Real screenshots: `npm run pictures` takes them from the running stack. */
 export function Product() {
   return (
     <section id="producto" className="section product" aria-labelledby="producto-titulo">

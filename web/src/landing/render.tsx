@@ -8,16 +8,16 @@ import { BRAND, ORIGIN } from './settings.tsx';
 
 const DESCRIPTION = `${BRAND}: roleplays, prompts y know-how en un solo lugar para que tu equipo ensaye las conversaciones difíciles antes de tenerlas.`;
 
-// An invitation is among them although no search engine may list it: one that is told to stay out never reads that it may not.
+// Invitations are not disallowed: a crawler that may not read them would not see their `noindex`.
 const PUBLIC_PATHS: string[] = [PATHS.login, PATHS.register, PATHS.recover, PATHS.reset, PATHS.verify, PATHS.invitation];
 
-/** Whatever a person has to sign in for, up to the part of the path that varies. */
+/** The paths behind the sign-in, up to their first parameter. */
 const closedPaths = () => {
   const paths = Object.values(PATHS).filter((path) => path !== PATHS.home && !PUBLIC_PATHS.includes(path));
   return [...new Set(paths.map((path) => path.replace(/:.*/, '')))];
 };
 
-/** Every public page by its path, as markup with marks that the server fills. */
+/** Every public page by its path, as HTML with placeholders that the server fills. */
 export function renderPages(assets: Assets): Map<string, string> {
   const pages = new Map<string, string>();
   const add = (path: string, title: string, description: string, body: React.ReactNode) => {

@@ -8,5 +8,5 @@ export const BOOKING_URL = field('booking_url');
 export const ORIGIN = field('origin');
 export const YEAR = field('year');
 
-/** Stays in the page when the provider has (or has not) what it names. Decided when the server starts, not here. */
+/** Kept in the page if the provider has (or has not) configured this; decided when the server starts. */
 export const When = ({ is, children }: { is: Condition; children: ReactNode }) => createElement(conditionTag(is), null, children);

@@ -24,10 +24,17 @@ function inPersonZone(locale: string, options: Intl.DateTimeFormatOptions): (mom
   };
 }
 
-const day = inPersonZone('es', { day: 'numeric', month: 'short', year: 'numeric' });
+const timestampFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = inPersonZone('es', options);
+  return (timestamp: string): string => format(new Date(timestamp));
+};
 
 /** '2 nov 2026' */
-export const formatDay = (timestamp: string): string => day(new Date(timestamp));
+export const formatDay = timestampFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+/** '10:35' */
+export const formatTime = timestampFormat({ timeStyle: 'short' });
+/** '2 nov 2026, 10:35' */
+export const formatMoment = timestampFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 const relative = once(() => new Intl.RelativeTimeFormat('es', { numeric: 'auto' }));
 const STEPS = [
@@ -43,37 +50,28 @@ export function formatAgo(timestamp: string, now = Date.now()): string {
   return step ? relative().format(-Math.floor(seconds / step[1]), step[0]) : 'ahora';
 }
 
-const clock = inPersonZone('es', { timeStyle: 'short' });
-
-/** '10:35' */
-export const formatTime = (timestamp: string): string => clock(new Date(timestamp));
-
-const moment = inPersonZone('es', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** '2 nov 2026, 10:35' */
-export const formatMoment = (timestamp: string): string => moment(new Date(timestamp));
-
 const DAY_MS = 86_400_000;
-const ofCalendar = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' }));
-const calendarDay = ofCalendar({ day: 'numeric', month: 'short', year: 'numeric' });
-const dayAndMonth = ofCalendar({ day: 'numeric', month: 'short' });
-const month = ofCalendar({ month: 'long' });
-const weekday = ofCalendar({ weekday: 'long' });
-const weekdayAndDay = ofCalendar({ weekday: 'long', day: 'numeric' });
 
 /** A calendar day ('2026-11-18') has no time zone. */
 const midnight = (calendar: string): number => Date.parse(`${calendar}T00:00:00Z`);
 
+const calendarFormat = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = once(() => new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' }));
+  return (calendar: string): string => formatter().format(midnight(calendar));
+};
+const month = calendarFormat({ month: 'long' });
+const weekdayAndDay = calendarFormat({ weekday: 'long', day: 'numeric' });
+
 /** '18 nov 2026' */
-export const formatCalendarDay = (calendar: string): string => calendarDay().format(midnight(calendar));
+export const formatCalendarDay = calendarFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 /** '18 nov' */
-export const formatDayAndMonth = (calendar: string): string => dayAndMonth().format(midnight(calendar));
+export const formatDayAndMonth = calendarFormat({ day: 'numeric', month: 'short' });
 /** 'noviembre', for '2026-11' or a day of it. */
-export const formatMonth = (calendar: string): string => month().format(midnight(`${calendar.slice(0, 7)}-01`));
+export const formatMonth = (calendar: string): string => month(`${calendar.slice(0, 7)}-01`);
 /** 'miércoles' */
-export const formatWeekday = (calendar: string): string => weekday().format(midnight(calendar));
+export const formatWeekday = calendarFormat({ weekday: 'long' });
 /** 'lunes 16' */
-export const formatWeekdayAndDay = (calendar: string): string => weekdayAndDay().format(midnight(calendar)).replace(',', '');
+export const formatWeekdayAndDay = (calendar: string): string => weekdayAndDay(calendar).replace(',', '');
 
 // The Swedish format is '2026-11-18'.
 const calendarOf = inPersonZone('sv', { dateStyle: 'short' });

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { backOffMs } from './back-off.ts';
-import { gather } from './gather.ts';
-import { mergeChanges } from './live-changes.ts';
-import { readChanges } from './live-connection.ts';
+import { createBatch, mergeChanges, readChanges } from './live-changes.ts';
 
 const tareas = { table: 'tareas', empresa_id: '0198c5c4-0000-7000-8000-000000000001' } as const;
 const proyectos = { table: 'proyectos', empresa_id: null } as const;
@@ -15,23 +13,23 @@ test('[1.5] the wait for a server that is away doubles from 1 s to 30 s, half of
   expect(backOffMs(3, () => 0)).toBe(4000);
 });
 
-test('[1.5] twenty changes within a moment are told once, and the next one again', () => {
-  const told: number[][] = [];
-  const gathered = gather<number>(150, (items) => told.push(items));
+test('[1.5] twenty changes within a moment are delivered once, and the next one again', () => {
+  const delivered: number[][] = [];
+  const batch = createBatch<number>(150, (items) => delivered.push(items));
   for (let n = 0; n < 20; n++) {
-    gathered.add(n);
+    batch.add(n);
     vi.advanceTimersByTime(5);
   }
-  expect(told).toEqual([]);
+  expect(delivered).toEqual([]);
   vi.advanceTimersByTime(150);
-  expect(told).toEqual([Array.from({ length: 20 }, (_, n) => n)]);
-  gathered.add(20);
+  expect(delivered).toEqual([Array.from({ length: 20 }, (_, n) => n)]);
+  batch.add(20);
   vi.advanceTimersByTime(150);
-  expect(told[1]).toEqual([20]);
-  gathered.add(21);
-  gathered.stop();
+  expect(delivered[1]).toEqual([20]);
+  batch.add(21);
+  batch.stop();
   vi.advanceTimersByTime(1000);
-  expect(told).toHaveLength(2);
+  expect(delivered).toHaveLength(2);
 });
 
 test('[1.5] a message without a table says that anything may have changed, whatever came with it', () => {

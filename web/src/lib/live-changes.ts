@@ -1,15 +1,16 @@
-import type { Change } from '@ensaya/contract/realtime.ts';
-import { gather } from './gather.ts';
-import { listen } from './live-connection.ts';
+import { CHANGES_PATH, type Change, changes } from '@ensaya/contract/realtime.ts';
+import { backOffMs } from './back-off.ts';
+import { parseJson } from './http.ts';
 
-const GATHER_MS = 150;
+const BATCH_MS = 150;
 /** After a longer interruption, changes may have been missed. */
 const PROMPT_MS = 2000;
 const AWAY_MS = 30_000;
 
-type Ears = {
+type Subscriber = {
   /** With an empty list anything may have changed. */
   onChanges: (changes: Change[]) => void;
+  /** The server refused the stream: the session may be over. */
   onRefused: () => void;
   /** The user returns to the page after a while. */
   onReturn: () => void;
@@ -20,40 +21,95 @@ export function mergeChanges(messages: Change[][]): Change[] {
   return messages.some((message) => message.length === 0) ? [] : messages.flat();
 }
 
+/** An unknown message of a newer server: anything may have changed. */
+export function readChanges(data: string): Change[] {
+  return changes.safeParse(parseJson(data)).data ?? [];
+}
+
+/** Delivers the items of `ms` milliseconds together. */
+export function createBatch<Item>(ms: number, deliver: (items: Item[]) => void) {
+  let items: Item[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    items = [];
+  };
+  const flush = () => {
+    const all = items;
+    stop();
+    deliver(all);
+  };
+  return {
+    add(item: Item): void {
+      items.push(item);
+      timer ??= setTimeout(flush, ms);
+    },
+    stop,
+  };
+}
+
+/** Reads the server's stream until it is stopped. */
+function connect({ onOpen, onChanges, onRefused }: Omit<Subscriber, 'onReturn'> & { onOpen: () => void }): () => void {
+  let source: EventSource;
+  let timer: number | undefined;
+  let refusals = 0;
+  const open = () => {
+    source = new EventSource(CHANGES_PATH);
+    source.onopen = () => {
+      refusals = 0;
+      onOpen();
+    };
+    source.onmessage = ({ data }: MessageEvent<string>) => onChanges(readChanges(data));
+    source.onerror = () => {
+      // EventSource reconnects after a lost connection, but not after an answer such as 401 or 502.
+      if (source.readyState !== EventSource.CLOSED) return;
+      onRefused();
+      timer = window.setTimeout(open, backOffMs(refusals));
+      refusals += 1;
+    };
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
+}
+
 /**
  * Follows the changes on the server. The tabs of a browser share one connection, because HTTP/1.1 allows six in all: the tab that holds the
- * Web Lock listens and forwards; when it closes, the next one takes over. Without Web Locks each tab has its own connection.
+ * Web Lock connects and forwards; when it closes, the next one takes over. Without Web Locks each tab has its own connection.
  */
-export function followChanges(person: string, { onChanges, onRefused, onReturn }: Ears): () => void {
+export function followChanges(person: string, { onChanges, onRefused, onReturn }: Subscriber): () => void {
   const name = `ensaya-live-${person}`;
   const started = Date.now();
   const ending = new AbortController();
   const { signal } = ending;
-  const told = gather<Change[]>(GATHER_MS, (messages) => onChanges(mergeChanges(messages)));
+  const batch = createBatch<Change[]>(BATCH_MS, (messages) => onChanges(mergeChanges(messages)));
 
-  const listenAnd = (tellOthers: (changes: Change[]) => void) => {
+  const connectAnd = (forward: (changes: Change[]) => void) => {
     let opened = false;
-    const hear = (changes: Change[]) => {
-      told.add(changes);
-      tellOthers(changes);
+    const onMessage = (changes: Change[]) => {
+      batch.add(changes);
+      forward(changes);
     };
-    return listen({
+    return connect({
       onOpen: () => {
-        if (opened || Date.now() - started > PROMPT_MS) hear([]);
+        if (opened || Date.now() - started > PROMPT_MS) onMessage([]);
         opened = true;
       },
-      onChanges: hear,
+      onChanges: onMessage,
       onRefused,
     });
   };
 
   if (navigator.locks) {
     const channel = new BroadcastChannel(name);
-    channel.onmessage = ({ data }: MessageEvent<Change[]>) => told.add(data);
+    channel.onmessage = ({ data }: MessageEvent<Change[]>) => batch.add(data);
     signal.addEventListener('abort', () => channel.close());
     const lead = () =>
       new Promise<void>((done) => {
-        const stop = listenAnd((changes) => channel.postMessage(changes));
+        const stop = connectAnd((changes) => channel.postMessage(changes));
         signal.addEventListener('abort', () => {
           stop();
           done();
@@ -62,10 +118,8 @@ export function followChanges(person: string, { onChanges, onRefused, onReturn }
     // Aborted while waiting for the lock.
     navigator.locks.request(name, { signal }, lead).catch(() => {});
   } else {
-    signal.addEventListener(
-      'abort',
-      listenAnd(() => {}),
-    );
+    const stop = connectAnd(() => {});
+    signal.addEventListener('abort', stop);
   }
 
   let hiddenAt: number | undefined = document.hidden ? started : undefined;
@@ -76,7 +130,7 @@ export function followChanges(person: string, { onChanges, onRefused, onReturn }
   document.addEventListener('visibilitychange', onVisibility, { signal });
 
   return () => {
-    told.stop();
+    batch.stop();
     ending.abort();
   };
 }

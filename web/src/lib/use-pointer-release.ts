@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useRef } from 'react';
 
 /**
  * Delays a change of the layout until no pointer is down. A press outside a field takes its focus at once: if the layout moved then, the click
@@ -6,19 +7,12 @@ import { useEffect, useRef } from 'react';
  */
 export function usePointerRelease(): (change: () => void) => void {
   const down = useRef(false);
-  useEffect(() => {
-    const press = () => {
-      down.current = true;
-    };
-    const release = () => {
-      down.current = false;
-    };
-    const events = { pointerdown: press, pointerup: release, pointercancel: release };
-    for (const [event, listener] of Object.entries(events)) document.addEventListener(event, listener, true);
-    return () => {
-      for (const [event, listener] of Object.entries(events)) document.removeEventListener(event, listener, true);
-    };
-  }, []);
+  const set = (isDown: boolean) => () => {
+    down.current = isDown;
+  };
+  useWindowEvent('pointerdown', set(true), true);
+  useWindowEvent('pointerup', set(false), true);
+  useWindowEvent('pointercancel', set(false), true);
 
   return (change) => {
     if (!down.current) return change();

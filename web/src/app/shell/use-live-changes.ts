@@ -1,15 +1,9 @@
-import type { Change } from '@ensaya/contract/realtime.ts';
-import type { CurrentUser, Role } from '@ensaya/contract/usuarios.ts';
-import { type InvalidateOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { checkSession } from '../../features/usuarios/usuarios.api.ts';
 import { invalidateRoots, staleKeys } from '../../lib/dependencies.ts';
 import { followChanges } from '../../lib/live-changes.ts';
-
-function readAgain(client: QueryClient, role: Role, changes: Change[], options?: InvalidateOptions): void {
-  const tables = changes.map(({ table }) => table);
-  void invalidateRoots(client, staleKeys(tables, role), options);
-}
 
 /** Refetches what other users change. */
 export function useLiveChanges({ id, role }: CurrentUser): void {
@@ -17,10 +11,17 @@ export function useLiveChanges({ id, role }: CurrentUser): void {
   useEffect(
     () =>
       followChanges(id, {
-        onChanges: (changes) => readAgain(client, role, changes),
+        onChanges: (changes) =>
+          void invalidateRoots(
+            client,
+            staleKeys(
+              changes.map(({ table }) => table),
+              role,
+            ),
+          ),
         onRefused: () => void checkSession(client),
         // Focus makes stale queries refetch by itself: requests that are under way are not repeated.
-        onReturn: () => readAgain(client, role, [], { cancelRefetch: false }),
+        onReturn: () => void invalidateRoots(client, staleKeys([], role), { cancelRefetch: false }),
       }),
     [client, id, role],
   );

@@ -11,45 +11,35 @@ type Props = {
   onClear: (() => void) | undefined;
 };
 
-const ALL = { value: '', label: 'Todas' };
+const EVERY = { value: '', label: 'Todas' };
 const ACT_OPTIONS = Object.entries(ACTS).map(([value, label]) => ({ value, label }));
 
-export function AuditFilters({ filters: { act, empresa_id, from, to }, empresas, onChange, onClear }: Props) {
+export function AuditFilters({ filters, empresas, onChange, onClear }: Props) {
+  const { from, to } = filters;
   const backwards = from !== undefined && to !== undefined && from > to;
+  const field = (name: keyof Filters) => ({
+    value: filters[name] ?? '',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
+  });
   return (
     <search className={classes.filters} aria-label="Filtrar el registro">
-      <NativeSelect
-        className={classes.act}
-        label="Acción"
-        data={[ALL, ...ACT_OPTIONS]}
-        value={act ?? ''}
-        onChange={({ currentTarget }) => onChange({ act: currentTarget.value })}
-      />
+      <NativeSelect className={classes.act} label="Acción" data={[EVERY, ...ACT_OPTIONS]} {...field('act')} />
       {empresas.length > 1 && (
         <NativeSelect
           className={classes.act}
           label="Empresa"
-          data={[ALL, ...empresas.map(({ id, nombre }) => ({ value: id, label: nombre }))]}
-          value={empresa_id ?? ''}
-          onChange={({ currentTarget }) => onChange({ empresa_id: currentTarget.value })}
+          data={[EVERY, ...empresas.map(({ id, nombre }) => ({ value: id, label: nombre }))]}
+          {...field('empresa_id')}
         />
       )}
-      <TextInput
-        className={classes.day}
-        type="date"
-        label="Desde"
-        max={to}
-        value={from ?? ''}
-        onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
-      />
+      <TextInput className={classes.day} type="date" label="Desde" max={to} {...field('from')} />
       <TextInput
         className={classes.day}
         type="date"
         label="Hasta"
         min={from}
-        value={to ?? ''}
-        onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
         error={backwards && 'Es anterior a la primera fecha'}
+        {...field('to')}
       />
       {onClear && (
         <Button variant="subtle" className={classes.clear} onClick={onClear}>

@@ -1,12 +1,11 @@
 import { ACTS, type AuditEntry, listAuditLog } from '@ensaya/contract/auditoria.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import type { Column } from '../../components/data-table.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
 import { Page } from '../../components/page.tsx';
-import { QueryList } from '../../components/query-list.tsx';
-import { TableSkeleton } from '../../components/skeletons.tsx';
+import { QueryTable } from '../../components/query-table.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { panelPath } from '../../lib/paths.ts';
@@ -44,10 +43,13 @@ export function AuditoriaPage() {
         <AuditDownload filters={filters} timeZone={time_zone} disabled={!log.data?.length} />
       </div>
       {filters.empresa_id && empresas.length < 2 && <p className={classes.about}>Solo lo de {chosen ?? 'una empresa'}</p>}
-      <QueryList
+      <QueryTable
+        label="Registro de actividad"
+        columns={columns((empresa_id) => change({ empresa_id }))}
+        rowName={({ act, subject }) => `${ACTS[act]}: ${subject}`}
         query={log}
         failed="Error al cargar el registro"
-        skeleton={<TableSkeleton label="Cargando el registro…" />}
+        waiting="Cargando el registro…"
         empty={
           filtered ? (
             <NoResults title="Nada coincide con estos filtros" clear={{ label: 'Quitar filtros', onClick: onClear }}>
@@ -59,17 +61,7 @@ export function AuditoriaPage() {
             </NothingYet>
           )
         }
-      >
-        {(rows) => (
-          <DataTable
-            label="Registro de actividad"
-            columns={columns((empresa_id) => change({ empresa_id }))}
-            rows={rows}
-            rowName={({ act, subject }) => `${ACTS[act]}: ${subject}`}
-            loading={log.isPlaceholderData}
-          />
-        )}
-      </QueryList>
+      />
     </Page>
   );
 }

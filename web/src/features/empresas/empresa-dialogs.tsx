@@ -14,6 +14,7 @@ import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ConflictText } from '../../components/edit-conflict.tsx';
 import { EditModal } from '../../components/edit-modal.tsx';
 import type { DialogState } from '../../components/form-modal.tsx';
+import { ADDRESS_INPUT } from '../../lib/address-input.ts';
 import { validateWith } from '../../lib/form-schema.ts';
 import { AsignarResponsableModal } from './asignar-responsable-modal.tsx';
 import { EmpresaContents } from './empresa-contents.tsx';
@@ -70,10 +71,7 @@ const NuevaEmpresa = (state: DialogState) => (
         <TextInput
           label="Correo del responsable (opcional)"
           description="Si ya es responsable, se le asigna la empresa. Si no tiene cuenta, recibe una invitación."
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...ADDRESS_INPUT}
           {...form.getInputProps('responsable')}
         />
       </>

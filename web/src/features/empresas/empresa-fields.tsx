@@ -1,6 +1,7 @@
 import { PAISES, type Pais, SECTORES, type Sector } from '@ensaya/contract/empresas.ts';
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { ADDRESS_INPUT } from '../../lib/address-input.ts';
 
 export type EmpresaValues = { nombre: string; correo_contacto: string; sector: Sector; pais: Pais };
 
@@ -15,15 +16,7 @@ export function EmpresaFields<Values extends EmpresaValues>({ form }: { form: Us
   return (
     <>
       <TextInput label="Nombre" withAsterisk autoComplete="off" data-autofocus {...form.getInputProps('nombre')} />
-      <TextInput
-        label="Correo de Contacto"
-        withAsterisk
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.getInputProps('correo_contacto')}
-      />
+      <TextInput label="Correo de Contacto" withAsterisk {...ADDRESS_INPUT} {...form.getInputProps('correo_contacto')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <NativeSelect label="Sector" withAsterisk data={SECTOR_CHOICES} {...form.getInputProps('sector')} />
         <NativeSelect label="País" withAsterisk data={PAIS_CHOICES} {...form.getInputProps('pais')} />

@@ -4,14 +4,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { DeleteButton } from '../../components/action-buttons.tsx';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import type { Column } from '../../components/data-table.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { type DialogState, FormModal } from '../../components/form-modal.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
-import { QueryList } from '../../components/query-list.tsx';
+import { QueryTable } from '../../components/query-table.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
-import { TableSkeleton } from '../../components/skeletons.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import { soughtIn } from '../../lib/sought.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
@@ -77,23 +76,17 @@ function UsuariosTab({ empresa }: { empresa: Pick<OwnEmpresa, 'id' | 'nombre'> }
             <SearchBox label="Buscar usuarios..." value={sought} onChange={setSought} />
           </div>
         )}
-        <QueryList
+        <QueryTable
+          label="Usuarios"
+          columns={COLUMNS}
+          rowName={({ user }) => user.email}
           query={users}
           failed="Error al cargar usuarios"
-          skeleton={<TableSkeleton label="Cargando usuarios…" count={4} />}
+          waiting="Cargando usuarios…"
+          waitingRows={4}
           empty={sought ? <NoResults title="No se encontraron usuarios con ese término" /> : NO_USERS}
-        >
-          {(rows) => (
-            <DataTable
-              label="Usuarios"
-              columns={COLUMNS}
-              rows={rows}
-              rowName={({ user }) => user.email}
-              loading={users.isPlaceholderData}
-              actions={(member) => <DeleteButton label={`Eliminar a ${member.user.email}`} onClick={() => removing.open(member)} />}
-            />
-          )}
-        </QueryList>
+          actions={(member) => <DeleteButton label={`Eliminar a ${member.user.email}`} onClick={() => removing.open(member)} />}
+        />
       </div>
       {removing.subject && (
         <DeleteDialog {...removing.state} what="Error al eliminar usuario" mutation={removeCompanyUserMutation} subject={removing.subject}>

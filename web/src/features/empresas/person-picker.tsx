@@ -3,6 +3,7 @@ import { Autocomplete, type AutocompleteProps, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ADDRESS_INPUT } from '../../lib/address-input.ts';
 import classes from './person-picker.module.css';
 
 export type Person = { user_id: string; email: string; nombre: string | null };
@@ -51,10 +52,7 @@ export function PersonPicker({ value, people, searching, onChange, ...props }: P
       maxDropdownHeight={220}
       openOnFocus={false}
       withAsterisk
-      inputMode="email"
-      autoCapitalize="none"
-      autoComplete="off"
-      spellCheck={false}
+      {...ADDRESS_INPUT}
       maxLength={254}
       value={text}
       data={[...known.keys(), ...(invitable ? [typed] : [])]}

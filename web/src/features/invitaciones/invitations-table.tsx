@@ -1,10 +1,9 @@
 import type { Invitation } from '@ensaya/contract/invitaciones.ts';
 import { Button, Stack, Title } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import type { Column } from '../../components/data-table.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import { QueryList } from '../../components/query-list.tsx';
-import { TableSkeleton } from '../../components/skeletons.tsx';
+import { QueryTable } from '../../components/query-table.tsx';
 import { StatusBadge, type StatusColor } from '../../components/status-badge.tsx';
 import { formatDay } from '../../lib/dates.ts';
 import { countOf } from '../../lib/numbers.ts';
@@ -51,46 +50,41 @@ export function InvitationsTable({ empresa }: { empresa: InvitingEmpresa }) {
       <Title order={3} ref={place} tabIndex={-1} className={classes.heading}>
         Invitaciones enviadas
       </Title>
-      <QueryList
+      <QueryTable
+        label="Invitaciones"
+        columns={COLUMNS}
+        rowName={nameOf}
         query={invitations}
         failed="Error al cargar las invitaciones"
-        skeleton={<TableSkeleton label="Cargando invitaciones…" count={3} />}
+        waiting="Cargando invitaciones…"
+        waitingRows={3}
         empty={<p className={classes.none}>Todavía no has invitado a nadie.</p>}
-      >
-        {(rows) => (
-          <DataTable
-            label="Invitaciones"
-            columns={COLUMNS}
-            rows={rows}
-            rowName={nameOf}
-            actions={(invitation) =>
-              isOpen(invitation) && (
-                <div className={classes.row}>
-                  {invitation.email !== null && (
-                    <Button
-                      variant="subtle"
-                      size="compact-sm"
-                      aria-label={`Reenviar a ${invitation.email}`}
-                      loading={resend.isPending && resend.variables.id === invitation.id}
-                      onClick={() => resend.mutate({ id: invitation.id, empresa_id: empresa.id })}
-                    >
-                      Reenviar
-                    </Button>
-                  )}
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={`Revocar ${nameOf(invitation)}`}
-                    onClick={() => revoking.open(invitation)}
-                  >
-                    Revocar
-                  </Button>
-                </div>
-              )
-            }
-          />
-        )}
-      </QueryList>
+        actions={(invitation) =>
+          isOpen(invitation) && (
+            <div className={classes.row}>
+              {invitation.email !== null && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Reenviar a ${invitation.email}`}
+                  loading={resend.isPending && resend.variables.id === invitation.id}
+                  onClick={() => resend.mutate({ id: invitation.id, empresa_id: empresa.id })}
+                >
+                  Reenviar
+                </Button>
+              )}
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Revocar ${nameOf(invitation)}`}
+                onClick={() => revoking.open(invitation)}
+              >
+                Revocar
+              </Button>
+            </div>
+          )
+        }
+      />
       {revoking.subject && (
         <DeleteDialog
           {...revoking.state}

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { SecondaryButton, SubmitButton } from '../../components/buttons.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
+import { ADDRESS_INPUT } from '../../lib/address-input.ts';
 import { validateWith } from '../../lib/form-schema.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { addressesIn, readText } from './address-list.ts';
@@ -67,10 +68,7 @@ export function InviteForm({ empresa }: { empresa: InvitingEmpresa }) {
           autosize
           minRows={3}
           maxRows={8}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          inputMode="email"
+          {...ADDRESS_INPUT}
           value={text}
           onChange={({ currentTarget }) => write(currentTarget.value)}
           error={problem}

@@ -2,13 +2,12 @@ import { type ListedUser, listUsers, NO_ROLE_LABEL, ROLE_LABELS, ROLES } from '@
 import { Anchor, Checkbox, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import type { Column } from '../../components/data-table.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { Page } from '../../components/page.tsx';
-import { QueryList } from '../../components/query-list.tsx';
+import { QueryTable } from '../../components/query-table.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
-import { TableSkeleton } from '../../components/skeletons.tsx';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { PATHS } from '../../lib/paths.ts';
@@ -46,20 +45,19 @@ export function UsuariosPage() {
           onChange={({ currentTarget }) => change({ nuevos_este_mes: currentTarget.checked })}
         />
       </ListFilters>
-      <QueryList
+      <QueryTable
+        label="Usuarios"
+        columns={COLUMNS}
+        rowName={({ email }) => email}
         query={users}
         failed="Error al cargar los usuarios"
-        skeleton={<TableSkeleton label="Cargando usuarios…" />}
+        waiting="Cargando usuarios…"
         empty={
           <NoResults title="No se encontraron usuarios" clear={filtered && { label: 'Quitar filtros', onClick: clear }}>
             Se busca en el correo y en el nombre.
           </NoResults>
         }
-      >
-        {(rows) => (
-          <DataTable label="Usuarios" columns={COLUMNS} rows={rows} rowName={({ email }) => email} loading={users.isPlaceholderData} />
-        )}
-      </QueryList>
+      />
     </Page>
   );
 }

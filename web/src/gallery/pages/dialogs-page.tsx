@@ -5,8 +5,7 @@ import { SecondaryButton } from '../../components/buttons.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FormModal, ModalForm } from '../../components/form-modal.tsx';
 import { ApiError } from '../../lib/api-error.ts';
-import { LONG_WORD } from '../awkward.ts';
-import { Row, Section } from '../section.tsx';
+import { LONG_WORD, Row, Section, useLog } from '../fixtures.tsx';
 
 function Deletion({ long = false }: { long?: boolean }) {
   const [opened, { open, close }] = useDisclosure();
@@ -32,7 +31,7 @@ function Deletion({ long = false }: { long?: boolean }) {
   );
 }
 
-function NewThing({ onDone, onCancel }: { onDone: (name: string) => void; onCancel: () => void }) {
+function NewTema({ onDone, onCancel }: { onDone: (name: string) => void; onCancel: () => void }) {
   const [name, setName] = useState('');
   const [sending, setSending] = useState<{ resolve: () => void; reject: () => void }>();
   const [error, setError] = useState<unknown>(null);
@@ -67,15 +66,15 @@ function NewThing({ onDone, onCancel }: { onDone: (name: string) => void; onCanc
 
 function Creation() {
   const [opened, { open, close }] = useDisclosure();
-  const [created, setCreated] = useState<string[]>([]);
+  const [log, add] = useLog<string>('Creado');
   return (
-    <Section title="Formulario en un diálogo" log={`Creado: ${JSON.stringify(created)}`}>
+    <Section title="Formulario en un diálogo" log={log}>
       <SecondaryButton onClick={open}>Nuevo</SecondaryButton>
       <FormModal opened={opened} onClose={close} title="Nuevo Tema">
-        <NewThing
+        <NewTema
           onCancel={close}
           onDone={(name) => {
-            setCreated((all) => [...all, name]);
+            add(name);
             close();
           }}
         />

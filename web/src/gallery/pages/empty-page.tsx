@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { AllDoneIllustration } from '../../components/all-done-illustration.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadError } from '../../components/load-error.tsx';
-import { NoResultsIllustration } from '../../components/no-results-illustration.tsx';
+import { NoResults } from '../../components/no-results.tsx';
 import { NoTasksIllustration } from '../../components/no-tasks-illustration.tsx';
-import { ScriptIllustration } from '../../components/script-illustration.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
 import { GridSkeleton, ListSkeleton, StatsSkeleton, TableSkeleton } from '../../components/skeletons.tsx';
 import { ApiError } from '../../lib/api-error.ts';
-import { Section } from '../section.tsx';
+import { Section, Sections } from '../fixtures.tsx';
 
 function Failed() {
   const [tries, setTries] = useState(0);
@@ -24,38 +24,31 @@ function Failed() {
   );
 }
 
+const EMPTY = {
+  'Sin resultados': <NoResults title="No se encontraron empresas">Prueba con otra palabra o borra la búsqueda.</NoResults>,
+  'Sin tareas': (
+    <EmptyState illustration={<NoTasksIllustration />} title="No tienes tareas asignadas">
+      Cuando te asignen una, la verás aquí.
+    </EmptyState>
+  ),
+  'Sin temas': (
+    <NothingYet title="No hay temas" action={<Button>Nuevo Tema</Button>}>
+      Crea el primero para empezar a generar prompts.
+    </NothingYet>
+  ),
+  'Todo listo': <EmptyState illustration={<AllDoneIllustration />} title="Todo listo" />,
+};
+const WAITING = {
+  'Cargando una lista': <ListSkeleton label="Cargando temas…" />,
+  'Cargando tarjetas': <GridSkeleton label="Cargando roleplays…" />,
+  'Cargando una tabla': <TableSkeleton label="Cargando empresas…" count={4} />,
+  'Cargando cifras': <StatsSkeleton label="Cargando cifras…" />,
+};
+
 export const EmptyPage = () => (
   <>
-    <Section title="Sin resultados">
-      <EmptyState illustration={<NoResultsIllustration />} title="No se encontraron empresas">
-        Prueba con otra palabra o borra la búsqueda.
-      </EmptyState>
-    </Section>
-    <Section title="Sin tareas">
-      <EmptyState illustration={<NoTasksIllustration />} title="No tienes tareas asignadas">
-        Cuando te asignen una, la verás aquí.
-      </EmptyState>
-    </Section>
-    <Section title="Sin temas">
-      <EmptyState illustration={<ScriptIllustration />} title="No hay temas" action={<Button>Nuevo Tema</Button>}>
-        Crea el primero para empezar a generar prompts.
-      </EmptyState>
-    </Section>
-    <Section title="Todo listo">
-      <EmptyState illustration={<AllDoneIllustration />} title="Todo listo" />
-    </Section>
+    <Sections of={EMPTY} />
     <Failed />
-    <Section title="Cargando una lista">
-      <ListSkeleton label="Cargando temas…" />
-    </Section>
-    <Section title="Cargando tarjetas">
-      <GridSkeleton label="Cargando roleplays…" />
-    </Section>
-    <Section title="Cargando una tabla">
-      <TableSkeleton label="Cargando empresas…" count={4} />
-    </Section>
-    <Section title="Cargando cifras">
-      <StatsSkeleton label="Cargando cifras…" />
-    </Section>
+    <Sections of={WAITING} />
   </>
 );

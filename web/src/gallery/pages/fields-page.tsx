@@ -13,8 +13,7 @@ import {
 } from '@mantine/core';
 import { useState } from 'react';
 import { CountedTextarea, CountedTextInput } from '../../components/counted-field.tsx';
-import { LONG_WORD } from '../awkward.ts';
-import { Section } from '../section.tsx';
+import { LONG_WORD, Section } from '../fixtures.tsx';
 
 function Counted() {
   const [name, setName] = useState('Correo a un cliente');

@@ -2,32 +2,30 @@ import { Modal, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { SecondaryButton } from '../../components/buttons.tsx';
-import type { InlineEditProps } from '../../components/inline-edit.tsx';
-import { InlineEdit } from '../../components/inline-edit.tsx';
+import { InlineEdit, type InlineEditProps } from '../../components/inline-edit.tsx';
 import { VersionedEdit } from '../../components/versioned-edit.tsx';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
-import { createPending, LONG_TEXT, LONG_WORD } from '../awkward.ts';
-import { Row, Section } from '../section.tsx';
+import { LONG_TEXT, LONG_WORD, Row, Section, useLog } from '../fixtures.tsx';
 
 type SampleProps = Omit<InlineEditProps, 'onSave'> & { title: string };
 
-/** Saves at once, and says what it was asked to save. */
+/** Saves at once, and logs what was saved. */
 function Sample({ title, value: initial, ...props }: SampleProps) {
   const [value, setValue] = useState(initial);
-  const [saved, setSaved] = useState<(string | null)[]>([]);
+  const [log, add] = useLog<string | null>('Guardado');
   const save = async (next: string | null) => {
     setValue(next);
-    setSaved((all) => [...all, next]);
+    add(next);
   };
   return (
-    <Section title={title} narrow log={`Guardado: ${JSON.stringify(saved)}`}>
+    <Section title={title} narrow log={log}>
       <InlineEdit {...props} value={value} onSave={save} />
     </Section>
   );
 }
 
 function Slow() {
-  const [pending] = useState(() => createPending<string | null>());
+  const [saving, setSaving] = useState<PromiseWithResolvers<void>>();
   const [value, setValue] = useState('Bienvenida');
   const [calls, setCalls] = useState(0);
   return (
@@ -37,13 +35,15 @@ function Slow() {
         value={value}
         onSave={async (next) => {
           setCalls((count) => count + 1);
-          await pending.call(next);
+          const pending = Promise.withResolvers<void>();
+          setSaving(pending);
+          await pending.promise;
           setValue(next ?? '');
         }}
       />
       <Row>
-        <SecondaryButton onClick={pending.succeed}>Responder bien</SecondaryButton>
-        <SecondaryButton onClick={() => pending.fail(new ApiError('unavailable', { status: 503 }))}>Responder mal</SecondaryButton>
+        <SecondaryButton onClick={() => saving?.resolve()}>Responder bien</SecondaryButton>
+        <SecondaryButton onClick={() => saving?.reject(new ApiError('unavailable', { status: 503 }))}>Responder mal</SecondaryButton>
       </Row>
     </Section>
   );
@@ -63,7 +63,7 @@ function InDialog() {
 
 type Stored = { text: string | null; version: number };
 
-/** Somebody else may write in between: the page is not told, as when its connection is lost. */
+/** Another user may write in between, and the page does not learn of it, as without a connection. */
 function Shared() {
   const [shown, setShown] = useState<Stored>({ text: 'Saludo', version: 1 });
   const [stored, setStored] = useState<Stored>({ text: 'Saludo', version: 1 });

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { SimulatedBadge } from '../../components/simulated-badge.tsx';
 import { EstadoBadge, StatusBadge } from '../../components/status-badge.tsx';
 import { StatusSelect } from '../../components/status-select.tsx';
-import { Row, Section } from '../section.tsx';
+import { Row, Section, Sections, useLog } from '../fixtures.tsx';
 
 function Changing() {
   const [estado, setEstado] = useState<string>('pendiente');
-  const [changes, setChanges] = useState<string[]>([]);
+  const [log, add] = useLog<string>('Cambios');
   return (
-    <Section title="Para responsables" log={`Cambios: ${JSON.stringify(changes)}`}>
+    <Section title="Para responsables" log={log}>
       <Row>
         <StatusSelect
           estado={estado}
           of="Grabar el saludo"
           onChange={(next) => {
             setEstado(next);
-            setChanges((all) => [...all, next]);
+            add(next);
           }}
         />
         <StatusSelect estado="en progreso" of="Guardándose" pending onChange={() => {}} />
@@ -26,27 +26,27 @@ function Changing() {
   );
 }
 
+const BADGES = {
+  'Estados de una tarea': (
+    <Row>
+      {['pendiente', 'en progreso', 'completada', 'aplazada', 'constructor'].map((estado) => (
+        <EstadoBadge key={estado} estado={estado} />
+      ))}
+    </Row>
+  ),
+  Asignaciones: (
+    <Row>
+      <StatusBadge color="yellow">4 días restantes</StatusBadge>
+      <StatusBadge color="green">Completado</StatusBadge>
+      <StatusBadge color="red">Vencido</StatusBadge>
+    </Row>
+  ),
+  'Inteligencia artificial': <SimulatedBadge />,
+};
+
 export const StatusPage = () => (
   <>
-    <Section title="Estados de una tarea">
-      <Row>
-        <EstadoBadge estado="pendiente" />
-        <EstadoBadge estado="en progreso" />
-        <EstadoBadge estado="completada" />
-        <EstadoBadge estado="aplazada" />
-        <EstadoBadge estado="constructor" />
-      </Row>
-    </Section>
-    <Section title="Asignaciones">
-      <Row>
-        <StatusBadge color="yellow">4 días restantes</StatusBadge>
-        <StatusBadge color="green">Completado</StatusBadge>
-        <StatusBadge color="red">Vencido</StatusBadge>
-      </Row>
-    </Section>
-    <Section title="Inteligencia artificial">
-      <SimulatedBadge />
-    </Section>
+    <Sections of={BADGES} />
     <Changing />
   </>
 );

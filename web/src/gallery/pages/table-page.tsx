@@ -2,8 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { DeleteButton, EditButton } from '../../components/action-buttons.tsx';
 import { type Column, DataTable, type Sort } from '../../components/data-table.tsx';
-import { LONG_WORD } from '../awkward.ts';
-import { Row, Section } from '../section.tsx';
+import { LONG_WORD, Row, Section } from '../fixtures.tsx';
 
 type Empresa = { id: string; nombre: string; correo_contacto: string; sector: string; pais: string };
 type Key = Exclude<keyof Empresa, 'id'>;

@@ -1,8 +1,7 @@
 import { SecondaryButton } from '../../components/buttons.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { toastFailure, toastSuccess } from '../../lib/toast.ts';
-import { LONG_TEXT, LONG_WORD } from '../awkward.ts';
-import { Row, Section } from '../section.tsx';
+import { LONG_TEXT, LONG_WORD, Row, Section } from '../fixtures.tsx';
 
 export const ToastsPage = () => (
   <>

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { Footer } from '../footer.tsx';
 import { Header } from '../header.tsx';
 
-/** The operator's own text takes the place of what stands between the marks. */
+/** The server replaces its contents with the operator's own text, if there is one. */
 const LegalText = ({ children }: { children: ReactNode }) => createElement('legal-text', null, children);
 
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {

@@ -4,7 +4,7 @@ export type Fields = Record<string, string>;
 export type StoredDraft = { fields: Fields; at: string | null };
 /**
  * A field as this browser keeps it. `over` lists the texts that the server may hold from this page: the one last confirmed and the one
- * last sent. If the server still holds one of them, nobody else changed the field, and clocks need not be compared.
+ * last sent. If the server still holds one of them, the field was not changed elsewhere, and clocks need not be compared.
  */
 type KeptField = { text: string; at: number; over: string[] };
 export type KeptDraft = Record<string, KeptField>;

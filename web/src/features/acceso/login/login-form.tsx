@@ -1,9 +1,11 @@
 import { signIn, signInSecondFactor } from '@ensaya/contract/acceso.ts';
+import type { ErrorCode } from '@ensaya/contract/errors.ts';
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { Failure } from '../../../components/message.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
-import { type ApiError, hasCode } from '../../../lib/api-error.ts';
+import { ApiError, hasCode, messageOf } from '../../../lib/api-error.ts';
 import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
 import { validateWith } from '../../../lib/form-schema.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -11,9 +13,9 @@ import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { signInMutation, signInSecondFactorMutation } from '../acceso.api.ts';
 import classes from '../access-layout.module.css';
 import { AccessForm, AccessPage, OtherWay } from '../access-page.tsx';
+import { ResendVerification } from '../check-mail.tsx';
 import { EmailField } from '../email-field.tsx';
 import { codeErrors } from '../field-errors.ts';
-import { LoginFailure } from './login-failure.tsx';
 
 type Props = {
   /** Why the user was sent here. */
@@ -92,5 +94,18 @@ function SecondFactorForm({ onSignedIn, onBack }: Pick<Props, 'onSignedIn'> & { 
         Volver
       </Button>
     </AccessPage>
+  );
+}
+
+const SAID_AS_THEY_ARE: ErrorCode[] = ['bad_credentials', 'email_unconfirmed', 'no_role', 'role_pending', 'unauthenticated'];
+/** The user can act on these, so the reason is shown. */
+const EXPLAINED: ErrorCode[] = ['throttled', 'rate_limited', 'unavailable'];
+const isOneOf = (codes: ErrorCode[], error: Error) => error instanceof ApiError && codes.includes(error.code);
+
+function LoginFailure({ error, email }: { error: Error; email?: string | undefined }) {
+  return (
+    <Failure mb="lg" title={isOneOf(SAID_AS_THEY_ARE, error) ? error.message : 'Error al iniciar sesión'}>
+      {isOneOf(EXPLAINED, error) ? messageOf(error) : hasCode(error, 'email_unconfirmed') && email && <ResendVerification email={email} />}
+    </Failure>
   );
 }
