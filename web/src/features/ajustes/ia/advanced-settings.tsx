@@ -1,9 +1,12 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
-import { Switch, TextInput } from '@mantine/core';
+import { Progress, Switch, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { formatMonth } from '../../../lib/dates.ts';
+import { formatUsd } from '../../../lib/money.ts';
+import { countOf } from '../../../lib/numbers.ts';
 import { TemplateVersions } from '../plantillas/template-versions.tsx';
 import classes from './advanced-settings.module.css';
 import { parseUsd, writeUsd } from './money.ts';
-import { UsageMeter } from './usage-meter.tsx';
 import type { AiForm } from './use-ai-form.ts';
 
 type Props = { form: AiForm; settings: AiSettings };
@@ -49,5 +52,29 @@ function MaskingSwitch({ form }: Pick<Props, 'form'>) {
         form.setFieldValue('unmasked_uses', [...uses.filter((use) => use !== 'prompt'), ...(checked ? [] : ['prompt' as const])])
       }
     />
+  );
+}
+
+const FULL = 100;
+
+/** The company's use of this month, by list prices. */
+function UsageMeter({ use: { month, spent, reserved, calls }, cap }: { use: AiSettings['use']; cap: number }) {
+  const id = useId();
+  const share = cap > 0 ? Math.min(FULL, (FULL * spent) / cap) : FULL;
+  const said = `${formatUsd(spent)} de ${formatUsd(cap)} · ${countOf(calls, 'llamada', 'llamadas')}`;
+  return (
+    <div>
+      <p id={id} className={classes.meterLabel}>
+        Gasto de {formatMonth(month)}
+      </p>
+      <Progress.Root size={4}>
+        <Progress.Section value={share} aria-labelledby={id} aria-valuetext={said} {...(share >= FULL && { color: 'red' })} />
+      </Progress.Root>
+      <p className={classes.figure}>{said}</p>
+      <p className={classes.note}>
+        {reserved > 0 && `Hay ${formatUsd(reserved)} en curso. `}
+        Contado con los precios publicados; la factura del proveedor es la que cuenta.
+      </p>
+    </div>
   );
 }

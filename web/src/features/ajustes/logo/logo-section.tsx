@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SecondaryButton } from '../../../components/buttons.tsx';
 import { CardSection } from '../../../components/card-section.tsx';
+import { EmpresaLogo } from '../../../components/empresa-logo.tsx';
 import { FileField } from '../../../components/file-field.tsx';
 import { LazyConfirmDialog } from '../../../components/lazy-dialogs.tsx';
 import type { Empresa } from '../../../lib/active-empresa.ts';
@@ -16,7 +17,6 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
 import { useUpload } from '../../../lib/use-upload.ts';
 import { companySettingsQuery, logoUploadUrl, removeLogoMutation } from '../ajustes.api.ts';
-import { LogoPreview } from './logo-preview.tsx';
 import classes from './logo-section.module.css';
 
 const NOT_SAVED = new ApiError('internal', { status: 0, message: 'Error al guardar el logotipo. Inténtalo de nuevo.' });
@@ -88,3 +88,28 @@ export function LogoSection({ empresa, settings: { company_id, logo_url } }: Pro
     </CardSection>
   );
 }
+
+const GROUNDS = [
+  ['light', 'En claro'],
+  ['dark', 'En oscuro'],
+] as const;
+
+/** The logo as the top bar shows it in both colour schemes, or its replacement. */
+const LogoPreview = ({ nombre, logo_url }: { nombre: string; logo_url: string | null }) =>
+  logo_url ? (
+    <div className={classes.grounds}>
+      {GROUNDS.map(([ground, caption]) => (
+        <figure key={ground} className={classes.figure}>
+          <div className={classes.ground} data-ground={ground} role="img" aria-label={`Logotipo de ${nombre}`}>
+            <EmpresaLogo nombre={nombre} logo_url={logo_url} size={56} />
+          </div>
+          <figcaption className={classes.caption}>{caption}</figcaption>
+        </figure>
+      ))}
+    </div>
+  ) : (
+    <div className={classes.none}>
+      <EmpresaLogo nombre={nombre} size={40} />
+      <p>Sin logotipo: se ve la inicial.</p>
+    </div>
+  );

@@ -1,5 +1,3 @@
-import type { getAiReceipt } from '@ensaya/contract/generation.ts';
-import type { OperationOutput } from '@ensaya/contract/operation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Disclosure } from '../../../components/disclosure.tsx';
@@ -28,13 +26,9 @@ export function Receipt({ empresa_id, id, cost }: Props) {
 function Details({ empresa_id, id }: Omit<Props, 'cost'>) {
   const receipt = useQuery(receiptQuery(empresa_id, id));
   if (receipt.isPending) return <p role="status">Cargando lo que ha costado…</p>;
-  return receipt.data ? <Figures receipt={receipt.data} /> : <QueryError what="Error al cargar lo que ha costado" query={receipt} />;
-}
-
-const calls = (count: number) => countOf(count, 'llamada', 'llamadas');
-
-function Figures({ receipt }: { receipt: OperationOutput<typeof getAiReceipt> }) {
-  const { cost, tokens_in, tokens_out, model, month, own, company } = receipt;
+  if (!receipt.data) return <QueryError what="Error al cargar lo que ha costado" query={receipt} />;
+  const { cost, tokens_in, tokens_out, model, month, own, company } = receipt.data;
+  const calls = (count: number) => countOf(count, 'llamada', 'llamadas');
   const tokens =
     tokens_in !== null &&
     tokens_out !== null &&
