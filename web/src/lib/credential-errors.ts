@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
-import { hasCode } from '../../lib/api-error.ts';
-import { fieldErrors } from '../../lib/form-schema.ts';
+import { hasCode } from './api-error.ts';
+import { fieldErrors } from './form-schema.ts';
 
 /** A wrong password appears at the field `current`. */
 export const passwordErrors =
