@@ -1,4 +1,3 @@
-import { countPrompts, deletePrompt, getBorrador, listPrompts, saveBorrador, votePrompt } from '@ensaya/contract/generacion.ts';
 import {
   createPregunta,
   createTema,
@@ -12,6 +11,7 @@ import {
   updatePregunta,
   updateTema,
 } from '@ensaya/contract/generador.ts';
+import { countPrompts, deletePrompt, getBorrador, listPrompts, saveBorrador, votePrompt } from '@ensaya/contract/generation.ts';
 import { EVERYONE, MEMBERS, RESPONSABLES, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { found } from '../lib/app-error.ts';

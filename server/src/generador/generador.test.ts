@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { GeneratedPrompt } from '@ensaya/contract/generacion.ts';
 import { PREGUNTA_LIMITS, type Pregunta, type Tema } from '@ensaya/contract/generador.ts';
+import type { GeneratedPrompt } from '@ensaya/contract/generation.ts';
 import { buildPrompt, buildTema } from '@ensaya/db/builders/generador.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { describe, expect, test } from 'vitest';

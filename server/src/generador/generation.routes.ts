@@ -1,4 +1,4 @@
-import { fillPromptTemplate, generatePrompt, getAiReceipt, getGenerationState, previewPrompt } from '@ensaya/contract/generacion.ts';
+import { fillPromptTemplate, generatePrompt, getAiReceipt, getGenerationState, previewPrompt } from '@ensaya/contract/generation.ts';
 import { USES } from '@ensaya/contract/ia.ts';
 import { EVERYONE, MEMBERS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';

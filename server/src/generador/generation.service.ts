@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { fillPromptTemplate, generatePrompt, previewPrompt } from '@ensaya/contract/generacion.ts';
+import type { fillPromptTemplate, generatePrompt, previewPrompt } from '@ensaya/contract/generation.ts';
 import type { OperationOutput, OperationParsed } from '@ensaya/contract/operation.ts';
 import { answersAsText, DEFAULT_TEMPLATES, fillTemplate } from '@ensaya/contract/plantillas.ts';
 import { selectReceipt } from '../ia/access.queries.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { UNANSWERED } from '@ensaya/contract/generacion.ts';
+import { UNANSWERED } from '@ensaya/contract/generation.ts';
 import { buildTema } from '@ensaya/db/builders/generador.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { getAiReceipt, previewPrompt } from '@ensaya/contract/generacion.ts';
+import type { getAiReceipt, previewPrompt } from '@ensaya/contract/generation.ts';
 import type { OperationOutput } from '@ensaya/contract/operation.ts';
 import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';

@@ -1,4 +1,4 @@
-import type { GeneratedPrompt, getBorrador, listPrompts, saveBorrador } from '@ensaya/contract/generacion.ts';
+import type { GeneratedPrompt, getBorrador, listPrompts, saveBorrador } from '@ensaya/contract/generation.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
 import { selectPage } from '../lib/pages.ts';

@@ -1,5 +1,5 @@
 import { SECTORES, type Sector } from '@ensaya/contract/empresas.ts';
-import { type fillPromptTemplate, UNANSWERED } from '@ensaya/contract/generacion.ts';
+import { type fillPromptTemplate, UNANSWERED } from '@ensaya/contract/generation.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
 import type { StoredAccess } from '../ia/access.queries.ts';

@@ -1,4 +1,4 @@
-import type { getAiReceipt } from '@ensaya/contract/generacion.ts';
+import type { getAiReceipt } from '@ensaya/contract/generation.ts';
 import type { Provider, Use } from '@ensaya/contract/ia.ts';
 import type { OperationOutput } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';

@@ -47,18 +47,18 @@ export const MODULES: readonly Module[] = [
   {
     menu: { key: 'generador', label: 'Generador de Prompts', Icon: IconMessage2, roles: MEMBERS },
     pages: [
-      { path: PATHS.prompts, roles: EVERYONE, lazy: lazyPage(() => import('../features/generador/temas-page.tsx'), 'TemasPage') },
+      { path: PATHS.prompts, roles: EVERYONE, lazy: lazyPage(() => import('../features/generador/temas/temas-page.tsx'), 'TemasPage') },
       {
         path: PATHS.generatePrompt,
         roles: EVERYONE,
         record: true,
-        lazy: lazyPage(() => import('./generar-prompt-page.tsx'), 'GenerarPromptPage'),
+        lazy: lazyPage(() => import('../features/generador/generar/generar-page.tsx'), 'GenerarPage'),
       },
       {
         path: PATHS.preguntas,
         roles: RESPONSABLES,
         record: true,
-        lazy: lazyPage(() => import('../features/generador/preguntas-page.tsx'), 'PreguntasPage'),
+        lazy: lazyPage(() => import('../features/generador/preguntas/preguntas-page.tsx'), 'PreguntasPage'),
       },
     ],
   },
@@ -105,7 +105,9 @@ export const MODULES: readonly Module[] = [
   },
   {
     menu: { key: 'ajustes', label: 'Ajustes', Icon: IconSettings, roles: RESPONSABLES },
-    pages: [{ path: PATHS.settings, roles: RESPONSABLES, lazy: lazyPage(() => import('./ajustes-page.tsx'), 'AjustesPage') }],
+    pages: [
+      { path: PATHS.settings, roles: RESPONSABLES, lazy: lazyPage(() => import('../features/ajustes/ajustes-page.tsx'), 'AjustesPage') },
+    ],
   },
   {
     pages: [

@@ -2,7 +2,7 @@ import { Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { visitorQuery } from '../features/usuarios/usuarios.api.ts';
-import { leaveForLanding } from '../lib/landing.ts';
+import { leaveForLanding } from '../lib/paths.ts';
 
 export const PageLoader = () => (
   <Center component="main" mih="100dvh">

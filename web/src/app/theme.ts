@@ -18,6 +18,14 @@ const part = <Payload extends Mantine.FactoryPayload>(props: Mantine.ExtendCompo
 
 const swiftly = { duration: 150, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' };
 
+const choice = { root: controls.choice, body: controls.choiceBody, label: controls.choiceLabel, description: controls.choiceDescription };
+
+const dialog = {
+  // Mantine's <header> would otherwise count as a second banner of the page.
+  attributes: { header: { role: 'presentation' } },
+  closeButtonProps: { 'aria-label': 'Cerrar' },
+};
+
 /** Inside the page's main landmark. */
 const beside = { withinPortal: false };
 
@@ -69,19 +77,11 @@ export const theme = createTheme({
     }),
     Button: part<Mantine.ButtonFactory>({ classNames: { root: controls.button } }),
     Checkbox: part<Mantine.CheckboxFactory>({
-      classNames: {
-        root: controls.choice,
-        body: controls.choiceBody,
-        input: controls.checkbox,
-        label: controls.choiceLabel,
-        description: controls.choiceDescription,
-      },
+      classNames: { ...choice, input: controls.checkbox },
     }),
     Drawer: part<Mantine.DrawerFactory>({
       defaultProps: {
-        // Mantine's <header> would otherwise count as a second banner of the page.
-        attributes: { header: { role: 'presentation' } },
-        closeButtonProps: { 'aria-label': 'Cerrar' },
+        ...dialog,
         transitionProps: { transition: 'slide-right', ...swiftly },
       },
       classNames: { content: floating.drawer, header: floating.drawerHeader, body: floating.drawerBody, overlay: floating.overlay },
@@ -106,9 +106,7 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         padding: 'lg',
-        // Mantine's <header> would otherwise count as a second banner of the page.
-        attributes: { header: { role: 'presentation' } },
-        closeButtonProps: { 'aria-label': 'Cerrar' },
+        ...dialog,
         transitionProps: { transition: rise, ...swiftly },
       },
       classNames: { content: floating.modal, header: floating.modalHeader, title: floating.modalTitle, overlay: floating.overlay },
@@ -138,13 +136,7 @@ export const theme = createTheme({
     Skeleton: part<Mantine.SkeletonFactory>({ classNames: { root: controls.skeleton } }),
     Switch: part<Mantine.SwitchFactory>({
       defaultProps: { withThumbIndicator: false },
-      classNames: {
-        root: controls.choice,
-        body: controls.choiceBody,
-        track: controls.track,
-        label: controls.choiceLabel,
-        description: controls.choiceDescription,
-      },
+      classNames: { ...choice, track: controls.track },
     }),
     Tabs: part<Mantine.TabsFactory>({ classNames: { list: controls.tabs, tab: controls.tab } }),
     Text: part<Mantine.TextFactory>({ defaultProps: { size: 'sm' } }),

@@ -15,8 +15,8 @@ type Props = DialogState & {
   /** The action cannot be undone: a red button. */
   danger?: boolean;
   onConfirm: () => void;
-  pending: boolean;
-  error: unknown;
+  pending?: boolean;
+  error?: unknown;
   /** 'Error al eliminar usuario', when the reason alone does not say what failed. */
   what?: string;
 };
@@ -32,7 +32,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
   onClosed,
-  pending,
+  pending = false,
   error,
   what,
 }: Props) {

@@ -11,20 +11,28 @@ type Props<Data, Subject> = DialogState & {
   mutation: UseMutationOptions<Data, Error, Subject>;
   /** The variables of the mutation: usually the row. */
   subject: NoInfer<Subject>;
+  onDone?: (data: Data) => void;
   /** The mutation reports its failures itself. */
   silent?: boolean;
   children?: ReactNode;
 };
 
 /** Asks, then sends the mutation; stays open with the reason when it fails. */
-export function DeleteDialog<Data, Subject>({ mutation, subject, silent, onClose, onClosed, ...dialog }: Props<Data, Subject>) {
+export function DeleteDialog<Data, Subject>({ mutation, subject, onDone, silent, onClose, onClosed, ...dialog }: Props<Data, Subject>) {
   const remove = useMutation(mutation);
   return (
     <ConfirmDialog
       {...dialog}
       pending={remove.isPending}
       error={silent ? null : remove.error}
-      onConfirm={() => remove.mutate(subject, { onSuccess: onClose })}
+      onConfirm={() =>
+        remove.mutate(subject, {
+          onSuccess: (data) => {
+            onDone?.(data);
+            onClose();
+          },
+        })
+      }
       onClose={onClose}
       onClosed={() => {
         remove.reset();

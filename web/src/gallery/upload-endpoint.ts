@@ -1,14 +1,10 @@
 import type { Connect, Plugin } from 'vite';
 
-const takeAndForget: Connect.NextHandleFunction = (request, response) => {
+const countBytes: Connect.NextHandleFunction = async (request, response) => {
   let bytes = 0;
-  request.on('data', (chunk: { length: number }) => {
-    bytes += chunk.length;
-  });
-  request.on('end', () => {
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ bytes }));
-  });
+  for await (const chunk of request) bytes += chunk.length;
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ bytes }));
 };
 
 const PATH = '/gallery/upload';
@@ -17,6 +13,6 @@ const PATH = '/gallery/upload';
 export const uploadEndpoint: Plugin = {
   name: 'gallery-upload',
   configureServer({ middlewares }) {
-    middlewares.use(PATH, takeAndForget);
+    middlewares.use(PATH, countBytes);
   },
 };

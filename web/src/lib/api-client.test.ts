@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ERRORS, type ErrorCode } from '@ensaya/contract/errors.ts';
-import { generatePrompt, generationEvents } from '@ensaya/contract/generacion.ts';
+import { generatePrompt, generationEvents } from '@ensaya/contract/generation.ts';
 import { createProyecto, deleteProyecto, listProyectos, updateProyecto } from '@ensaya/contract/proyectos.ts';
 import { getCurrentUser } from '@ensaya/contract/usuarios.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -37,3 +37,12 @@ export const panelPath = (role: Role): string => PANELS[role];
 
 export const preguntasPath = (tema_id: string): string => PATHS.preguntas.replace(':temaId', tema_id);
 export const generarPath = (tema_id: string): string => PATHS.generatePrompt.replace(':temaId', tema_id);
+
+/** The tasks of all projects, or those in a state. */
+export const tareasLink = (estado?: string): string =>
+  `${PATHS.tasks}?${new URLSearchParams({ proyecto: 'todos', ...(estado && { estado }) })}`;
+/** The tasks of one project. */
+export const proyectoLink = (proyecto_id: string): string => `${PATHS.tasks}?${new URLSearchParams({ proyecto: proyecto_id })}`;
+
+/** The landing page is a separate document, outside the router. */
+export const leaveForLanding = (): void => window.location.replace(PATHS.home);

@@ -61,8 +61,6 @@ export function SessionsSection({ endAll }: Props) {
         onClose={question.close}
         title="Cerrar todas las sesiones"
         confirmLabel="Cerrar todas"
-        pending={false}
-        error={null}
         onConfirm={() => {
           question.close();
           endAll.start();

@@ -5,9 +5,9 @@ import { CreateModal } from '../../components/create-modal.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import type { DialogState } from '../../components/form-modal.tsx';
 import { validateWith } from '../../lib/form-schema.ts';
-import { createPreguntaMutation, deletePreguntaMutation } from './preguntas.api.ts';
-import { deletePromptMutation, type PromptKey } from './prompts.api.ts';
-import { createTemaMutation, deleteTemaMutation } from './temas.api.ts';
+import { createPreguntaMutation, deletePreguntaMutation } from './preguntas/preguntas.api.ts';
+import { deletePromptMutation, type PromptKey } from './prompts/prompts.api.ts';
+import { createTemaMutation, deleteTemaMutation } from './temas/temas.api.ts';
 
 export type GeneradorDialog =
   | { is: 'create-tema'; empresa_id: string }

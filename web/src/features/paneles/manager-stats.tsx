@@ -8,8 +8,7 @@ import { QueryError } from '../../components/load-error.tsx';
 import { StatsSkeleton } from '../../components/skeletons.tsx';
 import { type Stat, StatRow } from '../../components/stat-row.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
-import { PATHS } from '../../lib/paths.ts';
-import { tareasLink } from '../../lib/tareas-link.ts';
+import { PATHS, tareasLink } from '../../lib/paths.ts';
 import classes from './manager-checklist.module.css';
 import { managerPanelQuery } from './paneles.api.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { AllDoneIllustration } from '../../components/all-done-illustration.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { countOf } from '../../lib/numbers.ts';
-import { proyectoLink, tareasLink } from '../../lib/tareas-link.ts';
+import { proyectoLink, tareasLink } from '../../lib/paths.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { type AgendaDay, agendaDays } from './agenda-days.ts';
 import classes from './worker-panel.module.css';

@@ -16,7 +16,7 @@ import { StatRow } from '../../components/stat-row.tsx';
 import { EstadoBadge } from '../../components/status-badge.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { countOf, formatNumber } from '../../lib/numbers.ts';
-import { proyectoLink, tareasLink } from '../../lib/tareas-link.ts';
+import { proyectoLink, tareasLink } from '../../lib/paths.ts';
 import { workerPanelQuery } from './paneles.api.ts';
 import { WorkerAgenda } from './worker-agenda.tsx';
 import classes from './worker-panel.module.css';

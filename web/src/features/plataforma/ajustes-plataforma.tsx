@@ -57,8 +57,6 @@ export function AjustesPlataforma() {
           opened={asking.opened}
           title={asked.question}
           confirmLabel="Desactivar"
-          pending={false}
-          error={null}
           onConfirm={() => {
             if (asking.subject) turn.mutate({ [asking.subject]: false });
             asking.close();

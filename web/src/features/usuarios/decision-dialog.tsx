@@ -1,13 +1,12 @@
 import { reauthenticate, signInSecondFactor } from '@ensaya/contract/acceso.ts';
 import { ROLE_LABELS, type RoleRequest } from '@ensaya/contract/usuarios.ts';
 import { Text, TextInput } from '@mantine/core';
-import type { FormErrors } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { type DialogState, FormModal, ModalForm } from '../../components/form-modal.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
-import { hasCode } from '../../lib/api-error.ts';
-import { fieldErrors, validateWith } from '../../lib/form-schema.ts';
+import { codeErrors, passwordErrors } from '../../lib/credential-errors.ts';
+import { validateWith } from '../../lib/form-schema.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { type Decision, decideRoleRequestMutation } from './usuarios.api.ts';
 
@@ -54,7 +53,7 @@ function ApprovalForm({ request, secondFactor, onDone, children }: ApprovalFormP
     mutation: decideRoleRequestMutation,
     variablesOf: (values) => ({ id: request.id, decision: 'approve' as const, [proof]: values[proof] }),
     onDone,
-    errorsOf: proofErrors,
+    errorsOf: secondFactor ? codeErrors : passwordErrors('password'),
     focusErrors: true,
   });
   return (
@@ -81,11 +80,4 @@ function ApprovalForm({ request, secondFactor, onDone, children }: ApprovalFormP
       )}
     </ModalForm>
   );
-}
-
-/** A wrong password or code appears at its field. */
-function proofErrors(error: unknown): FormErrors {
-  if (hasCode(error, 'bad_credentials')) return { password: 'La contraseña no es correcta' };
-  if (hasCode(error, 'bad_code')) return { code: error.message };
-  return fieldErrors(error);
 }

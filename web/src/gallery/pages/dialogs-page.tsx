@@ -18,7 +18,6 @@ function Deletion({ long = false }: { long?: boolean }) {
         opened={opened}
         onClose={close}
         onClosed={() => setError(null)}
-        pending={false}
         error={error}
         onConfirm={() => {
           setConfirmed((count) => count + 1);

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Failure } from '../../../components/message.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { ApiError, hasCode, messageOf } from '../../../lib/api-error.ts';
+import { codeErrors } from '../../../lib/credential-errors.ts';
 import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
 import { validateWith } from '../../../lib/form-schema.ts';
 import { PATHS } from '../../../lib/paths.ts';
@@ -15,7 +16,6 @@ import classes from '../access-layout.module.css';
 import { AccessForm, AccessPage, OtherWay } from '../access-page.tsx';
 import { ResendVerification } from '../check-mail.tsx';
 import { EmailField } from '../email-field.tsx';
-import { codeErrors } from '../field-errors.ts';
 
 type Props = {
   /** Why the user was sent here. */

@@ -4,10 +4,10 @@ import { SubmitButton } from '../../../components/buttons.tsx';
 import { CardSection } from '../../../components/card-section.tsx';
 import { ErrorMessage, Success } from '../../../components/message.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
+import { passwordErrors } from '../../../lib/credential-errors.ts';
 import { validateWith } from '../../../lib/form-schema.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { changePasswordMutation } from '../acceso.api.ts';
-import { passwordErrors } from '../field-errors.ts';
 
 const EMPTY = { current: '', password: '', confirm: '' };
 

@@ -7,13 +7,13 @@ import { SecondaryButton, SubmitButton } from '../../../components/buttons.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { ErrorMessage } from '../../../components/message.tsx';
 import { BRAND } from '../../../lib/brand.ts';
+import { codeErrors } from '../../../lib/credential-errors.ts';
 import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
 import { validateWith } from '../../../lib/form-schema.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { searchKey } from '../../../lib/search-key.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { confirmFactorMutation, type Enrollment } from '../acceso.api.ts';
-import { codeErrors } from '../field-errors.ts';
 import classes from './factor-setup.module.css';
 
 type Props = { enrollment: Enrollment; onConfirmed: () => Promise<void>; onCancel: () => void };

@@ -6,11 +6,11 @@ import { SecondaryButton, SubmitButton } from '../../../components/buttons.tsx';
 import { CardSection } from '../../../components/card-section.tsx';
 import { ErrorMessage, Success } from '../../../components/message.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
+import { passwordErrors } from '../../../lib/credential-errors.ts';
 import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
 import { validateWith } from '../../../lib/form-schema.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { type Enrollment, enrollFactorMutation, removeFactorMutation } from '../acceso.api.ts';
-import { passwordErrors } from '../field-errors.ts';
 import { FactorSetup } from './factor-setup.tsx';
 
 type Props = { active: boolean; onChanged: () => Promise<void> };

@@ -1,0 +1,15 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { DeleteDialog } from './delete-dialog.tsx';
+
+/** A dialog that is loaded when it first opens, because Mantine's Modal weighs more than most pages. It stays mounted for the closing transition. */
+function lazyDialog<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) {
+  const Dialog = lazy(async () => ({ default: await load() }));
+  return function LazyDialog(props: Props) {
+    const [ever, setEver] = useState(props.opened);
+    if (props.opened && !ever) setEver(true);
+    return <Suspense>{ever && <Dialog {...props} />}</Suspense>;
+  };
+}
+
+export const LazyConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
+export const LazyDeleteDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog) as typeof DeleteDialog;

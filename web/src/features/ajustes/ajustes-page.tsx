@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '../../components/load-error.tsx';
+import { Failure } from '../../components/message.tsx';
+import { Page } from '../../components/page.tsx';
+import { GridSkeleton } from '../../components/skeletons.tsx';
+import { type Empresa, useActiveEmpresa } from '../../lib/active-empresa.ts';
+import { aiSettingsQuery, companySettingsQuery } from './ajustes.api.ts';
+import classes from './ajustes-page.module.css';
+import { AiSection } from './ia/ai-section.tsx';
+import { LogoSection } from './logo/logo-section.tsx';
+
+/** The settings of the active company: its logo and its AI [2.39]. */
+export function AjustesPage() {
+  const empresa = useActiveEmpresa();
+  return (
+    <Page title="Ajustes" {...(empresa && { subtitle: empresa.nombre })}>
+      {empresa ? (
+        <Ajustes key={empresa.id} empresa={empresa} />
+      ) : (
+        <Failure title="No se ha podido identificar la empresa">Podrás cambiar sus ajustes en cuanto te asignen una.</Failure>
+      )}
+    </Page>
+  );
+}
+
+function Ajustes({ empresa }: { empresa: Empresa }) {
+  const company = useQuery(companySettingsQuery(empresa.id));
+  const ai = useQuery(aiSettingsQuery(empresa.id));
+  if (company.isLoadingError || ai.isLoadingError)
+    return (
+      <LoadError
+        what="Error al cargar la configuración"
+        error={company.error ?? ai.error}
+        onRetry={() => Promise.all([company, ai].filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
+        retrying={company.isFetching || ai.isFetching}
+      />
+    );
+  if (!company.data || !ai.data) return <GridSkeleton label="Cargando la configuración…" count={2} max={2} />;
+  return (
+    <div className={classes.columns}>
+      <LogoSection empresa={empresa} settings={company.data} />
+      <AiSection empresa={empresa} settings={ai.data} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AiSettings } from '@ensaya/contract/ajustes.ts';
+import { AI_LIMITS, type Provider } from '@ensaya/contract/ia.ts';
+import { QuietButton } from '../../../components/buttons.tsx';
+import { LazyDeleteDialog } from '../../../components/lazy-dialogs.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
+import { deleteAiKeyMutation } from '../ajustes.api.ts';
+import classes from './ai-section.module.css';
+import { KeyHelp } from './key-help.tsx';
+import type { AiForm } from './use-ai-form.ts';
+
+type Props = {
+  form: AiForm;
+  settings: AiSettings;
+  provider: Provider;
+  label: string;
+  /** The provider of the stored key, if another one is chosen in the form. */
+  storedFor?: string;
+  onDeleted: (next: AiSettings) => void;
+};
+
+/** The key can be replaced but not read: the server returns only the last four characters of the stored one. */
+export function KeyField({ form, settings, provider, label, storedFor, onDeleted }: Props) {
+  const { place, rescueFocus } = useFocusFallback<HTMLInputElement>();
+  const removal = useDialog<void>(rescueFocus);
+  const { has_key, key_last4 } = settings;
+  const needed = !has_key || storedFor !== undefined;
+  // The server masks the end of a short key too.
+  const ending = key_last4 && /\w/.test(key_last4) ? `••••${key_last4}` : '';
+  const stored = ending ? `Guardada, termina en ${ending}` : 'Guardada';
+  const hint = storedFor ? `La guardada es de ${storedFor}: escribe la de ${label}.` : `${stored}. Déjala en blanco para conservarla.`;
+  return (
+    <div className={classes.key}>
+      <PasswordField
+        ref={place}
+        label="Clave de API"
+        noun="clave"
+        autoComplete="off"
+        // Otherwise password managers offer to store the key, or fill in a password.
+        data-1p-ignore
+        data-lpignore="true"
+        data-bwignore
+        spellCheck={false}
+        maxLength={AI_LIMITS.api_key.max}
+        withAsterisk={needed}
+        required={needed}
+        {...(has_key && { description: hint, placeholder: ending || '••••••••' })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('api_key')}
+      />
+      <div className={classes.stored}>
+        <KeyHelp provider={provider} label={label} simulated={settings.compatible?.simulated ?? false} />
+        {has_key && (
+          <QuietButton color="red" className={classes.quiet} onClick={() => removal.open()}>
+            Eliminar clave
+          </QuietButton>
+        )}
+      </div>
+      <LazyDeleteDialog
+        {...removal.state}
+        title="¿Eliminar la clave?"
+        mutation={deleteAiKeyMutation}
+        subject={settings.company_id}
+        onDone={onDeleted}
+      >
+        <p>La IA dejará de contestar a tu equipo hasta que guardes otra clave.</p>
+      </LazyDeleteDialog>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { type CompanySettings, uploadLogo } from '@ensaya/contract/ajustes.ts';
+import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SecondaryButton } from '../../../components/buttons.tsx';
+import { CardSection } from '../../../components/card-section.tsx';
+import { EmpresaLogo } from '../../../components/empresa-logo.tsx';
+import { FileField } from '../../../components/file-field.tsx';
+import { LazyConfirmDialog } from '../../../components/lazy-dialogs.tsx';
+import type { Empresa } from '../../../lib/active-empresa.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { invalidateTable } from '../../../lib/dependencies.ts';
+import { toastSuccess } from '../../../lib/toast.ts';
+import { fileRefusal } from '../../../lib/upload.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
+import { useUpload } from '../../../lib/use-upload.ts';
+import { companySettingsQuery, logoUploadUrl, removeLogoMutation } from '../ajustes.api.ts';
+import classes from './logo-section.module.css';
+
+const NOT_SAVED = new ApiError('internal', { status: 0, message: 'Error al guardar el logotipo. Inténtalo de nuevo.' });
+
+type Props = { empresa: Empresa; settings: CompanySettings };
+
+export function LogoSection({ empresa, settings: { company_id, logo_url } }: Props) {
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
+  const remove = useMutation(removeLogoMutation);
+  const removal = useDialog<void>(() => {
+    remove.reset();
+    rescueFocus();
+  });
+  const upload = useUpload({
+    url: logoUploadUrl(company_id),
+    method: 'PUT',
+    onSent: (answer) => {
+      client.setQueryData(companySettingsQuery(company_id).queryKey, uploadLogo.response.parse(answer));
+      void invalidateTable(client, 'company_settings');
+      setFile(null);
+      toastSuccess('Logotipo actualizado correctamente');
+    },
+  });
+  const refused = upload.state.is === 'failed' ? fileRefusal(upload.state.error, FILE_KINDS.logo) : undefined;
+
+  return (
+    <CardSection title="Logotipo" description="Se ve arriba, junto al nombre de la empresa.">
+      <div ref={place} tabIndex={-1} className={classes.section}>
+        <LogoPreview nombre={empresa.nombre} logo_url={logo_url} />
+        <FileField
+          label={logo_url ? 'Reemplazar el logotipo' : 'Subir un logotipo'}
+          description="PNG, JPG, WEBP o SVG, de 1 MB como máximo. Mejor cuadrado."
+          kind={FILE_KINDS.logo}
+          value={refused ? null : file}
+          error={refused}
+          onChange={(chosen) => {
+            setFile(chosen);
+            if (chosen) void upload.send(chosen);
+          }}
+          upload={{
+            state: upload.state.is === 'failed' ? { is: 'failed', error: NOT_SAVED } : upload.state,
+            onRetry: () => file && void upload.send(file),
+            onAbort: upload.abort,
+          }}
+        />
+        {logo_url && (
+          <SecondaryButton
+            className={classes.remove}
+            leftSection={<IconTrash size={16} stroke={1.75} />}
+            onClick={() => removal.open()}
+            disabled={upload.state.is === 'sending'}
+          >
+            Eliminar logotipo
+          </SecondaryButton>
+        )}
+      </div>
+      <LazyConfirmDialog
+        {...removal.state}
+        title="¿Eliminar el logotipo?"
+        pending={remove.isPending}
+        error={remove.isError || null}
+        what="Error al eliminar el logotipo"
+        onConfirm={() => remove.mutate(company_id, { onSuccess: removal.close })}
+      >
+        <p>En su lugar se verá la inicial de {empresa.nombre}.</p>
+      </LazyConfirmDialog>
+    </CardSection>
+  );
+}
+
+const GROUNDS = [
+  ['light', 'En claro'],
+  ['dark', 'En oscuro'],
+] as const;
+
+/** The logo as the top bar shows it in both colour schemes, or its replacement. */
+const LogoPreview = ({ nombre, logo_url }: { nombre: string; logo_url: string | null }) =>
+  logo_url ? (
+    <div className={classes.grounds}>
+      {GROUNDS.map(([ground, caption]) => (
+        <figure key={ground} className={classes.figure}>
+          <div className={classes.ground} data-ground={ground} role="img" aria-label={`Logotipo de ${nombre}`}>
+            <EmpresaLogo nombre={nombre} logo_url={logo_url} size={56} />
+          </div>
+          <figcaption className={classes.caption}>{caption}</figcaption>
+        </figure>
+      ))}
+    </div>
+  ) : (
+    <div className={classes.none}>
+      <EmpresaLogo nombre={nombre} size={40} />
+      <p>Sin logotipo: se ve la inicial.</p>
+    </div>
+  );

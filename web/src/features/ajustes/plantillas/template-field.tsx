@@ -1,0 +1,96 @@
+import { AI_LIMITS } from '@ensaya/contract/ia.ts';
+import { DEFAULT_TEMPLATES, type TemplateKind, unknownVariables } from '@ensaya/contract/plantillas.ts';
+import { useDisclosure } from '@mantine/hooks';
+import { IconEye, IconRotate } from '@tabler/icons-react';
+import { lazy, Suspense, useId } from 'react';
+import { QuietButton } from '../../../components/buttons.tsx';
+import { CountedTextarea } from '../../../components/counted-field.tsx';
+import { LazyConfirmDialog } from '../../../components/lazy-dialogs.tsx';
+import { BRAND } from '../../../lib/brand.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
+import { type AiForm, TEMPLATE_FIELDS, TEMPLATE_LABELS } from '../ia/use-ai-form.ts';
+import classes from './template-field.module.css';
+import { VariableChips } from './variable-chips.tsx';
+import { insertVariable } from './variables.ts';
+
+const TemplatePreview = lazy(async () => ({ default: (await import('./template-preview.tsx')).TemplatePreview }));
+
+/** `nombre`: the company's, for the example. */
+type Props = { kind: TemplateKind; form: AiForm; nombre: string };
+
+/** The company's template of a request to the AI. */
+export function TemplateField({ kind, form, nombre }: Props) {
+  const field = TEMPLATE_FIELDS[kind];
+  const text = form.values[field];
+  const label = TEMPLATE_LABELS[kind];
+  const unknown = unknownVariables(kind, text);
+  const id = useId();
+  const [shown, preview] = useDisclosure();
+  const { place, rescueFocus } = useFocusFallback<HTMLButtonElement>();
+  const question = useDialog<void>(rescueFocus);
+
+  const insert = (name: string) => {
+    const node = form.getInputNode<HTMLTextAreaElement, typeof field>(field);
+    if (!node) return;
+    const { text: next, cursor } = insertVariable(text, name, node.selectionStart, node.selectionEnd);
+    form.setFieldValue(field, next);
+    // After the new text is rendered, which moves the cursor to its end.
+    requestAnimationFrame(() => {
+      node.focus();
+      node.setSelectionRange(cursor, cursor);
+    });
+  };
+  const restore = () => {
+    form.setFieldValue(field, DEFAULT_TEMPLATES[kind]);
+    question.close();
+    rescueFocus();
+  };
+
+  return (
+    <div className={classes.field}>
+      <CountedTextarea label={label} max={AI_LIMITS.template.max} minRows={6} maxRows={14} withAsterisk {...form.getInputProps(field)} />
+      <VariableChips kind={kind} label={`Variables de la ${label.toLowerCase()}`} onChoose={insert} />
+      <div aria-live="polite">
+        {unknown.map((name) => (
+          <p key={name} className={classes.unknown}>
+            {`{{${name}}} no existe: se quedará tal cual`}
+          </p>
+        ))}
+      </div>
+      <div className={classes.actions}>
+        <QuietButton
+          ref={place}
+          className={classes.quiet}
+          leftSection={<IconEye size={16} stroke={1.75} />}
+          aria-expanded={shown}
+          aria-controls={id}
+          onClick={preview.toggle}
+        >
+          {shown ? 'Ocultar el ejemplo' : 'Ver un ejemplo'}
+        </QuietButton>
+        {text !== DEFAULT_TEMPLATES[kind] && (
+          <QuietButton
+            className={classes.quiet}
+            leftSection={<IconRotate size={16} stroke={1.75} />}
+            onClick={() => (text.trim() === '' ? restore() : question.open())}
+          >
+            Restaurar la plantilla de {BRAND}
+          </QuietButton>
+        )}
+      </div>
+      <div id={id}>
+        <Suspense>{shown && <TemplatePreview kind={kind} text={text} nombre={nombre} />}</Suspense>
+      </div>
+      <LazyConfirmDialog
+        {...question.state}
+        title={`¿Restaurar la plantilla de ${BRAND}?`}
+        confirmLabel="Restaurar"
+        danger={false}
+        onConfirm={restore}
+      >
+        <p>Sustituye lo que has escrito. No se guarda hasta que pulses «Guardar cambios».</p>
+      </LazyConfirmDialog>
+    </div>
+  );
+}

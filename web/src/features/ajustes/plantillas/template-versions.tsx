@@ -1,0 +1,61 @@
+import type { TemplateVersion } from '@ensaya/contract/ajustes.ts';
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { SecondaryButton } from '../../../components/buttons.tsx';
+import { QueryList } from '../../../components/query-list.tsx';
+import { ListSkeleton } from '../../../components/skeletons.tsx';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { templateVersionsQuery } from '../ajustes.api.ts';
+import classes from '../ia/advanced-settings.module.css';
+import { type AiForm, TEMPLATE_FIELDS } from '../ia/use-ai-form.ts';
+
+const VersionDialog = lazy(async () => ({ default: (await import('./version-dialog.tsx')).VersionDialog }));
+
+const KIND = { prompt: 'Prompt', roleplay: 'Roleplay' } as const;
+
+type Props = { company_id: string; form: AiForm };
+
+/** The previous texts of the templates. */
+export function TemplateVersions({ company_id, form }: Props) {
+  const versions = useQuery(templateVersionsQuery(company_id));
+  const looking = useDialog<TemplateVersion>();
+  const recover = ({ kind, template }: TemplateVersion) => {
+    form.setFieldValue(TEMPLATE_FIELDS[kind], template);
+    looking.close();
+  };
+  return (
+    <section aria-labelledby="versiones">
+      <Title order={3} id="versiones">
+        Versiones anteriores
+      </Title>
+      <QueryList
+        query={versions}
+        failed="Error al cargar la configuración"
+        skeleton={<ListSkeleton label="Cargando versiones…" count={2} />}
+        empty={<p className={classes.note}>Cuando cambies una plantilla, aquí podrás volver a lo que decía antes.</p>}
+      >
+        {(items) => (
+          <ul className={classes.versions}>
+            {items.map((version) => (
+              <li key={version.id} className={classes.version}>
+                <div className={classes.about}>
+                  <p>{`${KIND[version.kind]} · ${formatMoment(version.created_at)}`}</p>
+                  {version.email && <p className={classes.who}>{version.email}</p>}
+                </div>
+                <SecondaryButton
+                  aria-label={`Ver ${KIND[version.kind]} de ${formatMoment(version.created_at)}`}
+                  onClick={() => looking.open(version)}
+                >
+                  Ver
+                </SecondaryButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryList>
+      <Suspense>{looking.subject && <VersionDialog version={looking.subject} onRecover={recover} {...looking.state} />}</Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { TemplateVersion } from '@ensaya/contract/ajustes.ts';
+import { Button, Modal, Stack } from '@mantine/core';
+import { SecondaryButton } from '../../../components/buttons.tsx';
+import { DialogActions } from '../../../components/dialog-actions.tsx';
+import type { DialogState } from '../../../components/form-modal.tsx';
+import { formatMoment } from '../../../lib/dates.ts';
+import { TEMPLATE_LABELS } from '../ia/use-ai-form.ts';
+import classes from './template-field.module.css';
+
+type Props = DialogState & { version: TemplateVersion; onRecover: (version: TemplateVersion) => void };
+
+/** Shows a previous text of a template, which can replace the one in the form. */
+export const VersionDialog = ({ version, opened, onRecover, onClose }: Props) => (
+  <Modal opened={opened} onClose={onClose} title={TEMPLATE_LABELS[version.kind]} size="lg">
+    <Stack gap="md">
+      <p className={classes.caption}>
+        {[`Hasta el ${formatMoment(version.created_at)}`, version.email && `la cambió ${version.email}`].filter(Boolean).join(' · ')}
+      </p>
+      <div className={classes.preview}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+        <section className={classes.filled} tabIndex={0} aria-label="Texto">
+          {version.template}
+        </section>
+      </div>
+      <p className={classes.caption}>Vuelve al editor en lugar del texto actual. No se guarda hasta que pulses «Guardar cambios».</p>
+      <DialogActions>
+        <SecondaryButton onClick={onClose}>Cancelar</SecondaryButton>
+        <Button onClick={() => onRecover(version)}>Recuperar</Button>
+      </DialogActions>
+    </Stack>
+  </Modal>
+);

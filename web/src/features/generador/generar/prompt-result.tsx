@@ -1,0 +1,68 @@
+import { Button, Title } from '@mantine/core';
+import { IconRefresh, IconSquare } from '@tabler/icons-react';
+import { useId } from 'react';
+import { SecondaryButton } from '../../../components/buttons.tsx';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import { Failure } from '../../../components/message.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { explain } from '../../../lib/api-error.ts';
+import { useFocusRescue } from '../../../lib/use-focus-fallback.ts';
+import { UtilButtons } from '../prompts/util-buttons.tsx';
+import classes from './generar.module.css';
+import { Receipt } from './receipt.tsx';
+import { useFollowEnd } from './use-follow-end.ts';
+import type { Generation } from './use-generation.ts';
+
+type Props = {
+  generation: Generation;
+  empresa_id: string;
+  onStop: () => void;
+  onAgain: () => void;
+  onVoted: (util: boolean | null) => void;
+};
+
+/** The prompt as it is written, and what can be done with it afterwards. */
+export function PromptResult({ generation, empresa_id, onStop, onAgain, onVoted }: Props) {
+  const id = useId();
+  const heading = useFocusRescue<HTMLHeadingElement>(generation.is);
+  const isRunning = generation.is === 'running';
+  const text = 'text' in generation ? generation.text : '';
+  const end = useFollowEnd(isRunning, text);
+  const isStopped = generation.is === 'stopped';
+
+  return (
+    <section className={classes.result} aria-labelledby={id}>
+      <div className={classes.resultHead}>
+        <Title order={2} id={id} ref={heading} tabIndex={-1} className={classes.resultTitle}>
+          Prompt Generado
+        </Title>
+        {isStopped && <StatusBadge color="gray">Detenido</StatusBadge>}
+        {isRunning && (
+          <Button variant="subtle" color="gray" leftSection={<IconSquare size={16} stroke={1.75} aria-hidden />} onClick={onStop}>
+            Detener
+          </Button>
+        )}
+      </div>
+      <div className={classes.out} aria-live="polite" aria-busy={isRunning}>
+        {text}
+        {isRunning && <span className={classes.cursor} aria-hidden />}
+      </div>
+      {generation.is === 'failed' && (
+        <div className={classes.resultFailure}>
+          <Failure>{explain('Error al generar el prompt', generation.error)}</Failure>
+        </div>
+      )}
+      <div className={classes.resultFoot}>
+        <CopyButton text={text} toast="Prompt copiado al portapapeles" variant="light" disabled={isRunning || text === ''} />
+        {(isStopped || generation.is === 'failed') && (
+          <SecondaryButton leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />} onClick={onAgain}>
+            Generar de nuevo
+          </SecondaryButton>
+        )}
+        {generation.is === 'done' && <UtilButtons prompt={{ id: generation.id, empresa_id }} util={generation.util} onVoted={onVoted} />}
+      </div>
+      {generation.is === 'done' && <Receipt empresa_id={empresa_id} id={generation.id} cost={generation.cost} />}
+      <div ref={end} className={classes.end} />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Disclosure } from '../../../components/disclosure.tsx';
+import { QueryError } from '../../../components/load-error.tsx';
+import { formatMonth } from '../../../lib/dates.ts';
+import { formatFineUsd, formatUsd } from '../../../lib/money.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { receiptQuery } from './generation.api.ts';
+import classes from './send-preview.module.css';
+
+type Props = { empresa_id: string; id: string; cost: number | null };
+
+/** What the prompt has cost; opened, the month so far. */
+export function Receipt({ empresa_id, id, cost }: Props) {
+  const [opened, setOpened] = useState(false);
+  const label = cost === null ? 'Lo que ha costado' : `Ha costado ${formatFineUsd(cost)}`;
+  return (
+    <div className={classes.receipt}>
+      <Disclosure label={label} opened={opened} onToggle={setOpened}>
+        <Details empresa_id={empresa_id} id={id} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function Details({ empresa_id, id }: Omit<Props, 'cost'>) {
+  const receipt = useQuery(receiptQuery(empresa_id, id));
+  if (receipt.isPending) return <p role="status">Cargando lo que ha costado…</p>;
+  if (!receipt.data) return <QueryError what="Error al cargar lo que ha costado" query={receipt} />;
+  const { cost, tokens_in, tokens_out, model, month, own, company } = receipt.data;
+  const calls = (count: number) => countOf(count, 'llamada', 'llamadas');
+  const tokens =
+    tokens_in !== null &&
+    tokens_out !== null &&
+    ` · ${countOf(tokens_in, 'token', 'tokens')} leídos y ${countOf(tokens_out, 'escrito', 'escritos')}`;
+  return (
+    <>
+      <dl className={classes.figures}>
+        <dt>Este prompt</dt>
+        <dd>
+          {formatFineUsd(cost)} · modelo {model}
+          {tokens}
+        </dd>
+        <dt>Tú, en {formatMonth(month)}</dt>
+        <dd>
+          {formatFineUsd(own.spent)} · {calls(own.calls)}
+        </dd>
+        {company && (
+          <>
+            <dt>Tu empresa, en {formatMonth(month)}</dt>
+            <dd>
+              {formatUsd(company.spent)} de {formatUsd(company.monthly_cap)} · {calls(company.calls)}
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className={classes.note}>Contado con los precios publicados; la factura del proveedor es la que cuenta.</p>
+    </>
+  );
+}

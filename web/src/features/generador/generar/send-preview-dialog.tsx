@@ -1,0 +1,82 @@
+import type { previewPrompt } from '@ensaya/contract/generation.ts';
+import { IDENTIFIER_KINDS, IDENTIFIER_LABELS } from '@ensaya/contract/identificadores.ts';
+import type { OperationOutput } from '@ensaya/contract/operation.ts';
+import { Modal, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { CopyButton } from '../../../components/copy-button.tsx';
+import type { DialogState } from '../../../components/form-modal.tsx';
+import { QueryError } from '../../../components/load-error.tsx';
+import { ListSkeleton } from '../../../components/skeletons.tsx';
+import { formatFineUsd } from '../../../lib/money.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { type Answered, previewQuery } from './generation.api.ts';
+import classes from './send-preview.module.css';
+
+type Preview = OperationOutput<typeof previewPrompt>;
+
+export const SendPreviewDialog = ({ body, opened, onClose, onClosed }: DialogState & { body: Answered }) => (
+  <Modal opened={opened} onClose={onClose} onExitTransitionEnd={() => onClosed?.()} title="Esto es lo que se envía" size="xl">
+    <Contents body={body} />
+  </Modal>
+);
+
+/** Mounted while the dialog is open, so that every opening reads the preview again. */
+function Contents({ body }: { body: Answered }) {
+  const preview = useQuery(previewQuery(body));
+  if (preview.isPending) return <ListSkeleton label="Preparando lo que se envía…" count={3} />;
+  return preview.data ? <Sent preview={preview.data} /> : <QueryError what="No hemos podido preparar lo que se envía" query={preview} />;
+}
+
+function Sent({ preview: { provider, model, instructions, turns, masked, body, ceiling, likely } }: { preview: Preview }) {
+  return (
+    <div className={classes.sent}>
+      <div className={classes.summary}>
+        <p>
+          Al generar, esto llegará a <b>{provider}</b>, modelo <b>{model}</b>. Todavía no se ha enviado nada.
+        </p>
+        <p>
+          Como máximo {formatFineUsd(ceiling)}; lo habitual, unos {formatFineUsd(likely)}.
+        </p>
+        <p>{sayReplaced(masked)}</p>
+      </div>
+      <Block title="Instrucciones" text={instructions} />
+      {turns.map(({ content }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the turns of one preview never change
+        <Block key={index} title={turns.length > 1 ? `Datos (${index + 1})` : 'Datos'} text={content} />
+      ))}
+      <Block title="La petición, tal cual" text={body} code />
+    </div>
+  );
+}
+
+function Block({ title, text, code = false }: { title: string; text: string; code?: boolean }) {
+  const id = useId();
+  return (
+    <div>
+      <div className={classes.blockHead}>
+        <Title order={3} id={id}>
+          {title}
+        </Title>
+        {code && <CopyButton text={text} variant="subtle" />}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <section className={classes.block} data-code={code || undefined} tabIndex={0} aria-labelledby={id}>
+        {text}
+      </section>
+    </div>
+  );
+}
+
+const list = new Intl.ListFormat('es');
+
+function sayReplaced(masked: Preview['masked']): string {
+  if (masked === null) return 'Tu empresa ha decidido enviar los datos personales como están escritos.';
+  const kinds = IDENTIFIER_KINDS.flatMap((kind) => {
+    const count = masked[kind];
+    const { one, many } = IDENTIFIER_LABELS[kind];
+    return count ? [countOf(count, one, many)] : [];
+  });
+  if (kinds.length === 0) return 'No hemos encontrado documentos de identidad, cuentas, tarjetas, teléfonos ni correos que sustituir.';
+  return `No se envía: ${list.format(kinds)}. En su lugar va un código, y el dato vuelve a su sitio en el resultado.`;
+}

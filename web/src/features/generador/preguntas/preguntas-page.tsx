@@ -1,0 +1,84 @@
+import type { Tema } from '@ensaya/contract/generador.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { NewButton } from '../../../components/action-buttons.tsx';
+import { LinkButton } from '../../../components/buttons.tsx';
+import { NothingYet } from '../../../components/nothing-yet.tsx';
+import { Page } from '../../../components/page.tsx';
+import { QueryList } from '../../../components/query-list.tsx';
+import { ListSkeleton } from '../../../components/skeletons.tsx';
+import { generarPath } from '../../../lib/paths.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
+import classes from '../generador.module.css';
+import type { GeneradorDialog } from '../generador-dialogs.tsx';
+import { useBackToTemas } from '../link-state.ts';
+import { WithTema } from '../with-tema.tsx';
+import { PreguntaCard } from './pregunta-card.tsx';
+import { preguntasQuery } from './preguntas.api.ts';
+
+// Loaded on demand: the dialogs weigh more than the page.
+const GeneradorDialogs = lazy(async () => ({ default: (await import('../generador-dialogs.tsx')).GeneradorDialogs }));
+
+/** The questions of a topic, to be edited by a manager. */
+export const PreguntasPage = () => (
+  <WithTema title="Preguntas" loading="Cargando preguntas…">
+    {(tema) => <Preguntas tema={tema} />}
+  </WithTema>
+);
+
+function Preguntas({ tema }: { tema: Tema }) {
+  const back = useBackToTemas();
+  const preguntas = useQuery(preguntasQuery(tema.empresa_id, tema.id, 'desc'));
+  const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
+  const dialog = useDialog<GeneradorDialog>(rescueFocus);
+  const isEmpty = preguntas.data?.length === 0;
+  const newButton = <NewButton onClick={() => dialog.open({ is: 'create-pregunta', tema })}>Nueva Pregunta</NewButton>;
+  return (
+    <Page
+      title={tema.nombre}
+      subtitle={tema.descripcion}
+      back={back}
+      actions={
+        <>
+          <LinkButton to={generarPath(tema.id)} variant="default" leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}>
+            Probar
+          </LinkButton>
+          {!isEmpty && newButton}
+        </>
+      }
+    >
+      <div ref={place} tabIndex={-1} className={classes.place}>
+        <QueryList
+          query={preguntas}
+          failed="Error al cargar las preguntas"
+          skeleton={<ListSkeleton label="Cargando preguntas…" />}
+          empty={
+            <NothingYet title="No hay preguntas" action={newButton}>
+              Escribe la primera: lo que tu equipo responda dará forma al prompt.
+            </NothingYet>
+          }
+        >
+          {(items) => (
+            <>
+              <VisuallyHidden component="h2">Preguntas</VisuallyHidden>
+              <ul aria-label="Preguntas">
+                {items.map((pregunta) => (
+                  <PreguntaCard
+                    key={pregunta.id}
+                    pregunta={pregunta}
+                    empresa_id={tema.empresa_id}
+                    onDelete={() => dialog.open({ is: 'delete-pregunta', pregunta, empresa_id: tema.empresa_id })}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </QueryList>
+      </div>
+      <Suspense>{dialog.subject && <GeneradorDialogs dialog={dialog.subject} {...dialog.state} />}</Suspense>
+    </Page>
+  );
+}

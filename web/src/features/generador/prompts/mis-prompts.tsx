@@ -1,0 +1,72 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { NoResults } from '../../../components/no-results.tsx';
+import { NothingYet } from '../../../components/nothing-yet.tsx';
+import { QueryList } from '../../../components/query-list.tsx';
+import { SearchBox } from '../../../components/search-box.tsx';
+import { ListSkeleton } from '../../../components/skeletons.tsx';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
+import classes from '../generador.module.css';
+import type { GeneradorDialog } from '../generador-dialogs.tsx';
+import { useTemasView } from '../use-temas-view.ts';
+import { PromptItem } from './prompt-item.tsx';
+import { promptsQuery } from './prompts.api.ts';
+
+const GeneradorDialogs = lazy(async () => ({ default: (await import('../generador-dialogs.tsx')).GeneradorDialogs }));
+
+type Props = { empresa_id: string; onTemas: () => void };
+
+/** The prompts that the user has generated, to search, copy and reuse. */
+export function MisPrompts({ empresa_id, onTemas }: Props) {
+  const { q, search } = useTemasView();
+  const prompts = useInfiniteQuery(promptsQuery(empresa_id, q));
+  const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
+  const dialog = useDialog<GeneradorDialog>(rescueFocus);
+  return (
+    <>
+      <div className={classes.toolbar}>
+        <SearchBox label="Buscar en mis prompts..." value={q} onChange={search} />
+      </div>
+      <div ref={place} tabIndex={-1} className={classes.place}>
+        <QueryList
+          query={prompts}
+          failed="Error al cargar los prompts"
+          skeleton={<ListSkeleton label="Cargando prompts…" />}
+          empty={
+            q === '' ? (
+              <NothingYet title="Todavía no has generado ningún prompt" action={<Button onClick={onTemas}>Ver los temas</Button>}>
+                Elige un tema, responde a sus preguntas y aquí quedará lo que generes.
+              </NothingYet>
+            ) : (
+              <NoResults
+                title="No se encontraron prompts con ese término"
+                clear={{ label: 'Borrar la búsqueda', onClick: () => search('') }}
+              >
+                Se busca en el nombre del tema y en el prompt.
+              </NoResults>
+            )
+          }
+        >
+          {(items) => (
+            <>
+              <VisuallyHidden component="h2">Mis prompts</VisuallyHidden>
+              <ul aria-label="Mis prompts">
+                {items.map((prompt) => (
+                  <PromptItem
+                    key={prompt.id}
+                    prompt={prompt}
+                    empresa_id={empresa_id}
+                    onDelete={() => dialog.open({ is: 'delete-prompt', prompt: { id: prompt.id, empresa_id } })}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </QueryList>
+      </div>
+      <Suspense>{dialog.subject && <GeneradorDialogs dialog={dialog.subject} {...dialog.state} />}</Suspense>
+    </>
+  );
+}

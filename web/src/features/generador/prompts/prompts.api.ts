@@ -1,0 +1,34 @@
+import { countPrompts, deletePrompt, listPrompts, votePrompt } from '@ensaya/contract/generation.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { deleteMutation, updateMutation } from '../../../lib/mutations.ts';
+import { pagesQuery } from '../../../lib/pages-query.ts';
+import { readQuery } from '../../../lib/queries.ts';
+
+export type PromptKey = { id: string; empresa_id: string };
+
+const table = 'prompts_generados';
+
+/** The prompts that the user has generated, newest first. */
+export const promptsQuery = (empresa_id: string, q: string) => ({
+  ...pagesQuery([table, 'list', empresa_id, q], (cursor, options) => call(listPrompts, { query: { empresa_id, q, cursor } }, options)),
+  placeholderData: keepPreviousData,
+});
+
+/** How often each topic was used and voted useful. */
+export const promptCountsQuery = (empresa_id: string) =>
+  readQuery(
+    [table, 'counts', empresa_id],
+    countPrompts,
+    { query: { empresa_id } },
+    { select: ({ items }) => new Map(items.map((count) => [count.tema_id, count])) },
+  );
+
+/** The buttons show the new vote while this is pending, and the old one after a failure. */
+export const votePromptMutation = updateMutation(votePrompt, { table, failed: 'Error al guardar los cambios' });
+
+export const deletePromptMutation = deleteMutation(deletePrompt, {
+  table,
+  said: 'Elemento eliminado correctamente',
+  failed: 'Error al eliminar el prompt',
+});

@@ -1,0 +1,71 @@
+import type { Tema } from '@ensaya/contract/generador.ts';
+import { Title, VisuallyHidden } from '@mantine/core';
+import { IconListDetails, IconMessage2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { LinkButton } from '../../../components/buttons.tsx';
+import { countOf } from '../../../lib/numbers.ts';
+import { generarPath, preguntasPath } from '../../../lib/paths.ts';
+import classes from '../generador.module.css';
+import type { FromTemas } from '../link-state.ts';
+
+type Props = {
+  tema: Tema;
+  /** The company's name, in a list of several companies. */
+  empresa?: string;
+  count?: { generados: number; utiles: number } | undefined;
+  /** Editable name and description, for managers. */
+  texts?: ReactNode;
+  /** Undefined for superadmins, who only read. */
+  action?: keyof typeof ACTIONS;
+  more?: ReactNode;
+};
+
+const ACTIONS = {
+  preguntas: { label: 'Ver Preguntas', path: preguntasPath, Icon: IconListDetails },
+  generar: { label: 'Generar Prompt', path: generarPath, Icon: IconMessage2 },
+};
+
+export function TemaCard({ tema, empresa, count, texts, action, more }: Props) {
+  const { nombre, descripcion, preguntas } = tema;
+  const { search } = useLocation();
+  const { label, path, Icon } = ACTIONS[action ?? 'generar'];
+  return (
+    <li className={classes.tema}>
+      <div className={classes.texts}>
+        {texts || (
+          <>
+            <Title order={3}>{nombre}</Title>
+            {descripcion && <p className={classes.descripcion}>{descripcion}</p>}
+          </>
+        )}
+        <p className={classes.meta}>
+          {[
+            empresa,
+            preguntas === 0 ? 'Sin preguntas' : countOf(preguntas, 'pregunta', 'preguntas'),
+            count && count.generados > 0 && countOf(count.generados, 'prompt', 'prompts'),
+            count && count.generados > 0 && countOf(count.utiles, 'útil', 'útiles'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {(action || more) && (
+        <div className={classes.acts}>
+          {action && (
+            <LinkButton
+              to={path(tema.id)}
+              state={{ temas: search } satisfies FromTemas}
+              variant="default"
+              leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+            >
+              {label}
+              <VisuallyHidden> de {nombre}</VisuallyHidden>
+            </LinkButton>
+          )}
+          {more}
+        </div>
+      )}
+    </li>
+  );
+}

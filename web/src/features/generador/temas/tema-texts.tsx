@@ -1,0 +1,38 @@
+import { TEMA_LIMITS, type Tema, updateTema } from '@ensaya/contract/generador.ts';
+import { Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { currentText, VersionedEdit } from '../../../components/versioned-edit.tsx';
+import classes from '../generador.module.css';
+import { updateTemaMutation } from './temas.api.ts';
+
+export function TemaTexts({ tema }: { tema: Tema }) {
+  const { mutateAsync: update } = useMutation(updateTemaMutation);
+  return (
+    <>
+      <VersionedEdit
+        label={`Nombre de ${tema.nombre}`}
+        value={tema.nombre}
+        version={tema.version}
+        max={TEMA_LIMITS.nombre.max}
+        tooLong="El nombre no puede exceder 100 caracteres"
+        save={(nombre, version) => update({ key: tema, body: { nombre: nombre ?? '', version } })}
+        currentOf={currentText(updateTema, 'nombre')}
+      >
+        {(nombre) => <Title order={3}>{nombre}</Title>}
+      </VersionedEdit>
+      <div className={classes.editable}>
+        <VersionedEdit
+          label={`Descripción de ${tema.nombre}`}
+          value={tema.descripcion}
+          version={tema.version}
+          multiline
+          max={TEMA_LIMITS.descripcion.max}
+          tooLong="La descripción no puede exceder 500 caracteres"
+          placeholder="Sin descripción"
+          save={(descripcion, version) => update({ key: tema, body: { descripcion: descripcion ?? '', version } })}
+          currentOf={currentText(updateTema, 'descripcion')}
+        />
+      </div>
+    </>
+  );
+}
