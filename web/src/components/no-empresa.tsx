@@ -1,12 +1,10 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { CopyButton } from './copy-button.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { ScriptIllustration } from './script-illustration.tsx';
+import { NothingYet } from './nothing-yet.tsx';
 
 /** For members without a company. A manager adds users by their address: this lets the user copy it. */
 export const NoEmpresa = ({ user: { role, email } }: { user: Pick<CurrentUser, 'role' | 'email'> }) => (
-  <EmptyState
-    illustration={<ScriptIllustration />}
+  <NothingYet
     title={
       role === 'manager'
         ? 'Todavía no tienes ninguna empresa asignada.'
@@ -16,5 +14,5 @@ export const NoEmpresa = ({ user: { role, email } }: { user: Pick<CurrentUser, '
   >
     {role === 'manager' ? 'Pide a tu administrador que te asigne una. Tu correo es ' : 'Para añadirte necesitará tu correo: '}
     <b>{email}</b>
-  </EmptyState>
+  </NothingYet>
 );
