@@ -1,8 +1,4 @@
-import './zod-without-eval.ts';
-import '@mantine/core/styles.css';
-import '@fontsource-variable/figtree/wght.css';
-import '@fontsource-variable/figtree/wght-italic.css';
-import './global.css';
+import './base.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';

@@ -8,31 +8,18 @@ import { MisProyectos } from '../features/proyectos/mis-proyectos.tsx';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 
-export function ManagerPanelPage() {
-  const { empresas } = useCurrentUser();
-  return (
-    <Page title="Panel de Control" actions={<AuditLink />}>
-      <ManagerStats hasEmpresa={empresas.length > 0} />
-      <MisEmpresas />
-      <MisProyectos empresas={empresas} />
-    </Page>
-  );
-}
-
 // Loaded on demand: the dialog weighs more than the page.
 const EmpresaPeople = lazy(async () => ({ default: (await import('./empresa-people.tsx')).EmpresaPeople }));
 
-function MisEmpresas() {
+export function ManagerPanelPage() {
   const { empresas } = useCurrentUser();
   const managing = useDialog<OwnEmpresa>();
   return (
-    <>
+    <Page title="Panel de Control" actions={<AuditLink />}>
+      <ManagerStats hasEmpresa={empresas.length > 0} />
       <EmpresaCards empresas={empresas} onManage={managing.open} />
-      {managing.subject && (
-        <Suspense>
-          <EmpresaPeople empresa={managing.subject} {...managing.state} />
-        </Suspense>
-      )}
-    </>
+      <MisProyectos empresas={empresas} />
+      <Suspense>{managing.subject && <EmpresaPeople empresa={managing.subject} {...managing.state} />}</Suspense>
+    </Page>
   );
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { open, press, section } from '../testing/browser.tsx';
 import { stopTime } from '../testing/clock.ts';
 
-test('[2.23 9.7] the view is a list until somebody chooses, and each list remembers its own', async () => {
+test('[2.23 9.7] the view is a list until the user chooses, and each list remembers its own', async () => {
   await open('lists');
   const temas = section('Vista de temas');
   await expect.element(temas.getByRole('status')).toHaveTextContent('En lista');

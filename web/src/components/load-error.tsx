@@ -1,21 +1,21 @@
-import { Alert, Stack } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import { explain } from '../lib/api-error.ts';
 import { SecondaryButton } from './buttons.tsx';
+import { Failure } from './message.tsx';
 
 type Props = { what: string; error: unknown; onRetry: () => unknown; retrying: boolean };
 
 /** An error of loading: what failed, the reason if known, and a retry button. */
 export function LoadError({ what, error, onRetry, retrying }: Props) {
   return (
-    <Alert color="red" role="alert" icon={<IconAlertCircle size={18} stroke={1.75} />}>
+    <Failure>
       <Stack align="flex-start" gap="sm">
         {explain(what, error)}
         <SecondaryButton onClick={() => onRetry()} loading={retrying}>
           Reintentar
         </SecondaryButton>
       </Stack>
-    </Alert>
+    </Failure>
   );
 }
 

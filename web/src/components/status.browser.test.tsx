@@ -4,7 +4,7 @@ import { expectTexts, open, section } from '../testing/browser.tsx';
 
 const backgroundOf = (word: Locator) => getComputedStyle(word.element().parentElement ?? word.element()).backgroundColor;
 
-test('[4.8] each state has its word and its colour; one that nobody knows is grey', async () => {
+test('[4.8] each state has its word and its colour; an unknown one is grey', async () => {
   await open('status');
   const states = section('Estados de una tarea');
   for (const [word, colour] of [

@@ -1,10 +1,14 @@
 import type { Connect, Plugin } from 'vite';
 
-const countBytes: Connect.NextHandleFunction = async (request, response) => {
+const countBytes: Connect.NextHandleFunction = (request, response) => {
   let bytes = 0;
-  for await (const chunk of request) bytes += chunk.length;
-  response.setHeader('content-type', 'application/json');
-  response.end(JSON.stringify({ bytes }));
+  request.on('data', (chunk: { length: number }) => {
+    bytes += chunk.length;
+  });
+  request.on('end', () => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ bytes }));
+  });
 };
 
 const PATH = '/gallery/upload';

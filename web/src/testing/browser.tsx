@@ -1,8 +1,4 @@
-import '../app/zod-without-eval.ts';
-import '@mantine/core/styles.css';
-import '@fontsource-variable/figtree/wght.css';
-import '@fontsource-variable/figtree/wght-italic.css';
-import '../app/global.css';
+import '../app/base.ts';
 import { MantineProvider } from '@mantine/core';
 import axe from 'axe-core';
 import { StrictMode } from 'react';

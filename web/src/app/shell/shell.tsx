@@ -1,8 +1,7 @@
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { Failure } from '../../components/message.tsx';
+import { ErrorMessage } from '../../components/message.tsx';
 import { ActiveEmpresaContext } from '../../lib/active-empresa.ts';
-import { messageOf } from '../../lib/api-error.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { useSignOut } from '../sign-out.tsx';
@@ -45,11 +44,7 @@ export function Shell() {
       <div className={classes.sheet}>
         <Notices />
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
-          {signOut.error && (
-            <Failure mb="lg" title="No hemos podido cerrar la sesión">
-              {messageOf(signOut.error)}
-            </Failure>
-          )}
+          <ErrorMessage mb="lg" title="No hemos podido cerrar la sesión" error={signOut.error} />
           <Outlet context={user} />
         </main>
       </div>
