@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { uploadEndpoint } from './src/gallery/upload-endpoint.ts';
-import { commands } from './src/testing/browser-commands.ts';
+import { commands } from './tests/browser-commands.ts';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
 
@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],
-    setupFiles: ['src/testing/browser-setup.ts'],
+    setupFiles: ['tests/browser-setup.ts'],
     // One document for all files: loading the modules again for each file would take most of the time.
     isolate: false,
     expect: { poll: { timeout: 5_000 } },

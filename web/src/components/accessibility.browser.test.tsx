@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
+import { choose, DESKTOP, expectAccessible, focus, open, PHONE, section, sidewaysScroll } from '../../tests/browser.tsx';
 import { PAGES } from '../gallery/pages.ts';
-import { choose, DESKTOP, expectAccessible, focus, open, PHONE, section, sidewaysScroll } from '../testing/browser.tsx';
 
 /** States that exist only after an action. */
 const OPENED: Record<string, () => Promise<void>> = {

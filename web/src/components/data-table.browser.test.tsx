@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { DESKTOP, expectCount, expectHidden, open, PHONE } from '../testing/browser.tsx';
+import { DESKTOP, expectCount, expectHidden, open, PHONE } from '../../tests/browser.tsx';
 
 for (const size of [DESKTOP, PHONE]) {
   describe(`a table at ${size[0]} px`, () => {

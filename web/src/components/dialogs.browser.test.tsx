@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { expectHidden, open, press, section } from '../testing/browser.tsx';
+import { expectHidden, open, press, section } from '../../tests/browser.tsx';
 
 beforeEach(() => open('dialogs'));
 

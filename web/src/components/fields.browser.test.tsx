@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectCount, expectTexts, open, PHONE, section } from '../testing/browser.tsx';
+import { expectCount, expectTexts, open, PHONE, section } from '../../tests/browser.tsx';
 
 test('[5.3 5.18] the counter follows, counts an emoji as one, and is announced once when the limit is passed', async () => {
   await open('fields');

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { cdp, commands, page } from 'vitest/browser';
-import { choose, expectHidden, open, section } from '../testing/browser.tsx';
+import { choose, expectHidden, open, section } from '../../tests/browser.tsx';
 
 const MB = 1024 ** 2;
 const file = (name: string, bytes: number) => new File([new Uint8Array(bytes).fill(97)], name, { type: 'application/octet-stream' });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { open, press, section } from '../testing/browser.tsx';
-import { stopTime } from '../testing/clock.ts';
+import { open, press, section } from '../../tests/browser.tsx';
+import { stopTime } from '../../tests/clock.ts';
 
 test('[2.23 9.7] the view is a list until the user chooses, and each list remembers its own', async () => {
   await open('lists');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { expectTexts, open, section } from '../testing/browser.tsx';
+import { expectTexts, open, section } from '../../tests/browser.tsx';
 
 const backgroundOf = (word: Locator) => getComputedStyle(word.element().parentElement ?? word.element()).backgroundColor;
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectCount, expectHidden, focus, open } from '../testing/browser.tsx';
-import { stopTime } from '../testing/clock.ts';
+import { expectCount, expectHidden, focus, open } from '../../tests/browser.tsx';
+import { stopTime } from '../../tests/clock.ts';
 
 const OK = 'Tema creado exitosamente';
 

@@ -1,4 +1,4 @@
-import '../app/base.ts';
+import '../src/app/base.ts';
 import { MantineProvider } from '@mantine/core';
 import axe from 'axe-core';
 import { StrictMode } from 'react';
@@ -6,9 +6,9 @@ import { MemoryRouter } from 'react-router';
 import { expect } from 'vitest';
 import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { cssVariablesResolver } from '../app/css-variables.ts';
-import { theme } from '../app/theme.ts';
-import { Gallery } from '../gallery/gallery.tsx';
+import { cssVariablesResolver } from '../src/app/css-variables.ts';
+import { theme } from '../src/app/theme.ts';
+import { Gallery } from '../src/gallery/gallery.tsx';
 
 type Size = [width: number, height: number];
 export const DESKTOP: Size = [1440, 900];
