@@ -84,10 +84,14 @@ export async function selectCompanyUsers(db: ScopedDb, query: Members) {
   return { items, next_cursor: last && rows.length > limit ? encodeTextCursor(last.user.email) : null };
 }
 
+/** A lateral join with a limit: joined as sets, PostgreSQL reads all users in the order of their addresses until it has found enough members. */
 const membersOf = (db: ScopedDb, { company_id, q }: Members) =>
   db
     .selectFrom('company_users as c')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .innerJoinLateral(
+      (from) => from.selectFrom('users').select(['email', 'nombre', 'search_key']).whereRef('id', '=', 'c.user_id').limit(1).as('u'),
+      (join) => join.onTrue(),
+    )
     .select(['c.id', 'c.company_id', 'c.user_id', 'c.created_at'])
     .select(sql<CompanyUser['user']>`json_build_object('email', u.email, 'nombre', u.nombre)`.as('user'))
     .where('c.company_id', '=', company_id)
