@@ -21,7 +21,7 @@ test('[2.24 2.29] topics are read again with their questions, and settings of th
   expect(after('ai_settings')).toEqual(['ai_settings', 'paneles']);
 });
 
-test('[4.1] whoever joins or leaves a company learns of it', () => {
+test('[4.1] a change of membership makes the data of the user stale', () => {
   expect(after('company_users')).toEqual(['company_users', 'paneles', 'proyectos', 'tareas', 'visitor']);
   expect(after('responsables_empresas')).toEqual(['empresas', 'paneles', 'proyectos', 'responsables_empresas', 'tareas', 'visitor']);
 });
