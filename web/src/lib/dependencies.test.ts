@@ -26,11 +26,11 @@ test('[4.1] a change of membership makes the data of the user stale', () => {
   expect(after('responsables_empresas')).toEqual(['empresas', 'paneles', 'proyectos', 'responsables_empresas', 'tareas', 'visitor']);
 });
 
-test('[2.20 2.44 2.49] a company’s new name reaches whatever carries it', () => {
+test('[2.20 2.44 2.49] a company’s new name makes stale what shows it', () => {
   expect(after('empresas')).toEqual(['empresas', 'paneles', 'proyectos', 'responsables_empresas', 'temas_generador', 'visitor']);
 });
 
-test('[2.20] a new logo reaches everybody of its company, and the first steps of its responsable', () => {
+test('[2.20] a new logo makes the user and the panels stale', () => {
   expect(after('company_settings')).toEqual(['company_settings', 'paneles', 'visitor']);
 });
 
