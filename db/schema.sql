@@ -153,6 +153,7 @@ CREATE TRIGGER detach_archivo BEFORE UPDATE OF tarea_id ON app.archivos FOR EACH
 alter table app.archivos enable row level security;
 alter table app.archivos force row level security;
 create policy gate on app.archivos for select to ensaya_gate using (true);
+create policy gate_detaches on app.archivos for update to ensaya_gate using (true) with check ((attached_at IS NULL));
 create policy job on app.archivos for all to ensaya_worker using (((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)) AND (attached_at IS NULL)));
 create policy owner on app.archivos for all to ensaya_owner using (true) with check (true);
 create policy responsable_adds on app.archivos for insert to ensaya_api with check (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (created_by = ( SELECT app.user_id() AS user_id))));
@@ -170,7 +171,7 @@ CASE
     ELSE (kind = ANY (ARRAY['logo'::text, 'faq'::text]))
 END));
 grant delete, insert (empresa_id, id, kind, path, content_type, bytes, created_by, tarea_id), select, update (attached_at) on app.archivos to ensaya_api;
-grant select on app.archivos to ensaya_gate;
+grant select, update (attached_at) on app.archivos to ensaya_gate;
 grant delete, select on app.archivos to ensaya_worker;
 
 create table app.audit_log (
@@ -196,6 +197,70 @@ create policy superadmin on app.audit_log for select to ensaya_api using (( SELE
 grant select on app.audit_log to ensaya_api;
 grant insert (act, actor_id, actor_email, empresa_id, empresa_nombre, subject) on app.audit_log to ensaya_gate;
 
+create table app.aviso_correos (
+  user_id uuid not null,
+  urgent_at timestamp with time zone,
+  digest_at timestamp with time zone,
+  constraint aviso_correos_pkey PRIMARY KEY (user_id),
+  constraint correo_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE
+);
+alter table app.aviso_correos enable row level security;
+alter table app.aviso_correos force row level security;
+create policy gate on app.aviso_correos for all to ensaya_gate using (true) with check (true);
+create policy owner on app.aviso_correos for all to ensaya_owner using (true) with check (true);
+grant insert, select, update on app.aviso_correos to ensaya_gate;
+
+create table app.aviso_preferencias (
+  user_id uuid not null,
+  kind text not null,
+  choice text not null,
+  constraint aviso_preferencias_pkey PRIMARY KEY (user_id, kind),
+  constraint preferencia_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
+  constraint preferencia_clase_conocida CHECK ((kind = ANY (ARRAY['roleplay_asignado'::text, 'roleplay_vence'::text, 'roleplay_vencido'::text, 'reporte_listo'::text, 'tarea_asignada'::text, 'tarea_vence'::text, 'tarea_vencida'::text, 'pregunta_recibida'::text, 'pregunta_respondida'::text, 'faq_por_revisar'::text]))),
+  constraint preferencia_conocida CHECK ((choice = ANY (ARRAY['aqui'::text, 'correo'::text, 'no'::text])))
+);
+alter table app.aviso_preferencias enable row level security;
+alter table app.aviso_preferencias force row level security;
+create policy gate on app.aviso_preferencias for select to ensaya_gate using (true);
+create policy owner on app.aviso_preferencias for all to ensaya_owner using (true) with check (true);
+create policy propio on app.aviso_preferencias for all to ensaya_api using ((user_id = ( SELECT app.user_id() AS user_id)));
+grant delete, insert (user_id, kind, choice), select, update (choice) on app.aviso_preferencias to ensaya_api;
+grant select on app.aviso_preferencias to ensaya_gate;
+
+create table app.avisos (
+  user_id uuid not null,
+  id uuid not null default uuidv7(),
+  empresa_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  parent_id uuid,
+  title text not null,
+  detail text,
+  due_at timestamp with time zone,
+  key text not null,
+  created_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  by_mail boolean not null,
+  mailed_at timestamp with time zone,
+  constraint aviso_una_vez UNIQUE (user_id, key),
+  constraint avisos_pkey PRIMARY KEY (empresa_id, id),
+  constraint aviso_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
+  constraint aviso_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint aviso_clase_conocida CHECK ((kind = ANY (ARRAY['roleplay_asignado'::text, 'roleplay_vence'::text, 'roleplay_vencido'::text, 'reporte_listo'::text, 'tarea_asignada'::text, 'tarea_vence'::text, 'tarea_vencida'::text, 'pregunta_recibida'::text, 'pregunta_respondida'::text, 'faq_por_revisar'::text])))
+);
+CREATE INDEX avisos_newest ON app.avisos USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX avisos_of_subject ON app.avisos USING btree (empresa_id, subject_id);
+CREATE INDEX avisos_oldest ON app.avisos USING btree (created_at);
+CREATE INDEX avisos_to_mail ON app.avisos USING btree (created_at, user_id) WHERE (by_mail AND (mailed_at IS NULL) AND (read_at IS NULL));
+CREATE INDEX avisos_unread ON app.avisos USING btree (user_id) WHERE (read_at IS NULL);
+alter table app.avisos enable row level security;
+alter table app.avisos force row level security;
+create policy gate on app.avisos for all to ensaya_gate using (true) with check (true);
+create policy owner on app.avisos for all to ensaya_owner using (true) with check (true);
+create policy propio on app.avisos for all to ensaya_api using (((user_id = ( SELECT app.user_id() AS user_id)) AND ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))));
+grant select, update (read_at) on app.avisos to ensaya_api;
+grant delete, insert, select, update on app.avisos to ensaya_gate;
+
 create table app.borradores_generador (
   empresa_id uuid not null,
   tema_id uuid not null,
@@ -214,6 +279,36 @@ alter table app.borradores_generador force row level security;
 create policy owner on app.borradores_generador for all to ensaya_owner using (true) with check (true);
 create policy propio on app.borradores_generador for all to ensaya_api using (((user_id = ( SELECT app.user_id() AS user_id)) AND ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))));
 grant delete, insert (empresa_id, tema_id, user_id, answers), select, update (answers, updated_at) on app.borradores_generador to ensaya_api;
+
+create table app.borradores_roleplay (
+  empresa_id uuid not null,
+  roleplay_id uuid not null,
+  question_id uuid not null,
+  user_id uuid not null,
+  texto text not null,
+  archivo_id uuid,
+  attachment_name text,
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default ((floor((random() * (1000000000)::double precision)))::integer + 1),
+  constraint borradores_roleplay_pkey PRIMARY KEY (empresa_id, roleplay_id, question_id, user_id),
+  constraint borrador_con_un_archivo_de_la_empresa FOREIGN KEY (empresa_id, archivo_id) REFERENCES app.archivos(empresa_id, id),
+  constraint borrador_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
+  constraint borrador_de_una_pregunta_de_la_empresa FOREIGN KEY (empresa_id, question_id) REFERENCES app.roleplay_questions(empresa_id, id) ON DELETE CASCADE,
+  constraint borrador_roleplay_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
+  constraint borrador_roleplay_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint borrador_adjunto_con_nombre CHECK ((((archivo_id IS NULL) = (attachment_name IS NULL)) AND (char_length(attachment_name) <= 255))),
+  constraint borrador_roleplay_texto_valido CHECK ((char_length(texto) <= 8000))
+);
+CREATE INDEX borradores_roleplay_archivo ON app.borradores_roleplay USING btree (empresa_id, archivo_id);
+CREATE INDEX borradores_roleplay_of_user ON app.borradores_roleplay USING btree (user_id, empresa_id, roleplay_id);
+CREATE INDEX borradores_roleplay_question ON app.borradores_roleplay USING btree (empresa_id, question_id);
+alter table app.borradores_roleplay enable row level security;
+alter table app.borradores_roleplay force row level security;
+create policy gate on app.borradores_roleplay for all to ensaya_gate using (true);
+create policy owner on app.borradores_roleplay for all to ensaya_owner using (true) with check (true);
+create policy propio on app.borradores_roleplay for all to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (user_id = ( SELECT app.user_id() AS user_id))));
+grant delete, insert (empresa_id, roleplay_id, question_id, user_id, texto, archivo_id, attachment_name), select, update (texto, archivo_id, attachment_name, updated_at, version) on app.borradores_roleplay to ensaya_api;
+grant delete, select on app.borradores_roleplay to ensaya_gate;
 
 create table app.company_settings (
   company_id uuid not null,
@@ -297,6 +392,461 @@ create policy trabajador on app.empresas for select to ensaya_api using ((id = A
 grant insert (id, nombre, correo_contacto, sector, pais), select, update (nombre, correo_contacto, sector, pais) on app.empresas to ensaya_api;
 grant select, update (deleted_at) on app.empresas to ensaya_gate;
 grant delete, select on app.empresas to ensaya_worker;
+
+create table app.faq_attachment_words (
+  empresa_id uuid not null,
+  stem text not null,
+  attachment_id uuid not null,
+  faq_id uuid not null,
+  impact smallint not null,
+  constraint faq_attachment_words_pkey PRIMARY KEY (empresa_id, stem, attachment_id) INCLUDE (faq_id, impact)
+);
+CREATE INDEX faq_attachment_words_of_attachment ON app.faq_attachment_words USING btree (empresa_id, attachment_id);
+alter table app.faq_attachment_words enable row level security;
+alter table app.faq_attachment_words force row level security;
+create policy gate on app.faq_attachment_words for all to ensaya_gate using (true) with check (true);
+create policy owner on app.faq_attachment_words for all to ensaya_owner using (true) with check (true);
+grant delete, insert, select on app.faq_attachment_words to ensaya_gate;
+
+create table app.faq_attachments (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  faq_id uuid not null,
+  archivo_id uuid not null,
+  file_url text not null generated always as (('/storage/v1/'::text || archivo_id)) stored,
+  nombre text not null,
+  bytes integer not null,
+  created_at timestamp with time zone not null default now(),
+  text_state text not null default 'pending'::text,
+  texto text,
+  constraint adjunto_de_un_solo_archivo UNIQUE (empresa_id, archivo_id),
+  constraint faq_attachments_pkey PRIMARY KEY (empresa_id, id),
+  constraint adjunto_de_un_archivo_de_la_empresa FOREIGN KEY (empresa_id, archivo_id) REFERENCES app.archivos(empresa_id, id),
+  constraint adjunto_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint adjunto_de_una_faq_de_la_empresa FOREIGN KEY (empresa_id, faq_id) REFERENCES app.faqs(empresa_id, id) ON DELETE CASCADE,
+  constraint adjunto_nombre_valido CHECK (((char_length(nombre) >= 1) AND (char_length(nombre) <= 255))),
+  constraint adjunto_texto_conocido CHECK ((text_state = ANY (ARRAY['pending'::text, 'read'::text, 'partial'::text, 'none'::text, 'encrypted'::text, 'unreadable'::text]))),
+  constraint adjunto_texto_corto CHECK ((char_length(texto) <= 500000))
+);
+CREATE INDEX faq_attachments_of_faq ON app.faq_attachments USING btree (empresa_id, faq_id, created_at, id);
+CREATE INDEX faq_attachments_pending ON app.faq_attachments USING btree (created_at) WHERE (text_state = 'pending'::text);
+CREATE TRIGGER detach_archivo AFTER DELETE ON app.faq_attachments FOR EACH ROW EXECUTE FUNCTION app.detach_faq_archivo();
+CREATE TRIGGER follow_attachment AFTER INSERT OR DELETE ON app.faq_attachments FOR EACH ROW EXECUTE FUNCTION app.follow_faq_attachment();
+CREATE TRIGGER forget_text AFTER UPDATE OF texto ON app.faq_attachments FOR EACH ROW WHEN (((old.texto IS NOT NULL) AND (new.texto IS NULL))) EXECUTE FUNCTION app.forget_faq_words();
+CREATE TRIGGER forget_words AFTER DELETE ON app.faq_attachments FOR EACH ROW EXECUTE FUNCTION app.forget_faq_words();
+CREATE TRIGGER index_text AFTER INSERT OR UPDATE OF texto ON app.faq_attachments FOR EACH ROW WHEN ((new.texto IS NOT NULL)) EXECUTE FUNCTION app.index_faq_attachment();
+alter table app.faq_attachments enable row level security;
+alter table app.faq_attachments force row level security;
+create policy gate on app.faq_attachments for all to ensaya_gate using (true);
+create policy job on app.faq_attachments for all to ensaya_worker using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
+create policy owner on app.faq_attachments for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.faq_attachments for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy superadmin on app.faq_attachments for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
+create policy trabajador on app.faq_attachments for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
+grant delete, insert (empresa_id, id, faq_id, archivo_id, nombre, bytes), select (empresa_id, id, faq_id, archivo_id, file_url, nombre, bytes, created_at, text_state) on app.faq_attachments to ensaya_api;
+grant select, update (text_state) on app.faq_attachments to ensaya_gate;
+grant select, update (text_state, texto) on app.faq_attachments to ensaya_worker;
+
+create table app.faq_categories (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  name text not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  name_key text not null generated always as (app.search_key(name)) stored,
+  constraint categoria_nombre_unico UNIQUE (empresa_id, name_key),
+  constraint faq_categories_pkey PRIMARY KEY (empresa_id, id),
+  constraint categoria_de_un_usuario FOREIGN KEY (created_by) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint categoria_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint faq_category_name_valido CHECK (((name = btrim(name)) AND ((char_length(name) >= 1) AND (char_length(name) <= 100))))
+);
+CREATE INDEX faq_categories_created_by ON app.faq_categories USING btree (created_by);
+CREATE TRIGGER audit_eliminada AFTER DELETE ON app.faq_categories FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row('faq_categoria.eliminada', 'empresa_id', 'name');
+CREATE TRIGGER bump_version BEFORE UPDATE ON app.faq_categories FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+alter table app.faq_categories enable row level security;
+alter table app.faq_categories force row level security;
+create policy gate on app.faq_categories for select to ensaya_gate using (true);
+create policy owner on app.faq_categories for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.faq_categories for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy superadmin on app.faq_categories for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
+create policy trabajador on app.faq_categories for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
+grant delete, insert (empresa_id, id, name, created_by), select, update (name) on app.faq_categories to ensaya_api;
+grant select (empresa_id, id, name, name_key) on app.faq_categories to ensaya_gate;
+
+create table app.faq_missed_searches (
+  empresa_id uuid not null,
+  words text not null,
+  times integer not null default 1,
+  last_on date not null default CURRENT_DATE,
+  constraint faq_missed_searches_pkey PRIMARY KEY (empresa_id, words),
+  constraint busqueda_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint busqueda_palabras_validas CHECK (((char_length(words) >= 1) AND (char_length(words) <= 100)))
+);
+alter table app.faq_missed_searches enable row level security;
+alter table app.faq_missed_searches force row level security;
+create policy gate on app.faq_missed_searches for all to ensaya_gate using (true) with check (true);
+create policy owner on app.faq_missed_searches for all to ensaya_owner using (true) with check (true);
+create policy responsable_dismisses on app.faq_missed_searches for delete to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy responsable_reads on app.faq_missed_searches for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+grant delete, select on app.faq_missed_searches to ensaya_api;
+grant delete, insert, select, update on app.faq_missed_searches to ensaya_gate;
+
+create table app.faq_requests (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  user_id uuid,
+  question text not null,
+  created_at timestamp with time zone not null default now(),
+  state text not null default 'open'::text,
+  faq_id uuid,
+  answered_at timestamp with time zone,
+  seen_at timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint faq_requests_pkey PRIMARY KEY (empresa_id, id),
+  constraint peticion_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint peticion_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint peticion_de_una_faq_de_la_empresa FOREIGN KEY (empresa_id, faq_id) REFERENCES app.faqs(empresa_id, id) ON DELETE SET NULL (faq_id),
+  constraint faq_request_question_valida CHECK (((question = btrim(question)) AND ((char_length(question) >= 1) AND (char_length(question) <= 500)))),
+  constraint peticion_estado_conocido CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'dismissed'::text]))),
+  constraint peticion_respondida_con_fecha CHECK (((state = 'answered'::text) = (answered_at IS NOT NULL)))
+);
+CREATE INDEX faq_requests_of_faq ON app.faq_requests USING btree (empresa_id, faq_id);
+CREATE INDEX faq_requests_of_user ON app.faq_requests USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX faq_requests_open ON app.faq_requests USING btree (empresa_id, created_at DESC, id DESC) WHERE (state = 'open'::text);
+CREATE TRIGGER add_avisos AFTER INSERT ON app.faq_requests REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.add_question_avisos();
+CREATE TRIGGER follow_avisos AFTER UPDATE ON app.faq_requests FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.seen_at IS DISTINCT FROM new.seen_at))) EXECUTE FUNCTION app.follow_question_avisos();
+CREATE TRIGGER remove_avisos AFTER DELETE ON app.faq_requests REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_subject_avisos();
+alter table app.faq_requests enable row level security;
+alter table app.faq_requests force row level security;
+create policy gate on app.faq_requests for all to ensaya_gate using (true) with check (true);
+create policy owner on app.faq_requests for all to ensaya_owner using (true) with check (true);
+create policy propio_asks on app.faq_requests for insert to ensaya_api with check (((user_id = ( SELECT app.user_id() AS user_id)) AND ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))));
+create policy propio_reads on app.faq_requests for select to ensaya_api using (((user_id = ( SELECT app.user_id() AS user_id)) AND ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))));
+create policy responsable_decides on app.faq_requests for update to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy responsable_reads on app.faq_requests for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+grant insert (empresa_id, id, user_id, question), select, update (state, faq_id, answered_at) on app.faq_requests to ensaya_api;
+grant select, update (seen_at) on app.faq_requests to ensaya_gate;
+
+create table app.faq_search_days (
+  empresa_id uuid not null,
+  day date not null default CURRENT_DATE,
+  searches integer not null default 0,
+  found integer not null default 0,
+  unanswered integer not null default 0,
+  constraint faq_search_days_pkey PRIMARY KEY (empresa_id, day),
+  constraint dia_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
+);
+alter table app.faq_search_days enable row level security;
+alter table app.faq_search_days force row level security;
+create policy gate on app.faq_search_days for all to ensaya_gate using (true) with check (true);
+create policy owner on app.faq_search_days for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.faq_search_days for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+grant select on app.faq_search_days to ensaya_api;
+grant insert, select, update on app.faq_search_days to ensaya_gate;
+
+create table app.faq_topics (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  category_id uuid not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  name_key text not null generated always as (app.search_key(name)) stored,
+  constraint tema_nombre_unico UNIQUE (empresa_id, category_id, name_key),
+  constraint faq_topics_pkey PRIMARY KEY (empresa_id, id),
+  constraint tema_de_una_categoria_de_la_empresa FOREIGN KEY (empresa_id, category_id) REFERENCES app.faq_categories(empresa_id, id) ON DELETE CASCADE,
+  constraint tema_faq_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint faq_topic_name_valido CHECK (((name = btrim(name)) AND ((char_length(name) >= 1) AND (char_length(name) <= 100))))
+);
+CREATE TRIGGER bump_version BEFORE UPDATE ON app.faq_topics FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+alter table app.faq_topics enable row level security;
+alter table app.faq_topics force row level security;
+create policy gate on app.faq_topics for select to ensaya_gate using (true);
+create policy owner on app.faq_topics for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.faq_topics for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy superadmin on app.faq_topics for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
+create policy trabajador on app.faq_topics for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
+grant delete, insert (empresa_id, id, category_id, name), select, update (category_id, name) on app.faq_topics to ensaya_api;
+grant select (empresa_id, id, name, name_key) on app.faq_topics to ensaya_gate;
+
+create table app.faq_versions (
+  empresa_id uuid not null,
+  faq_id uuid not null,
+  version integer not null,
+  question text not null,
+  answer text not null,
+  alternatives text[] not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null default now(),
+  constraint faq_versions_pkey PRIMARY KEY (empresa_id, faq_id, version),
+  constraint version_de_una_faq_de_la_empresa FOREIGN KEY (empresa_id, faq_id) REFERENCES app.faqs(empresa_id, id) ON DELETE CASCADE,
+  constraint version_faq_de_un_usuario FOREIGN KEY (changed_by) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint version_faq_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
+);
+CREATE INDEX faq_versions_changed_by ON app.faq_versions USING btree (changed_by);
+alter table app.faq_versions enable row level security;
+alter table app.faq_versions force row level security;
+create policy gate on app.faq_versions for all to ensaya_gate using (true) with check (true);
+create policy owner on app.faq_versions for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.faq_versions for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+grant select on app.faq_versions to ensaya_api;
+grant delete, insert, select on app.faq_versions to ensaya_gate;
+
+create table app.faq_vocabulary (
+  empresa_id uuid not null,
+  word text not null,
+  constraint faq_vocabulary_pkey PRIMARY KEY (empresa_id, word),
+  constraint vocabulario_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
+);
+CREATE INDEX faq_vocabulary_endings ON app.faq_vocabulary USING btree (empresa_id, reverse(word));
+alter table app.faq_vocabulary enable row level security;
+alter table app.faq_vocabulary force row level security;
+create policy gate on app.faq_vocabulary for all to ensaya_gate using (true) with check (true);
+create policy owner on app.faq_vocabulary for all to ensaya_owner using (true) with check (true);
+grant insert, select on app.faq_vocabulary to ensaya_gate;
+
+create table app.faq_votes (
+  empresa_id uuid not null,
+  faq_id uuid not null,
+  user_id uuid not null,
+  util boolean not null,
+  created_at timestamp with time zone not null default now(),
+  constraint faq_votes_pkey PRIMARY KEY (empresa_id, faq_id, user_id),
+  constraint voto_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
+  constraint voto_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint voto_de_una_faq_de_la_empresa FOREIGN KEY (empresa_id, faq_id) REFERENCES app.faqs(empresa_id, id) ON DELETE CASCADE
+);
+CREATE INDEX faq_votes_user_id ON app.faq_votes USING btree (user_id);
+CREATE TRIGGER count_vote AFTER INSERT OR DELETE OR UPDATE ON app.faq_votes FOR EACH ROW EXECUTE FUNCTION app.count_faq_vote();
+alter table app.faq_votes enable row level security;
+alter table app.faq_votes force row level security;
+create policy owner on app.faq_votes for all to ensaya_owner using (true) with check (true);
+create policy propio on app.faq_votes for all to ensaya_api using (((user_id = ( SELECT app.user_id() AS user_id)) AND ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))));
+grant delete, insert (empresa_id, faq_id, user_id, util), select, update (util) on app.faq_votes to ensaya_api;
+
+create table app.faq_words (
+  empresa_id uuid not null,
+  stem text not null,
+  zone smallint not null,
+  faq_id uuid not null,
+  impact smallint not null,
+  constraint faq_words_pkey PRIMARY KEY (empresa_id, stem, zone, faq_id) INCLUDE (impact)
+);
+CREATE INDEX faq_words_of_faq ON app.faq_words USING btree (empresa_id, faq_id);
+alter table app.faq_words enable row level security;
+alter table app.faq_words force row level security;
+create policy gate on app.faq_words for all to ensaya_gate using (true) with check (true);
+create policy owner on app.faq_words for all to ensaya_owner using (true) with check (true);
+grant delete, insert, select on app.faq_words to ensaya_gate;
+
+create table app.faqs (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  question text not null,
+  answer text not null,
+  alternatives text[] not null default '{}'::text[],
+  has_attachment boolean not null default false,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  owner_id uuid,
+  reviewed_on date not null default CURRENT_DATE,
+  reviewed_by uuid,
+  review_months smallint,
+  review_due date generated always as (((reviewed_on + make_interval(months => (review_months)::integer)))::date) stored,
+  utiles integer not null default 0,
+  no_utiles integer not null default 0,
+  question_key text not null generated always as (app.question_key(question)) stored,
+  constraint faq_pregunta_unica UNIQUE (empresa_id, question_key),
+  constraint faq_con_categoria TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint faqs_pkey PRIMARY KEY (empresa_id, id),
+  constraint faq_de_un_responsable_de_la_empresa FOREIGN KEY (empresa_id, owner_id) REFERENCES app.responsables_empresas(empresa_id, user_id) ON DELETE SET NULL (owner_id),
+  constraint faq_de_un_usuario FOREIGN KEY (created_by) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint faq_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint revision_de_un_usuario FOREIGN KEY (reviewed_by) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint faq_alternativas_validas CHECK (((cardinality(alternatives) <= 20) AND (array_position(alternatives, NULL::text) IS NULL) AND (array_position(alternatives, ''::text) IS NULL) AND (char_length(array_to_string(alternatives, ''::text)) <= 6000))),
+  constraint faq_answer_valida CHECK (((answer = btrim(answer)) AND ((char_length(answer) >= 1) AND (char_length(answer) <= 20000)))),
+  constraint faq_intervalo_conocido CHECK ((review_months = ANY (ARRAY[1, 3, 6, 12, 24]))),
+  constraint faq_pregunta_con_palabras CHECK ((question_key <> ''::text)),
+  constraint faq_question_valida CHECK (((question = btrim(question)) AND ((char_length(question) >= 1) AND (char_length(question) <= 500)))),
+  constraint faq_votos_validos CHECK (((utiles >= 0) AND (no_utiles >= 0)))
+);
+CREATE INDEX faqs_by_id ON app.faqs USING btree (id);
+CREATE INDEX faqs_created_by ON app.faqs USING btree (created_by);
+CREATE INDEX faqs_due ON app.faqs USING btree (empresa_id, review_due, id) WHERE (review_due IS NOT NULL);
+CREATE INDEX faqs_due_of_all ON app.faqs USING btree (review_due) WHERE (review_due IS NOT NULL);
+CREATE INDEX faqs_newest ON app.faqs USING btree (empresa_id, created_at DESC, id DESC);
+CREATE INDEX faqs_newest_of_all ON app.faqs USING btree (created_at DESC, id DESC);
+CREATE INDEX faqs_owner_id ON app.faqs USING btree (empresa_id, owner_id);
+CREATE INDEX faqs_reviewed_by ON app.faqs USING btree (reviewed_by);
+CREATE CONSTRAINT TRIGGER faq_con_categoria AFTER INSERT ON app.faqs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.check_faq_category();
+CREATE TRIGGER audit_eliminada AFTER DELETE ON app.faqs FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row('faq.eliminada', 'empresa_id', 'question');
+CREATE TRIGGER bump_version BEFORE UPDATE OF question, answer, alternatives, owner_id, review_months ON app.faqs FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+CREATE TRIGGER follow_avisos AFTER UPDATE ON app.faqs FOR EACH ROW WHEN (((old.review_due IS DISTINCT FROM new.review_due) OR (old.owner_id IS DISTINCT FROM new.owner_id))) EXECUTE FUNCTION app.follow_faq_avisos();
+CREATE TRIGGER forget_words AFTER DELETE ON app.faqs FOR EACH ROW EXECUTE FUNCTION app.forget_faq_words();
+CREATE TRIGGER index_changed AFTER UPDATE OF question, answer, alternatives ON app.faqs FOR EACH ROW WHEN ((((old.question IS DISTINCT FROM new.question) OR (old.answer IS DISTINCT FROM new.answer)) OR (old.alternatives IS DISTINCT FROM new.alternatives))) EXECUTE FUNCTION app.index_changed_faq();
+CREATE TRIGGER index_new AFTER INSERT ON app.faqs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.index_new_faqs();
+CREATE TRIGGER keep_changed AFTER UPDATE OF question, answer, alternatives ON app.faqs FOR EACH ROW WHEN ((((old.question IS DISTINCT FROM new.question) OR (old.answer IS DISTINCT FROM new.answer)) OR (old.alternatives IS DISTINCT FROM new.alternatives))) EXECUTE FUNCTION app.keep_faq_version();
+CREATE TRIGGER keep_first AFTER INSERT ON app.faqs FOR EACH ROW EXECUTE FUNCTION app.keep_faq_version();
+CREATE TRIGGER remove_avisos AFTER DELETE ON app.faqs REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_subject_avisos();
+CREATE TRIGGER touch BEFORE UPDATE OF question, answer, alternatives ON app.faqs FOR EACH ROW WHEN ((((old.question IS DISTINCT FROM new.question) OR (old.answer IS DISTINCT FROM new.answer)) OR (old.alternatives IS DISTINCT FROM new.alternatives))) EXECUTE FUNCTION app.touch_faq();
+alter table app.faqs enable row level security;
+alter table app.faqs force row level security;
+create policy gate on app.faqs for all to ensaya_gate using (true) with check (true);
+create policy owner on app.faqs for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.faqs for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy superadmin on app.faqs for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
+create policy trabajador on app.faqs for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
+grant delete, insert (empresa_id, id, question, answer, alternatives, created_by, owner_id, reviewed_on, reviewed_by, review_months), select, update (question, answer, alternatives, owner_id, reviewed_on, reviewed_by, review_months) on app.faqs to ensaya_api;
+grant select, update (has_attachment, utiles, no_utiles) on app.faqs to ensaya_gate;
+
+create table app.faqs_categories (
+  empresa_id uuid not null,
+  faq_id uuid not null,
+  category_id uuid not null,
+  constraint faq_con_categoria TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint faqs_categories_pkey PRIMARY KEY (empresa_id, faq_id, category_id),
+  constraint lugar_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint lugar_de_una_faq_de_la_empresa FOREIGN KEY (empresa_id, faq_id) REFERENCES app.faqs(empresa_id, id) ON DELETE CASCADE,
+  constraint lugar_en_una_categoria_de_la_empresa FOREIGN KEY (empresa_id, category_id) REFERENCES app.faq_categories(empresa_id, id) ON DELETE CASCADE
+);
+CREATE INDEX faqs_categories_of_category ON app.faqs_categories USING btree (empresa_id, category_id, faq_id);
+CREATE CONSTRAINT TRIGGER faq_con_categoria AFTER DELETE ON app.faqs_categories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.check_faq_category();
+alter table app.faqs_categories enable row level security;
+alter table app.faqs_categories force row level security;
+create policy gate on app.faqs_categories for select to ensaya_gate using (true);
+create policy owner on app.faqs_categories for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.faqs_categories for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy superadmin on app.faqs_categories for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
+create policy trabajador on app.faqs_categories for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
+grant delete, insert (empresa_id, faq_id, category_id), select on app.faqs_categories to ensaya_api;
+grant select on app.faqs_categories to ensaya_gate;
+
+create table app.faqs_topics (
+  empresa_id uuid not null,
+  faq_id uuid not null,
+  topic_id uuid not null,
+  constraint faqs_topics_pkey PRIMARY KEY (empresa_id, faq_id, topic_id),
+  constraint asunto_de_un_tema_de_la_empresa FOREIGN KEY (empresa_id, topic_id) REFERENCES app.faq_topics(empresa_id, id) ON DELETE CASCADE,
+  constraint asunto_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint asunto_de_una_faq_de_la_empresa FOREIGN KEY (empresa_id, faq_id) REFERENCES app.faqs(empresa_id, id) ON DELETE CASCADE
+);
+CREATE INDEX faqs_topics_of_topic ON app.faqs_topics USING btree (empresa_id, topic_id, faq_id);
+alter table app.faqs_topics enable row level security;
+alter table app.faqs_topics force row level security;
+create policy gate on app.faqs_topics for select to ensaya_gate using (true);
+create policy owner on app.faqs_topics for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.faqs_topics for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy superadmin on app.faqs_topics for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
+create policy trabajador on app.faqs_topics for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
+grant delete, insert (empresa_id, faq_id, topic_id), select on app.faqs_topics to ensaya_api;
+grant select on app.faqs_topics to ensaya_gate;
+
+create table app.informe_citas (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  informe_id uuid not null,
+  finding integer not null,
+  n integer not null,
+  user_id uuid not null,
+  question_id uuid,
+  question_order integer not null,
+  question_text text not null,
+  answer_text text not null,
+  starts integer not null,
+  length integer not null,
+  texto text not null generated always as (substr(answer_text, (starts + 1), length)) stored,
+  constraint cita_unica UNIQUE (empresa_id, informe_id, finding, n),
+  constraint informe_citas_pkey PRIMARY KEY (empresa_id, id),
+  constraint cita_de_un_informe_de_la_empresa FOREIGN KEY (empresa_id, informe_id) REFERENCES app.informes(empresa_id, id) ON DELETE CASCADE,
+  constraint cita_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
+  constraint cita_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint cita_dentro_de_la_respuesta CHECK (((starts >= 0) AND (length >= 1) AND ((starts + length) <= char_length(answer_text))))
+);
+CREATE INDEX informe_citas_user_id ON app.informe_citas USING btree (user_id);
+alter table app.informe_citas enable row level security;
+alter table app.informe_citas force row level security;
+create policy gate on app.informe_citas for select to ensaya_gate using (true);
+create policy job on app.informe_citas for all to ensaya_worker using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
+create policy owner on app.informe_citas for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.informe_citas for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+grant select on app.informe_citas to ensaya_api;
+grant select (empresa_id, informe_id, user_id) on app.informe_citas to ensaya_gate;
+grant delete, insert (empresa_id, informe_id, finding, n, user_id, question_id, question_order, question_text, answer_text, starts, length), select on app.informe_citas to ensaya_worker;
+
+create table app.informe_trozos (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  informe_id uuid not null,
+  n integer not null,
+  kind text not null,
+  question_id uuid,
+  user_ids uuid[] not null default '{}'::uuid[],
+  first_n integer,
+  last_n integer,
+  state text not null default 'pending'::text,
+  result jsonb,
+  error_code text,
+  updated_at timestamp with time zone not null default now(),
+  constraint trozo_unico UNIQUE (empresa_id, informe_id, n),
+  constraint informe_trozos_pkey PRIMARY KEY (empresa_id, id),
+  constraint trozo_de_un_informe_de_la_empresa FOREIGN KEY (empresa_id, informe_id) REFERENCES app.informes(empresa_id, id) ON DELETE CASCADE,
+  constraint trozo_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint trozo_clase_conocida CHECK ((kind = ANY (ARRAY['answers'::text, 'reduction'::text]))),
+  constraint trozo_estado_conocido CHECK ((state = ANY (ARRAY['pending'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  constraint trozo_une_otros_anteriores CHECK ((((kind = 'reduction'::text) = (first_n IS NOT NULL)) AND (first_n <= last_n) AND (last_n < n)))
+);
+alter table app.informe_trozos enable row level security;
+alter table app.informe_trozos force row level security;
+create policy gate on app.informe_trozos for select to ensaya_gate using (true);
+create policy job on app.informe_trozos for all to ensaya_worker using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
+create policy owner on app.informe_trozos for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.informe_trozos for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+grant insert (empresa_id, id, informe_id, n, kind, question_id, user_ids, first_n, last_n), select, update (state, result, error_code) on app.informe_trozos to ensaya_api;
+grant select (empresa_id, informe_id, user_ids) on app.informe_trozos to ensaya_gate;
+grant select, update (state, result, error_code, updated_at) on app.informe_trozos to ensaya_worker;
+
+create table app.informes (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  roleplay_id uuid not null,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  state text not null default 'running'::text,
+  with_ai boolean not null,
+  ceiling bigint not null default 0,
+  cost bigint not null default 0,
+  template text not null default ''::text,
+  template_at timestamp with time zone,
+  counts jsonb not null,
+  findings jsonb not null default '[]'::jsonb,
+  discarded integer not null default 0,
+  error_code text,
+  constraint informes_pkey PRIMARY KEY (empresa_id, id),
+  constraint informe_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
+  constraint informe_de_un_usuario FOREIGN KEY (created_by) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint informe_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint informe_estado_conocido CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint informe_importes_validos CHECK (((ceiling >= 0) AND (cost >= 0) AND (discarded >= 0))),
+  constraint informe_terminado_con_fecha CHECK (((state = 'running'::text) = (finished_at IS NULL)))
+);
+CREATE INDEX informes_created_by ON app.informes USING btree (created_by);
+CREATE INDEX informes_newest ON app.informes USING btree (empresa_id, roleplay_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX informe_en_marcha_unico ON app.informes USING btree (empresa_id, roleplay_id) WHERE (state = 'running'::text);
+CREATE TRIGGER add_avisos AFTER UPDATE OF state ON app.informes FOR EACH ROW WHEN (((old.state <> 'done'::text) AND (new.state = 'done'::text))) EXECUTE FUNCTION app.add_informe_aviso();
+CREATE TRIGGER remove_avisos AFTER DELETE ON app.informes REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_subject_avisos();
+alter table app.informes enable row level security;
+alter table app.informes force row level security;
+create policy gate on app.informes for select to ensaya_gate using (true);
+create policy job on app.informes for all to ensaya_worker using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
+create policy owner on app.informes for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.informes for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+grant insert (empresa_id, id, roleplay_id, created_by, finished_at, state, with_ai, ceiling, template, template_at, counts), select, update (finished_at, state) on app.informes to ensaya_api;
+grant select on app.informes to ensaya_gate;
+grant select, update (finished_at, state, cost, findings, discarded, error_code) on app.informes to ensaya_worker;
 
 create table app.invitations (
   empresa_id uuid not null,
@@ -514,6 +1064,197 @@ create policy superadmin on app.role_requests for select to ensaya_api using (( 
 grant select on app.role_requests to ensaya_api;
 grant insert (user_id, role), select, update (status, decided_by, decided_at) on app.role_requests to ensaya_gate;
 
+create table app.roleplay_assignments (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  roleplay_id uuid not null,
+  user_id uuid not null,
+  due_date timestamp with time zone,
+  completed_at timestamp with time zone,
+  assigned_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint asignacion_una_por_persona UNIQUE (empresa_id, roleplay_id, user_id),
+  constraint roleplay_assignments_pkey PRIMARY KEY (empresa_id, id),
+  constraint asignacion_a_un_trabajador_de_la_empresa FOREIGN KEY (empresa_id, user_id) REFERENCES app.company_users(company_id, user_id) ON DELETE CASCADE,
+  constraint asignacion_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
+  constraint asignacion_de_un_usuario FOREIGN KEY (assigned_by) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint asignacion_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
+);
+CREATE INDEX roleplay_assignments_assigned_by ON app.roleplay_assignments USING btree (assigned_by);
+CREATE INDEX roleplay_assignments_due ON app.roleplay_assignments USING btree (due_date) WHERE ((due_date IS NOT NULL) AND (completed_at IS NULL));
+CREATE INDEX roleplay_assignments_of_user ON app.roleplay_assignments USING btree (empresa_id, user_id, roleplay_id);
+CREATE TRIGGER add_avisos AFTER INSERT ON app.roleplay_assignments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.add_assigned_avisos();
+CREATE TRIGGER follow_avisos AFTER UPDATE ON app.roleplay_assignments FOR EACH ROW WHEN ((((old.completed_at IS NULL) <> (new.completed_at IS NULL)) OR (old.due_date IS DISTINCT FROM new.due_date))) EXECUTE FUNCTION app.follow_assignment_avisos();
+CREATE TRIGGER remove_avisos AFTER DELETE ON app.roleplay_assignments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_assignment_avisos();
+alter table app.roleplay_assignments enable row level security;
+alter table app.roleplay_assignments force row level security;
+create policy gate on app.roleplay_assignments for all to ensaya_gate using (true) with check (true);
+create policy job on app.roleplay_assignments for select to ensaya_worker using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
+create policy owner on app.roleplay_assignments for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.roleplay_assignments for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy trabajador on app.roleplay_assignments for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (user_id = ( SELECT app.user_id() AS user_id))));
+grant delete, insert (empresa_id, id, roleplay_id, user_id, due_date, assigned_by), select, update (due_date) on app.roleplay_assignments to ensaya_api;
+grant insert, select, update (due_date, completed_at, assigned_by) on app.roleplay_assignments to ensaya_gate;
+grant select on app.roleplay_assignments to ensaya_worker;
+
+create table app.roleplay_questions (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  roleplay_id uuid not null,
+  text text not null,
+  "order" integer not null,
+  hidden_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint roleplay_questions_pkey PRIMARY KEY (empresa_id, id),
+  constraint pregunta_roleplay_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
+  constraint pregunta_roleplay_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint roleplay_question_order_valido CHECK ((("order" >= 1) AND ("order" <= 1000))),
+  constraint roleplay_question_text_valido CHECK (((text = btrim(text)) AND ((char_length(text) >= 1) AND (char_length(text) <= 1000))))
+);
+CREATE INDEX roleplay_questions_in_order ON app.roleplay_questions USING btree (empresa_id, roleplay_id, "order", id);
+CREATE TRIGGER bump_version BEFORE UPDATE OF text ON app.roleplay_questions FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+alter table app.roleplay_questions enable row level security;
+alter table app.roleplay_questions force row level security;
+create policy gate on app.roleplay_questions for select to ensaya_gate using (true);
+create policy job on app.roleplay_questions for select to ensaya_worker using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
+create policy owner on app.roleplay_questions for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.roleplay_questions for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy superadmin on app.roleplay_questions for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
+create policy trabajador on app.roleplay_questions for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
+grant delete, insert (empresa_id, id, roleplay_id, text, order), select, update (text, order, hidden_at) on app.roleplay_questions to ensaya_api;
+grant select on app.roleplay_questions to ensaya_gate;
+grant select on app.roleplay_questions to ensaya_worker;
+
+create table app.roleplay_responses (
+  empresa_id uuid not null,
+  roleplay_id uuid not null,
+  question_id uuid not null,
+  user_id uuid not null,
+  answer_text text not null,
+  question_text text not null,
+  archivo_id uuid,
+  attachment_url text generated always as (('/storage/v1/'::text || archivo_id)) stored,
+  attachment_name text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint roleplay_responses_pkey PRIMARY KEY (empresa_id, roleplay_id, question_id, user_id),
+  constraint respuesta_a_una_pregunta_de_la_empresa FOREIGN KEY (empresa_id, question_id) REFERENCES app.roleplay_questions(empresa_id, id) ON DELETE CASCADE,
+  constraint respuesta_con_un_archivo_de_la_empresa FOREIGN KEY (empresa_id, archivo_id) REFERENCES app.archivos(empresa_id, id),
+  constraint respuesta_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
+  constraint respuesta_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
+  constraint respuesta_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint respuesta_adjunto_con_nombre CHECK ((((archivo_id IS NULL) = (attachment_name IS NULL)) AND (char_length(attachment_name) <= 255))),
+  constraint roleplay_response_answer_valida CHECK (((answer_text = btrim(answer_text)) AND ((char_length(answer_text) >= 1) AND (char_length(answer_text) <= 4000))))
+);
+CREATE INDEX roleplay_responses_archivo ON ONLY app.roleplay_responses USING btree (empresa_id, archivo_id);
+CREATE INDEX roleplay_responses_of_user ON ONLY app.roleplay_responses USING btree (empresa_id, roleplay_id, user_id, question_id);
+CREATE INDEX roleplay_responses_question ON ONLY app.roleplay_responses USING btree (empresa_id, question_id);
+CREATE INDEX roleplay_responses_user_id ON ONLY app.roleplay_responses USING btree (user_id);
+CREATE TRIGGER detach_file AFTER DELETE ON app.roleplay_responses FOR EACH ROW WHEN ((old.archivo_id IS NOT NULL)) EXECUTE FUNCTION app.detach_roleplay_file();
+CREATE TRIGGER touch BEFORE UPDATE ON app.roleplay_responses FOR EACH ROW WHEN ((((old.answer_text IS DISTINCT FROM new.answer_text) OR (old.archivo_id IS DISTINCT FROM new.archivo_id)) OR (old.question_text IS DISTINCT FROM new.question_text))) EXECUTE FUNCTION app.touch_roleplay_response();
+alter table app.roleplay_responses enable row level security;
+alter table app.roleplay_responses force row level security;
+create policy gate on app.roleplay_responses for all to ensaya_gate using (true);
+create policy job on app.roleplay_responses for select to ensaya_worker using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
+create policy owner on app.roleplay_responses for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.roleplay_responses for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy trabajador on app.roleplay_responses for all to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (user_id = ( SELECT app.user_id() AS user_id))));
+grant insert (empresa_id, roleplay_id, question_id, user_id, answer_text, question_text, archivo_id, attachment_name, version), select, update (answer_text, question_text, archivo_id, attachment_name) on app.roleplay_responses to ensaya_api;
+grant delete, select on app.roleplay_responses to ensaya_gate;
+grant select on app.roleplay_responses to ensaya_worker;
+
+create table app.roleplay_respuestas_anteriores (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  roleplay_id uuid not null,
+  question_id uuid,
+  user_id uuid not null,
+  answer_text text not null,
+  question_text text not null,
+  "order" integer not null,
+  archivo_id uuid,
+  attachment_url text generated always as (('/storage/v1/'::text || archivo_id)) stored,
+  attachment_name text,
+  version integer not null default 1,
+  answered_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  moved_at timestamp with time zone not null default now(),
+  constraint roleplay_respuestas_anteriores_pkey PRIMARY KEY (empresa_id, id),
+  constraint respuesta_anterior_a_una_pregunta_de_la_empresa FOREIGN KEY (empresa_id, question_id) REFERENCES app.roleplay_questions(empresa_id, id) ON DELETE SET NULL (question_id),
+  constraint respuesta_anterior_con_un_archivo_de_la_empresa FOREIGN KEY (empresa_id, archivo_id) REFERENCES app.archivos(empresa_id, id),
+  constraint respuesta_anterior_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
+  constraint respuesta_anterior_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
+  constraint respuesta_anterior_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
+);
+CREATE INDEX roleplay_respuestas_anteriores_archivo ON app.roleplay_respuestas_anteriores USING btree (empresa_id, archivo_id);
+CREATE INDEX roleplay_respuestas_anteriores_of_user ON app.roleplay_respuestas_anteriores USING btree (empresa_id, roleplay_id, user_id, moved_at DESC);
+CREATE INDEX roleplay_respuestas_anteriores_question ON app.roleplay_respuestas_anteriores USING btree (empresa_id, question_id);
+CREATE INDEX roleplay_respuestas_anteriores_user_id ON app.roleplay_respuestas_anteriores USING btree (user_id);
+CREATE TRIGGER detach_file AFTER DELETE ON app.roleplay_respuestas_anteriores FOR EACH ROW WHEN ((old.archivo_id IS NOT NULL)) EXECUTE FUNCTION app.detach_roleplay_file();
+alter table app.roleplay_respuestas_anteriores enable row level security;
+alter table app.roleplay_respuestas_anteriores force row level security;
+create policy gate on app.roleplay_respuestas_anteriores for all to ensaya_gate using (true) with check (true);
+create policy owner on app.roleplay_respuestas_anteriores for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.roleplay_respuestas_anteriores for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy trabajador on app.roleplay_respuestas_anteriores for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (user_id = ( SELECT app.user_id() AS user_id))));
+grant select on app.roleplay_respuestas_anteriores to ensaya_api;
+grant insert, select on app.roleplay_respuestas_anteriores to ensaya_gate;
+
+create table app.roleplays (
+  company_id uuid not null,
+  id uuid not null default uuidv7(),
+  title text not null,
+  description text,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  search_key text not null generated always as (app.search_key(((title || ' '::text) || COALESCE(description, ''::text)))) stored,
+  constraint roleplays_pkey PRIMARY KEY (company_id, id),
+  constraint roleplay_de_un_usuario FOREIGN KEY (created_by) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint roleplay_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint roleplay_description_valida CHECK (((description = btrim(description)) AND ((char_length(description) >= 1) AND (char_length(description) <= 500)))),
+  constraint roleplay_title_valido CHECK (((title = btrim(title)) AND ((char_length(title) >= 1) AND (char_length(title) <= 100))))
+);
+CREATE INDEX roleplays_by_id ON app.roleplays USING btree (id);
+CREATE INDEX roleplays_created_by ON app.roleplays USING btree (created_by);
+CREATE INDEX roleplays_newest ON app.roleplays USING btree (company_id, created_at DESC, id DESC);
+CREATE INDEX roleplays_newest_of_all ON app.roleplays USING btree (created_at DESC, id DESC);
+CREATE INDEX roleplays_search ON app.roleplays USING gin (search_key extensions.gin_trgm_ops);
+CREATE TRIGGER audit_eliminado AFTER DELETE ON app.roleplays FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row('roleplay.eliminado', 'company_id', 'title');
+CREATE TRIGGER bump_version BEFORE UPDATE ON app.roleplays FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+alter table app.roleplays enable row level security;
+alter table app.roleplays force row level security;
+create policy gate on app.roleplays for select to ensaya_gate using (true);
+create policy job on app.roleplays for select to ensaya_worker using ((company_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
+create policy owner on app.roleplays for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.roleplays for all to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy superadmin on app.roleplays for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (company_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
+create policy trabajador on app.roleplays for select to ensaya_api using ((company_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
+grant delete, insert (company_id, id, title, description, created_by), select, update (title, description) on app.roleplays to ensaya_api;
+grant select on app.roleplays to ensaya_gate;
+grant select on app.roleplays to ensaya_worker;
+
+create table app.sinonimos (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  palabras text[] not null,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint sinonimos_pkey PRIMARY KEY (empresa_id, id),
+  constraint sinonimo_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint sinonimo_palabras_validas CHECK ((((cardinality(palabras) >= 2) AND (cardinality(palabras) <= 10)) AND (array_position(palabras, NULL::text) IS NULL) AND (char_length(array_to_string(palabras, ''::text)) <= 400)))
+);
+CREATE TRIGGER bump_version BEFORE UPDATE ON app.sinonimos FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+alter table app.sinonimos enable row level security;
+alter table app.sinonimos force row level security;
+create policy gate on app.sinonimos for select to ensaya_gate using (true);
+create policy owner on app.sinonimos for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.sinonimos for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+grant delete, insert (empresa_id, id, palabras), select, update (palabras) on app.sinonimos to ensaya_api;
+grant select on app.sinonimos to ensaya_gate;
+
 create table app.system_checks (
   part text not null,
   state text not null,
@@ -552,21 +1293,23 @@ create table app.tareas (
   constraint tarea_nombre_valido CHECK (((nombre = btrim(nombre)) AND ((char_length(nombre) >= 3) AND (char_length(nombre) <= 100))))
 );
 CREATE INDEX tareas_by_trabajador ON app.tareas USING btree (empresa_id, trabajador_id, proyecto_id);
+CREATE INDEX tareas_due ON app.tareas USING btree (fecha_entrega) WHERE ((fecha_entrega IS NOT NULL) AND (trabajador_id IS NOT NULL) AND (estado <> 'completada'::text));
 CREATE INDEX tareas_newest ON app.tareas USING btree (empresa_id, proyecto_id, created_at DESC, id DESC);
 CREATE INDEX tareas_newest_of_empresa ON app.tareas USING btree (empresa_id, created_at DESC, id DESC);
 CREATE INDEX tareas_newest_of_trabajador ON app.tareas USING btree (empresa_id, trabajador_id, created_at DESC, id DESC);
-CREATE INDEX tareas_to_tell ON app.tareas USING btree (empresa_id, trabajador_id) WHERE ((told_at IS NULL) AND (trabajador_id IS NOT NULL) AND (estado <> 'completada'::text));
+CREATE TRIGGER add_avisos AFTER INSERT ON app.tareas REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.add_tarea_avisos();
 CREATE TRIGGER bump_version BEFORE UPDATE ON app.tareas FOR EACH ROW WHEN ((NOT (old.told_at IS DISTINCT FROM new.told_at))) EXECUTE FUNCTION app.bump_version();
-CREATE TRIGGER untell BEFORE UPDATE OF trabajador_id ON app.tareas FOR EACH ROW WHEN ((old.trabajador_id IS DISTINCT FROM new.trabajador_id)) EXECUTE FUNCTION app.untell();
+CREATE TRIGGER follow_avisos AFTER UPDATE ON app.tareas FOR EACH ROW WHEN ((((old.trabajador_id IS DISTINCT FROM new.trabajador_id) OR (old.estado IS DISTINCT FROM new.estado)) OR (old.fecha_entrega IS DISTINCT FROM new.fecha_entrega))) EXECUTE FUNCTION app.follow_tarea_avisos();
+CREATE TRIGGER remove_avisos AFTER DELETE ON app.tareas REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_subject_avisos();
 alter table app.tareas enable row level security;
 alter table app.tareas force row level security;
-create policy gate on app.tareas for all to ensaya_gate using (true) with check (true);
+create policy gate on app.tareas for select to ensaya_gate using (true);
 create policy owner on app.tareas for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.tareas for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy superadmin on app.tareas for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
 create policy trabajador on app.tareas for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (trabajador_id = ( SELECT app.user_id() AS user_id))));
 grant delete, insert (empresa_id, id, proyecto_id, trabajador_id, nombre, descripcion, estado, fecha_entrega), select, update (trabajador_id, nombre, descripcion, estado, fecha_entrega) on app.tareas to ensaya_api;
-grant select, update (told_at) on app.tareas to ensaya_gate;
+grant select on app.tareas to ensaya_gate;
 
 create table app.temas_generador (
   empresa_id uuid not null,
@@ -814,6 +1557,165 @@ end $function$;
 alter function app.accept_invitation(bytea) owner to ensaya_gate;
 grant execute on function app.accept_invitation(bytea) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.add_assigned_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  given record;
+begin
+  for given in
+    select a.empresa_id, a.roleplay_id, a.due_date, r.title, array_agg(a.user_id) as people
+      from added a join app.roleplays r on r.company_id = a.empresa_id and r.id = a.roleplay_id
+     where a.completed_at is null group by 1, 2, 3, 4
+  loop
+    perform app.add_avisos('roleplay_asignado', given.empresa_id, given.people, given.roleplay_id, given.title, given.due_date,
+      format('roleplay_asignado:%s:%s', given.roleplay_id, extract(epoch from now())));
+  end loop;
+  return null;
+end $function$;
+alter function app.add_assigned_avisos() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.add_avisos(kind text, empresa uuid, people uuid[], subject uuid, title text, due timestamp with time zone, key text, parent uuid DEFAULT NULL::uuid, detail text DEFAULT NULL::text, moment timestamp with time zone DEFAULT now())
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  written integer;
+begin
+  insert into app.avisos (user_id, empresa_id, kind, subject_id, parent_id, title, detail, due_at, key, created_at, by_mail)
+  select p.id, empresa, add_avisos.kind, subject, parent, add_avisos.title, add_avisos.detail, due, add_avisos.key, moment, p.choice = 'correo'
+    from (
+      select person as id, coalesce(
+        (select o.choice from app.aviso_preferencias o where o.user_id = person and o.kind = add_avisos.kind),
+        app.default_aviso_choice(add_avisos.kind)) as choice
+        from unnest(people) person) p
+   where p.id is distinct from app.user_id() and p.choice <> 'no'
+  on conflict on constraint aviso_una_vez do nothing;
+  get diagnostics written = row_count;
+  return written;
+end $function$;
+alter function app.add_avisos(text,uuid,uuid[],uuid,text,timestamp with time zone,text,uuid,text,timestamp with time zone) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.add_due_avisos(moment timestamp with time zone, look_back interval, most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  latest date := (moment at time zone 'UTC')::date + 1;
+  earliest date := ((moment - look_back) at time zone 'UTC')::date - 1;
+  due record;
+begin
+  for due in
+    select c.* from (
+      select a.empresa_id, a.user_id, step.kind, 'roleplay_asignado' as given, a.roleplay_id as subject_id, null::uuid as parent_id, r.title,
+             null::text as detail, a.due_date as due_at, a.due_date + step.after as since,
+             format('%s:%s:%s:%s', step.kind, a.id, step.after, extract(epoch from a.due_date)) as key
+        from (values ('roleplay_vence', interval '-72 hours', interval '-24 hours'), ('roleplay_vence', interval '-24 hours', interval '0'),
+                     ('roleplay_vencido', interval '24 hours', interval '120 hours')) step (kind, after, until)
+        join app.roleplay_assignments a on a.completed_at is null and a.due_date is not null
+         and a.due_date <= moment - step.after and a.due_date > moment - step.after - look_back and a.due_date > moment - step.until
+        join app.roleplays r on r.company_id = a.empresa_id and r.id = a.roleplay_id
+      union all
+      select t.empresa_id, t.trabajador_id, step.kind, 'tarea_asignada', t.id, t.proyecto_id, t.nombre, p.nombre,
+             app.end_of_day(t.fecha_entrega, u.time_zone), (t.fecha_entrega + step.days)::timestamp at time zone app.known_zone(u.time_zone),
+             format('%s:%s:%s', step.kind, t.id, t.fecha_entrega)
+        from (values ('tarea_vence', -1, 1), ('tarea_vencida', 1, 5)) step (kind, days, until)
+        join app.tareas t on t.fecha_entrega is not null and t.trabajador_id is not null and t.estado <> 'completada'
+         and t.fecha_entrega between earliest - step.days and latest - step.days
+        join app.users u on u.id = t.trabajador_id
+        join app.proyectos p on p.empresa_id = t.empresa_id and p.id = t.proyecto_id
+       where (t.fecha_entrega + step.until)::timestamp at time zone app.known_zone(u.time_zone) > moment
+      union all
+      select f.empresa_id, m.user_id, 'faq_por_revisar', null, f.id, null, f.question, null, null,
+             f.review_due::timestamp at time zone app.known_zone(u.time_zone), format('faq_por_revisar:%s:%s', f.id, f.review_due)
+        from app.faqs f
+        join app.responsables_empresas m on m.empresa_id = f.empresa_id and m.user_id = coalesce(f.owner_id, m.user_id)
+        join app.users u on u.id = m.user_id
+       where f.review_due between earliest and latest) c
+     where c.since <= moment and c.since > moment - look_back
+       and exists (select from app.empresas e where e.id = c.empresa_id and e.deleted_at is null)
+       and coalesce((select o.choice from app.aviso_preferencias o where o.user_id = c.user_id and o.kind = c.kind),
+                    app.default_aviso_choice(c.kind)) <> 'no'
+       and not exists (select from app.avisos n where n.user_id = c.user_id and n.key = c.key)
+       and not exists (select from app.avisos n where n.user_id = c.user_id and n.created_at >= c.since and n.created_at <= moment
+                          and n.kind = c.given and n.subject_id = c.subject_id)
+     limit most
+  loop
+    if app.add_avisos(due.kind, due.empresa_id, array[due.user_id], due.subject_id, due.title, due.due_at, due.key, due.parent_id,
+                      due.detail, moment) > 0 then
+      return next due.empresa_id;
+    end if;
+  end loop;
+end $function$;
+alter function app.add_due_avisos(timestamp with time zone,interval,integer) owner to ensaya_gate;
+grant execute on function app.add_due_avisos(timestamp with time zone,interval,integer) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.add_informe_aviso()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.add_avisos('reporte_listo', new.empresa_id, array[m.user_id], new.id, r.title, null, format('reporte_listo:%s', new.id), r.id)
+    from app.roleplays r, app.responsables_empresas m
+   where r.company_id = new.empresa_id and r.id = new.roleplay_id and m.empresa_id = new.empresa_id and m.user_id = new.created_by;
+  return null;
+end $function$;
+alter function app.add_informe_aviso() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.add_question_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.add_avisos('pregunta_recibida', a.empresa_id, array(
+      select m.user_id from app.responsables_empresas m where m.empresa_id = a.empresa_id), a.id, a.question, null,
+      format('pregunta_recibida:%s', a.id), null, (select coalesce(u.nombre, u.email) from app.users u where u.id = a.user_id))
+    from added a where a.state = 'open';
+  return null;
+end $function$;
+alter function app.add_question_avisos() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.add_tarea_aviso(tarea app.tareas)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.add_avisos('tarea_asignada', tarea.empresa_id, array[tarea.trabajador_id], tarea.id, tarea.nombre,
+      app.end_of_day(tarea.fecha_entrega, u.time_zone), format('tarea_asignada:%s:%s', tarea.id, extract(epoch from now())), p.id, p.nombre)
+    from app.users u, app.proyectos p
+   where u.id = tarea.trabajador_id and p.empresa_id = tarea.empresa_id and p.id = tarea.proyecto_id;
+end $function$;
+alter function app.add_tarea_aviso(app.tareas) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.add_tarea_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  tarea app.tareas;
+begin
+  for tarea in select a.* from added a where a.trabajador_id is not null and a.estado <> 'completada' loop
+    perform app.add_tarea_aviso(tarea);
+  end loop;
+  return null;
+end $function$;
+alter function app.add_tarea_avisos() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.add_trabajador(empresa uuid, person uuid, address text, confirmed_only boolean)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -872,6 +1774,24 @@ END;
 alter function app.ai_keys_to_rotate(text) owner to ensaya_gate;
 grant execute on function app.ai_keys_to_rotate(text) to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.ai_lote_cost(lote uuid, call_id uuid)
+ RETURNS TABLE(settled bigint, held bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(lote::text, 727362905));
+  perform app.settle_ai_attempt(c.empresa_id, c.id, c.attempt, 'lost', c.reserved, null, null, null, null)
+    from app.ai_calls c where c.empresa_id = app.job_empresa_id() and c.lote_id = lote and c.id = call_id and c.state = 'open';
+  return query
+    select coalesce(sum(coalesce(c.cost, c.reserved)) filter (where c.state <> 'open'), 0)::bigint,
+           coalesce(sum(c.reserved) filter (where c.state = 'open'), 0)::bigint
+      from app.ai_calls c where c.empresa_id = app.job_empresa_id() and c.lote_id = lote;
+end $function$;
+alter function app.ai_lote_cost(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.ai_lote_cost(uuid,uuid) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.assign_responsable(empresa uuid, person uuid, confirmed_only boolean)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -926,6 +1846,39 @@ begin
 end $function$;
 alter function app.audit_row() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.avisos_to_mail(moment timestamp with time zone)
+ RETURNS TABLE(user_id uuid, empresa_id uuid, id uuid, urgent boolean)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT n.user_id,
+     n.empresa_id,
+     n.id,
+     h.urgent
+    FROM (((((app.avisos n
+      JOIN app.users u ON ((u.id = n.user_id)))
+      JOIN app.empresas e ON (((e.id = n.empresa_id) AND (e.deleted_at IS NULL))))
+      LEFT JOIN app.aviso_correos c ON ((c.user_id = n.user_id)))
+      CROSS JOIN LATERAL ( SELECT app.known_zone(u.time_zone) AS zone,
+             COALESCE((n.due_at <= (avisos_to_mail.moment + '48:00:00'::interval)), false) AS urgent) h)
+      CROSS JOIN LATERAL ( SELECT ((((avisos_to_mail.moment AT TIME ZONE h.zone))::date + '08:00:00'::time without time zone) AT TIME ZONE h.zone) AS opens) d)
+   WHERE (n.by_mail AND (n.mailed_at IS NULL) AND (n.read_at IS NULL) AND (n.created_at <= avisos_to_mail.moment) AND (n.created_at > (avisos_to_mail.moment - '72:00:00'::interval)) AND (((avisos_to_mail.moment AT TIME ZONE h.zone))::time without time zone >= '08:00:00'::time without time zone) AND (((avisos_to_mail.moment AT TIME ZONE h.zone))::time without time zone < '20:00:00'::time without time zone) AND
+         CASE
+             WHEN h.urgent THEN ((c.urgent_at IS NULL) OR (c.urgent_at <= (avisos_to_mail.moment - '01:00:00'::interval)))
+             ELSE ((n.created_at < d.opens) AND ((c.digest_at IS NULL) OR (c.digest_at < d.opens)))
+         END AND ((EXISTS ( SELECT
+            FROM app.company_users m
+           WHERE ((m.company_id = n.empresa_id) AND (m.user_id = n.user_id)))) OR (EXISTS ( SELECT
+            FROM app.responsables_empresas m
+           WHERE ((m.empresa_id = n.empresa_id) AND (m.user_id = n.user_id))))) AND (EXISTS ( SELECT
+            FROM auth."user" a
+           WHERE ((a.id = n.user_id) AND (a.email_verified OR (NOT (EXISTS ( SELECT
+                    FROM app.platform_settings s
+                   WHERE s.mandatory_verification))))))));
+END;
+alter function app.avisos_to_mail(timestamp with time zone) owner to ensaya_owner;
+grant execute on function app.avisos_to_mail(timestamp with time zone) to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.bump_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -936,6 +1889,104 @@ begin
   return new;
 end $function$;
 alter function app.bump_version() owner to ensaya_owner;
+
+CREATE OR REPLACE FUNCTION app.check_faq_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  company uuid;
+  faq uuid;
+begin
+  if tg_table_name = 'faqs' then
+    company := new.empresa_id;
+    faq := new.id;
+  else
+    company := old.empresa_id;
+    faq := old.faq_id;
+  end if;
+  -- The lock makes two transactions that each remove another category of the FAQ wait for each other.
+  perform from app.faqs f where f.empresa_id = company and f.id = faq for no key update;
+  if found and not exists (select from app.faqs_categories c where c.empresa_id = company and c.faq_id = faq) then
+    raise exception 'a FAQ without category' using errcode = 'check_violation', schema = 'app', constraint = 'faq_con_categoria';
+  end if;
+  return null;
+end $function$;
+alter function app.check_faq_category() owner to ensaya_owner;
+
+CREATE OR REPLACE FUNCTION app.complete_faq_word(empresa uuid, typed text)
+ RETURNS TABLE(word text, factor real)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT v.word,
+     (0.8)::real AS float4
+    FROM app.faq_vocabulary v
+   WHERE ((v.empresa_id = complete_faq_word.empresa) AND (char_length(complete_faq_word.typed) >= 2) AND (v.word >= complete_faq_word.typed) AND (v.word < (complete_faq_word.typed || chr(1114111))))
+   ORDER BY v.word
+  LIMIT 40;
+END;
+alter function app.complete_faq_word(uuid,text) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.correct_faq_word(empresa uuid, typed text)
+ RETURNS TABLE(word text, factor real)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH near AS MATERIALIZED (
+          SELECT v.word
+            FROM app.faq_vocabulary v,
+             LATERAL ( SELECT "left"(correct_faq_word.typed,
+                         CASE
+                             WHEN (char_length(correct_faq_word.typed) <= 5) THEN 1
+                             ELSE 2
+                         END) AS start) p
+           WHERE ((v.empresa_id = correct_faq_word.empresa) AND (v.word >= p.start) AND (v.word < (p.start || chr(1114111))))
+         UNION
+          SELECT v.word
+            FROM app.faq_vocabulary v
+           WHERE ((v.empresa_id = correct_faq_word.empresa) AND ((reverse(v.word) COLLATE "C") >= (reverse("right"(correct_faq_word.typed, 3)) COLLATE "C")) AND ((reverse(v.word) COLLATE "C") < (reverse("right"(correct_faq_word.typed, 3)) || (chr(1114111) COLLATE "C"))))
+         ), judged AS MATERIALIZED (
+          SELECT n.word,
+                 CASE
+                     WHEN x.exchanged THEN 1
+                     ELSE (d.changes + (((char_length(correct_faq_word.typed) < 7) AND ("left"(s.heard, 1) <> "left"(s.said, 1)) AND ("right"(n.word, '-1'::integer) <> correct_faq_word.typed)))::integer)
+                 END AS changes
+            FROM near n,
+             LATERAL ( SELECT translate(n.word, 'vzyh'::text, 'bsi'::text) AS heard,
+                     translate(correct_faq_word.typed, 'vzyh'::text, 'bsi'::text) AS said) s,
+             LATERAL ( SELECT extensions.levenshtein_less_equal(s.heard, s.said, LEAST(3, ((char_length(correct_faq_word.typed) / 3) + 1))) AS changes) d,
+             LATERAL ( SELECT ((d.changes = 2) AND (char_length(correct_faq_word.typed) <= 6) AND (char_length(n.word) = char_length(correct_faq_word.typed)) AND (ARRAY( SELECT unnest(string_to_array(n.word, NULL::text)) AS unnest
+                           ORDER BY (unnest(string_to_array(n.word, NULL::text)))) = ARRAY( SELECT unnest(string_to_array(correct_faq_word.typed, NULL::text)) AS unnest
+                           ORDER BY (unnest(string_to_array(correct_faq_word.typed, NULL::text)))))) AS exchanged) x
+           WHERE (((char_length(correct_faq_word.typed) >= 4) AND (char_length(correct_faq_word.typed) <= 40)) AND (abs((char_length(n.word) - char_length(correct_faq_word.typed))) <= 3) AND (NOT ((char_length(correct_faq_word.typed) <= 4) AND (translate(n.word, 'ñ'::text, 'n'::text) = translate(correct_faq_word.typed, 'ñ'::text, 'n'::text)))))
+         ), best AS (
+          SELECT j.word,
+             j.changes,
+             extensions.similarity(j.word, correct_faq_word.typed) AS alike
+            FROM judged j
+           WHERE ((j.changes <= LEAST(3, (char_length(correct_faq_word.typed) / 3))) AND (extensions.similarity(j.word, correct_faq_word.typed) >= (0.15)::double precision))
+           ORDER BY j.changes, (extensions.similarity(j.word, correct_faq_word.typed)) DESC
+          LIMIT 12
+         )
+  SELECT k.word,
+     ((0.9 - (0.12 * (k.changes)::numeric)))::real AS float4
+    FROM ( SELECT b.word,
+             b.changes,
+             b.alike,
+             min(b.changes) OVER () AS "least"
+            FROM best b
+           WHERE (EXISTS ( SELECT
+                    FROM unnest(app.faq_stems(b.word)) s(stem)
+                   WHERE app.has_faq_stem(correct_faq_word.empresa, s.stem)))) k
+   WHERE (k.changes = k."least")
+   ORDER BY k.alike DESC
+  LIMIT 4;
+END;
+alter function app.correct_faq_word(uuid,text) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.count_contents(empresa uuid, tables text[])
  RETURNS TABLE(tabla text, cantidad bigint)
@@ -961,6 +2012,23 @@ begin
 end $function$;
 alter function app.count_contents(uuid,text[]) owner to ensaya_gate;
 grant execute on function app.count_contents(uuid,text[]) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.count_faq_vote()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  vote app.faq_votes := coalesce(new, old);
+begin
+  update app.faqs f set
+    utiles = f.utiles + coalesce(new.util, false)::integer - coalesce(old.util, false)::integer,
+    no_utiles = f.no_utiles + coalesce(not new.util, false)::integer - coalesce(not old.util, false)::integer
+   where f.empresa_id = vote.empresa_id and f.id = vote.faq_id;
+  return null;
+end $function$;
+alter function app.count_faq_vote() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.count_platform()
  RETURNS void
@@ -1059,6 +2127,14 @@ end $function$;
 alter function app.decide_role_request(uuid,boolean,boolean) owner to ensaya_gate;
 grant execute on function app.decide_role_request(uuid,boolean,boolean) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.default_aviso_choice(kind text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE kind WHEN 'reporte_listo'::text THEN 'aqui'::text ELSE 'correo'::text END;
+alter function app.default_aviso_choice(text) owner to ensaya_owner;
+grant execute on function app.default_aviso_choice(text) to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.delete_empresa(empresa uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1099,6 +2175,34 @@ begin
 end $function$;
 alter function app.detach_archivo() owner to ensaya_owner;
 
+CREATE OR REPLACE FUNCTION app.detach_faq_archivo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update app.archivos a set attached_at = null where a.empresa_id = old.empresa_id and a.id = old.archivo_id;
+  return null;
+end $function$;
+alter function app.detach_faq_archivo() owner to ensaya_owner;
+
+CREATE OR REPLACE FUNCTION app.detach_roleplay_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update app.archivos a set attached_at = null
+   where a.empresa_id = old.empresa_id and a.id = old.archivo_id
+     and not exists (
+       select from app.roleplay_responses r where r.empresa_id = old.empresa_id and r.archivo_id = old.archivo_id)
+     and not exists (
+       select from app.roleplay_respuestas_anteriores r where r.empresa_id = old.empresa_id and r.archivo_id = old.archivo_id);
+  return null;
+end $function$;
+alter function app.detach_roleplay_file() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.empresas_to_purge()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -1113,6 +2217,18 @@ BEGIN ATOMIC
 END;
 alter function app.empresas_to_purge() owner to ensaya_gate;
 grant execute on function app.empresas_to_purge() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.end_of_day(day date, zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return ((day + 1)::timestamp at time zone app.known_zone(zone)) - interval '1 second';
+end $function$;
+alter function app.end_of_day(date,text) owner to ensaya_owner;
+grant execute on function app.end_of_day(date,text) to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.end_unconfirmed_sessions()
  RETURNS trigger
@@ -1176,6 +2292,129 @@ BEGIN ATOMIC
 END;
 alter function app.enter_job(uuid) owner to ensaya_gate;
 grant execute on function app.enter_job(uuid) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.existing_user_ids(people uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT u.id
+    FROM app.users u
+   WHERE (u.id = ANY (existing_user_ids.people));
+END;
+alter function app.existing_user_ids(uuid[]) owner to ensaya_gate;
+grant execute on function app.existing_user_ids(uuid[]) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.faq_attachment_file(attachment uuid)
+ RETURNS TABLE(path text, content_type text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT f.path,
+     f.content_type
+    FROM (app.faq_attachments a
+      JOIN app.archivos f ON (((f.empresa_id = a.empresa_id) AND (f.id = a.archivo_id))))
+   WHERE ((a.empresa_id = app.job_empresa_id()) AND (a.id = faq_attachment_file.attachment) AND (a.text_state = 'pending'::text));
+END;
+alter function app.faq_attachment_file(uuid) owner to ensaya_gate;
+grant execute on function app.faq_attachment_file(uuid) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.faq_attachments_to_read()
+ RETURNS TABLE(empresa_id uuid, attachment_id uuid)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE app.faq_attachments a SET text_state = 'unreadable'::text
+   WHERE ((a.text_state = 'pending'::text) AND (a.created_at < (now() - '1 day'::interval)));
+ SELECT a.empresa_id,
+     a.id
+    FROM app.faq_attachments a
+   WHERE ((a.text_state = 'pending'::text) AND (a.created_at < (now() - '00:10:00'::interval)))
+   ORDER BY a.created_at
+  LIMIT 1000;
+END;
+alter function app.faq_attachments_to_read() owner to ensaya_gate;
+grant execute on function app.faq_attachments_to_read() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.faq_common_synonyms()
+ RETURNS TABLE(id integer, palabras text[])
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE ROWS 150
+BEGIN ATOMIC
+ SELECT (g.id)::integer AS id,
+     string_to_array(g.words, ', '::text) AS string_to_array
+    FROM unnest(ARRAY['hacer, hecho, hago, hizo, haz'::text, 'poner, puesto, pongo, puso'::text, 'decir, dicho, digo, dijo'::text, 'ver, visto, vio'::text, 'abrir, abierto'::text, 'cubrir, cubierto'::text, 'escribir, escrito'::text, 'romper, roto'::text, 'volver, vuelto'::text, 'devolver, devuelto'::text, 'resolver, resuelto'::text, 'morir, muerto, muerte, fallecer, fallecido'::text, 'imprimir, impreso, impresion'::text, 'ir, voy, fui, iba'::text, 'venir, vengo, vino'::text, 'traer, traigo, trajo'::text, 'saber, supo'::text, 'salir, salgo, salida'::text, 'conducir, condujo'::text, 'oler, huele'::text, 'caber, quepa'::text, 'caer, caido, caigo'::text, 'dar, doy, dio, dieron'::text, 'elegir, eleccion, escoger, seleccionar'::text, 'pedir, peticion, solicitar, solicitud'::text, 'leer, lectura'::text, 'oir, escuchar'::text, 'prever, previsto'::text, 'tratar, tratamiento'::text, 'incluir, incluye, incluido'::text, 'seguir, sigo, seguimiento'::text, 'construir, construccion'::text, 'medir, medida, medicion'::text, 'freir, frito'::text, 'precio, coste, costo, costar, tarifa, valer, importe, cobrar'::text, 'caro, costoso'::text, 'barato, economico'::text, 'gratis, gratuito, sin coste, sin cargo, regalo'::text, 'dinero, plata, efectivo, reembolso'::text, 'reembolso, devolucion, reintegro, devolver el dinero'::text, 'descuento, rebaja, promocion, oferta, cupon'::text, 'factura, boleta, recibo, comprobante, ticket, tique'::text, 'pagar, abonar, pago, abono'::text, 'plazos, cuotas, mensualidades, financiar, financiacion'::text, 'presupuesto, cotizacion, cotizar, presupuestar'::text, 'adelanto, anticipo, señal, deposito'::text, 'tarjeta, credito, debito'::text, 'cuenta, iban, bancaria'::text, 'deber, deuda, deber dinero, impago, moroso'::text, 'sueldo, salario, nomina, paga'::text, 'propina, gratificacion'::text, 'cliente, usuario, comprador'::text, 'jefe, responsable, encargado, supervisor, gerente'::text, 'trabajador, empleado, colaborador, operario'::text, 'compañero, colega'::text, 'proveedor, suministrador'::text, 'niño, hijo, menor, nene, peque, chico, infantil'::text, 'bebe, recien nacido'::text, 'medico, doctor'::text, 'vacaciones, dias libres, descanso, permiso'::text, 'baja, enfermo, enfermedad, incapacidad'::text, 'horario, hora, horas, turno, apertura'::text, 'contratar, contrato'::text, 'reunion, cita, junta'::text, 'cita, turno, hora, visita, reserva'::text, 'agendar, reservar, pedir cita, sacar turno'::text, 'oficina, despacho'::text, 'tienda, local, negocio, sucursal'::text, 'empresa, compañia, firma'::text, 'formacion, curso, capacitacion, entrenamiento'::text, 'cancelar, anular, cancelacion, anulacion, dar de baja'::text, 'cambiar, modificar, cambio, modificacion, reprogramar'::text, 'aplazar, posponer, retrasar, postergar'::text, 'empezar, comenzar, iniciar, inicio, comienzo'::text, 'terminar, acabar, finalizar, fin'::text, 'durar, duracion, tardar, demorar, tiempo'::text, 'retraso, demora, tardanza, tarde, atraso'::text, 'enviar, mandar, envio, despachar, remitir'::text, 'recibir, recepcion, llegar'::text, 'entregar, entrega, reparto, domicilio'::text, 'paquete, pedido, encargo, orden'::text, 'seguimiento, rastrear, rastreo, localizar'::text, 'comprar, compra, adquirir'::text, 'vender, venta'::text, 'buscar, encontrar, hallar, localizar'::text, 'perder, extraviar, olvidar, extraviado'::text, 'robar, robo, hurto'::text, 'arreglar, reparar, reparacion, arreglo, solucionar, componer'::text, 'averia, fallo, falla, problema, desperfecto'::text, 'no funciona, estropeado, roto, averiado, dañado, descompuesto, defectuoso'::text, 'romper, estropear, dañar, averiar'::text, 'instalar, montar, colocar, poner, instalacion, montaje'::text, 'quitar, retirar, sacar, eliminar, extraer'::text, 'borrar, eliminar, suprimir'::text, 'encender, prender, arrancar'::text, 'apagar, desconectar'::text, 'limpiar, limpieza, lavar, asear'::text, 'mancha, suciedad, sucio'::text, 'revisar, revision, comprobar, verificar, chequear, inspeccion'::text, 'mantenimiento, mantencion, revision'::text, 'limpieza, higiene'::text, 'llamar, telefonear, contactar, llamada'::text, 'avisar, notificar, informar, comunicar, aviso'::text, 'contestar, responder, respuesta'::text, 'preguntar, pregunta, consulta, duda'::text, 'reclamar, reclamacion, reclamo, queja, quejarse, protesta'::text, 'devolver, regresar, retornar, devolucion'::text, 'cambiar, canjear, cambio, canje'::text, 'garantia, cobertura, cubrir, garantizar'::text, 'seguro, poliza, aseguradora'::text, 'firmar, firma'::text, 'autorizar, permiso, autorizacion, permitir'::text, 'obligatorio, necesario, requisito, imprescindible'::text, 'prohibido, permitir, dejar'::text, 'guardar, conservar, almacenar'::text, 'ayudar, ayuda, asistencia, soporte'::text, 'explicar, contar'::text, 'usar, utilizar, uso, emplear, manejar'::text, 'probar, prueba, probarse'::text, 'subir, aumentar, incrementar, subida'::text, 'bajar, reducir, disminuir'::text, 'esperar, espera'::text, 'doler, dolor, molestia, duele'::text, 'movil, celular, telefono, smartphone'::text, 'telefono, numero'::text, 'ordenador, computadora, computador, portatil, laptop, pc'::text, 'tele, television, televisor, pantalla'::text, 'correo, email, mail, correo electronico'::text, 'web, pagina, sitio, internet, online, linea'::text, 'wifi, internet, red, conexion'::text, 'contraseña, clave, password'::text, 'aplicacion, app, programa, software'::text, 'coche, carro, auto, automovil, vehiculo'::text, 'aparcar, estacionar, parking, aparcamiento, estacionamiento, garaje, cochera'::text, 'furgoneta, camioneta, van'::text, 'autobus, bus, autocar, colectivo, camion'::text, 'casa, vivienda, domicilio, hogar, piso, departamento, apartamento'::text, 'piso, suelo, planta'::text, 'habitacion, cuarto, dormitorio, pieza'::text, 'baño, aseo, servicio, lavabo'::text, 'ducha, regadera, baño'::text, 'direccion, domicilio, ubicacion, donde estan'::text, 'llave, tarjeta'::text, 'ascensor, elevador'::text, 'nevera, frigorifico, heladera, refrigerador'::text, 'grifo, canilla, llave'::text, 'enchufe, tomacorriente, corriente, toma'::text, 'luz, electricidad, corriente, electrico'::text, 'bombilla, foco, lampara, ampolleta'::text, 'ruido, sonido, ruidoso'::text, 'olor, oler, huele'::text, 'agua, fuga, gotear, goteo, gotea'::text, 'calor, caliente'::text, 'frio, enfriar, fria, helado'::text, 'pila, bateria'::text, 'gafas, lentes, anteojos'::text, 'caja, embalaje, envoltorio, empaque'::text, 'comida, alimento, comer'::text, 'alergia, alergico, intolerancia'::text, 'medicamento, medicina, remedio, pastilla, farmaco'::text, 'perro, gato, mascota, animal, animales'::text, 'documento, papel, papeles, documentacion'::text, 'documento de identidad, dni, cedula, carnet, pasaporte'::text, 'formulario, impreso, planilla, ficha'::text, 'lista, listado'::text, 'urgencia, urgente, emergencia'::text, 'fiesta, festivo, feriado, domingo'::text, 'fin de semana, sabado, domingo'::text, 'mañana, pronto'::text, 'rapido, urgente, express'::text, 'lejos, distancia, lejano, zona'::text, 'zona, area, region, cobertura'::text, 'fecha, dia'::text, 'semana, semanal'::text, 'mes, mensual'::text, 'año, anual'::text, 'viejo, antiguo, usado'::text, 'nuevo, estrenar'::text, 'pequeño, chico'::text, 'grande, amplio'::text, 'malo, mal, defectuoso'::text, 'seguro, peligro, peligroso, riesgo'::text]) WITH ORDINALITY g(words, id);
+END;
+alter function app.faq_common_synonyms() owner to ensaya_owner;
+grant execute on function app.faq_common_synonyms() to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.faq_kin(stem text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (char_length(stem) < 3) THEN '{}'::text[] ELSE array_remove(ARRAY[regexp_replace(stem, '([^gq])ue([^aeiou]{1,3})$'::text, '\1o\2'::text), regexp_replace(stem, 'o([^aeiou]{1,3})$'::text, 'ue\1'::text), regexp_replace(stem, 'ie([^aeiou]{1,3})$'::text, 'e\1'::text), regexp_replace(stem, '([^iu])e([^aeiou]{1,3})$'::text, '\1ie\2'::text), CASE WHEN ((char_length(stem) = ANY (ARRAY[4, 5])) OR (stem = ANY (ARRAY['ped'::text, 'med'::text, 'seg'::text]))) THEN regexp_replace(stem, '([^iu])e([^aeiou]{1,2})$'::text, '\1i\2'::text) ELSE stem END, CASE WHEN ((char_length(stem) = ANY (ARRAY[4, 5])) OR (stem = ANY (ARRAY['pid'::text, 'mid'::text, 'sig'::text]))) THEN regexp_replace(stem, 'i([^aeiou]{1,2})$'::text, 'e\1'::text) ELSE stem END], stem) END;
+alter function app.faq_kin(text) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.faq_matching_words(content text, stems text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ WITH plain AS MATERIALIZED (
+          SELECT regexp_replace(regexp_replace(NORMALIZE(faq_matching_words.content, NFC), '\]\([^)[:space:]]*\)|https?://'::text, ' '::text, 'gi'::text), '[^[:alnum:]]+'::text, ' '::text, 'g'::text) AS words
+         ), found AS MATERIALIZED (
+          SELECT DISTINCT w.word,
+             w.key
+            FROM plain p,
+             LATERAL UNNEST(string_to_array(p.words, ' '::text), string_to_array(app.search_key(p.words), ' '::text)) w(word, key)
+           WHERE ("left"(w.key, 2) = ANY (ARRAY( SELECT "left"(app.search_key(s.s), 2) AS "left"
+                    FROM unnest(faq_matching_words.stems) s(s))))
+         )
+  SELECT COALESCE(array_agg(f.word ORDER BY f.word), '{}'::text[]) AS "coalesce"
+    FROM found f
+   WHERE ((app.faq_word_weight(f.key) > (0)::double precision) AND (app.faq_stems(lower(f.word)) && faq_matching_words.stems));
+END;
+alter function app.faq_matching_words(text,text[]) owner to ensaya_owner;
+grant execute on function app.faq_matching_words(text,text[]) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.faq_plain(markdown text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN btrim(regexp_replace(regexp_replace(translate(lower(NORMALIZE(markdown, NFC)), '­​‌‍⁠﻿'::text, ''::text), '\]\([^)[:space:]]*\)|https?://'::text, ' '::text, 'g'::text), '[^[:alnum:]]+'::text, ' '::text, 'g'::text));
+alter function app.faq_plain(text) owner to ensaya_owner;
+grant execute on function app.faq_plain(text) to ensaya_api;
+grant execute on function app.faq_plain(text) to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.faq_stem(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(regexp_replace(regexp_replace(COALESCE((ts_lexize('app.espanol_raiz'::regdictionary, word))[1], word), '(zc|qu|z)$'::text, 'c'::text), '(gu|j)$'::text, 'g'::text), '^(..?.?[aeou])s$'::text, '\1'::text);
+alter function app.faq_stem(text) owner to ensaya_owner;
+grant execute on function app.faq_stem(text) to ensaya_api;
+grant execute on function app.faq_stem(text) to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.faq_stems(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((word = app.search_key(word)) AND (word !~ 'ion$'::text)) THEN ARRAY[app.faq_stem(word)] ELSE (ARRAY[app.faq_stem(word)] || array_remove(ARRAY[app.faq_stem(regexp_replace(app.search_key(word), 'ion$'::text, 'ión'::text))], app.faq_stem(word))) END;
+alter function app.faq_stems(text) owner to ensaya_owner;
+grant execute on function app.faq_stems(text) to ensaya_api;
+grant execute on function app.faq_stems(text) to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.faq_word_weight(word text)
+ RETURNS real
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (word = ANY ('{a,al,ante,aquel,aquella,como,con,cual,cuales,de,del,e,el,ella,ellas,ellos,en,era,eran,eres,es,esa,esas,ese,eso,esos,esta,estas,este,esto,estos,fue,ha,han,has,hay,he,i,la,las,le,les,lo,los,mas,me,mi,mis,muy,ni,no,nos,nuestra,nuestras,nuestro,nuestros,o,os,para,pero,por,porque,pues,que,se,ser,si,sin,son,soy,su,sus,te,ti,tu,tus,u,un,una,unas,uno,unos,usted,ustedes,vos,y,ya,yo}'::text[])) THEN (0)::numeric WHEN (word = ANY ('{algo,alguien,algun,alguna,algunas,alguno,algunos,asi,aun,ayuda,cada,casi,cuando,cuanta,cuantas,cuanto,cuantos,cosa,cosas,da,dan,dar,das,debe,debemos,deben,deberia,debo,decir,desde,dia,donde,dos,durante,ejemplo,entonces,entre,estamos,estan,estar,estoy,favor,forma,gracias,gustaria,haber,hace,hacemos,hacen,hacer,haces,haciendo,hago,hasta,haya,hola,ir,luego,manera,mientras,mio,mismo,misma,modo,mucha,muchas,mucho,muchos,nada,nadie,necesita,necesitamos,necesitan,necesitas,necesito,ninguna,ninguno,nosotros,ocurre,otra,otras,otro,otros,pasa,pasar,poco,podemos,poder,podria,puede,pueden,puedes,puedo,queremos,querer,quien,quienes,quiera,quiere,quieren,quieres,quiero,quisiera,saber,sabe,sea,segun,sera,siempre,sobre,solo,tal,tambien,tampoco,tan,tanto,tendra,tendria,tenemos,tener,tengo,tiene,tienen,tienes,toca,toda,todas,todavia,todo,todos,tras,va,vamos,van,vas,ver,vez,voy}'::text[])) THEN 0.25 ELSE (1)::numeric END;
+alter function app.faq_word_weight(text) owner to ensaya_owner;
+grant execute on function app.faq_word_weight(text) to ensaya_api;
+grant execute on function app.faq_word_weight(text) to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.find_available_worker(address text, confirmed_only boolean)
  RETURNS TABLE(user_id uuid, email text, nombre text)
@@ -1247,6 +2486,157 @@ end $function$;
 alter function app.find_person(text) owner to ensaya_gate;
 grant execute on function app.find_person(text) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.finish_roleplay(empresa uuid, roleplay uuid, person uuid)
+ RETURNS TABLE(finished_at timestamp with time zone, missing uuid[])
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if empresa <> all (app.member_ids()) then
+    return;
+  end if;
+  if person is distinct from app.user_id() then
+    raise exception 'another user has signed in' using errcode = 'EN403';
+  end if;
+  select array_agg(q.id order by q."order", q.id) filter (where r.user_id is null) into missing
+    from app.roleplay_questions q
+    left join app.roleplay_responses r
+      on r.empresa_id = empresa and r.roleplay_id = roleplay and r.question_id = q.id and r.user_id = person
+   where q.empresa_id = empresa and q.roleplay_id = roleplay and q.hidden_at is null
+  having count(*) > 0;
+  if not found then
+    return;
+  end if;
+  if missing is null then
+    missing := '{}';
+    select a.completed_at into finished_at from app.roleplay_assignments a
+     where a.empresa_id = empresa and a.roleplay_id = roleplay and a.user_id = person;
+    if finished_at is null then
+      insert into app.roleplay_assignments as a (empresa_id, roleplay_id, user_id, completed_at)
+      values (empresa, roleplay, person, now())
+      on conflict (empresa_id, roleplay_id, user_id) do update set completed_at = coalesce(a.completed_at, excluded.completed_at)
+      returning a.completed_at into finished_at;
+    end if;
+  end if;
+  return next;
+end $function$;
+alter function app.finish_roleplay(uuid,uuid,uuid) owner to ensaya_gate;
+grant execute on function app.finish_roleplay(uuid,uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.follow_assignment_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.completed_at is null and new.completed_at is not null then
+    delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id and n.user_id = new.user_id and n.read_at is null;
+  elsif old.completed_at is not null and new.completed_at is null then
+    perform app.add_avisos('roleplay_asignado', new.empresa_id, array[new.user_id], new.roleplay_id, r.title, new.due_date,
+      format('roleplay_asignado:%s:%s', new.roleplay_id, extract(epoch from now())))
+      from app.roleplays r where r.company_id = new.empresa_id and r.id = new.roleplay_id;
+  else
+    delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id and n.user_id = new.user_id
+       and n.kind in ('roleplay_vence', 'roleplay_vencido') and n.read_at is null;
+    update app.avisos n set due_at = new.due_date where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id
+       and n.user_id = new.user_id and n.kind = 'roleplay_asignado' and n.read_at is null;
+  end if;
+  return null;
+end $function$;
+alter function app.follow_assignment_avisos() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.follow_faq_attachment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  attachment app.faq_attachments := coalesce(new, old);
+begin
+  update app.faqs f set has_attachment =
+    exists (select from app.faq_attachments o where o.empresa_id = f.empresa_id and o.faq_id = f.id)
+   where f.empresa_id = attachment.empresa_id and f.id = attachment.faq_id;
+  return null;
+end $function$;
+alter function app.follow_faq_attachment() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.follow_faq_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'faq_por_revisar' and n.read_at is null;
+  return null;
+end $function$;
+alter function app.follow_faq_avisos() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.follow_question_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if new.state <> 'open' then
+    delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.read_at is null;
+  end if;
+  if new.state = 'answered' and old.state <> 'answered' and new.faq_id is not null and new.seen_at is null then
+    perform app.add_avisos('pregunta_respondida', new.empresa_id, array[m.user_id], new.faq_id, new.question, null,
+      format('pregunta_respondida:%s', new.id), new.id)
+      from app.company_users m where m.company_id = new.empresa_id and m.user_id = new.user_id;
+  end if;
+  if old.seen_at is null and new.seen_at is not null then
+    update app.avisos n set read_at = now() where n.user_id = new.user_id and n.key = format('pregunta_respondida:%s', new.id) and n.read_at is null;
+  end if;
+  return null;
+end $function$;
+alter function app.follow_question_avisos() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.follow_tarea_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if old.trabajador_id is distinct from new.trabajador_id then
+    delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.user_id = old.trabajador_id;
+    if new.trabajador_id is not null and new.estado <> 'completada' then
+      perform app.add_tarea_aviso(new);
+    end if;
+  elsif new.estado = 'completada' then
+    delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.read_at is null;
+  elsif old.fecha_entrega is distinct from new.fecha_entrega then
+    delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id
+       and n.kind in ('tarea_vence', 'tarea_vencida') and n.read_at is null;
+    update app.avisos n set due_at = app.end_of_day(new.fecha_entrega, u.time_zone) from app.users u
+     where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'tarea_asignada' and n.read_at is null and u.id = n.user_id;
+  end if;
+  return null;
+end $function$;
+alter function app.follow_tarea_avisos() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.forget_faq_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_table_name = 'faqs' then
+    delete from app.faq_words w where w.empresa_id = old.empresa_id and w.faq_id = old.id;
+  else
+    delete from app.faq_attachment_words w where w.empresa_id = old.empresa_id and w.attachment_id = old.id;
+  end if;
+  return null;
+end $function$;
+alter function app.forget_faq_words() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.free_address(hash bytea)
  RETURNS void
  LANGUAGE plpgsql
@@ -1287,6 +2677,13 @@ BEGIN ATOMIC
 END;
 alter function app.gives_way(uuid) owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.has_faq_stem(empresa uuid, wanted text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT true FROM app.faq_words w WHERE ((w.empresa_id = has_faq_stem.empresa) AND (w.stem = has_faq_stem.wanted)) LIMIT 1), (SELECT true FROM app.faq_attachment_words a WHERE ((a.empresa_id = has_faq_stem.empresa) AND (a.stem = has_faq_stem.wanted)) LIMIT 1), false);
+alter function app.has_faq_stem(uuid,text) owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.has_tarea(empresa uuid, tarea uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -1294,6 +2691,124 @@ CREATE OR REPLACE FUNCTION app.has_tarea(empresa uuid, tarea uuid)
 RETURN (EXISTS (SELECT FROM app.tareas t WHERE ((t.empresa_id = has_tarea.empresa) AND (t.id = has_tarea.tarea) AND (t.trabajador_id = app.user_id()))));
 alter function app.has_tarea(uuid,uuid) owner to ensaya_owner;
 grant execute on function app.has_tarea(uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.index_changed_faq()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.faq_words w where w.empresa_id = new.empresa_id and w.faq_id = new.id;
+  perform app.index_faqs(array[new.empresa_id], array[new.id]);
+  return null;
+end $function$;
+alter function app.index_changed_faq() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.index_faq_attachment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from app.faq_attachment_words w where w.empresa_id = new.empresa_id and w.attachment_id = new.id;
+  end if;
+  with words as materialized (
+    select w.word, count(*) as times from string_to_table(app.faq_plain(new.texto), ' ') with ordinality w (word, place)
+     where char_length(w.word) between 1 and 40 and app.faq_word_weight(app.search_key(w.word)) > 0
+     group by w.word order by min(w.place) limit 10000),
+  kept as (
+    insert into app.faq_attachment_words (empresa_id, stem, attachment_id, faq_id, impact)
+    select new.empresa_id, s.stem, new.id, new.faq_id, 130 + least(60, 15 * ln(max(w.times)))::integer
+      from words w, unnest(app.faq_stems(w.word)) s (stem) group by s.stem)
+  insert into app.faq_vocabulary (empresa_id, word)
+  select distinct new.empresa_id, app.search_key(w.word) from words w where char_length(w.word) >= 3 and w.word !~ '^[0-9]+$'
+  order by 2
+  on conflict do nothing;
+  return null;
+end $function$;
+alter function app.index_faq_attachment() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.index_faqs(companies uuid[], ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  with texts as materialized (
+    select f.empresa_id, f.id, p.part, app.faq_plain(p.content) as content
+      from unnest(companies, ids) t (empresa_id, id),
+      lateral (select f.* from app.faqs f where f.empresa_id = t.empresa_id and f.id = t.id offset 0) f,
+      lateral (
+        select -1 as part, f.answer as content union all
+        select 0, f.question union all
+        select a.part, a.content from unnest(f.alternatives) with ordinality a (content, part)) p),
+  words as materialized (
+    select t.empresa_id, t.id, t.part, w.word, count(*) as times from texts t, string_to_table(t.content, ' ') w (word)
+     where char_length(w.word) between 1 and 40 group by t.empresa_id, t.id, t.part, w.word),
+  known as materialized (
+    select d.word, app.search_key(d.word) as key, app.faq_stems(d.word) as stems from (select distinct w.word from words w offset 0) d
+     where app.faq_word_weight(app.search_key(d.word)) > 0),
+  counted as (
+    select w.empresa_id, w.id, w.part, w.times, k.stems, count(*) over (partition by w.empresa_id, w.id, w.part) as others
+      from words w join known k on k.word = w.word),
+  parts as (
+    select c.empresa_id, c.id, s.stem, c.part >= 0 as asked,
+           max(case when c.part >= 0 then 600 + 1200 / (2 + c.others) else 200 + 150 * c.times / (c.times + 1 + c.others / 40) end) as impact
+      from counted c, unnest(c.stems) s (stem)
+     group by c.empresa_id, c.id, s.stem, c.part >= 0),
+  kept as (
+    insert into app.faq_words (empresa_id, stem, zone, faq_id, impact)
+    select p.empresa_id, p.stem, case when bool_or(p.asked) then 2 else 1 end, p.id,
+           coalesce(max(p.impact) filter (where p.asked) + 60 * count(*) filter (where not p.asked), max(p.impact))
+      from parts p group by p.empresa_id, p.stem, p.id order by 1, 2, 3, 4)
+  insert into app.faq_vocabulary (empresa_id, word)
+  select distinct w.empresa_id, k.key from words w join known k on k.word = w.word
+   where char_length(k.key) >= 3 and k.key !~ '^[0-9]+$'
+   order by 1, 2
+  on conflict do nothing;
+end $function$;
+alter function app.index_faqs(uuid[],uuid[]) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.index_new_faqs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.index_faqs(array_agg(n.empresa_id), array_agg(n.id)) from added n;
+  return null;
+end $function$;
+alter function app.index_new_faqs() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.informe_people(empresa uuid, informe uuid)
+ RETURNS TABLE(id uuid, email text, nombre text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT u.id,
+     u.email,
+     u.nombre
+    FROM app.users u
+   WHERE ((informe_people.empresa = ANY (app.managed_ids())) AND (u.id IN ( SELECT i.created_by
+            FROM app.informes i
+           WHERE ((i.empresa_id = informe_people.empresa) AND (i.id = informe_people.informe))
+         UNION
+          SELECT unnest(t.user_ids) AS unnest
+            FROM app.informe_trozos t
+           WHERE ((t.empresa_id = informe_people.empresa) AND (t.informe_id = informe_people.informe))
+         UNION
+          SELECT c.user_id
+            FROM app.informe_citas c
+           WHERE ((c.empresa_id = informe_people.empresa) AND (c.informe_id = informe_people.informe)))));
+END;
+alter function app.informe_people(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.informe_people(uuid,uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.is_superadmin()
  RETURNS boolean
@@ -1312,6 +2827,23 @@ RETURN (NULLIF(current_setting('app.job_empresa_id'::text, true), ''::text))::uu
 alter function app.job_empresa_id() owner to ensaya_owner;
 grant execute on function app.job_empresa_id() to ensaya_gate;
 grant execute on function app.job_empresa_id() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.keep_faq_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into app.faq_versions (empresa_id, faq_id, version, question, answer, alternatives, changed_by)
+  values (new.empresa_id, new.id, new.version, new.question, new.answer, new.alternatives, app.user_id());
+  if new.version > 100 then
+    delete from app.faq_versions v where v.empresa_id = new.empresa_id and v.faq_id = new.id and v.version in (
+      select o.version from app.faq_versions o where o.empresa_id = new.empresa_id and o.faq_id = new.id order by o.version desc offset 100);
+  end if;
+  return null;
+end $function$;
+alter function app.keep_faq_version() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.keep_registered_at()
  RETURNS trigger
@@ -1344,6 +2876,21 @@ begin
   return null;
 end $function$;
 alter function app.keep_template() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.known_zone(zone text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform now() at time zone zone;
+  return zone;
+exception when invalid_parameter_value then
+  return 'Europe/Madrid';
+end $function$;
+alter function app.known_zone(text) owner to ensaya_owner;
+grant execute on function app.known_zone(text) to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.leave_deleted_empresa()
  RETURNS trigger
@@ -1440,6 +2987,20 @@ end $function$;
 alter function app.list_users(text,text,boolean,timestamp with time zone,uuid,integer) owner to ensaya_gate;
 grant execute on function app.list_users(text,text,boolean,timestamp with time zone,uuid,integer) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.lock_voted_faq(empresa uuid, faq uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform from app.faqs f
+   where f.empresa_id = empresa and f.id = faq and empresa = any (app.member_ids() || app.managed_ids()) for no key update;
+  return found;
+end $function$;
+alter function app.lock_voted_faq(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.lock_voted_faq(uuid,uuid) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.loose_archivos()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -1448,11 +3009,30 @@ CREATE OR REPLACE FUNCTION app.loose_archivos()
 BEGIN ATOMIC
  SELECT DISTINCT a.empresa_id
     FROM app.archivos a
-   WHERE ((a.attached_at IS NULL) AND (a.created_at < (now() - '01:00:00'::interval)))
+   WHERE ((a.attached_at IS NULL) AND (a.created_at < (now() - '01:00:00'::interval)) AND (NOT (EXISTS ( SELECT
+            FROM app.borradores_roleplay d
+           WHERE ((d.empresa_id = a.empresa_id) AND (d.archivo_id = a.id))))))
   LIMIT 1000;
 END;
 alter function app.loose_archivos() owner to ensaya_gate;
 grant execute on function app.loose_archivos() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.loose_archivos_of_job()
+ RETURNS TABLE(id uuid, path text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT a.id,
+     a.path
+    FROM app.archivos a
+   WHERE ((a.empresa_id = app.job_empresa_id()) AND (a.attached_at IS NULL) AND (a.created_at < (now() - '01:00:00'::interval)) AND (NOT (EXISTS ( SELECT
+            FROM app.borradores_roleplay d
+           WHERE ((d.empresa_id = a.empresa_id) AND (d.archivo_id = a.id))))))
+  LIMIT 1000;
+END;
+alter function app.loose_archivos_of_job() owner to ensaya_gate;
+grant execute on function app.loose_archivos_of_job() to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.managed_ids()
  RETURNS uuid[]
@@ -1486,6 +3066,16 @@ BEGIN ATOMIC
 END;
 alter function app.own_account() owner to ensaya_gate;
 grant execute on function app.own_account() to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.question_key(question text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN btrim(regexp_replace(app.search_key(question), '[^[:alnum:]]+'::text, ' '::text, 'g'::text));
+alter function app.question_key(text) owner to ensaya_owner;
+grant execute on function app.question_key(text) to ensaya_api;
+grant execute on function app.question_key(text) to ensaya_gate;
+grant execute on function app.question_key(text) to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.read_ai_receipt(empresa uuid, call_id uuid)
  RETURNS TABLE(cost bigint, tokens_in integer, tokens_out integer, model text, month date, own_spent bigint, own_calls integer, company_spent bigint, company_calls integer, monthly_cap bigint)
@@ -1543,6 +3133,76 @@ END;
 alter function app.read_invitation(bytea) owner to ensaya_gate;
 grant execute on function app.read_invitation(bytea) to ensaya_auth;
 
+CREATE OR REPLACE FUNCTION app.reassign_roleplay(empresa uuid, assignment uuid, due timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  earlier record;
+begin
+  -- Locked: of two requests at once the second one finds an assignment that is not completed.
+  select a.roleplay_id, a.user_id, a.completed_at into earlier
+    from app.roleplay_assignments a
+   where a.empresa_id = empresa and a.id = assignment and empresa = any (app.managed_ids())
+     for update;
+  if not found then
+    return null;
+  end if;
+  if earlier.completed_at is null then
+    return false;
+  end if;
+
+  -- One statement: an answer that is saved meanwhile is either moved or stays as an answer of the new time.
+  with moved as (
+    delete from app.roleplay_responses r
+     where r.empresa_id = empresa and r.roleplay_id = earlier.roleplay_id and r.user_id = earlier.user_id
+    returning r.*)
+  insert into app.roleplay_respuestas_anteriores
+    (empresa_id, roleplay_id, question_id, user_id, answer_text, question_text, "order", archivo_id, attachment_name, version, answered_at,
+     completed_at)
+  select m.empresa_id, m.roleplay_id, m.question_id, m.user_id, m.answer_text, m.question_text, q."order", m.archivo_id, m.attachment_name,
+         m.version, m.updated_at, earlier.completed_at
+    from moved m join app.roleplay_questions q on q.empresa_id = m.empresa_id and q.id = m.question_id;
+  delete from app.borradores_roleplay b
+   where b.empresa_id = empresa and b.roleplay_id = earlier.roleplay_id and b.user_id = earlier.user_id;
+  update app.roleplay_assignments a set completed_at = null, due_date = due, assigned_by = app.user_id()
+   where a.empresa_id = empresa and a.id = assignment;
+  return true;
+end $function$;
+alter function app.reassign_roleplay(uuid,uuid,timestamp with time zone) owner to ensaya_gate;
+grant execute on function app.reassign_roleplay(uuid,uuid,timestamp with time zone) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.record_faq_search(empresa uuid, typed text, has_results boolean, place integer, keep boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  folded text := left(btrim(regexp_replace(app.search_key(typed), '\s+', ' ', 'g')), 100);
+begin
+  if empresa <> all (app.member_ids() || app.managed_ids()) then
+    raise exception 'no member of the company' using errcode = 'ENEMP';
+  end if;
+  insert into app.faq_search_days as d (empresa_id, searches, found, unanswered)
+  values (empresa, 1, coalesce(place <= 3, false)::integer, (place is null and not has_results)::integer)
+  on conflict (empresa_id, day) do update set
+    searches = d.searches + 1, found = d.found + excluded.found, unanswered = d.unanswered + excluded.unanswered;
+  if place is null and not has_results and keep and folded <> '' then
+    delete from app.faq_missed_searches m where m.empresa_id = empresa and m.last_on < current_date - 90;
+    -- At most 1,000 different ones, so that no client fills the table.
+    insert into app.faq_missed_searches as m (empresa_id, words)
+    select empresa, folded
+     where exists (select from app.faq_missed_searches o where o.empresa_id = empresa and o.words = folded)
+        or (select count(*) from app.faq_missed_searches o where o.empresa_id = empresa) < 1000
+    on conflict (empresa_id, words) do update set times = m.times + 1, last_on = current_date;
+  end if;
+end $function$;
+alter function app.record_faq_search(uuid,text,boolean,integer,boolean) owner to ensaya_gate;
+grant execute on function app.record_faq_search(uuid,text,boolean,integer,boolean) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.registration_rules()
  RETURNS TABLE(open_registration boolean, mandatory_verification boolean)
  LANGUAGE sql
@@ -1555,6 +3215,31 @@ BEGIN ATOMIC
 END;
 alter function app.registration_rules() owner to ensaya_gate;
 grant execute on function app.registration_rules() to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION app.remove_assignment_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.avisos n using gone g
+   where n.empresa_id = g.empresa_id and n.subject_id = g.roleplay_id and n.user_id = g.user_id;
+  return null;
+end $function$;
+alter function app.remove_assignment_avisos() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.remove_subject_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.avisos n using gone g where n.empresa_id = g.empresa_id and n.subject_id = g.id;
+  return null;
+end $function$;
+alter function app.remove_subject_avisos() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.reserve_ai_attempt(empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint, person uuid, lote uuid)
  RETURNS integer
@@ -1615,6 +3300,236 @@ end $function$;
 alter function app.reserve_ai_call(uuid,uuid,text,text,text,bigint) owner to ensaya_gate;
 grant execute on function app.reserve_ai_call(uuid,uuid,text,text,text,bigint) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.roleplay_people(empresa uuid, roleplay uuid)
+ RETURNS TABLE(user_id uuid, email text, nombre text, gone boolean, answered integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH answer AS (
+          SELECT r.user_id,
+             (count(*) FILTER (WHERE (r.question_id <> ALL (ARRAY( SELECT q.id
+                    FROM app.roleplay_questions q
+                   WHERE ((q.empresa_id = roleplay_people.empresa) AND (q.roleplay_id = roleplay_people.roleplay) AND (q.hidden_at IS NOT NULL)))))))::integer AS number
+            FROM app.roleplay_responses r
+           WHERE ((r.empresa_id = roleplay_people.empresa) AND (r.roleplay_id = roleplay_people.roleplay) AND (roleplay_people.empresa = ANY (app.managed_ids())))
+           GROUP BY r.user_id
+         ), person AS (
+          SELECT a_1.user_id
+            FROM app.roleplay_assignments a_1
+           WHERE ((a_1.empresa_id = roleplay_people.empresa) AND (a_1.roleplay_id = roleplay_people.roleplay))
+         UNION
+          SELECT r.user_id
+            FROM app.roleplay_respuestas_anteriores r
+           WHERE ((r.empresa_id = roleplay_people.empresa) AND (r.roleplay_id = roleplay_people.roleplay))
+         UNION
+          SELECT a_1.user_id
+            FROM answer a_1
+         )
+  SELECT u.id,
+     u.email,
+     u.nombre,
+     (NOT (EXISTS ( SELECT
+            FROM app.company_users c
+           WHERE ((c.company_id = roleplay_people.empresa) AND (c.user_id = u.id))))),
+     COALESCE(a.number, 0) AS "coalesce"
+    FROM ((person p
+      JOIN app.users u ON ((u.id = p.user_id)))
+      LEFT JOIN answer a ON ((a.user_id = p.user_id)))
+   WHERE (roleplay_people.empresa = ANY (app.managed_ids()));
+END;
+alter function app.roleplay_people(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.roleplay_people(uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.search_faqs(empresa uuid, typed text, category uuid, topic uuid, most integer)
+ RETURNS TABLE(faq_id uuid, score real, overall boolean, chosen boolean, stems text[], attachment_ids uuid[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 200
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET jit TO 'off'
+AS $function$
+declare
+  tokens text[];
+  folded text[];
+  weights real[];
+  weight_of_all real;
+  -- Parallel arrays, one entry for each stem to look for. A concept is a typed word; its alternatives are its synonyms and corrections;
+  -- an alternative of several words has several parts.
+  concepts integer[];
+  alternatives integer[];
+  parts integer[];
+  wanted text[];
+  factors real[];
+  missing integer[];
+  patterns text[];
+  faqs_counted integer;
+  concept integer;
+begin
+  if not (empresa = any (app.managed_ids()) or empresa = any (app.member_ids())
+          or (app.is_superadmin() and empresa <> all (app.deleted_empresa_ids()))) then
+    return;
+  end if;
+
+  select array_agg(t.word order by t.place), array_agg(t.key order by t.place), array_agg(app.faq_word_weight(t.key) order by t.place)
+    into tokens, folded, weights
+    from (select min(w.word) as word, k.key, min(w.place) as place
+            from string_to_table(app.faq_plain(typed), ' ') with ordinality w (word, place), lateral (select app.search_key(w.word) as key) k
+           where app.faq_word_weight(k.key) > 0 and char_length(w.word) <= 40 group by k.key order by 3 limit 16) t;
+  select sum(w) into weight_of_all from unnest(weights) w;
+
+  -- Only words that are not indexed, such as 'de la': the newest questions that contain the like.
+  if tokens is null then
+    return query
+    select n.id, n.score, true, coalesce((category is null or (select true from app.faqs_categories c
+             where c.empresa_id = empresa and c.faq_id = n.id and c.category_id = category limit 1))
+       and (topic is null or (select true from app.faqs_topics t where t.empresa_id = empresa and t.faq_id = n.id and t.topic_id = topic limit 1)), false), '{}'::text[], '{}'::uuid[]
+      from (select f.id, extensions.word_similarity(app.search_key(app.faq_plain(typed)), f.question_key) as score
+              from app.faqs f where f.empresa_id = empresa order by f.created_at desc, f.id desc limit 500) n
+     where n.score >= 0.5 order by n.score desc, n.id desc limit most;
+    return;
+  end if;
+
+  -- What each word means: its stems, their alternations, the synonyms of the company.
+  with t as materialized (
+    select w.place::integer as concept, w.weight, app.faq_stems(w.word) as stems,
+           app.faq_stem(regexp_replace(w.key, 'ion$', 'ión')) as stem
+      from unnest(tokens, folded, weights) with ordinality w (word, key, weight, place)),
+  asked as (select array_agg(t.stem order by t.concept) as stems, array_agg('%' || left(t.stem, 3) || '%') as patterns from t),
+  groups as materialized (
+    select g.id, w.entry, g.factor, p.stems, p.words
+      from asked a cross join lateral (
+        select 'c' || c.id as id, c.palabras, 0.5 as factor from app.faq_common_synonyms() c
+         where array_to_string(c.palabras, ' ') like any (a.patterns)
+        union all
+        select o.id::text, o.palabras, 0.8 from app.sinonimos o
+         where o.empresa_id = empresa and app.search_key(array_to_string(o.palabras, ' ')) like any (a.patterns)) g,
+      unnest(g.palabras) with ordinality w (content, entry),
+      lateral (select array_agg(app.faq_stem(regexp_replace(app.search_key(x.word), 'ion$', 'ión')) order by x.place) as stems,
+                      array_agg(x.word order by x.place) as words
+                 from string_to_table(app.faq_plain(w.content), ' ') with ordinality x (word, place)
+                where app.faq_word_weight(app.search_key(x.word)) > 0) p),
+  matched as (
+    select t.concept as first, cardinality(g.stems) as length, g.id, g.entry
+      from groups g, asked a, t where g.stems = a.stems[t.concept : t.concept + cardinality(g.stems) - 1]),
+  variants as (
+    select t.concept, 0 as alternative, 0 as part, s.stem, t.weight as factor from t, unnest(t.stems) s (stem)
+    union all
+    select t.concept, 1, 0, k.stem, t.weight * 0.6 from t, unnest(t.stems) s (stem), unnest(app.faq_kin(s.stem)) k (stem)
+    union all
+    -- Words of the same root: 'garantizar' and 'garantía'.
+    select t.concept, 2, 0, k.stem, t.weight * 0.3
+      from t, lateral (select left(t.stem, greatest(least(6, char_length(t.stem)), char_length(t.stem) - 2)) as root) r,
+      lateral (select distinct s.stem from (
+          select v.word from app.faq_vocabulary v
+           where v.empresa_id = empresa and v.word >= r.root and v.word < r.root || chr(1114111) order by v.word limit 8) w,
+        unnest(app.faq_stems(w.word)) s (stem) where s.stem <> all (t.stems)) k
+     where char_length(t.stem) >= 5
+    union all
+    select m.first + o.extra, 2 + dense_rank() over (order by g.id, g.entry)::integer, w.place::integer, s.stem,
+           t.weight * g.factor / cardinality(g.words)
+      from matched m join groups g on g.id = m.id and g.entry <> m.entry join t on t.concept = m.first,
+      generate_series(0, m.length - 1) o (extra), unnest(g.words) with ordinality w (word, place), unnest(app.faq_stems(w.word)) s (stem))
+  select array_agg(v.concept), array_agg(v.alternative), array_agg(v.part), array_agg(v.stem), array_agg(v.factor)
+    into concepts, alternatives, parts, wanted, factors from variants v
+   where app.has_faq_stem(empresa, v.stem);
+
+  -- Words that match nothing but words of the same root: the last one may be half typed, the others may be mistyped.
+  select array_agg(n) into missing from generate_series(1, cardinality(tokens)) n
+   where not exists (select from unnest(concepts, alternatives) v (concept, alternative) where v.concept = n and v.alternative <> 2);
+  foreach concept in array coalesce(missing, '{}') loop
+    with words as materialized (
+      select c.word, c.factor from app.complete_faq_word(empresa, folded[concept]) c where concept = cardinality(tokens)),
+    either as (
+      select * from words union all
+      select c.word, c.factor from app.correct_faq_word(empresa, folded[concept]) c where not exists (select from words)),
+    variants as (
+      select s.stem, max(e.factor) * weights[concept] as factor from either e, unnest(app.faq_stems(e.word)) s (stem) group by s.stem)
+    select concepts || array_agg(concept), alternatives || array_agg(0), parts || array_agg(0), wanted || array_agg(v.stem), factors || array_agg(v.factor)
+      into concepts, alternatives, parts, wanted, factors from variants v;
+  end loop;
+
+  select array_agg('%' || left(app.search_key(w.stem), 4) || '%') into patterns from unnest(wanted) w (stem) where char_length(w.stem) >= 3;
+  select count(*) into faqs_counted from (select from app.faqs f where f.empresa_id = empresa limit 5000) f;
+
+  return query
+  with found as materialized (
+    select s.stem, h.faq_id, h.impact, h.attachment_id
+      from (select distinct d.stem from unnest(wanted) d (stem)) s, lateral (
+        (select w.faq_id, w.impact, null::uuid as attachment_id from app.faq_words w
+          where w.empresa_id = empresa and w.stem = s.stem order by w.zone desc, w.faq_id desc limit 800)
+        union all
+        (select a.faq_id, a.impact, a.attachment_id from app.faq_attachment_words a
+          where a.empresa_id = empresa and a.stem = s.stem order by a.attachment_id desc limit 500)) h),
+  rarity as materialized (
+    select f.stem, ln(1 + faqs_counted::real / count(*)) as idf, count(*) filter (where f.attachment_id is null) = 800 as cut
+      from found f group by f.stem),
+  v as materialized (
+    select x.concept, x.alternative, x.part, x.stem, x.factor * r.idf / 1000 as factor
+      from unnest(concepts, alternatives, parts, wanted, factors) x (concept, alternative, part, stem, factor)
+      join rarity r on r.stem = x.stem),
+  -- A first score decides which FAQs are scored exactly.
+  first_by_concept as (
+    select f.faq_id, v.concept, max(f.impact * v.factor) as score from found f join v on v.stem = f.stem group by f.faq_id, v.concept),
+  first as materialized (
+    select c.faq_id, sum(c.score) * (0.4::float8 + 0.6::float8 * sum(weights[c.concept]) / weight_of_all) as score from first_by_concept c group by c.faq_id),
+  filtered as (
+    select f.faq_id from first f
+     where (category is null or (select true from app.faqs_categories c
+             where c.empresa_id = empresa and c.faq_id = f.faq_id and c.category_id = category limit 1))
+       and (topic is null or (select true from app.faqs_topics t where t.empresa_id = empresa and t.faq_id = f.faq_id and t.topic_id = topic limit 1))
+     order by f.score desc, f.faq_id desc limit most),
+  top as materialized (
+    select t.faq_id, bool_or(t.overall) as overall, bool_or(t.chosen) as chosen from (
+      (select f.faq_id, true as overall, category is null and topic is null as chosen from first f
+        order by f.score desc, f.faq_id desc limit most)
+      union all
+      (select f.faq_id, false, true from filtered f where category is not null or topic is not null)) t
+     group by t.faq_id),
+  hits as materialized (
+    select f.faq_id, f.stem, f.impact, f.attachment_id from found f join top t on t.faq_id = f.faq_id
+    union all
+    select w.faq_id, w.stem, w.impact, null from (
+        select t.faq_id, r.stem from top t, rarity r where r.cut and cardinality(tokens) > 1
+        except select f.faq_id, f.stem from found f where f.attachment_id is null) n,
+      (values (1::smallint), (2::smallint)) z (zone), lateral (
+        -- The whole primary key, so that the planner takes that index.
+        select w.faq_id, w.stem, w.impact from app.faq_words w
+         where w.empresa_id = empresa and w.stem = n.stem and w.zone = z.zone and w.faq_id = n.faq_id offset 0) w),
+  -- The name of a FAQ's category or topic counts a little.
+  named as materialized (
+    select n.id, v.stem from (
+        select c.id, c.name from app.faq_categories c where c.empresa_id = empresa and c.name_key like any (patterns)
+        union all
+        select t.id, t.name from app.faq_topics t where t.empresa_id = empresa and t.name_key like any (patterns)) n,
+      string_to_table(app.faq_plain(n.name), ' ') w (word), unnest(app.faq_stems(w.word)) s (stem) join v on v.stem = s.stem and v.part = 0),
+  weighed as (
+    select h.faq_id, h.stem, h.impact from hits h
+    union all
+    select p.faq_id, n.stem, 120 from (
+        select t.faq_id, l.id from top t, lateral (
+          select c.category_id as id from app.faqs_categories c where c.empresa_id = empresa and c.faq_id = t.faq_id
+          union all
+          select c.topic_id from app.faqs_topics c where c.empresa_id = empresa and c.faq_id = t.faq_id offset 0) l
+         where exists (select from named)) p
+      join named n on n.id = p.id),
+  by_part as (
+    select h.faq_id, v.concept, v.alternative, v.part, max(h.impact * v.factor) as score
+      from weighed h join v on v.stem = h.stem group by h.faq_id, v.concept, v.alternative, v.part),
+  by_alternative as (
+    select p.faq_id, p.concept, p.alternative, sum(p.score) as score from by_part p group by p.faq_id, p.concept, p.alternative),
+  by_concept as (select a.faq_id, a.concept, max(a.score) as score from by_alternative a group by a.faq_id, a.concept),
+  scored as (
+    select c.faq_id, (sum(c.score) * (0.4::float8 + 0.6::float8 * sum(weights[c.concept]) / weight_of_all))::real as score from by_concept c group by c.faq_id),
+  places as (
+    select h.faq_id, array_agg(distinct h.stem) filter (where h.attachment_id is null) as stems,
+           array_agg(distinct h.attachment_id) as attachment_ids
+      from hits h group by h.faq_id)
+  select s.faq_id, s.score, t.overall, t.chosen, coalesce(h.stems, '{}'), case when h.stems is null then h.attachment_ids else '{}' end
+    from scored s join top t on t.faq_id = s.faq_id join places h on h.faq_id = s.faq_id order by s.score desc, s.faq_id desc;
+end $function$;
+alter function app.search_faqs(uuid,text,uuid,uuid,integer) owner to ensaya_gate;
+grant execute on function app.search_faqs(uuid,text,uuid,uuid,integer) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.search_key(words text)
  RETURNS text
  LANGUAGE sql
@@ -1652,6 +3567,27 @@ end $function$;
 alter function app.search_proyectos(text,integer) owner to ensaya_gate;
 grant execute on function app.search_proyectos(text,integer) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.search_roleplays(term text, before_at timestamp with time zone, before_id uuid, most integer)
+ RETURNS TABLE(company_id uuid, id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+begin
+  if not app.is_superadmin() then
+    return;
+  end if;
+  return query
+    with hits as materialized (select r.company_id, r.id, r.created_at from app.roleplays r where r.search_key like pattern)
+    select h.company_id, h.id from hits h join app.empresas e on e.id = h.company_id
+     where e.deleted_at is null and (h.created_at, h.id) < (coalesce(before_at, 'infinity'), coalesce(before_id, '00000000-0000-0000-0000-000000000000'))
+     order by h.created_at desc, h.id desc limit most;
+end $function$;
+alter function app.search_roleplays(text,timestamp with time zone,uuid,integer) owner to ensaya_gate;
+grant execute on function app.search_roleplays(text,timestamp with time zone,uuid,integer) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.search_temas(term text, most integer)
  RETURNS TABLE(empresa_id uuid, id uuid)
  LANGUAGE plpgsql
@@ -1677,6 +3613,21 @@ begin
 end $function$;
 alter function app.search_temas(text,integer) owner to ensaya_gate;
 grant execute on function app.search_temas(text,integer) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.see_faq_answer(empresa uuid, request uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update app.faq_requests r set seen_at = coalesce(r.seen_at, now())
+   where r.empresa_id = empresa and r.id = request and r.user_id = app.user_id() and r.state = 'answered'
+     and empresa = any (app.member_ids() || app.managed_ids());
+  return found;
+end $function$;
+alter function app.see_faq_answer(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.see_faq_answer(uuid,uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.settle_ai_attempt(empresa uuid, call_id uuid, its_attempt integer, outcome text, real_cost bigint, read integer, written integer, first_ms integer, whole_ms integer)
  RETURNS boolean
@@ -1781,6 +3732,60 @@ end $function$;
 alter function app.sweep_acceso() owner to ensaya_gate;
 grant execute on function app.sweep_acceso() to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.sweep_avisos(moment timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  removed integer;
+begin
+  delete from app.avisos n using (
+    select o.empresa_id, o.id from app.avisos o where o.created_at < moment - interval '90 days' order by o.created_at limit most) old
+   where n.empresa_id = old.empresa_id and n.id = old.id;
+  get diagnostics removed = row_count;
+  return removed;
+end $function$;
+alter function app.sweep_avisos(timestamp with time zone,integer) owner to ensaya_gate;
+grant execute on function app.sweep_avisos(timestamp with time zone,integer) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.take_aviso_mails(moment timestamp with time zone, most integer)
+ RETURNS TABLE(email text, time_zone text, role text, until timestamp with time zone, urgent boolean, avisos jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  person uuid;
+begin
+  for person in select distinct m.user_id from app.avisos_to_mail(moment) m limit most loop
+    insert into app.aviso_correos (user_id) values (person) on conflict do nothing;
+    perform from app.aviso_correos c where c.user_id = person for update skip locked;
+    continue when not found;
+    return query
+      with taken as (
+        update app.avisos n set mailed_at = moment from app.avisos_to_mail(moment) m
+         where m.user_id = person and n.empresa_id = m.empresa_id and n.id = m.id
+        returning n.*, m.urgent),
+      noted as (
+        update app.aviso_correos c set
+          urgent_at = case when exists (select from taken t where t.urgent) then moment else c.urgent_at end,
+          digest_at = case when exists (select from taken t where not t.urgent) then moment else c.digest_at end
+         where c.user_id = person)
+      select u.email, z.zone, r.role, ((moment at time zone z.zone)::date + time '20:00') at time zone z.zone, t.urgent, jsonb_agg(jsonb_build_object(
+               'kind', t.kind, 'empresa_id', t.empresa_id, 'empresa', e.nombre, 'subject_id', t.subject_id, 'parent_id', t.parent_id,
+               'title', t.title, 'detail', t.detail, 'due_at', t.due_at)
+               order by e.nombre, t.due_at nulls last, t.created_at, t.id)
+        from taken t join app.users u on u.id = t.user_id join app.user_roles r on r.user_id = t.user_id
+        join app.empresas e on e.id = t.empresa_id
+        cross join lateral (select app.known_zone(u.time_zone) as zone) z
+       group by u.email, z.zone, r.role, t.urgent order by t.urgent desc;
+  end loop;
+end $function$;
+alter function app.take_aviso_mails(timestamp with time zone,integer) owner to ensaya_gate;
+grant execute on function app.take_aviso_mails(timestamp with time zone,integer) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.take_from_ai_cap(empresa uuid, highest bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1800,73 +3805,29 @@ begin
 end $function$;
 alter function app.take_from_ai_cap(uuid,bigint) owner to ensaya_gate;
 
-CREATE OR REPLACE FUNCTION app.tareas_to_tell()
- RETURNS TABLE(empresa_id uuid, trabajador_id uuid)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-BEGIN ATOMIC
- SELECT DISTINCT t.empresa_id,
-     t.trabajador_id
-    FROM (app.tareas t
-      JOIN auth."user" a ON ((a.id = t.trabajador_id)))
-   WHERE ((t.told_at IS NULL) AND (t.estado <> 'completada'::text) AND ((t.given_at >= (now() - '2 days'::interval)) AND (t.given_at <= (now() - '00:10:00'::interval))) AND (a.email_verified OR (NOT (EXISTS ( SELECT
-            FROM app.platform_settings s
-           WHERE s.mandatory_verification)))))
-  LIMIT 5000;
-END;
-alter function app.tareas_to_tell() owner to ensaya_gate;
-grant execute on function app.tareas_to_tell() to ensaya_worker;
-
-CREATE OR REPLACE FUNCTION app.tell_tareas(person uuid)
- RETURNS TABLE(wait integer, email text, empresa text, nombres text[])
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  company uuid := app.job_empresa_id();
-  last_told timestamptz;
-begin
-  -- A link to share gives a membership before the address is confirmed: until then the mailbox may be another person's.
-  if not exists (
-    select from auth.user a where a.id = person
-       and (a.email_verified or not exists (select from app.platform_settings s where s.mandatory_verification))) then
-    return;
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended(person::text, 727362904));
-  select max(t.told_at) into last_told from app.tareas t where t.empresa_id = company and t.trabajador_id = person;
-  if last_told > now() - interval '1 hour' then
-    return query
-      select ceil(extract(epoch from last_told + interval '1 hour' - now()))::integer + 1, ''::text, ''::text, '{}'::text[]
-       where exists (select from app.tareas t where t.empresa_id = company and t.trabajador_id = person and t.told_at is null and t.estado <> 'completada'
-             and t.given_at > now() - interval '2 days');
-    return;
-  end if;
-  return query
-    with told as (
-      update app.tareas t set told_at = now()
-       where t.empresa_id = company and t.trabajador_id = person and t.told_at is null and t.estado <> 'completada'
-         and t.given_at > now() - interval '2 days'
-      returning t.nombre, t.fecha_entrega, t.created_at)
-    select 0, u.email, e.nombre, (select array_agg(told.nombre order by told.fecha_entrega nulls last, told.created_at) from told)
-      from app.users u, app.empresas e
-     where u.id = person and e.id = company and e.deleted_at is null and exists (select from told);
-end $function$;
-alter function app.tell_tareas(uuid) owner to ensaya_gate;
-grant execute on function app.tell_tareas(uuid) to ensaya_worker;
-
-CREATE OR REPLACE FUNCTION app.untell()
+CREATE OR REPLACE FUNCTION app.touch_faq()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  new.told_at := null;
-  new.given_at := now();
+  new.updated_at := now();
   return new;
 end $function$;
-alter function app.untell() owner to ensaya_owner;
+alter function app.touch_faq() owner to ensaya_owner;
+
+CREATE OR REPLACE FUNCTION app.touch_roleplay_response()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.updated_at := now();
+  -- Counts the texts alone: adding or removing an attachment must not refuse the text that is being written beside it.
+  new.version := old.version + (new.answer_text <> old.answer_text)::integer;
+  return new;
+end $function$;
+alter function app.touch_roleplay_response() owner to ensaya_owner;
 
 CREATE OR REPLACE FUNCTION app.use_ai(empresa uuid)
  RETURNS TABLE(api_key text, provider text, model text, prompt_template text, roleplay_prompt_template text)

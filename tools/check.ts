@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** `npm run check`: everything that needs no browser, in under two minutes. Prints the duration of each step. */
+/** `npm run check`: everything that needs no browser, in a few minutes. Prints the duration of each step. */
 const STEPS: [name: string, command: string, ...args: string[]][][] = [
   [
     ['format and lint', 'biome', 'check', '--error-on-warnings', '.'],

@@ -55,6 +55,7 @@ run('worker', ['--watch', '--watch-preserve-output', 'server/src/worker.ts'], {
   PUBLIC_URL,
   AUTH_SECRET: secret,
   DATABASE_URL: urlAs(adminUrl, 'ensaya_worker', secret),
+  ...simulatedAi(simulator),
   FILES_DIR,
 });
 run('web', [join(ROOT, 'node_modules/vite/bin/vite.js'), 'web', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], {

@@ -36,7 +36,24 @@ const PAGES: Record<string, Pick<Shot, 'path' | 'email' | 'empresa' | 'follow'>>
   'prompts-trabajador': { path: '/dashboard/prompts', email: trabajadora.email },
   'generar-prompt': { path: '/dashboard/prompts', email: trabajadora.email, follow: 'Generar Prompt' },
   'mis-prompts': { path: '/dashboard/prompts?vista=mis-prompts', email: trabajadora.email },
-  'en-construccion': { path: '/dashboard/faqs', email: responsable.email },
+  faqs: { path: '/dashboard/faqs', email: responsable.email, empresa: DEMO_EMPRESA },
+  'faqs-trabajador': { path: '/dashboard/faqs?q=calefaccion%20noche', email: trabajadora.email },
+  roleplays: { path: '/dashboard/roleplays', email: responsable.email, empresa: DEMO_EMPRESA },
+  'roleplays-trabajador': { path: '/dashboard/roleplays', email: trabajadora.email },
+  'roleplay-crear': { path: '/roleplays/new', email: responsable.email, empresa: DEMO_EMPRESA },
+  'roleplay-jugar': { path: '/dashboard/roleplays', email: trabajadora.email, follow: 'Comenzar' },
+  'roleplay-respuestas': {
+    path: '/dashboard/roleplays?q=averia',
+    email: responsable.email,
+    empresa: DEMO_EMPRESA,
+    follow: 'Ver Respuestas',
+  },
+  'roleplay-reporte': {
+    path: '/dashboard/roleplays?q=averia',
+    email: responsable.email,
+    empresa: DEMO_EMPRESA,
+    follow: ['Ver Respuestas', 'Ver el del'],
+  },
 };
 const VIEWS = [
   { suffix: '', width: 1440, height: 900, colorScheme: 'light' },

@@ -8,7 +8,9 @@ import { startAiSimulator } from '@ensaya/server/demo/simulator/simulator.ts';
 import { prepareDatabase } from '@ensaya/server/prepare-database.ts';
 import { startMailSink } from '@ensaya/server/tests/mail-sink.ts';
 import { SAMPLE_PROVIDER } from './sample-provider.ts';
+import { ageFaqs } from './stage/aged-faqs.ts';
 import { findCanary } from './stage/canary.ts';
+import { expireRoleplays, fillRoleplays } from './stage/filled-roleplays.ts';
 import { type RunningServer, startServer, startWorker } from './stage/processes.ts';
 import { stageKeyRing } from './stage/stage.ts';
 
@@ -32,6 +34,9 @@ const sink = await startMailSink(0, MAIL_PORT, {
     await second?.kill();
     second = undefined;
   },
+  '/faqs/age': () => ageFaqs(url),
+  '/roleplays/fill': () => fillRoleplays(url),
+  '/roleplays/expire': () => expireRoleplays(url),
   // Called after all tests.
   '/canary': async () => {
     const { searched, found } = await findCanary(url, [log]);
@@ -55,7 +60,8 @@ const environment = {
 const logs = await mkdtemp(join(tmpdir(), 'ensaya-log-'));
 const log = join(logs, 'stack.log');
 const server = await startServer(stage, PORT, environment, log);
-const worker = startWorker(stage, { ...mail, PUBLIC_URL: server.url }, log);
+// Reports ask the AI from the worker.
+const worker = startWorker(stage, { ...environment, PUBLIC_URL: server.url }, log);
 console.log(`ready at ${server.url}, mails at http://127.0.0.1:${MAIL_PORT}/mails?to=`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

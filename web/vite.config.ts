@@ -22,12 +22,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The login page contains the names of all files, to preload what a page takes. Names that only bundling invents are left out.
+        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        assetFileNames: ({ names }) => (names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:7][extname]'),
         codeSplitting: {
           groups: [
             // Changes only with its versions, so a release of ours leaves it in people's caches. Zod's setting has to run before zod.
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\/|zod-without-eval/,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query)|zod)\/|zod-without-eval/,
               priority: 1,
             },
             // Where most people arrive: one file with all it takes, not twenty, since each costs a phone a round trip. The general

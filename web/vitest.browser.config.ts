@@ -12,6 +12,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), uploadEndpoint],
   define: { APP_VERSION: '""' },
+  // All dependencies are found before the tests begin: one that is found later reloads the page under them.
+  optimizeDeps: { entries: ['src/**/*.tsx', 'tests/*.ts'] },
   test: {
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],

@@ -22,7 +22,16 @@ export const CONSTRAINT_MESSAGES: Record<string, string> = {
   archivo_tamano_valido: 'El archivo está vacío o es demasiado grande',
   archivo_con_su_tarea: 'El archivo no es válido',
   borrador_tamano_valido: 'El borrador es demasiado grande',
+  faq_pregunta_unica: 'Ya existe una FAQ con esta pregunta',
+  faq_pregunta_con_palabras: 'Escribe al menos una letra o un número',
+  categoria_nombre_unico: 'Ya existe una categoría con este nombre',
+  tema_nombre_unico: 'Ya existe un tema con este nombre en la categoría',
+  faq_con_categoria: 'Una FAQ se quedaría sin categoría. Vuelve a intentarlo',
+  tema_de_una_categoria_de_la_empresa: 'La categoría no existe',
+  lugar_en_una_categoria_de_la_empresa: 'La categoría no existe',
+  peticion_de_una_faq_de_la_empresa: 'La FAQ no existe',
   tarea_de_un_trabajador_de_la_empresa: 'Ese trabajador no pertenece a la empresa',
+  asignacion_a_un_trabajador_de_la_empresa: 'Ese trabajador no pertenece a la empresa',
 };
 
 /**

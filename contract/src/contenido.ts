@@ -7,5 +7,9 @@ export const CONTENIDO: Record<string, readonly [one: string, many: string]> = {
   tareas: ['tarea', 'tareas'],
   temas_generador: ['tema', 'temas'],
   prompts_generados: ['prompt', 'prompts'],
+  roleplays: ['roleplay', 'roleplays'],
+  roleplay_responses: ['respuesta de roleplay', 'respuestas de roleplays'],
+  faqs: ['FAQ', 'FAQs'],
+  faq_categories: ['categoría de FAQs', 'categorías de FAQs'],
   archivos: ['archivo', 'archivos'],
 };

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { id, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
+import { roleplay } from './roleplays.ts';
 import { ROLES } from './usuarios.ts';
 
-const entry = z.object({
+const tarea = z.object({
+  kind: z.literal('tarea'),
   id,
   empresa_id: id,
   proyecto_id: id,
@@ -12,24 +14,43 @@ const entry = z.object({
   fecha_entrega: z.string().nullable(),
   proyecto: z.object({ nombre: z.string() }),
 });
-export type PanelTarea = z.infer<typeof entry>;
+export type PanelTarea = z.infer<typeof tarea>;
+const assigned = z.object({
+  kind: z.literal('roleplay'),
+  /** Of the role-play. */
+  id,
+  empresa_id: id,
+  nombre: z.string(),
+  /** The day of `due_date` in the caller’s time zone. */
+  fecha_entrega: z.string(),
+  due_date: timestamp,
+  /** An answer or a draft exists. */
+  begun: z.boolean(),
+});
+export type PanelRoleplay = z.infer<typeof assigned>;
+const entry = z.discriminatedUnion('kind', [tarea, assigned]);
+export type AgendaEntry = z.infer<typeof entry>;
 
 export const getWorkerPanel = operation({
   id: 'getWorkerPanel',
   method: 'GET',
   path: '/rest/v1/rpc/worker_panel',
-  summary: 'The caller’s own tasks in figures, the latest ones, and an agenda: some that are overdue, then what is due from today on',
+  summary:
+    'The caller’s own tasks and role-plays in figures, the latest tasks, and an agenda: some that are overdue, then what is due from today on',
   status: 200,
   response: z.object({
+    /** Tasks and role-plays. */
     asignadas: z.int(),
     completadas: z.int(),
     /** Not completed yet. */
     pendientes: z.int(),
-    recientes: z.array(entry),
-    /** By date, in the caller’s time zone. Overdue and coming tasks are limited separately. */
+    /** The role-plays among the assigned ones. */
+    roleplays: z.int(),
+    recientes: z.array(tarea),
+    /** By date, in the caller’s time zone. Overdue and coming entries are limited separately. */
     agenda: z.array(entry),
-    /** All overdue tasks, including those not in the agenda. */
-    vencidas: z.int(),
+    /** All that is overdue, including what is not in the agenda. */
+    vencidas: z.object({ tareas: z.int(), roleplays: z.int() }),
   }),
 });
 export type WorkerPanel = z.infer<typeof getWorkerPanel.response>;
@@ -52,6 +73,9 @@ export const getManagerPanel = operation({
     logos: z.int(),
     claves: z.int(),
     temas: z.int(),
+    roleplays: z.int(),
+    /** Over the assignments of all role-plays. */
+    roleplay_progress: roleplay.shape.progress.unwrap(),
   }),
 });
 export type ManagerPanel = z.infer<typeof getManagerPanel.response>;

@@ -43,6 +43,7 @@ grant select,
   delete on app.archivos to ensaya_api;
 grant select, delete on app.archivos to ensaya_worker;
 
--- loose_archivos() returns the companies with unattached files.
+-- loose_archivos() returns the companies with unattached files; detach_roleplay_file() detaches the files of deleted answers.
 create policy gate on app.archivos for select to ensaya_gate using (true);
-grant select on app.archivos to ensaya_gate;
+create policy gate_detaches on app.archivos for update to ensaya_gate using (true) with check (attached_at is null);
+grant select, update (attached_at) on app.archivos to ensaya_gate;

@@ -4,7 +4,7 @@ import pg from 'pg';
 const RELATIONS = `
   select c.oid, format('%I.%I', n.nspname, c.relname) as name, c.relrowsecurity as rls, c.relforcerowsecurity as forced
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-   where n.nspname = any ($1) and c.relkind = 'r' order by 2`;
+   where n.nspname = any ($1) and c.relkind in ('r', 'p') order by 2`;
 
 const COLUMNS = `
   select format('  %I %s%s%s', a.attname, format_type(a.atttypid, a.atttypmod), case when a.attnotnull then ' not null' else '' end,

@@ -97,12 +97,53 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface AvisoCorreos {
+  digest_at: string | null;
+  urgent_at: string | null;
+  user_id: string;
+}
+
+export interface AvisoPreferencias {
+  choice: string;
+  kind: string;
+  user_id: string;
+}
+
+export interface Avisos {
+  by_mail: boolean;
+  created_at: Generated<string>;
+  detail: string | null;
+  due_at: string | null;
+  empresa_id: string;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  mailed_at: string | null;
+  parent_id: string | null;
+  read_at: string | null;
+  subject_id: string;
+  title: string;
+  user_id: string;
+}
+
 export interface BorradoresGenerador {
   answers: Json;
   empresa_id: string;
   tema_id: string;
   updated_at: Generated<string>;
   user_id: string;
+}
+
+export interface BorradoresRoleplay {
+  archivo_id: string | null;
+  attachment_name: string | null;
+  empresa_id: string;
+  question_id: string;
+  roleplay_id: string;
+  texto: string;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface CompanySettings {
@@ -128,6 +169,191 @@ export interface Empresas {
   search_key: Generated<string>;
   sector: string;
   version: Generated<number>;
+}
+
+export interface FaqAttachments {
+  archivo_id: string;
+  bytes: number;
+  created_at: Generated<string>;
+  empresa_id: string;
+  faq_id: string;
+  file_url: Generated<string>;
+  id: Generated<string>;
+  nombre: string;
+  text_state: Generated<string>;
+  texto: string | null;
+}
+
+export interface FaqAttachmentWords {
+  attachment_id: string;
+  empresa_id: string;
+  faq_id: string;
+  impact: number;
+  stem: string;
+}
+
+export interface FaqCategories {
+  created_at: Generated<string>;
+  created_by: string | null;
+  empresa_id: string;
+  id: Generated<string>;
+  name: string;
+  name_key: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface FaqMissedSearches {
+  empresa_id: string;
+  last_on: Generated<string>;
+  times: Generated<number>;
+  words: string;
+}
+
+export interface FaqRequests {
+  answered_at: string | null;
+  created_at: Generated<string>;
+  empresa_id: string;
+  faq_id: string | null;
+  id: Generated<string>;
+  question: string;
+  seen_at: string | null;
+  state: Generated<string>;
+  told_at: string | null;
+  user_id: string | null;
+}
+
+export interface Faqs {
+  alternatives: Generated<string[]>;
+  answer: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  empresa_id: string;
+  has_attachment: Generated<boolean>;
+  id: Generated<string>;
+  no_utiles: Generated<number>;
+  owner_id: string | null;
+  question: string;
+  question_key: Generated<string>;
+  review_due: Generated<string | null>;
+  review_months: number | null;
+  reviewed_by: string | null;
+  reviewed_on: Generated<string>;
+  updated_at: Generated<string>;
+  utiles: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface FaqsCategories {
+  category_id: string;
+  empresa_id: string;
+  faq_id: string;
+}
+
+export interface FaqSearchDays {
+  day: Generated<string>;
+  empresa_id: string;
+  found: Generated<number>;
+  searches: Generated<number>;
+  unanswered: Generated<number>;
+}
+
+export interface FaqsTopics {
+  empresa_id: string;
+  faq_id: string;
+  topic_id: string;
+}
+
+export interface FaqTopics {
+  category_id: string;
+  created_at: Generated<string>;
+  empresa_id: string;
+  id: Generated<string>;
+  name: string;
+  name_key: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface FaqVersions {
+  alternatives: string[];
+  answer: string;
+  changed_at: Generated<string>;
+  changed_by: string | null;
+  empresa_id: string;
+  faq_id: string;
+  question: string;
+  version: number;
+}
+
+export interface FaqVocabulary {
+  empresa_id: string;
+  word: string;
+}
+
+export interface FaqVotes {
+  created_at: Generated<string>;
+  empresa_id: string;
+  faq_id: string;
+  user_id: string;
+  util: boolean;
+}
+
+export interface FaqWords {
+  empresa_id: string;
+  faq_id: string;
+  impact: number;
+  stem: string;
+  zone: number;
+}
+
+export interface InformeCitas {
+  answer_text: string;
+  empresa_id: string;
+  finding: number;
+  id: Generated<string>;
+  informe_id: string;
+  length: number;
+  n: number;
+  question_id: string | null;
+  question_order: number;
+  question_text: string;
+  starts: number;
+  texto: Generated<string>;
+  user_id: string;
+}
+
+export interface Informes {
+  ceiling: Generated<number>;
+  cost: Generated<number>;
+  counts: Json;
+  created_at: Generated<string>;
+  created_by: string | null;
+  discarded: Generated<number>;
+  empresa_id: string;
+  error_code: string | null;
+  findings: Generated<Json>;
+  finished_at: string | null;
+  id: Generated<string>;
+  roleplay_id: string;
+  state: Generated<string>;
+  template: Generated<string>;
+  template_at: string | null;
+  with_ai: boolean;
+}
+
+export interface InformeTrozos {
+  empresa_id: string;
+  error_code: string | null;
+  first_n: number | null;
+  id: Generated<string>;
+  informe_id: string;
+  kind: string;
+  last_n: number | null;
+  n: number;
+  question_id: string | null;
+  result: Json | null;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  user_ids: Generated<string[]>;
 }
 
 export interface Invitations {
@@ -205,6 +431,72 @@ export interface ResponsablesEmpresas {
   user_id: string;
 }
 
+export interface RoleplayAssignments {
+  assigned_by: string | null;
+  completed_at: string | null;
+  created_at: Generated<string>;
+  due_date: string | null;
+  empresa_id: string;
+  id: Generated<string>;
+  roleplay_id: string;
+  user_id: string;
+}
+
+export interface RoleplayQuestions {
+  created_at: Generated<string>;
+  empresa_id: string;
+  hidden_at: string | null;
+  id: Generated<string>;
+  order: number;
+  roleplay_id: string;
+  text: string;
+  version: Generated<number>;
+}
+
+export interface RoleplayResponses {
+  answer_text: string;
+  archivo_id: string | null;
+  attachment_name: string | null;
+  attachment_url: Generated<string | null>;
+  created_at: Generated<string>;
+  empresa_id: string;
+  question_id: string;
+  question_text: string;
+  roleplay_id: string;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface RoleplayRespuestasAnteriores {
+  answer_text: string;
+  answered_at: string;
+  archivo_id: string | null;
+  attachment_name: string | null;
+  attachment_url: Generated<string | null>;
+  completed_at: string | null;
+  empresa_id: string;
+  id: Generated<string>;
+  moved_at: Generated<string>;
+  order: number;
+  question_id: string | null;
+  question_text: string;
+  roleplay_id: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface Roleplays {
+  company_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  description: string | null;
+  id: Generated<string>;
+  search_key: Generated<string>;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface RoleRequests {
   created_at: Generated<string>;
   decided_at: string | null;
@@ -213,6 +505,14 @@ export interface RoleRequests {
   role: string;
   status: Generated<string>;
   user_id: string;
+}
+
+export interface Sinonimos {
+  created_at: Generated<string>;
+  empresa_id: string;
+  id: Generated<string>;
+  palabras: string[];
+  version: Generated<number>;
 }
 
 export interface SystemChecks {
@@ -269,10 +569,31 @@ export interface DB {
   ai_template_versions: AiTemplateVersions;
   archivos: Archivos;
   audit_log: AuditLog;
+  aviso_correos: AvisoCorreos;
+  aviso_preferencias: AvisoPreferencias;
+  avisos: Avisos;
   borradores_generador: BorradoresGenerador;
+  borradores_roleplay: BorradoresRoleplay;
   company_settings: CompanySettings;
   company_users: CompanyUsers;
   empresas: Empresas;
+  faq_attachment_words: FaqAttachmentWords;
+  faq_attachments: FaqAttachments;
+  faq_categories: FaqCategories;
+  faq_missed_searches: FaqMissedSearches;
+  faq_requests: FaqRequests;
+  faq_search_days: FaqSearchDays;
+  faq_topics: FaqTopics;
+  faq_versions: FaqVersions;
+  faq_vocabulary: FaqVocabulary;
+  faq_votes: FaqVotes;
+  faq_words: FaqWords;
+  faqs: Faqs;
+  faqs_categories: FaqsCategories;
+  faqs_topics: FaqsTopics;
+  informe_citas: InformeCitas;
+  informe_trozos: InformeTrozos;
+  informes: Informes;
   invitations: Invitations;
   platform_settings: PlatformSettings;
   platform_totals: PlatformTotals;
@@ -281,6 +602,12 @@ export interface DB {
   proyectos: Proyectos;
   responsables_empresas: ResponsablesEmpresas;
   role_requests: RoleRequests;
+  roleplay_assignments: RoleplayAssignments;
+  roleplay_questions: RoleplayQuestions;
+  roleplay_responses: RoleplayResponses;
+  roleplay_respuestas_anteriores: RoleplayRespuestasAnteriores;
+  roleplays: Roleplays;
+  sinonimos: Sinonimos;
   system_checks: SystemChecks;
   tareas: Tareas;
   temas_generador: TemasGenerador;

@@ -101,7 +101,7 @@ test('every foreign key has an index on its referencing columns', async () => {
 
 test('[8.11] every message has its constraint, and every foreign key a message: listed, or derived from its name', async () => {
   const rules = await names(`
-    select conname as name from pg_constraint where connamespace = 'app'::regnamespace and contype in ('u', 'f', 'c') and conparentid = 0`);
+    select conname as name from pg_constraint where connamespace = 'app'::regnamespace and contype in ('u', 'f', 'c', 't') and conparentid = 0`);
   expect(Object.keys(CONSTRAINT_MESSAGES).filter((name) => !rules.includes(name))).toEqual([]);
   const references = await database.owner.query<{ name: string; table: string }>(`
     select conname as name, confrelid::regclass::text as table from pg_constraint
@@ -178,7 +178,7 @@ test('[5.8 5.10 5.13 9.3] the kinds of files and their limits equal the contract
   await expect(insert('otra', 1)).rejects.toMatchObject({ constraint: 'archivo_clase_conocida' });
 });
 
-test('[3.1 3.2 3.3 3.4 3.5 3.6 3.7 3.8 3.9 3.18 3.19] the tables have the columns of the specification', async () => {
+test('[3.1 3.2 3.3 3.4 3.5 3.6 3.7 3.8 3.9 3.14 3.15 3.16 3.17 3.18 3.19] the tables have the columns of the specification', async () => {
   const { rows } = await database.owner.query<{ table: string; columns: string[] }>(
     `select table_name as table, array_agg(column_name::text) as columns from information_schema.columns where table_schema = 'app' group by 1`,
   );
@@ -193,6 +193,13 @@ test('[3.1 3.2 3.3 3.4 3.5 3.6 3.7 3.8 3.9 3.18 3.19] the tables have the column
     ai_settings: expect.arrayContaining(['company_id', 'api_key', 'prompt_template', 'roleplay_prompt_template']),
     temas_generador: expect.arrayContaining(['id', 'nombre', 'descripcion', 'empresa_id', 'created_at']),
     preguntas_generador: expect.arrayContaining(['id', 'tema_id', 'texto', 'ayuda', 'created_at']),
+    faqs: expect.arrayContaining(['id', 'question', 'answer', 'has_attachment', 'created_at', 'updated_at']),
+    // The ids of a FAQ's categories and topics.
+    faqs_categories: expect.arrayContaining(['faq_id', 'category_id']),
+    faqs_topics: expect.arrayContaining(['faq_id', 'topic_id']),
+    faq_categories: expect.arrayContaining(['id', 'name', 'created_by']),
+    faq_topics: expect.arrayContaining(['id', 'name', 'category_id']),
+    faq_attachments: expect.arrayContaining(['id', 'faq_id', 'file_url']),
     proyectos: expect.arrayContaining(['id', 'nombre', 'descripcion', 'empresa_id', 'created_at']),
     tareas: expect.arrayContaining([
       'id',

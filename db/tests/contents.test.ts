@@ -13,16 +13,35 @@ const INTERNAL = [
   'ai_months',
   'ai_settings',
   'ai_template_versions',
+  'avisos',
   'borradores_generador',
+  'borradores_roleplay',
   'company_settings',
+  'faq_attachments',
+  'faq_missed_searches',
+  'faq_requests',
+  'faq_search_days',
+  'faq_topics',
+  'faq_versions',
+  'faq_vocabulary',
+  'faq_votes',
+  'faqs_categories',
+  'faqs_topics',
+  'informe_citas',
+  'informe_trozos',
+  'informes',
   'invitations',
   'preguntas_generador',
+  'roleplay_assignments',
+  'roleplay_questions',
+  'roleplay_respuestas_anteriores',
+  'sinonimos',
 ];
 
 test('every tenant table is named in the dialog that deletes a company, or listed as internal', async () => {
   const { rows } = await database.owner.query<{ name: string }>(`
     select r.relname as name from pg_constraint c join pg_class r on r.oid = c.conrelid
-     where c.contype = 'f' and c.confrelid = 'app.empresas'::regclass and c.confdeltype = 'c'`);
+     where c.contype = 'f' and c.confrelid = 'app.empresas'::regclass and c.confdeltype = 'c' and c.conparentid = 0`);
   const tenants = rows.map(({ name }) => name);
   const known = [...Object.keys(CONTENIDO), ...PEOPLE, ...INTERNAL];
   const unnamed = tenants.filter((name) => !known.includes(name));
@@ -42,8 +61,8 @@ test('[3.25] the gate may count each of them for a superadmin only', async () =>
     await api.query('rollback');
     return rows;
   };
-  // Each worker in the test data has one row of each table; company A has two responsables.
-  const two = tables.map((tabla) => ({ tabla, cantidad: 2 }));
+  // Each worker in the test data has one row of each table, and two files: a FAQ's and their own. Company A has two responsables.
+  const two = tables.map((tabla) => ({ tabla, cantidad: tabla === 'archivos' ? 4 : 2 }));
   expect(await count('superadmin'), 'its policies need: create policy gate … for select to ensaya_gate').toEqual(
     expect.arrayContaining(two),
   );

@@ -7,7 +7,6 @@ const LOGIN_JS_KB = 190;
 const LOGIN_CSS_KB = 40;
 const ROUTE_JS_KB = 60;
 const FRAME_JS_KB = 40;
-const FRAME_ROUTE = '/dashboard/faqs';
 
 const ROUTES: [path: string, visitor: string | undefined][] = [
   ['/register', undefined],
@@ -21,6 +20,8 @@ const ROUTES: [path: string, visitor: string | undefined][] = [
   ['/dashboard/prompts', PEOPLE.trabajadora],
   ['/dashboard/prompts/generate/7', PEOPLE.trabajadora],
   ['/dashboard/faqs', PEOPLE.trabajadora],
+  ['/dashboard/faqs/7', PEOPLE.trabajadora],
+  ['/dashboard/faqs', PEOPLE.responsable],
   ['/dashboard/tasks', PEOPLE.responsable],
   ['/manager-dashboard', PEOPLE.responsable],
   ['/roleplays/new', PEOPLE.responsable],
@@ -57,6 +58,8 @@ async function weigh(browser: Browser, path: string, session: Session): Promise<
   });
   await page.goto(path);
   await expect(page.locator('h1')).toBeVisible();
+  // The frame loads the toasts by itself; on a slow machine the network may be idle before.
+  if (session.cookies.length > 0) await expect(page.getByRole('region', { name: 'Avisos' })).toBeAttached();
   await page.waitForLoadState('networkidle');
   const sizes = new Map(await Promise.all([...loaded].map(async (name) => [name, (await compressed.get(name)) ?? 0] as const)));
   await context.close();
@@ -75,6 +78,10 @@ async function sessionOf(browser: Browser, visitor: string | undefined): Promise
 const kilobytes = (sizes: Sizes, ending: string, without: Sizes = new Map()) =>
   [...sizes].filter(([name]) => name.endsWith(ending) && !without.has(name)).reduce((sum, [, bytes]) => sum + bytes, 0) / 1024;
 
+/** The files that all pages load. */
+const common = ([first = new Map(), ...others]: Sizes[]): Sizes =>
+  new Map([...first].filter(([name]) => others.every((sizes) => sizes.has(name))));
+
 test('[2.2 2.21] the download size of each page stays within its budget', async ({ browser }) => {
   test.setTimeout(180_000);
   const sessions = new Map<string | undefined, Session>();
@@ -83,23 +90,25 @@ test('[2.2 2.21] the download size of each page stays within its budget', async 
   const login = await load('/login');
   const [js, css] = [kilobytes(login, '.js'), kilobytes(login, '.css')];
   const rows = [`${'/login'.padEnd(42)} ${js.toFixed(1).padStart(6)} KB JS  ${css.toFixed(1).padStart(5)} KB CSS`];
-  // The common part of all signed-in pages, measured on a page with hardly any code of its own.
-  const frame = await load(FRAME_ROUTE, PEOPLE.trabajadora);
-  const frameJs = kilobytes(frame, '.js', login);
-  rows.push(
-    `${'the frame of signed-in pages'.padEnd(42)} ${`+${frameJs.toFixed(1)}`.padStart(6)} KB JS  ${`+${kilobytes(frame, '.css', login).toFixed(1)}`.padStart(5)} KB CSS`,
-  );
+  const weighed: { path: string; visitor: string | undefined; sizes: Sizes }[] = [];
+  for (const [path, visitor] of ROUTES) weighed.push({ path, visitor, sizes: await load(path, visitor) });
+  // The frame is what every signed-in page loads: no page is so empty that its own code would not count.
+  const frame = common(weighed.filter(({ visitor }) => visitor !== undefined).map(({ sizes }) => sizes));
+  const row = (name: string, [js, css]: readonly [number, number]) =>
+    rows.push(`${name.padEnd(42)} ${`+${js.toFixed(1)}`.padStart(6)} KB JS  ${`+${css.toFixed(1)}`.padStart(5)} KB CSS`);
+  const beyond = (sizes: Sizes, known: Sizes) => [kilobytes(sizes, '.js', known), kilobytes(sizes, '.css', known)] as const;
+  const [frameJs, frameCss] = beyond(frame, login);
+  row('the frame of signed-in pages', [frameJs, frameCss]);
   const over: string[] = [];
-  for (const [path, visitor] of ROUTES) {
-    const more = await load(path, visitor);
-    const known = visitor ? new Map([...login, ...frame]) : login;
-    const [moreJs, moreCss] = [kilobytes(more, '.js', known), kilobytes(more, '.css', known)];
-    rows.push(`${path.padEnd(42)} ${`+${moreJs.toFixed(1)}`.padStart(6)} KB JS  ${`+${moreCss.toFixed(1)}`.padStart(5)} KB CSS`);
-    if (moreJs > ROUTE_JS_KB) over.push(path);
+  for (const { path, visitor, sizes } of weighed) {
+    const more = beyond(sizes, visitor ? new Map([...login, ...frame]) : login);
+    row(path, more);
+    if (more[0] > ROUTE_JS_KB) over.push(path);
   }
   console.log(rows.join('\n'));
   expect(js).toBeLessThanOrEqual(LOGIN_JS_KB);
   expect(css).toBeLessThanOrEqual(LOGIN_CSS_KB);
+  expect(frameJs).toBeGreaterThan(0);
   expect(frameJs).toBeLessThanOrEqual(FRAME_JS_KB);
   expect(over, `more than ${ROUTE_JS_KB} KB of scripts of its own`).toEqual([]);
 });

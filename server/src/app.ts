@@ -6,8 +6,10 @@ import { iaRoutes } from './ajustes/ia.routes.ts';
 import { logoRoutes } from './ajustes/logo.routes.ts';
 import { archivosRoutes } from './archivos/archivos.routes.ts';
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts';
+import { avisosRoutes } from './avisos/avisos.routes.ts';
 import type { ServerConfig } from './config.ts';
 import { empresasRoutes } from './empresas/empresas.routes.ts';
+import { faqsRoutes } from './faqs/faqs.routes.ts';
 import { generadorRoutes } from './generador/generador.routes.ts';
 import { invitacionesRoutes } from './invitaciones/invitaciones.routes.ts';
 import { AppError } from './lib/app-error.ts';
@@ -28,6 +30,7 @@ import { security } from './plugins/security.ts';
 import { session } from './plugins/session.ts';
 import { web } from './plugins/web.ts';
 import { proyectosRoutes } from './proyectos/proyectos.routes.ts';
+import { roleplaysRoutes } from './roleplays/roleplays.routes.ts';
 import { tareasRoutes } from './tareas/tareas.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 
@@ -71,6 +74,9 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
   await app.register(tareasRoutes);
   await app.register(iaRoutes);
   await app.register(generadorRoutes);
+  await app.register(roleplaysRoutes);
+  await app.register(faqsRoutes);
+  await app.register(avisosRoutes);
   await app.register(panelesRoutes);
   await app.register(archivosRoutes);
   await app.register(logoRoutes);

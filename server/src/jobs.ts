@@ -1,11 +1,13 @@
 import { sweepAcceso } from './acceso/acceso.jobs.ts';
 import { sweepArchivos } from './archivos/archivos.jobs.ts';
+import { addAvisosDue, addAvisosMissed, mailAvisos } from './avisos/avisos.jobs.ts';
 import { sendCorreo } from './correo/correo.jobs.ts';
 import { purgeDueEmpresas, purgeEmpresa } from './empresas/empresas.jobs.ts';
+import { readAttachment, readPendingAttachments } from './faqs/faqs.jobs.ts';
 import { settleLostCalls } from './ia/ia.jobs.ts';
 import type { Job } from './lib/queue.ts';
 import { checkSystem, countPlatform } from './plataforma/plataforma.jobs.ts';
-import { tellDueTareas, tellTareas } from './tareas/tareas.jobs.ts';
+import { runPiece } from './roleplays/informes.jobs.ts';
 
 /** All kinds of background work. */
 export const JOBS: readonly Job[] = [
@@ -16,7 +18,11 @@ export const JOBS: readonly Job[] = [
   sweepArchivos,
   countPlatform,
   checkSystem,
-  tellTareas,
-  tellDueTareas,
+  addAvisosDue,
+  addAvisosMissed,
+  mailAvisos,
   settleLostCalls,
+  runPiece,
+  readAttachment,
+  readPendingAttachments,
 ];

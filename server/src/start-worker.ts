@@ -49,6 +49,8 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
   });
   boss.on('error', onError);
   await boss.start();
+  // The first regular pass comes after 15 s: a worker that keeps dying earlier would never resume the jobs of the one before.
+  boss.supervise().catch(onError);
 
   const ia = openIa(config, database);
   const tools: SharedTools = {

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 
-const MAIN = new URL('../src/main.ts', import.meta.url).pathname;
+const pathOf = (script: string) => new URL(script, import.meta.url).pathname;
 
 /** The server as in production: a separate process with its own environment, logging to standard output. */
-export function runServer(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+export const runServer = (environment: Record<string, string>) => run(pathOf('../src/main.ts'), environment);
+export const runWorker = (environment: Record<string, string>) => run(pathOf('../src/worker.ts'), environment);
+
+function run(script: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, [script], { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   const waiting: (() => void)[] = [];

@@ -59,12 +59,14 @@ export async function fillLarge(
       'tasks',
       `
       create index on u (empresa_id, k); create index on p (empresa_id, k); analyze u; analyze p;
-      insert into app.tareas (empresa_id, proyecto_id, trabajador_id, nombre, estado, fecha_entrega, created_at, told_at)
+      alter table app.tareas disable trigger add_avisos;
+      insert into app.tareas (empresa_id, proyecto_id, trabajador_id, nombre, estado, fecha_entrega, created_at)
         select e.id, p.id, u.id, 'Tarea ' || t || ' de ' || e.n, (array['pendiente','en progreso','completada'])[1 + t % 3],
-               current_date + (t % 60) - 20, now() - random() * interval '90 days', now()
+               current_date + (t % 60) - 20, now() - random() * interval '90 days'
           from e cross join generate_series(1, ${tareasEach}) t
           join p on p.empresa_id = e.id and p.k = 1 + t % ${proyectosEach}
-          join u on u.empresa_id = e.id and u.k = 2 + t % ${usersEach - 1}`,
+          join u on u.empresa_id = e.id and u.k = 2 + t % ${usersEach - 1};
+      alter table app.tareas enable trigger add_avisos`,
     );
     await step(
       'analyze',

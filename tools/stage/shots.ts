@@ -8,8 +8,8 @@ export type Shot = {
   email?: string;
   /** The active company, for accounts with several. */
   empresa?: string;
-  /** A link to click on `path`, which leads to the page of the picture. */
-  follow?: string;
+  /** Links to click on `path`, one after the other, which lead to the page of the picture. */
+  follow?: string | readonly string[];
   width: number;
   height: number;
   scale?: number;
@@ -39,10 +39,17 @@ export async function takePicture(browser: Browser, url: string, shot: Shot, fil
   }
   const { empresas = [] } = empresa ? await (await page.request.get('/auth/v1/user')).json() : {};
   const active = empresas.find(({ nombre }: { nombre: string }) => nombre === empresa);
-  await page.goto(active ? `${path}?empresa=${active.id}` : path);
+  await page.goto(active ? `${path}${path.includes('?') ? '&' : '?'}empresa=${active.id}` : path);
   await page.locator('h1').first().waitFor();
-  if (follow) {
-    await page.getByRole('link', { name: follow }).first().click();
+  for (const name of [follow ?? []].flat()) {
+    const { pathname } = new URL(page.url());
+    const link = page.getByRole('link', { name }).first();
+    // On a phone the link may be in a folded part of the page.
+    const folded = page.locator('details:not([open]) > summary').first();
+    await link.or(folded).first().waitFor();
+    if (!(await link.isVisible())) await folded.click();
+    await link.click();
+    await page.waitForURL((address) => address.pathname !== pathname);
     await page.getByRole('link', { name: /^Volver/ }).waitFor();
   }
   // Not networkidle: a page with an open event stream never is.

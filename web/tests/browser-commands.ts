@@ -9,9 +9,15 @@ declare module 'vitest/browser' {
     media: (media: Media) => Promise<void>;
     clickAt: (x: number, y: number) => Promise<void>;
     answerUploads: (answers: Answer[]) => Promise<void>;
+    /** Starts a list of the addresses that the page requests. */
+    watchRequests: () => Promise<void>;
+    /** The requests since `watchRequests`. */
+    requests: () => Promise<string[]>;
     chooseAfterClick: (selector: string, name: string, bytes: number) => Promise<void>;
   }
 }
+
+let requested: string[] = [];
 
 /** Run by Vitest's process, for what a test cannot do from inside its page. */
 export const commands = {
@@ -28,6 +34,14 @@ export const commands = {
       return answer === 'abort' ? route.abort() : route.fulfill(answer);
     });
   }),
+
+  watchRequests: defineBrowserCommand<[]>(({ page }) => {
+    const seen: string[] = [];
+    requested = seen;
+    page.context().on('request', (request) => seen.push(request.url()));
+  }),
+
+  requests: defineBrowserCommand<[]>(() => requested),
 
   /** Clicks what opens the file chooser, and chooses a file of that size there. */
   chooseAfterClick: defineBrowserCommand<[selector: string, name: string, bytes: number]>(

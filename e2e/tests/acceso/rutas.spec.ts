@@ -73,11 +73,3 @@ test('[2.1] an unknown path leads to / with a session too', async ({ page }) => 
   await page.getByRole('link', { name: 'Ir a mi panel' }).click();
   await expect(page).toHaveURL(/\/worker-dashboard$/);
 });
-
-test('[2.2] a module that is not built yet says so and links to the panel', async ({ page }) => {
-  await enter(page, PEOPLE.responsable, 'ensaya-demo');
-  await page.goto('/dashboard/roleplays');
-  await expect(page.getByText('Esta página todavía no está lista')).toBeVisible();
-  await page.getByRole('link', { name: 'Volver a mi panel' }).click();
-  await expect(page).toHaveURL(/\/manager-dashboard\?empresa=/);
-});

@@ -10,7 +10,9 @@ const focused = (page: Page) =>
 
 test('[2.20 2.21] Tab goes through the frame in reading order', async ({ page }) => {
   await openAs(page, PEOPLE.responsable);
-  const bar = [/Empresa:/, /^Ensaya, ir a mi panel$/, /marta\.iglesias.*Responsable/s];
+  // Drawn as soon as the number of notices is known.
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Avisos/ })).toBeVisible();
+  const bar = [/Empresa:/, /^Ensaya, ir a mi panel$/, /^Avisos/, /marta\.iglesias.*Responsable/s];
   const expected = isNarrow(page)
     ? [/^Saltar al contenido$/, /^Abrir menú$/, ...bar]
     : [

@@ -17,8 +17,9 @@ test('[2.10 2.48 6.5 8.14] a new responsable is guided through the first steps, 
     /^Añade la clave de IA/,
     /^Invita a tu equipo, hecho$/,
     /^Crea el primer tema/,
+    /^Crea el primer roleplay/,
   ]);
-  await expect(steps.getByText('1 de 4')).toBeVisible();
+  await expect(steps.getByText('1 de 5')).toBeVisible();
   await expectAccessible(page);
 
   await steps.getByRole('link', { name: 'Añade la clave de IA' }).click();
@@ -38,6 +39,11 @@ test('[2.10 2.48 6.5 8.14] a new responsable is guided through the first steps, 
   await expect(figures.nth(1)).toHaveText('Proyectos1');
   const tema = await team.responsable.api.post('/rest/v1/temas_generador', { data: { empresa_id: team.empresa.id, nombre: 'El primero' } });
   expect(tema.ok()).toBe(true);
+  await expect(steps.getByRole('link', { name: 'Crea el primer roleplay' })).toHaveAttribute('href', '/roleplays/new');
+  const roleplay = await team.responsable.api.post('/rest/v1/roleplays', {
+    data: { company_id: team.empresa.id, title: 'El primero', questions: [{ text: '¿Qué dirías?' }] },
+  });
+  expect(roleplay.ok()).toBe(true);
   // The steps disappear although there is no logo: it is optional.
   await expect(steps).toBeHidden();
 
@@ -56,6 +62,29 @@ test('[2.10 2.48 6.5 8.14] a new responsable is guided through the first steps, 
   await page.goBack();
   await page.getByRole('link', { name: 'Tasa de finalización' }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
+});
+
+test('[2.48] role-plays have a figure of their own, which leads to their page and changes live', async ({ page, playwright }, {
+  project,
+}) => {
+  const team = await createTeam(playwright, project.use.baseURL ?? '');
+  const { api } = team.responsable;
+  await openFor(page, team.responsable, '/manager-dashboard');
+  await expect(page.getByRole('list', { name: 'Tu equipo en cifras' })).toBeVisible();
+  const figure = page.getByRole('region', { name: 'Roleplays' });
+  await expect(figure.getByRole('listitem')).toHaveText(['0 completados', '0 vencidos', '0 pendientes']);
+  const { id } = await (
+    await api.post('/rest/v1/roleplays', {
+      data: { company_id: team.empresa.id, title: 'Cliente que amenaza con irse', questions: [{ text: '¿Por qué debería quedarme?' }] },
+    })
+  ).json();
+  const user_ids = [team.trabajadora.id, team.trabajador.id];
+  await api.post('/rest/v1/roleplay_assignments', { data: { empresa_id: team.empresa.id, roleplay_id: id, user_ids, days: 7 } });
+  // Without a reload: the changes arrive live.
+  await expect(figure.getByRole('listitem')).toHaveText(['0 completados', '0 vencidos', '2 pendientes']);
+  await expectAccessible(page);
+  await figure.getByRole('link', { name: 'Ver Roleplays' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/roleplays/);
 });
 
 test('[2.48] the figures of several companies are summed up', async ({ page }) => {

@@ -60,6 +60,34 @@ test('[2.3 2.47 6.4 9.8] the panel counts a worker’s own tasks, and each figur
   await expect(page.getByRole('combobox', { name: 'Proyecto' })).toHaveValue(`Campaña de primavera (${team.empresa.nombre})`);
 });
 
+test('[2.47] assigned role-plays count, stand in the agenda with their dates, and open', async ({ page, playwright }, { project }) => {
+  const team = await createTeam(playwright, project.use.baseURL ?? '');
+  const proyecto = await createProyecto(team, 'Con roleplays');
+  await createTarea(team, proyecto, { nombre: 'La tarea' });
+  const { api } = team.responsable;
+  const assign = async (title: string, days: number | null) => {
+    const { id } = await (
+      await api.post('/rest/v1/roleplays', { data: { company_id: team.empresa.id, title, questions: [{ text: '¿Qué dirías?' }] } })
+    ).json();
+    const data = { empresa_id: team.empresa.id, roleplay_id: id, user_ids: [team.trabajadora.id], days };
+    expect((await api.post('/rest/v1/roleplay_assignments', { data })).ok()).toBe(true);
+    return id;
+  };
+  const id = await assign('Cliente que amenaza con irse', 4);
+  await assign('Sin plazo', null);
+  await openFor(page, team.trabajadora, '/worker-dashboard');
+  const figures = page.getByRole('list', { name: 'Tus tareas' }).getByRole('listitem');
+  await expect(figures).toHaveText(['Asignadas3', 'Completadas0', 'Pendientes3']);
+  await expect(page.getByRole('img', { name: '0 de 3 completadas, entre tareas y roleplays' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '2 roleplays' })).toHaveAttribute('href', '/dashboard/roleplays');
+  const agenda = page.getByRole('region', { name: 'Mi agenda' });
+  await expect(agenda.getByText('Roleplay · 4 días restantes')).toBeVisible();
+  await expect(agenda.getByText('Sin plazo')).toBeHidden();
+  await expectAccessibleAtBothWidths(page);
+  await agenda.getByRole('link', { name: 'Comenzar Cliente que amenaza con irse' }).click();
+  await expect(page).toHaveURL(new RegExp(`/roleplays/${id}/play`));
+});
+
 test('[2.47] ten overdue tasks leave today’s and tomorrow’s visible, and link to the rest', async ({ page, playwright }, { project }) => {
   const team = await createTeam(playwright, project.use.baseURL ?? '');
   const proyecto = await createProyecto(team, 'Atrasado');

@@ -15,7 +15,7 @@ export const sweepArchivos = defineJob({
     for (const empresa of rows) {
       const db = enterJob(empresa.id);
       // The file first: a row without its file is swept again, but a file without its row would stay for ever.
-      for (const { id, path } of await selectUnattached(db, empresa.id)) {
+      for (const { id, path } of await selectUnattached(db)) {
         try {
           await store.remove(path);
           await deleteArchivo(db, empresa.id, id);

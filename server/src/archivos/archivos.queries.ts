@@ -37,6 +37,7 @@ export function setAttached(db: ScopedDb, empresa_id: string, id: string, attach
     .executeTakeFirst();
 }
 
+/** Whether neither a row nor a draft of the caller refers to the file. */
 export async function isUnattached(db: ScopedDb, empresa_id: string, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('archivos')
@@ -44,6 +45,9 @@ export async function isUnattached(db: ScopedDb, empresa_id: string, id: string)
     .where('empresa_id', '=', empresa_id)
     .where('id', '=', id)
     .where('attached_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('borradores_roleplay').select('archivo_id').where('empresa_id', '=', empresa_id).where('archivo_id', '=', id))),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -53,14 +57,8 @@ export async function deleteArchivo(db: ScopedDb, empresa_id: string, id: string
   await db.deleteFrom('archivos').where('empresa_id', '=', empresa_id).where('id', '=', id).where('attached_at', 'is', null).execute();
 }
 
-/** A company's files that have been unattached for longer than any upload takes. */
-export function selectUnattached(db: ScopedDb, empresa_id: string): Promise<{ id: string; path: string }[]> {
-  return db
-    .selectFrom('archivos')
-    .select(['id', 'path'])
-    .where('empresa_id', '=', empresa_id)
-    .where('attached_at', 'is', null)
-    .where('created_at', '<', sql<string>`now() - interval '1 hour'`)
-    .limit(1000)
-    .execute();
+/** The files of the job's company that have been unattached, and in no draft, for longer than any upload takes. */
+export async function selectUnattached(db: ScopedDb): Promise<{ id: string; path: string }[]> {
+  const { rows } = await sql<{ id: string; path: string }>`select * from app.loose_archivos_of_job()`.execute(db);
+  return rows;
 }

@@ -6,8 +6,8 @@ import { type ReceivedFile, receiveFile } from './receive.ts';
 import { recognise } from './recognise.ts';
 import { redraw } from './redraw.ts';
 
-/** A file as it is stored. */
-export type Content = { bytes: Buffer; contentType: string; extension: string };
+/** A file as it is stored. `name` is the client's, unchecked: a path or a header must not contain it. */
+export type Content = { bytes: Buffer; contentType: string; extension: string; name: string };
 
 /** Receives the file of a multipart request. Pictures are redrawn; other types are stored unchanged. */
 export async function receiveContent(request: FastifyRequest, kind: FileKind): Promise<Content> {
@@ -17,7 +17,7 @@ export async function receiveContent(request: FastifyRequest, kind: FileKind): P
   if (!type || !bytes) throw new AppError('unsupported_type', { message: kind.messages.type });
   if (bytes.length > kind.bytes) throw new AppError('too_large', { message: kind.messages.size });
   const { content_type: contentType, extensions } = FILE_TYPES[type === 'svg' ? 'png' : type];
-  return { bytes, contentType, extension: extensions[0] };
+  return { bytes, contentType, extension: extensions[0], name: file.name };
 }
 
 const isPicture = (type: FileType): type is PictureType => PICTURES.some((picture) => picture === type);

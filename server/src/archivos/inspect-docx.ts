@@ -14,7 +14,7 @@ const MAX_ENTRIES = 2000;
 /** As the entries declare it. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 const MAX_TYPES_BYTES = 1024 * 1024;
-const STORED = 0;
+export const STORED = 0;
 const DEFLATED = 8;
 
 const TYPES_PART = '[Content_Types].xml';
@@ -23,7 +23,7 @@ const MAIN_PART = /^word\/document\d*\.xml$/;
 const MAIN_TYPE = /ContentType\s*=\s*["']application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document\.main\+xml["']/;
 const MACROS = /vbaProject|vbaData|macroEnabled/i;
 
-type Entry = { name: string; method: number; packed: number; unpacked: number; offset: number; data: number };
+export type Entry = { name: string; method: number; packed: number; unpacked: number; offset: number; data: number };
 
 /** Whether these bytes are a Word document without macros, and nothing else beside it. */
 export function isDocx(bytes: Buffer): boolean {
@@ -52,7 +52,7 @@ function unpack(bytes: Buffer, { method, data, packed }: Entry): string {
 }
 
 /** The entries in the order of the file. Together with the table they must fill it: no gap, no overlap, nothing before or behind. */
-function readEntries(bytes: Buffer): Entry[] {
+export function readEntries(bytes: Buffer): Entry[] {
   // The record that ends the archive. Office programs add no comment behind it.
   const end = bytes.length - END.bytes;
   const [count, size, start] = [bytes.readUInt16LE(end + 10), bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)];

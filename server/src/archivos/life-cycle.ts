@@ -19,6 +19,8 @@ export type NewFile = {
   path: (moment: number) => string;
   /** For kind 'tarea' only. */
   tarea_id?: string;
+  /** A draft refers to it: it stays unattached, so that only its author reads it. */
+  inDraft?: true;
   content: Content;
 };
 /** Writes or removes the reference to a file within the transaction that attaches or detaches it. Resolves with the URL that it replaced. */
@@ -35,7 +37,7 @@ export async function keepFile(tools: FileTools, file: NewFile, write: WriteRefe
     await store.put(archivo.path, content.bytes, content.contentType);
     replaced = await db.transaction().execute(async (trx) => {
       const before = await write(trx, url);
-      found(await setAttached(trx, empresa_id, archivo.id, true));
+      if (!file.inDraft) found(await setAttached(trx, empresa_id, archivo.id, true));
       return detach(trx, empresa_id, before);
     });
   } catch (error) {
@@ -74,7 +76,7 @@ async function detach(trx: ScopedDb, empresa_id: string, url: string | null): Pr
 /** A failure here does not fail the request: the row stays, and the sweeper tries again. */
 async function discard({ db, store, log }: FileTools, empresa_id: string, { id, path }: Archivo): Promise<void> {
   try {
-    // A commit whose answer was lost may have attached the file.
+    // A commit whose answer was lost may have attached the file, or referred to it in a draft.
     if (!(await isUnattached(db, empresa_id, id))) return;
     await store.remove(path);
     await deleteArchivo(db, empresa_id, id);

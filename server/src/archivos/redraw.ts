@@ -1,18 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { buffer } from 'node:stream/consumers';
 import type { FileKind } from '@ensaya/contract/archivos.ts';
 import { imageSize } from 'image-size';
 import pLimit from 'p-limit';
 import { AppError } from '../lib/app-error.ts';
 import { type DrawingOrder, type PictureType, REFUSED } from './drawable.ts';
 import { inspectSvg } from './inspect-svg.ts';
+import { runLimited } from './limited-process.ts';
 
 const DRAW = new URL('./draw.ts', import.meta.url).pathname;
-/** Processor time, so that a busy machine refuses no good picture. The wall-clock limit is for a process that hangs. */
-const MAX_PROCESSOR_SECONDS = 5;
-const MAX_MS = 60_000;
-const WITHIN_LIMITS = `ulimit -t ${MAX_PROCESSOR_SECONDS}; exec "$0" "$@"`;
+const LIMITS = { processorSeconds: 5, wallMs: 60_000 };
 /** Drawing takes a core and up to some 300 MB: few at a time. */
 const MAX_WAITING = 50;
 const inTurn = pLimit(2);
@@ -43,20 +38,8 @@ function pixelsOf(picture: Buffer): number {
 }
 
 async function draw(order: DrawingOrder, given: Buffer): Promise<Buffer | undefined> {
-  const child = spawn('/bin/sh', ['-c', WITHIN_LIMITS, process.execPath, DRAW, JSON.stringify(order)], {
-    env: {},
-    stdio: ['pipe', 'pipe', 'ignore'],
-    timeout: MAX_MS,
-    killSignal: 'SIGKILL',
-  });
-  // Without free file descriptors the process does not start, and the error arrives later than the missing pipes.
-  child.once('error', () => {});
-  if (!child.stdin || !child.stdout) throw new AppError('unavailable');
-  // A process that refuses a file does not read it to the end.
-  child.stdin.on('error', () => {});
-  child.stdin.end(given);
-  const [bytes, [code]] = await Promise.all([buffer(child.stdout), once(child, 'close')]);
-  if (code === 0) return bytes;
+  const { code, output } = await runLimited(DRAW, JSON.stringify(order), given, LIMITS);
+  if (code === 0) return output;
   // Truncated, damaged, too many pixels, or killed while drawing.
   if (code === REFUSED || code === null) return undefined;
   throw new Error(`drawing ended with ${code}`);

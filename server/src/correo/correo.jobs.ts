@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { defineJob, PermanentFailure } from '../lib/queue.ts';
 import { createSeal } from '../lib/seal.ts';
+import { forNextMorning } from './aviso-mail.ts';
 import { mail, renderMail } from './templates.ts';
 import { openTransport } from './transport.ts';
 
@@ -13,12 +14,18 @@ export const sendCorreo = defineJob({
   queue: 'correo.send',
   data: z.object({ sealed: z.string() }),
   options: { retryLimit: 8, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 30, deleteAfterSeconds: 3600 },
-  handler: async ({ sealed }, { mailer }) => {
+  handler: async ({ sealed }, { mailer, enqueue }) => {
     if (!mailer) throw new Error('SMTP_URL is not set: mail cannot be sent');
     const transport = openTransport(mailer, SMTP_TIMEOUT_MS);
     try {
+      const content = mail.parse(createSeal(mailer.secret, PURPOSE).open(sealed));
+      const later = content.kind === 'avisos' ? forNextMorning(content) : undefined;
+      if (later) {
+        await enqueue(sendCorreo, sealMail(mailer.secret, later.content), { startAfter: later.seconds });
+        return;
+      }
       await transport.sendMail({
-        ...renderMail(mail.parse(createSeal(mailer.secret, PURPOSE).open(sealed)), mailer),
+        ...renderMail(content, mailer),
         // The same id on a retry, so that the recipient's server can drop a duplicate.
         messageId: `<${createHash('sha256').update(sealed).digest('hex')}@${new URL(mailer.publicUrl).hostname}>`,
       });

@@ -15,6 +15,7 @@ import { openTransport } from './transport.ts';
 const { owner, url } = await createTestDatabase();
 const folder = await temporaryFolder();
 const SECRET = 'a secret that only tests may use, 32+';
+const EMPRESA = '00000000-0000-4000-8000-000000000000';
 const WITHIN = { timeout: 15_000 };
 
 type Answers = { onRecipient?: (address: string) => void; onMail?: (messageId: string) => void };
@@ -114,6 +115,26 @@ test('a busy server gets the same mail again', async () => {
   }, WITHIN);
   expect(ids[0]).toMatch(/^<[0-9a-f]{64}@ensaya\.test>$/);
   expect(ids[1]).toBe(ids[0]);
+});
+
+test('a mail of notices that is late at 20:00 waits for the next morning', async () => {
+  const smtp = await startSmtp({});
+  const aviso = { kind: 'tarea_vence', empresa: 'Norte', title: 'Llamar', detail: null, due_at: null } as const;
+  const ids = { empresa_id: EMPRESA, subject_id: EMPRESA, parent_id: null };
+  const person = { to: 'ana@correo.example', time_zone: 'Europe/Madrid', role: 'worker' } as const;
+  const until = new Date(Date.now() - 60_000).toISOString();
+  await queueMails([{ kind: 'avisos', ...person, until, urgent: true, avisos: [{ ...aviso, ...ids }] }]);
+  await runWorker(smtp.url);
+  await vi.waitUntil(async () => (await jobs()).some(({ state }) => state === 'completed'), WITHIN);
+  const { rows } = await owner.query(
+    `select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job where name = $1 and state = 'created'`,
+    [sendCorreo.queue],
+  );
+  expect(rows).toEqual([{ hours: 13 }]);
+  expect(smtp.subjects).toEqual([]);
+  // The next morning, before 20:00.
+  await owner.query(`update pgboss.job set start_after = now() where name = $1 and state = 'created'`, [sendCorreo.queue]);
+  await vi.waitUntil(() => smtp.subjects.length === 1, WITHIN);
 });
 
 test('[4.1] mails for signing in are sent before a list of invitations', async () => {

@@ -1,18 +1,61 @@
+import { avisoPath, avisoText } from '@ensaya/contract/aviso-text.ts';
+import { AVISO_KINDS, type AvisoKind } from '@ensaya/contract/avisos.ts';
 import { expect, test } from 'vitest';
 import { mail, renderMail } from './templates.ts';
 
 const to = 'ana@correo.example';
 const sender = { brand: 'Peña & Hijos', publicUrl: 'https://app.example' };
+const [id, parent] = ['00000000-0000-4000-8000-000000000000', '00000000-0000-4000-8000-000000000001'];
+const aviso = (kind: AvisoKind, fields = {}) => ({
+  ...{ kind, empresa_id: id, empresa: 'Norteclima', subject_id: id, parent_id: parent, title: 'Llamar', detail: 'Campaña' },
+  due_at: '2027-01-01T03:30:00Z',
+  ...fields,
+});
+const avisos = (...all: ReturnType<typeof aviso>[]) => ({
+  ...{ kind: 'avisos', to, time_zone: 'America/New_York', role: 'worker', until: '2027-01-01T01:00:00Z', urgent: false, avisos: all },
+});
 
 test.each([
   { kind: 'verify', to, token: 't' },
   { kind: 'recover', to, token: 't' },
   { kind: 'already_registered', to },
   { kind: 'invitation', to, token: 't', empresa: 'Norteclima', role: 'manager' },
-  { kind: 'tareas', to, empresa: 'Norteclima', nombres: ['Llamar'] },
+  avisos(aviso('tarea_asignada')),
 ])('[9.11] the mail $kind contains the provider’s brand, not the product’s default name', (content) => {
   const { subject, text, html } = renderMail(mail.parse(content), sender);
   expect(text).toContain('Peña & Hijos');
   expect(html).toContain('Peña &#38; Hijos');
   expect(subject + text + html).not.toContain('Ensaya');
+});
+
+test('[1.2] one notice: its subject, its date in the person’s zone and a link to its record', () => {
+  const roleplay = renderMail(mail.parse(avisos(aviso('roleplay_vence'))), sender);
+  expect(roleplay.subject).toBe('Vence el 31 dic 2026 a las 22:30: Llamar');
+  expect(roleplay.text).toContain(`Abrir:\nhttps://app.example/roleplays/${id}/play`);
+  expect(roleplay.text).toContain('Puedes elegir qué avisos recibes:\nhttps://app.example/perfil?seccion=avisos');
+  expect(renderMail(mail.parse(avisos(aviso('tarea_vencida'))), sender).text).toContain(
+    'En Norteclima:\n\n— Tarea vencida: Llamar (Campaña · Venció el 31 dic 2026)',
+  );
+});
+
+test('[1.2] several notices: by company, the first 20, and a link to the panel', () => {
+  const many = Array.from({ length: 22 }, (_, n) =>
+    aviso('tarea_asignada', { title: `Tarea ${n}`, empresa: n < 3 ? 'Ítaca' : 'Norteclima' }),
+  );
+  const { subject, text } = renderMail(mail.parse(avisos(...many)), sender);
+  expect(subject).toBe('Tus avisos de hoy: 22');
+  for (const part of ['En Ítaca:', 'En Norteclima:', 'Tarea 19', 'y 2 más.', 'https://app.example/worker-dashboard'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('Tarea 20');
+  const urgent = { ...avisos(aviso('tarea_vence'), aviso('roleplay_vencido')), urgent: true };
+  expect(renderMail(mail.parse(urgent), sender).subject).toBe('2 avisos que no pueden esperar');
+});
+
+test('every kind has a text and a page; a manager’s page names the company', () => {
+  for (const kind of Object.keys(AVISO_KINDS) as AvisoKind[]) {
+    const one = { kind, title: 'Uno', detail: null, empresa_id: id, subject_id: id, parent_id: parent };
+    expect(avisoText(one, '1 dic 2026').join()).toContain('Uno');
+    expect(avisoText(one, '1 dic 2026').join()).not.toContain('null');
+    expect(avisoPath(one).includes(`empresa=${id}`)).toBe(AVISO_KINDS[kind].roles.some((role) => role === 'manager'));
+  }
 });

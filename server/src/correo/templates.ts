@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { avisosMail, avisosMailText } from './aviso-mail.ts';
 
 /** The kinds of mail and the data of each. */
 export const mail = z.discriminatedUnion('kind', [
@@ -6,11 +7,11 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recover'), to: z.email(), token: z.string() }),
   z.object({ kind: z.literal('already_registered'), to: z.email() }),
   z.object({ kind: z.literal('invitation'), to: z.email(), token: z.string(), empresa: z.string(), role: z.enum(['worker', 'manager']) }),
-  z.object({ kind: z.literal('tareas'), to: z.email(), empresa: z.string(), nombres: z.array(z.string()).min(1) }),
+  avisosMail,
 ]);
 type Mail = z.output<typeof mail>;
 
-type Text = { subject: string; greeting: string; paragraphs: string[]; action: string; path: string; after: string };
+type Text = { subject: string; greeting: string; paragraphs: string[]; action: string; path: string; after: string; afterPath?: string };
 
 function textOf(content: Mail, brand: string): Text {
   const greeting = 'Hola:';
@@ -45,20 +46,7 @@ function textOf(content: Mail, brand: string): Text {
       after: 'El enlace sirve durante 7 días y es solo para ti. Si no esperabas esta invitación, no tienes que hacer nada.',
     };
   }
-  if (content.kind === 'tareas') {
-    const [first, ...rest] = content.nombres;
-    return {
-      subject: rest.length === 0 ? `Tienes una tarea nueva: ${first}` : `Tienes ${content.nombres.length} tareas nuevas`,
-      greeting,
-      paragraphs: [
-        rest.length === 0 ? `En ${content.empresa} te han asignado una tarea:` : `En ${content.empresa} te han asignado estas tareas:`,
-        ...listed(content.nombres),
-      ],
-      action: 'Ver mis tareas',
-      path: '/dashboard/tasks',
-      after: 'Recibes este correo cuando te asignan tareas, como mucho una vez por hora.',
-    };
-  }
+  if (content.kind === 'avisos') return avisosMailText(content);
   return {
     subject: 'Ya tienes una cuenta',
     greeting,
@@ -72,21 +60,14 @@ function textOf(content: Mail, brand: string): Text {
   };
 }
 
-const MAX_LISTED = 20;
-
-function listed(nombres: string[]): string[] {
-  const shown = nombres.slice(0, MAX_LISTED).map((nombre) => `— ${nombre}`);
-  return nombres.length > MAX_LISTED ? [...shown, `y ${nombres.length - MAX_LISTED} más.`] : shown;
-}
-
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 type Sender = { brand: string; publicUrl: string };
 
 export function renderMail(content: Mail, { brand, publicUrl }: Sender): { to: string; subject: string; text: string; html: string } {
-  const { subject, greeting, paragraphs, action, path, after } = textOf(content, brand);
-  const link = publicUrl + path;
-  const text = [greeting, ...paragraphs, `${action}:\n${link}`, after, brand].join('\n\n');
+  const { subject, greeting, paragraphs, action, path, after, afterPath } = textOf(content, brand);
+  const [link, afterLink] = [publicUrl + path, afterPath && publicUrl + afterPath];
+  const text = [greeting, ...paragraphs, `${action}:\n${link}`, afterLink ? `${after}\n${afterLink}` : after, brand].join('\n\n');
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`;
   const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f6f4f6;font:16px/24px system-ui,-apple-system,'Segoe UI',sans-serif;color:#1e171e">
@@ -95,7 +76,7 @@ export function renderMail(content: Mail, { brand, publicUrl }: Sender): { to: s
 <p style="margin:0 0 24px;font-weight:700;font-size:18px">${escapeHtml(brand)}</p>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 <p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:#79255a;color:#fff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:10px">${escapeHtml(action)}</a></p>
-<p style="margin:0;color:#5a535a;font-size:14px;line-height:20px">${escapeHtml(after)}</p>
+<p style="margin:0;color:#5a535a;font-size:14px;line-height:20px">${escapeHtml(after)}${afterLink ? ` <a href="${escapeHtml(afterLink)}" style="color:#79255a">${escapeHtml(afterLink)}</a>` : ''}</p>
 </td></tr></table></td></tr></table></body></html>`;
   return { to: content.to, subject, text, html };
 }

@@ -7,7 +7,9 @@ import pg from 'pg';
 import type { KeyRing } from '../ia/key-ring.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { ago, inDays } from './days.ts';
+import { fillFaqs } from './seed-faqs.ts';
 import { fillGenerador } from './seed-generador.ts';
+import { fillRoleplays } from './seed-roleplays.ts';
 
 /** Fills an empty database with a demo company. Does nothing if the database has users. */
 export async function seedDemo(adminUrl: string, keyRing: KeyRing): Promise<void> {
@@ -86,8 +88,11 @@ async function fill(owner: pg.Client, keyRing: KeyRing): Promise<void> {
   await tarea(reyes, 'Aprender el recorrido de la tienda', ximena, 'completada', -5);
 
   await fillGenerador(owner, keyRing, { empresa: norteclima, trabajadora: lucia });
+  await fillFaqs(owner, { norteclima, itaca, responsable: marta, trabajadores: [lucia, diego, nuria, ivan] });
+  await fillRoleplays(owner, { empresa: norteclima, responsable: marta, people: { lucia, diego, nuria, ivan } });
 
   await spreadActs(owner);
+  await ageAvisos(owner);
   await owner.query('select app.count_platform()');
 }
 
@@ -111,4 +116,13 @@ async function spreadActs(owner: pg.Client): Promise<void> {
   await owner.query(`
     update app.audit_log l set created_at = now() - p.behind * interval '29 hours 17 minutes'
       from (select id, row_number() over (order by created_at desc, id desc) as behind from app.audit_log) p where p.id = l.id`);
+}
+
+/** The notices of the demo's past: the newest three of each person are unread, and none is mailed. */
+async function ageAvisos(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    update app.avisos n set by_mail = false, created_at = now() - p.behind * interval '11 hours 23 minutes',
+           read_at = case when p.behind > 3 then now() - p.behind * interval '11 hours' end
+      from (select empresa_id, id, row_number() over (partition by user_id order by created_at desc, id desc) as behind from app.avisos) p
+     where p.empresa_id = n.empresa_id and p.id = n.id`);
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import type { StoredAccess } from './access.queries.ts';
+import { type Batch, CeilingHeld, roomInBatch } from './batch.ts';
 import { type Delimit, mapStrings } from './delimited.ts';
 import type { Ask } from './engine.ts';
 import { billedCost, highestCost, likelyCost } from './estimate.ts';
@@ -72,17 +73,23 @@ export async function requestCall<T, Kept>(
 /**
  * The same for a job, as often as the job is retried: a new attempt supersedes one whose worker died. The answer is billed and kept in one
  * transaction, which a superseded attempt cannot commit, so a call has at most one result. Undefined if an earlier attempt has kept it.
+ * With a ceiling, the calls of the batch together cannot cost more.
  */
 export async function jobCall<T, Kept>(
   db: ScopedDb,
   { ia, log, signal }: CallTools,
-  call: JobCall,
+  call: JobCall & Partial<Batch>,
   read: Read<T, Kept>,
 ): Promise<Kept | undefined> {
-  const { access, ask, masking, keep, attempt } = await db.transaction().execute(async (trx) => {
+  const { lote_id, ceiling } = call;
+  const { access, ask, masking, keep, room, attempt } = await db.transaction().execute(async (trx) => {
     const prepared = await prepare(trx, ia, read);
-    return { ...prepared, attempt: await reserveAttempt(trx, call, prepared.access, highestCost(prepared.access, prepared.ask)) };
+    const highest = highestCost(prepared.access, prepared.ask);
+    const room = lote_id && ceiling !== undefined ? await roomInBatch(trx, { lote_id, ceiling }, call.id, highest) : 'enough';
+    return { ...prepared, room, attempt: room === 'enough' ? await reserveAttempt(trx, call, prepared.access, highest) : 0 };
   });
+  // After the commit: an attempt whose worker died stays settled, so that it no longer holds the ceiling for the other calls.
+  if (room !== 'enough') throw room === 'held' ? new CeilingHeld('other calls hold the ceiling') : new AppError('ai_ceiling');
   if (attempt === null) return undefined;
   if (attempt === 0) throw new AppError('ai_cap');
   const bill: Bill = (outcome, counted) =>

@@ -4,20 +4,23 @@ import { AppError } from '../lib/app-error.ts';
 import { databaseRefusal } from '../lib/database-errors.ts';
 import { openEventStream } from '../lib/event-stream.ts';
 
-type Pieces<Result> = AsyncGenerator<string, Result>;
 type Exchange = { request: FastifyRequest; reply: FastifyReply };
 
-/** As server-sent events if the caller accepts them, else the result alone. Undefined after a failed stream: its last event was the error. */
-export function replyWith<Result extends object>(
-  pieces: Pieces<Result>,
+/**
+ * As server-sent events if the caller accepts them, else the result alone. Undefined after a failed stream: its last event was the error.
+ * Each piece is an event named `event`; a string is sent as its `text`.
+ */
+export function replyWith<Result extends object, Piece extends string | object = string>(
+  pieces: AsyncGenerator<Piece, Result>,
   exchange: Exchange,
   signal: AbortSignal,
+  event = 'text',
 ): Promise<Result | undefined> {
   const wantsStream = exchange.request.headers.accept?.includes('text/event-stream');
-  return wantsStream ? stream(pieces, exchange, signal) : collect(pieces);
+  return wantsStream ? stream(pieces, exchange, signal, event) : collect(pieces);
 }
 
-export async function collect<Result>(pieces: Pieces<Result>): Promise<Result> {
+export async function collect<Result>(pieces: AsyncGenerator<unknown, Result>): Promise<Result> {
   while (true) {
     const { done, value } = await pieces.next();
     if (done) return value;
@@ -26,15 +29,16 @@ export async function collect<Result>(pieces: Pieces<Result>): Promise<Result> {
 
 /** A failure before the first piece is an ordinary error response; afterwards it is the last event. */
 async function stream<Result extends object>(
-  pieces: Pieces<Result>,
+  pieces: AsyncGenerator<string | object, Result>,
   { request, reply }: Exchange,
   signal: AbortSignal,
+  event: string,
 ): Promise<Result | undefined> {
   let next = await pieces.next();
   const events = openEventStream(reply, signal);
   try {
     while (!next.done) {
-      await events.send('text', { text: next.value });
+      await events.send(event, typeof next.value === 'string' ? { text: next.value } : next.value);
       next = await pieces.next();
     }
     await events.send('done', next.value);

@@ -25,6 +25,8 @@ const REFUSED = '42501';
 const UNIQUE = '23505';
 const FOREIGN_KEY = '23503';
 const CHECK = '23514';
+/** A violated constraint of a partitioned table names the partition's schema. */
+const SCHEMAS = new Set(['app', 'partitions']);
 /** Connection failures (08), resources (53), operator intervention such as a terminated backend or a shutdown (57P). */
 const BAD_VALUE = /^22/;
 const UNAVAILABLE_CLASSES = /^(08|53|57P)/;
@@ -48,7 +50,7 @@ export function databaseRefusal(error: Error): AppError | undefined {
 
 /** Primary keys have no sentence: inserts repeat safely, so a violated one is a mistake of ours. */
 function constraintRefusal(state: string, { schema, constraint }: DatabaseError): AppError | undefined {
-  if (schema !== 'app' || !constraint || constraint.endsWith('_pkey')) return undefined;
+  if (!schema || !SCHEMAS.has(schema) || !constraint || constraint.endsWith('_pkey')) return undefined;
   const message = CONSTRAINT_MESSAGES[constraint] ?? (state === FOREIGN_KEY ? missingReferenceMessage(constraint) : undefined);
   const details = message ? { message } : {};
   if (state === UNIQUE || state === FOREIGN_KEY) return new AppError('conflict', details);

@@ -1,4 +1,4 @@
-import type { AdminPanel, ManagerPanel, PanelTarea, WorkerPanel } from '@ensaya/contract/paneles.ts';
+import type { AdminPanel, ManagerPanel, PanelRoleplay, PanelTarea, WorkerPanel } from '@ensaya/contract/paneles.ts';
 import { sql } from 'kysely';
 import { ownZone } from '../lib/own-zone.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
@@ -7,32 +7,59 @@ const LATEST = 5;
 const OVERDUE = 4;
 const AHEAD = 8;
 
-const entry = sql<PanelTarea>`json_build_object('id', t.id, 'empresa_id', t.empresa_id, 'proyecto_id', t.proyecto_id, 'nombre', t.nombre,
-  'estado', t.estado, 'fecha_entrega', t.fecha_entrega, 'proyecto', json_build_object('nombre', (
+/** A task under the alias `t`. */
+const tarea = sql<PanelTarea>`json_build_object('kind', 'tarea', 'id', t.id, 'empresa_id', t.empresa_id, 'proyecto_id', t.proyecto_id,
+  'nombre', t.nombre, 'estado', t.estado, 'fecha_entrega', t.fecha_entrega, 'proyecto', json_build_object('nombre', (
     select p.nombre from proyectos p where p.empresa_id = t.empresa_id and p.id = t.proyecto_id)))`;
 
+/** An assigned role-play under the alias `a`. */
+const assigned = sql<PanelRoleplay>`json_build_object('kind', 'roleplay', 'id', a.roleplay_id, 'empresa_id', a.empresa_id,
+  'nombre', a.title, 'fecha_entrega', a.day, 'due_date', a.due_date, 'begun',
+  exists (select from roleplay_responses r
+    where r.empresa_id = a.empresa_id and r.user_id = a.user_id and r.roleplay_id = a.roleplay_id)
+  or exists (select from borradores_roleplay d
+    where d.user_id = a.user_id and d.empresa_id = a.empresa_id and d.roleplay_id = a.roleplay_id))`;
+
 /**
- * Overdue tasks come first in the agenda: only the latest ones, so that a trabajador with many still sees today's and coming tasks.
- * Days are those of the caller's time zone.
+ * What is overdue comes first in the agenda: only the latest, so that a trabajador with many still sees what is due today and next. Days
+ * are those of the caller's time zone.
  */
 export async function selectWorkerPanel(db: ScopedDb): Promise<WorkerPanel> {
   const { rows } = await sql<WorkerPanel>`
     with mine as (
       select t.* from unnest(app.member_ids()) as empresa (id)
         join tareas t on t.empresa_id = empresa.id and t.trabajador_id = app.user_id()),
+    plays as (
+      select a.*, r.title, (a.due_date at time zone ${ownZone})::date as day from unnest(app.member_ids()) as empresa (id)
+        join roleplay_assignments a on a.empresa_id = empresa.id and a.user_id = app.user_id()
+        join roleplays r on r.company_id = a.empresa_id and r.id = a.roleplay_id),
     due as (
-      select mine.*, mine.fecha_entrega < (now() at time zone ${ownZone})::date as overdue
-        from mine where estado <> 'completada' and fecha_entrega is not null)
-    select count(*) as asignadas,
-           count(*) filter (where estado = 'completada') as completadas,
-           count(*) filter (where estado <> 'completada') as pendientes,
-           (select count(*) from due where overdue) as vencidas,
-           coalesce((select json_agg(${entry} order by t.created_at desc, t.id desc)
+      select item.*, item.day < (now() at time zone ${ownZone})::date as overdue from (
+        select 'tarea' as kind, t.empresa_id, t.id, t.fecha_entrega as day
+          from mine t where t.estado <> 'completada' and t.fecha_entrega is not null
+        union all
+        select 'roleplay', a.empresa_id, a.id, a.day from plays a where a.completed_at is null and a.due_date is not null) item),
+    shown as (
+      (select * from due where overdue order by day desc, id desc limit ${OVERDUE})
+      union all (select * from due where not overdue order by day, id limit ${AHEAD})),
+    work as (
+      select count(*) as tareas, count(*) filter (where estado = 'completada') as done from mine),
+    rehearsal as (
+      select count(*) as roleplays, count(*) filter (where completed_at is not null) as done from plays)
+    select work.tareas + rehearsal.roleplays as asignadas,
+           work.done + rehearsal.done as completadas,
+           work.tareas + rehearsal.roleplays - work.done - rehearsal.done as pendientes,
+           rehearsal.roleplays,
+           (select json_build_object(
+              'tareas', count(*) filter (where kind = 'tarea'), 'roleplays', count(*) filter (where kind = 'roleplay'))
+              from due where overdue) as vencidas,
+           coalesce((select json_agg(${tarea} order by t.created_at desc, t.id desc)
              from (select * from mine order by created_at desc, id desc limit ${LATEST}) t), '[]') as recientes,
-           coalesce((select json_agg(${entry} order by t.fecha_entrega, t.id)
-             from ((select * from due where overdue order by fecha_entrega desc, id desc limit ${OVERDUE})
-                   union all (select * from due where not overdue order by fecha_entrega, id limit ${AHEAD})) t), '[]') as agenda
-      from mine`.execute(db);
+           coalesce((select json_agg(case when t.id is not null then ${tarea} else ${assigned} end order by s.day, s.id)
+             from shown s
+             left join mine t on s.kind = 'tarea' and t.empresa_id = s.empresa_id and t.id = s.id
+             left join plays a on s.kind = 'roleplay' and a.empresa_id = s.empresa_id and a.id = s.id), '[]') as agenda
+      from work, rehearsal`.execute(db);
   return rows[0] as WorkerPanel;
 }
 
@@ -48,6 +75,13 @@ export async function selectManagerPanel(db: ScopedDb): Promise<ManagerPanel> {
            (select count(*) from own join company_settings s on s.company_id = own.id and s.logo_url is not null) as logos,
            (select count(*) from own join ai_settings s on s.company_id = own.id and s.api_key_last4 is not null) as claves,
            (select count(*) from own where exists (select from temas_generador t where t.empresa_id = own.id)) as temas,
+           (select count(*) from own where exists (select from roleplays r where r.company_id = own.id)) as roleplays,
+           (select json_build_object(
+              'asignados', count(*),
+              'completados', count(*) filter (where a.completed_at is not null),
+              'vencidos', count(*) filter (where a.completed_at is null and a.due_date < now()),
+              'pendientes', count(*) filter (where a.completed_at is null and (a.due_date is null or a.due_date >= now())))
+              from own join roleplay_assignments a on a.empresa_id = own.id) as roleplay_progress,
            work.tareas, work.completadas as tareas_completadas,
            round(100.0 * work.completadas / nullif(work.tareas, 0))::int as tasa
       from work`.execute(db);

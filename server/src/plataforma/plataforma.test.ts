@@ -2,23 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@ensaya/contract/auditoria.ts';
 import type { AdminPanel } from '@ensaya/contract/paneles.ts';
 import type { SystemStatus } from '@ensaya/contract/plataforma.ts';
-import { addTrabajador, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
+import { buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
 import { buildTarea } from '@ensaya/db/builders/tareas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
-import { pino } from 'pino';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/browser.ts';
 import { startMailSink } from '../../tests/mail-sink.ts';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
-import { readWorkerConfig } from '../config.ts';
-import { sendCorreo } from '../correo/correo.jobs.ts';
 import { openDatabase } from '../lib/database.ts';
-import type { Job, JobTools } from '../lib/queue.ts';
+import type { JobTools } from '../lib/queue.ts';
 import { scopedDb } from '../lib/scoped-db.ts';
-import { startWorker } from '../start-worker.ts';
-import { tellTareas } from '../tareas/tareas.jobs.ts';
 import { checkSystem, countPlatform } from './plataforma.jobs.ts';
 
 const sink = await startMailSink(0);
@@ -194,86 +189,6 @@ describe('the audit log', () => {
     await superadmin('DELETE', `/rest/v1/empresas/${empresa.id}`);
     const kept = (await superadmin('GET', `/rest/v1/audit_log?empresa_id=${empresa.id}`)).body as { items: AuditEntry[] };
     expect(kept.items[0]).toMatchObject({ act: 'empresa.eliminada', empresa_nombre: empresa.nombre });
-  });
-});
-
-describe('mails about new tasks', () => {
-  const run = async (jobs: readonly Job[]) => {
-    const config = readWorkerConfig({
-      DATABASE_URL: server.url('ensaya_worker'),
-      FILES_DIR: server.config.FILES_DIR,
-      PUBLIC_URL: server.config.PUBLIC_URL,
-      AUTH_SECRET: server.config.AUTH_SECRET,
-      SMTP_URL: sink.url,
-    });
-    onTestFinished(await startWorker(config, jobs, pino({ level: 'silent' })));
-  };
-
-  test('one mail lists all new tasks, and no second mail follows within the hour', async () => {
-    const { empresa, manager, trabajador } = await buildScene(server);
-    const proyecto = await buildProyecto(owner, empresa);
-    const create = (nombre: string) =>
-      manager('POST', '/rest/v1/tareas', { empresa_id: empresa.id, proyecto_id: proyecto.id, nombre, trabajador_id: trabajador.id });
-    await create('Primera tarea');
-    await create('Segunda tarea');
-    const waiting = async () =>
-      (
-        await owner.query(
-          `select start_after > now() as later from pgboss.job where name = 'tareas.tell' and singleton_key like '%:' || $1::text and state = 'created'`,
-          [trabajador.id],
-        )
-      ).rows;
-    expect(await waiting()).toEqual([{ later: true }]);
-
-    await run([tellTareas, sendCorreo]);
-    const hurry = () =>
-      owner.query(
-        `update pgboss.job set start_after = now() where name = 'tareas.tell' and singleton_key like '%:' || $1::text and state = 'created'`,
-        [trabajador.id],
-      );
-    await hurry();
-    const mails = () => sink.mails.filter(({ to }) => to.includes(trabajador.email));
-    await vi.waitUntil(() => mails().length === 1, { timeout: 15_000 });
-    expect(mails()[0]).toMatchObject({ subject: 'Tienes 2 tareas nuevas', text: expect.stringContaining('— Segunda tarea') });
-
-    await create('Tercera tarea');
-    await hurry();
-    // The hour is not over, so the job has postponed itself.
-    await vi.waitUntil(async () => (await waiting()).some(({ later }) => later), { timeout: 15_000 });
-    expect(mails()).toHaveLength(1);
-    await owner.query(`update app.tareas set told_at = told_at - interval '2 hours' where empresa_id = $1 and told_at is not null`, [
-      empresa.id,
-    ]);
-    await hurry();
-    await vi.waitUntil(() => mails().length === 2, { timeout: 15_000 });
-    expect(mails()[1]?.subject).toBe('Tienes una tarea nueva: Tercera tarea');
-  });
-
-  test('old assignments are not mailed; a reassigned task is mailed to its new trabajador', async () => {
-    const { empresa, trabajador } = await buildScene(server);
-    const other = await buildUser(owner, { role: 'worker' });
-    await addTrabajador(owner, empresa, other);
-    const proyecto = await buildProyecto(owner, empresa);
-    const tarea = await buildTarea(owner, proyecto, { trabajador });
-    const toTell = async () =>
-      (await owner.query<{ trabajador_id: string }>('select * from app.tareas_to_tell() where empresa_id = $1', [empresa.id])).rows.map(
-        ({ trabajador_id }) => trabajador_id,
-      );
-    const givenAgo = (ago: string) => owner.query('update app.tareas set given_at = now() - $2::interval where id = $1', [tarea.id, ago]);
-    await givenAgo('1 hour');
-    expect(await toTell()).toEqual([trabajador.id]);
-    await owner.query('update auth.user set email_verified = false where id = $1', [trabajador.id]);
-    expect(await toTell()).toEqual([]);
-    await owner.query('update auth.user set email_verified = true where id = $1', [trabajador.id]);
-    await givenAgo('3 days');
-    expect(await toTell()).toEqual([]);
-    await owner.query('update app.tareas set trabajador_id = $2 where id = $1', [tarea.id, other.id]);
-    expect(await toTell()).toEqual([]);
-    const { rows } = await owner.query<{ given: boolean }>(
-      `select given_at > now() - interval '1 minute' as given from app.tareas where id = $1`,
-      [tarea.id],
-    );
-    expect(rows).toEqual([{ given: true }]);
   });
 });
 

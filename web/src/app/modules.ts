@@ -13,15 +13,14 @@ import type { RouteObject } from 'react-router';
 import { PATHS, panelPath } from '../lib/paths.ts';
 
 type LazyPage = NonNullable<RouteObject['lazy']>;
-/** A page that is not built yet. */
-export type Upcoming = { title: string; purpose: string };
 type Page = {
   path: string;
   /** Who may open it. This only spares the user an error: the server protects the data. */
   roles: readonly Role[];
   /** About one record of one company: changing the company leads to the page of the menu entry. */
   record?: true;
-} & ({ lazy: LazyPage } | { upcoming: Upcoming });
+  lazy: LazyPage;
+};
 /** The menu entry leads to the module's first page, unless it has a `path`. */
 type MenuEntry = { key: string; label: string; Icon: TablerIcon; roles: readonly Role[]; path?: (role: Role) => string };
 type Module = { menu?: MenuEntry; pages: readonly [Page, ...Page[]] };
@@ -68,24 +67,36 @@ export const MODULES: readonly Module[] = [
       {
         path: PATHS.roleplays,
         roles: EVERYONE,
-        upcoming: { title: 'Roleplays', purpose: 'Aquí encontrarás las situaciones que se pueden ensayar.' },
+        lazy: lazyPage(() => import('../features/roleplays/list/roleplays-page.tsx'), 'RoleplaysPage'),
       },
       {
         path: PATHS.newRoleplay,
         roles: RESPONSABLES,
-        upcoming: { title: 'Crear Roleplay', purpose: 'Aquí escribirás una situación nueva y las preguntas que la forman.' },
+        lazy: lazyPage(() => import('../features/roleplays/author/new-roleplay-page.tsx'), 'NewRoleplayPage'),
+      },
+      {
+        path: PATHS.editRoleplay,
+        roles: RESPONSABLES,
+        record: true,
+        lazy: lazyPage(() => import('../features/roleplays/author/edit-roleplay-page.tsx'), 'EditRoleplayPage'),
       },
       {
         path: PATHS.playRoleplay,
         roles: EVERYONE,
         record: true,
-        upcoming: { title: 'Roleplay', purpose: 'Aquí ensayarás la situación, pregunta a pregunta.' },
+        lazy: lazyPage(() => import('../features/roleplays/play/play-page.tsx'), 'PlayPage'),
       },
       {
         path: PATHS.roleplayResponses,
         roles: RESPONSABLES,
         record: true,
-        upcoming: { title: 'Respuestas', purpose: 'Aquí leerás lo que ha respondido tu equipo.' },
+        lazy: lazyPage(() => import('../features/roleplays/responses/responses-page.tsx'), 'ResponsesPage'),
+      },
+      {
+        path: PATHS.informe,
+        roles: RESPONSABLES,
+        record: true,
+        lazy: lazyPage(() => import('../features/roleplays/informe/informe-page.tsx'), 'InformePage'),
       },
     ],
   },
@@ -96,11 +107,8 @@ export const MODULES: readonly Module[] = [
   {
     menu: { key: 'faqs', label: 'Preguntas Frecuentes', Icon: IconHelpCircle, roles: EVERYONE },
     pages: [
-      {
-        path: PATHS.faqs,
-        roles: EVERYONE,
-        upcoming: { title: 'Preguntas Frecuentes', purpose: 'Aquí encontrarás las respuestas que tu empresa tiene a mano.' },
-      },
+      { path: PATHS.faqs, roles: EVERYONE, lazy: lazyPage(() => import('../features/faqs/faqs-page.tsx'), 'FaqsPage') },
+      { path: PATHS.faq, roles: EVERYONE, record: true, lazy: lazyPage(() => import('../features/faqs/faqs-page.tsx'), 'FaqPage') },
     ],
   },
   {

@@ -1,14 +1,9 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { PATHS } from '../lib/paths.ts';
 import { ErrorPage, PageFailure } from './error-page.tsx';
-import { lazyPage, MODULES, type Upcoming } from './modules.ts';
+import { lazyPage, MODULES } from './modules.ts';
 import { PageLoader, ToLanding } from './page-loader.tsx';
 import { RoleGuard } from './role-guard.tsx';
-
-const upcoming = (page: Upcoming) => async () => {
-  const { UpcomingPage } = await import('./upcoming-page.tsx');
-  return { element: <UpcomingPage {...page} /> };
-};
 
 const routes: RouteObject[] = [
   {
@@ -30,9 +25,7 @@ const routes: RouteObject[] = [
         children: [
           {
             ErrorBoundary: PageFailure,
-            children: MODULES.flatMap(({ pages }) =>
-              pages.map((page) => ({ path: page.path, lazy: 'lazy' in page ? page.lazy : upcoming(page.upcoming) })),
-            ),
+            children: MODULES.flatMap(({ pages }) => pages.map(({ path, lazy }) => ({ path, lazy }))),
           },
         ],
       },

@@ -2,13 +2,15 @@ import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { copyPromised } from '../lib/copy-promised.ts';
 import { toastFailure, toastSuccess } from '../lib/toast.ts';
 import classes from './copy-button.module.css';
 
 const COPIED_MS = 2000;
 
 type Props = Pick<ButtonProps, 'variant' | 'disabled' | 'fullWidth'> & {
-  text: string;
+  /** A function loads it when the button is pressed. */
+  text: string | (() => Promise<string>);
   label?: string;
   /** An additional toast: 'Prompt copiado al portapapeles'. */
   toast?: string;
@@ -21,7 +23,7 @@ export function CopyButton({ text, label = 'Copiar', toast, variant = 'default',
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await (typeof text === 'string' ? navigator.clipboard.writeText(text) : copyPromised(text()));
     } catch {
       return toastFailure('Error al copiar al portapapeles');
     }

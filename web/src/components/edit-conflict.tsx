@@ -8,6 +8,8 @@ import classes from './edit-conflict.module.css';
 
 type Version = { title: string; name?: string; children: ReactNode };
 type Props = {
+  /** Who has changed it, unless it was another user. */
+  reason?: string;
   current: Version;
   mine: Version;
   saving: boolean;
@@ -16,10 +18,10 @@ type Props = {
 };
 
 /** Two users edited the same record: this one chooses which version stays. */
-export function EditConflict({ current, mine, saving, takeTheirs, keepMine }: Props) {
+export function EditConflict({ reason = ERRORS.stale.message, current, mine, saving, takeTheirs, keepMine }: Props) {
   return (
     <Stack gap="md">
-      <Alert color="yellow" role="alert" icon={<IconUsers size={18} stroke={1.75} />} title={ERRORS.stale.message}>
+      <Alert color="yellow" role="alert" icon={<IconUsers size={18} stroke={1.75} />} title={reason}>
         Compara las dos versiones y elige cuál se queda.
       </Alert>
       {[current, mine].map(({ title, name, children }) => (

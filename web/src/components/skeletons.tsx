@@ -77,6 +77,7 @@ export const StatsSkeleton = ({ label, count = 4, withMore = false }: Props & { 
     {withMore && (
       <div className={stats.more}>
         <Bar h={4} w="100%" />
+        <Bar h={18} w="35%" mt={12} />
       </div>
     )}
   </div>

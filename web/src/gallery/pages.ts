@@ -5,6 +5,7 @@ import { FieldsPage } from './pages/fields-page.tsx';
 import { FilePage } from './pages/file-page.tsx';
 import { InlineEditPage } from './pages/inline-edit-page.tsx';
 import { ListsPage } from './pages/lists-page.tsx';
+import { MarkdownPage } from './pages/markdown-page.tsx';
 import { StatsPage } from './pages/stats-page.tsx';
 import { StatusPage } from './pages/status-page.tsx';
 import { TablePage } from './pages/table-page.tsx';
@@ -21,4 +22,5 @@ export const PAGES: Record<string, { title: string; Page: ComponentType }> = {
   empty: { title: 'Vacío, carga y error', Page: EmptyPage },
   fields: { title: 'Campos', Page: FieldsPage },
   file: { title: 'Archivo', Page: FilePage },
+  markdown: { title: 'Markdown', Page: MarkdownPage },
 };

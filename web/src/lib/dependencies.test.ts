@@ -6,28 +6,50 @@ import { staleKeys } from './dependencies.ts';
 const after = (...tables: LiveTable[]) => read('manager', tables);
 const read = (role: Role, tables: LiveTable[]) => [...staleKeys(tables, role)].sort();
 
-test('[2.45 2.47] a change of tasks makes the tasks and the panels be read again, and nothing else', () => {
-  expect(after('tareas')).toEqual(['paneles', 'tareas']);
+test('[2.45 2.47] a change of tasks makes the tasks, the panels and the notices be read again, and nothing else', () => {
+  expect(after('tareas')).toEqual(['avisos', 'paneles', 'tareas']);
   expect(after('role_requests')).toEqual(['role_requests']);
 });
 
 test('[2.44] a worker’s projects are those that hold tasks of theirs: they change with the tasks', () => {
-  expect(read('worker', ['tareas'])).toEqual(['paneles', 'proyectos', 'tareas']);
+  expect(read('worker', ['tareas'])).toEqual(['avisos', 'paneles', 'proyectos', 'tareas']);
 });
 
 test('[2.24 2.29] topics are read again with their questions, and settings of the AI with what says whether one can generate', () => {
   expect(after('temas_generador')).toEqual(['paneles', 'prompts_generados', 'temas_generador']);
   expect(after('preguntas_generador')).toEqual(['preguntas_generador', 'temas_generador']);
-  expect(after('ai_settings')).toEqual(['ai_settings', 'paneles']);
+  expect(after('ai_settings')).toEqual(['ai_settings', 'informes', 'paneles']);
 });
 
 test('[4.1] a change of membership makes the data of the user stale', () => {
-  expect(after('company_users')).toEqual(['company_users', 'paneles', 'proyectos', 'tareas', 'visitor']);
+  expect(after('company_users')).toEqual([
+    'company_users',
+    'paneles',
+    'proyectos',
+    'roleplay_assignments',
+    'roleplay_responses',
+    'tareas',
+    'visitor',
+  ]);
   expect(after('responsables_empresas')).toEqual(['empresas', 'paneles', 'proyectos', 'responsables_empresas', 'tareas', 'visitor']);
 });
 
 test('[2.20 2.44 2.49] a company’s new name makes stale what shows it', () => {
-  expect(after('empresas')).toEqual(['empresas', 'paneles', 'proyectos', 'responsables_empresas', 'temas_generador', 'visitor']);
+  expect(after('empresas')).toEqual([
+    'empresas',
+    'faqs',
+    'paneles',
+    'proyectos',
+    'responsables_empresas',
+    'roleplays',
+    'temas_generador',
+    'visitor',
+  ]);
+});
+
+test('[4.9] FAQs, their categories and the questions without an answer change together', () => {
+  expect(after('faqs')).toEqual(['faq_categories', 'faq_requests', 'faqs']);
+  expect(after('faq_categories')).toEqual(['faq_categories', 'faqs']);
 });
 
 test('[2.20] a new logo makes the user and the panels stale', () => {

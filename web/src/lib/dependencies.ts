@@ -6,26 +6,37 @@ import type { InvalidateOptions, QueryClient } from '@tanstack/react-query';
 const PANELES = 'paneles';
 const VISITOR = 'visitor';
 /** Tables without live changes: only this browser's own mutations make them stale. */
-type OwnTable = 'prompts_generados';
+type OwnTable = 'prompts_generados' | 'sinonimos';
 export type Table = LiveTable | OwnTable;
 type QueryRoot = Table | typeof PANELES | typeof VISITOR;
 
 /** What else is stale when a table has changed. A table without a row here makes only its own queries stale. */
 const DEPENDENTS: Partial<Record<Table, readonly QueryRoot[]>> = {
   // The name of a company is part of the rows of these.
-  empresas: [PANELES, VISITOR, 'responsables_empresas', 'proyectos', 'temas_generador'],
+  empresas: [PANELES, VISITOR, 'responsables_empresas', 'proyectos', 'temas_generador', 'roleplays', 'faqs'],
   // Membership decides which projects and tasks a user sees; companies can be filtered by having a responsable.
   responsables_empresas: [PANELES, VISITOR, 'proyectos', 'tareas', 'empresas'],
-  company_users: [PANELES, VISITOR, 'proyectos', 'tareas'],
+  company_users: [PANELES, VISITOR, 'proyectos', 'tareas', 'roleplay_assignments', 'roleplay_responses'],
   invitations: [PANELES],
   proyectos: [PANELES],
-  tareas: [PANELES],
+  tareas: [PANELES, 'avisos'],
   // A generated prompt links to its topic.
   temas_generador: [PANELES, 'prompts_generados'],
   // A topic has the number of its questions.
   preguntas_generador: ['temas_generador'],
+  // A role-play has the counts of its assignments and answers; the responses show its questions.
+  roleplays: [PANELES, 'roleplay_assignments', 'roleplay_responses', 'informes'],
+  roleplay_assignments: [PANELES, 'roleplays', 'roleplay_responses', 'avisos'],
+  roleplay_responses: [PANELES, 'roleplays', 'roleplay_assignments', 'informes'],
+  informes: ['avisos'],
+  faq_requests: ['avisos'],
+  // A category has the number of its FAQs, a FAQ the names of its categories. The figures count the FAQs to review.
+  faqs: ['faq_categories', 'faq_requests'],
+  faq_categories: ['faqs'],
+  // The search uses the synonyms.
+  sinonimos: ['faqs'],
   company_settings: [PANELES, VISITOR],
-  ai_settings: [PANELES],
+  ai_settings: [PANELES, 'informes'],
 };
 
 /** A worker sees the projects in which they have tasks. */

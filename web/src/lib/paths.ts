@@ -18,10 +18,13 @@ export const PATHS = {
   newRoleplay: '/roleplays/new',
   playRoleplay: '/roleplays/:id/play',
   roleplayResponses: '/roleplays/:id/responses',
+  editRoleplay: '/roleplays/:id/edit',
+  informe: '/roleplays/:id/reports/:informeId',
   prompts: '/dashboard/prompts',
   generatePrompt: '/dashboard/prompts/generate/:temaId',
   preguntas: '/dashboard/prompts/temas/:temaId/preguntas',
   faqs: '/dashboard/faqs',
+  faq: '/dashboard/faqs/:id',
   settings: '/dashboard/settings',
   empresas: '/admin/empresas',
   usuarios: '/admin/usuarios',
@@ -37,6 +40,14 @@ export const panelPath = (role: Role): string => PANELS[role];
 
 export const preguntasPath = (tema_id: string): string => PATHS.preguntas.replace(':temaId', tema_id);
 export const generarPath = (tema_id: string): string => PATHS.generatePrompt.replace(':temaId', tema_id);
+
+export const playPath = (id: string): string => PATHS.playRoleplay.replace(':id', id);
+export const responsesPath = (id: string): string => PATHS.roleplayResponses.replace(':id', id);
+export const editRoleplayPath = (id: string): string => PATHS.editRoleplay.replace(':id', id);
+export const informePath = (roleplay_id: string, id: string): string => PATHS.informe.replace(':id', roleplay_id).replace(':informeId', id);
+
+/** The address of one FAQ, to share. */
+export const faqPath = (id: string): string => PATHS.faq.replace(':id', id);
 
 /** The tasks of all projects, or those in a state. */
 export const tareasLink = (estado?: string): string =>

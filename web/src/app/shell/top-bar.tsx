@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { EmpresaLogo } from '../../components/empresa-logo.tsx';
 import { BrandName, Mark } from '../../components/logo.tsx';
+import { Bell } from '../../features/avisos/bell.tsx';
 import { type Empresa, useActiveEmpresa } from '../../lib/active-empresa.ts';
 import { BRAND } from '../../lib/brand.ts';
 import { panelPath } from '../../lib/paths.ts';
@@ -43,6 +44,7 @@ export function TopBar({ user, search, menu, reach, ...signOut }: Props) {
         {!empresa && <Mark className={classes.mark} />}
         <BrandName />
       </Link>
+      {user.role !== 'superadmin' && <Bell />}
       <UserMenu user={user} search={search} {...signOut} />
     </header>
   );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { agendaDays } from './agenda-days.ts';
 
 const due = (fecha_entrega: string): PanelTarea => ({
+  kind: 'tarea',
   id: fecha_entrega,
   empresa_id: 'e',
   proyecto_id: 'p',
@@ -12,7 +13,7 @@ const due = (fecha_entrega: string): PanelTarea => ({
   proyecto: { nombre: 'Proyecto' },
 });
 const said = (today: string, ...days: string[]) =>
-  agendaDays(days.map(due), today).map(({ title, detail, tareas }) => `${title}, ${detail}: ${tareas.length}`);
+  agendaDays(days.map(due), today).map(({ title, detail, entries }) => `${title}, ${detail}: ${entries.length}`);
 
 test('[2.47] the agenda begins with what is late, then today, then day by day', () => {
   expect(said('2026-11-16', '2026-11-12', '2026-11-16', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-25')).toEqual([

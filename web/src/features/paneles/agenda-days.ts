@@ -1,7 +1,7 @@
-import type { PanelTarea } from '@ensaya/contract/paneles.ts';
+import type { AgendaEntry } from '@ensaya/contract/paneles.ts';
 import { daysFrom, formatDayAndMonth, formatWeekday, formatWeekdayAndDay } from '../../lib/dates.ts';
 
-export type AgendaDay = { calendar: string; when: 'overdue' | 'today' | 'ahead'; title: string; detail: string; tareas: PanelTarea[] };
+export type AgendaDay = { calendar: string; when: 'overdue' | 'today' | 'ahead'; title: string; detail: string; entries: AgendaEntry[] };
 
 const WEEK_DAYS = 6;
 const capital = (word: string) => word.charAt(0).toLocaleUpperCase('es') + word.slice(1);
@@ -16,12 +16,12 @@ function nameOf(calendar: string, today: string): Pick<AgendaDay, 'when' | 'titl
 }
 
 /** The agenda by day, in order. Today is included even if it is free, as far as that is known. */
-export function agendaDays(agenda: PanelTarea[], today: string): AgendaDay[] {
-  const byDay = new Map<string, PanelTarea[]>();
-  for (const tarea of agenda) {
-    if (tarea.fecha_entrega) byDay.set(tarea.fecha_entrega, [...(byDay.get(tarea.fecha_entrega) ?? []), tarea]);
+export function agendaDays(agenda: AgendaEntry[], today: string): AgendaDay[] {
+  const byDay = new Map<string, AgendaEntry[]>();
+  for (const entry of agenda) {
+    if (entry.fecha_entrega) byDay.set(entry.fecha_entrega, [...(byDay.get(entry.fecha_entrega) ?? []), entry]);
   }
-  // The agenda has a maximum length: only a later entry proves that today has no tasks.
+  // The agenda has a maximum length: only a later entry proves that today has none.
   if ([...byDay.keys()].some((calendar) => calendar > today) && !byDay.has(today)) byDay.set(today, []);
-  return [...byDay].sort(([a], [b]) => (a < b ? -1 : 1)).map(([calendar, tareas]) => ({ calendar, tareas, ...nameOf(calendar, today) }));
+  return [...byDay].sort(([a], [b]) => (a < b ? -1 : 1)).map(([calendar, entries]) => ({ calendar, entries, ...nameOf(calendar, today) }));
 }

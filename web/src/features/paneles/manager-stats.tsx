@@ -10,6 +10,7 @@ import { type Stat, StatRow } from '../../components/stat-row.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
 import { PATHS, tareasLink } from '../../lib/paths.ts';
 import classes from './manager-checklist.module.css';
+import { ManagerRoleplays } from './manager-roleplays.tsx';
 import { managerPanelQuery } from './paneles.api.ts';
 
 type Props = { /** Whether there is a company to do the first steps for. */ hasEmpresa: boolean };
@@ -17,9 +18,15 @@ type Props = { /** Whether there is a company to do the first steps for. */ hasE
 /** A manager's figures [2.48], and the first steps until they are done. */
 export function ManagerStats({ hasEmpresa }: Props) {
   const panel = useQuery(managerPanelQuery);
-  if (panel.isPending) return <StatsSkeleton label="Cargando tu panel…" />;
+  if (panel.isPending)
+    return (
+      <>
+        <StatsSkeleton label="Cargando tu panel…" />
+        <ManagerRoleplays progress={undefined} />
+      </>
+    );
   if (panel.isLoadingError) return <QueryError what="Error al cargar tu panel" query={panel} />;
-  const { miembros, proyectos, tareas, tareas_completadas, tasa } = panel.data;
+  const { miembros, proyectos, tareas, tareas_completadas, tasa, roleplay_progress } = panel.data;
   const stats: Stat[] = [
     { label: 'Miembros del equipo', value: formatNumber(miembros), to: '#mis-empresas' },
     { label: 'Proyectos', value: formatNumber(proyectos), to: '#mis-proyectos' },
@@ -37,6 +44,7 @@ export function ManagerStats({ hasEmpresa }: Props) {
   return (
     <>
       <StatRow label="Tu equipo en cifras" stats={stats} />
+      <ManagerRoleplays progress={roleplay_progress} />
       {hasEmpresa && <ManagerChecklist panel={panel.data} />}
     </>
   );
@@ -76,6 +84,12 @@ const STEPS: Step[] = [
     hint: 'Con sus preguntas, tu equipo genera prompts a medida.',
     to: PATHS.prompts,
     isDone: ({ temas }) => temas > 0,
+  },
+  {
+    label: 'Crea el primer roleplay',
+    hint: 'Tu equipo ensaya con él las conversaciones difíciles antes de tenerlas.',
+    to: PATHS.newRoleplay,
+    isDone: ({ roleplays }) => roleplays > 0,
   },
 ];
 

@@ -1,19 +1,22 @@
-import type { PanelTarea } from '@ensaya/contract/paneles.ts';
+import type { AgendaEntry, PanelRoleplay, PanelTarea, WorkerPanel } from '@ensaya/contract/paneles.ts';
+import { statusOf } from '@ensaya/contract/roleplay-assignments.ts';
 import { Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { AllDoneIllustration } from '../../components/all-done-illustration.tsx';
+import { LinkButton } from '../../components/buttons.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { countOf } from '../../lib/numbers.ts';
-import { proyectoLink, tareasLink } from '../../lib/paths.ts';
+import { PATHS, playPath, proyectoLink, tareasLink } from '../../lib/paths.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { type AgendaDay, agendaDays } from './agenda-days.ts';
 import classes from './worker-panel.module.css';
 
-type Props = { agenda: PanelTarea[]; pendientes: number; vencidas: number };
+type Props = Pick<WorkerPanel, 'agenda' | 'pendientes' | 'vencidas'>;
 
 export function WorkerAgenda({ agenda, pendientes, vencidas }: Props) {
   const days = agendaDays(agenda, useToday());
-  const overdue = days.reduce((sum, { when, tareas }) => sum + (when === 'overdue' ? tareas.length : 0), 0);
+  const overdue = days.flatMap(({ when, entries }) => (when === 'overdue' ? entries : []));
+  const listed = (kind: AgendaEntry['kind']) => overdue.filter((entry) => entry.kind === kind).length;
   return (
     <section aria-labelledby="mi-agenda">
       <div className={classes.head}>
@@ -23,11 +26,11 @@ export function WorkerAgenda({ agenda, pendientes, vencidas }: Props) {
       </div>
       {days.length === 0 ? (
         <EmptyState illustration={<AllDoneIllustration />} title={pendientes === 0 ? 'Todo listo' : 'Nada con fecha'}>
-          {pendientes === 0 ? 'No te queda nada pendiente.' : 'Ninguna de tus tareas pendientes tiene fecha de entrega.'}
+          {pendientes === 0 ? 'No te queda nada pendiente.' : 'Nada de lo que tienes pendiente tiene fecha de entrega.'}
         </EmptyState>
       ) : (
         <ol className={classes.agenda}>
-          {vencidas > overdue && <Earlier count={vencidas - overdue} />}
+          <Earlier tareas={vencidas.tareas - listed('tarea')} roleplays={vencidas.roleplays - listed('roleplay')} />
           {days.map((day) => (
             <Day key={day.calendar} day={day} />
           ))}
@@ -37,35 +40,63 @@ export function WorkerAgenda({ agenda, pendientes, vencidas }: Props) {
   );
 }
 
-/** Overdue tasks before the first day of the agenda. */
-const Earlier = ({ count }: { count: number }) => (
-  <li className={classes.day} data-when="overdue">
-    <span className={classes.dayTitle}>Vencidas</span>
-    <Link to={tareasLink('sin-completar')} className={classes.entry}>
-      {countOf(count, 'tarea anterior', 'tareas anteriores')}
-    </Link>
-  </li>
-);
+/** What is overdue before the first day of the agenda. */
+const Earlier = ({ tareas, roleplays }: WorkerPanel['vencidas']) =>
+  (tareas > 0 || roleplays > 0) && (
+    <li className={classes.day} data-when="overdue">
+      <span className={classes.dayTitle}>Vencidas</span>
+      <div className={classes.entries}>
+        {tareas > 0 && (
+          <Link to={tareasLink('sin-completar')} className={classes.entry}>
+            {countOf(tareas, 'tarea anterior', 'tareas anteriores')}
+          </Link>
+        )}
+        {roleplays > 0 && (
+          <Link to={PATHS.roleplays} className={classes.entry}>
+            {countOf(roleplays, 'roleplay anterior', 'roleplays anteriores')}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
 
-const Day = ({ day: { calendar, when, title, detail, tareas } }: { day: AgendaDay }) => (
+const Day = ({ day: { calendar, when, title, detail, entries } }: { day: AgendaDay }) => (
   <li className={classes.day} data-when={when} {...(when === 'today' && { 'aria-current': 'date' })}>
     <time dateTime={calendar}>
       <span className={classes.dayTitle}>{title}</span>
       <span className={classes.meta}>{detail}</span>
     </time>
-    {tareas.length === 0 ? (
+    {entries.length === 0 ? (
       <p className={classes.free}>Nada para hoy</p>
     ) : (
       <ul className={classes.entries}>
-        {tareas.map(({ id, nombre, proyecto_id, proyecto }) => (
-          <li key={id}>
-            <Link to={proyectoLink(proyecto_id)} className={classes.entry}>
-              {nombre}
-            </Link>
-            <p className={classes.meta}>Tarea · {proyecto.nombre}</p>
-          </li>
+        {entries.map((entry) => (
+          <li key={entry.id}>{entry.kind === 'tarea' ? <Tarea tarea={entry} /> : <AssignedRoleplay roleplay={entry} />}</li>
         ))}
       </ul>
     )}
   </li>
 );
+
+const Tarea = ({ tarea: { nombre, proyecto_id, proyecto } }: { tarea: PanelTarea }) => (
+  <>
+    <Link to={proyectoLink(proyecto_id)} className={classes.entry}>
+      {nombre}
+    </Link>
+    <p className={classes.meta}>Tarea · {proyecto.nombre}</p>
+  </>
+);
+
+function AssignedRoleplay({ roleplay: { id, nombre, due_date, begun } }: { roleplay: PanelRoleplay }) {
+  const { days } = statusOf({ due_date, completed_at: null });
+  const act = begun ? 'Continuar' : 'Comenzar';
+  return (
+    <>
+      <p className={classes.title}>{nombre}</p>
+      <p className={classes.meta}>Roleplay · {days === null ? 'Vencido' : countOf(Math.max(days, 1), 'día restante', 'días restantes')}</p>
+      <LinkButton to={playPath(id)} variant="default" mt="xs" aria-label={`${act} ${nombre}`}>
+        {act}
+      </LinkButton>
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import type { PanelTarea } from '@ensaya/contract/paneles.ts';
-import { Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ import { StatRow } from '../../components/stat-row.tsx';
 import { EstadoBadge } from '../../components/status-badge.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { countOf, formatNumber } from '../../lib/numbers.ts';
-import { proyectoLink, tareasLink } from '../../lib/paths.ts';
+import { PATHS, proyectoLink, tareasLink } from '../../lib/paths.ts';
 import { workerPanelQuery } from './paneles.api.ts';
 import { WorkerAgenda } from './worker-agenda.tsx';
 import classes from './worker-panel.module.css';
@@ -37,7 +37,7 @@ export function WorkerPanelPage() {
   );
 }
 
-/** A worker's own tasks: how many, the latest, and the next to deliver. The other roles have none. */
+/** A worker's own tasks and role-plays: how many, the latest tasks, and what is due next. The other roles have none. */
 function WorkerPanel() {
   const { role, email, empresas } = useCurrentUser();
   const panel = useQuery(workerPanelQuery);
@@ -53,7 +53,7 @@ function WorkerPanel() {
     );
   if (panel.isLoadingError) return <QueryError what="Error al cargar tareas" query={panel} />;
 
-  const { asignadas, completadas, pendientes, recientes, agenda, vencidas } = panel.data;
+  const { asignadas, completadas, pendientes, roleplays, recientes, agenda, vencidas } = panel.data;
   return (
     <>
       <StatRow
@@ -70,9 +70,18 @@ function WorkerPanel() {
           label={
             asignadas === 0
               ? 'Ninguna tarea asignada'
-              : `${formatNumber(completadas)} de ${countOf(asignadas, 'tarea completada', 'tareas completadas')}`
+              : roleplays > 0
+                ? `${formatNumber(completadas)} de ${formatNumber(asignadas)} completadas, entre tareas y roleplays`
+                : `${formatNumber(completadas)} de ${countOf(asignadas, 'tarea completada', 'tareas completadas')}`
           }
         />
+        {/* Without any too, so that nothing moves when it is known. */}
+        <p className={classes.counted}>
+          Incluye{' '}
+          <Anchor component={Link} to={PATHS.roleplays} inherit fw={500}>
+            {roleplays === 0 ? 'tus roleplays' : countOf(roleplays, 'roleplay', 'roleplays')}
+          </Anchor>
+        </p>
       </StatRow>
       <div className={classes.halves}>
         <WorkerRecientes recientes={recientes} />

@@ -1,0 +1,67 @@
+import { AVISO_KINDS, type Aviso } from './avisos.ts';
+
+/** What the bell and the mails say of a notice: a line, and a second one. `due` is its date, written out. */
+export function avisoText(
+  { kind, title, detail }: Pick<Aviso, 'kind' | 'title' | 'detail'>,
+  due: string | null,
+): [text: string, more: string] {
+  const joined = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
+  switch (kind) {
+    case 'roleplay_asignado':
+      return [`Roleplay asignado: ${title}`, due ? `Vence el ${due}` : ''];
+    case 'roleplay_vence':
+      return [`Vence el ${due}: ${title}`, 'Roleplay'];
+    case 'roleplay_vencido':
+      return [`Roleplay vencido: ${title}`, `Venció el ${due}`];
+    case 'reporte_listo':
+      return [`El reporte de «${title}» está listo`, ''];
+    case 'tarea_asignada':
+      return [`Tarea asignada: ${title}`, joined(detail, due && `Vence el ${due}`)];
+    case 'tarea_vence':
+      return [`Vence el ${due}: ${title}`, joined('Tarea', detail)];
+    case 'tarea_vencida':
+      return [`Tarea vencida: ${title}`, joined(detail, `Venció el ${due}`)];
+    case 'pregunta_recibida':
+      return [detail ? `${detail} pregunta: «${title}»` : `Pregunta nueva: «${title}»`, ''];
+    case 'pregunta_respondida':
+      return [`Tu pregunta ya tiene respuesta: «${title}»`, ''];
+    case 'faq_por_revisar':
+      return [`FAQ por revisar: ${title}`, ''];
+  }
+}
+
+/** The page of the record that a notice opens. */
+export function avisoPath({
+  kind,
+  empresa_id,
+  subject_id,
+  parent_id,
+}: Pick<Aviso, 'kind' | 'empresa_id' | 'subject_id' | 'parent_id'>): string {
+  const path = pathOf(kind, subject_id, parent_id);
+  // A manager may have several companies.
+  if (!AVISO_KINDS[kind].roles.some((role) => role === 'manager')) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}empresa=${empresa_id}`;
+}
+
+function pathOf(kind: Aviso['kind'], subject_id: string, parent_id: string | null): string {
+  switch (kind) {
+    case 'roleplay_asignado':
+    case 'roleplay_vence':
+    case 'roleplay_vencido':
+      return `/roleplays/${subject_id}/play`;
+    case 'reporte_listo':
+      return `/roleplays/${parent_id}/reports/${subject_id}`;
+    case 'tarea_asignada':
+    case 'tarea_vence':
+    case 'tarea_vencida':
+      return `/dashboard/tasks?proyecto=${parent_id ?? 'todos'}`;
+    case 'pregunta_recibida':
+      return '/dashboard/faqs?vista=por-responder';
+    case 'pregunta_respondida':
+    case 'faq_por_revisar':
+      return `/dashboard/faqs/${subject_id}`;
+  }
+}
+
+/** Where a person chooses which notices they get. */
+export const AVISOS_PATH = '/perfil?seccion=avisos';

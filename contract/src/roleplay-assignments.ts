@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { id, tenantRow, timestamp } from './fields.ts';
+import { operation } from './operation.ts';
+
+export const NO_WORKERS = 'Debes seleccionar al menos un trabajador';
+export const DEADLINE_DAYS = { default: 7, min: 1, max: 365 } as const;
+/** Assignments of one request. */
+const MANY = 500;
+
+const days = z
+  .number('Los días deben ser un número')
+  .int('Los días deben ser un número entero')
+  .min(DEADLINE_DAYS.min, 'Los días deben ser al menos 1')
+  .max(DEADLINE_DAYS.max, `Los días pueden ser ${DEADLINE_DAYS.max} como máximo`);
+
+const person = z.object({ id, email: z.string(), nombre: z.string().nullable() });
+
+export const assignment = z.object({
+  id,
+  empresa_id: id,
+  roleplay_id: id,
+  user_id: id,
+  due_date: timestamp.nullable(),
+  completed_at: timestamp.nullable(),
+  created_at: timestamp,
+  user: person,
+  /** Questions in play that the person has answered. */
+  answered: z.int(),
+});
+export type Assignment = z.infer<typeof assignment>;
+
+/** Completed beats overdue. `days` counts the begun days left; null without a date. */
+export type AssignmentStatus = { state: 'completado' | 'vencido' | 'pendiente'; days: number | null };
+const DAY_MS = 24 * 60 * 60 * 1000;
+export function statusOf({ due_date, completed_at }: Pick<Assignment, 'due_date' | 'completed_at'>, now = Date.now()): AssignmentStatus {
+  if (completed_at) return { state: 'completado', days: null };
+  if (!due_date) return { state: 'pendiente', days: null };
+  const left = Date.parse(due_date) - now;
+  return left < 0 ? { state: 'vencido', days: null } : { state: 'pendiente', days: Math.ceil(left / DAY_MS) };
+}
+
+export const listAssignments = operation({
+  id: 'listAssignments',
+  method: 'GET',
+  path: '/rest/v1/roleplay_assignments',
+  summary: 'The assignments of a role-play by the person’s name; a trabajador gets their own',
+  query: z.object({ empresa_id: id, roleplay_id: id }),
+  status: 200,
+  response: z.object({ items: z.array(assignment) }),
+});
+
+export const listAssignable = operation({
+  id: 'listAssignable',
+  method: 'GET',
+  path: '/rest/v1/rpc/assignable_workers',
+  summary: 'The trabajadores of the company who have no assignment of the role-play, by address',
+  query: z.object({ empresa_id: id, roleplay_id: id }),
+  status: 200,
+  response: z.object({ items: z.array(person) }),
+});
+
+export const assignRoleplay = operation({
+  id: 'assignRoleplay',
+  method: 'POST',
+  path: '/rest/v1/roleplay_assignments',
+  summary: 'Assign a role-play to trabajadores of the company; those who have it already keep it. `days` sets the deadline from now',
+  body: z.object({
+    empresa_id: id,
+    roleplay_id: id,
+    user_ids: z
+      .array(id, NO_WORKERS)
+      .min(1, NO_WORKERS)
+      .max(MANY)
+      .transform((ids) => [...new Set(ids)]),
+    days: days.nullable().default(null),
+  }),
+  status: 201,
+  /** The number of new assignments. */
+  response: z.object({ assigned: z.int() }),
+});
+
+export const extendAssignment = operation({
+  id: 'extendAssignment',
+  method: 'PUT',
+  path: '/rest/v1/roleplay_assignments/:id/due_date',
+  summary: 'Give an unfinished assignment a new deadline, this many days from now; null removes it',
+  ...tenantRow,
+  body: z.object({ days: days.nullable() }),
+  status: 200,
+  response: assignment,
+});
+
+export const withdrawAssignment = operation({
+  id: 'withdrawAssignment',
+  method: 'DELETE',
+  path: '/rest/v1/roleplay_assignments/:id',
+  summary: 'Withdraw an assignment; answers stay',
+  ...tenantRow,
+  status: 204,
+  response: z.null(),
+});
+
+export const reassignRoleplay = operation({
+  id: 'reassignRoleplay',
+  method: 'POST',
+  path: '/rest/v1/roleplay_assignments/:id/reassign',
+  summary: 'Assign a completed role-play again: the answers move to those of the time before, and completed_at empties',
+  ...tenantRow,
+  body: z.object({ days: days.nullable().default(null) }),
+  status: 200,
+  response: assignment,
+});

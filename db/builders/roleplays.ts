@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Empresa } from './empresas.ts';
+import type { Owner, User } from './usuarios.ts';
+
+export type Roleplay = { id: string; company_id: string; questions: string[] };
+
+type RoleplayFields = { title?: string; description?: string | null; questions?: string[]; created_at?: string };
+
+/** A role-play with its questions; `questions` of the result are their ids, in order. */
+export async function buildRoleplay(owner: Owner, empresa: Pick<Empresa, 'id'>, fields: RoleplayFields = {}): Promise<Roleplay> {
+  const {
+    title = 'Cliente que amenaza con irse',
+    description = null,
+    questions = ['¿Por qué debería quedarme?'],
+    created_at = null,
+  } = fields;
+  const id = randomUUID();
+  await owner.query(
+    `insert into app.roleplays (company_id, id, title, description, created_at) values ($1, $2, $3, $4, coalesce($5::timestamptz, now()))`,
+    [empresa.id, id, title, description, created_at],
+  );
+  const ids = questions.map(() => randomUUID());
+  await owner.query(
+    `insert into app.roleplay_questions (empresa_id, roleplay_id, id, text, "order")
+     select $1, $2, q.id, q.text, q.n from unnest($3::uuid[], $4::text[]) with ordinality as q (id, text, n)`,
+    [empresa.id, id, ids, questions],
+  );
+  return { id, company_id: empresa.id, questions: ids };
+}
+
+type AssignmentFields = { due_date?: string | null; completed_at?: string | null };
+
+export async function buildAssignment(
+  owner: Owner,
+  roleplay: Roleplay,
+  user: Pick<User, 'id'>,
+  { due_date = null, completed_at = null }: AssignmentFields = {},
+): Promise<{ id: string }> {
+  const id = randomUUID();
+  await owner.query(
+    `insert into app.roleplay_assignments (empresa_id, id, roleplay_id, user_id, due_date, completed_at) values ($1, $2, $3, $4, $5, $6)`,
+    [roleplay.company_id, id, roleplay.id, user.id, due_date, completed_at],
+  );
+  return { id };
+}
+
+type ResponseFields = { question?: number; answer_text?: string; question_text?: string };
+
+/** The answer of a person to one of the questions, the first unless named. */
+export async function buildResponse(
+  owner: Owner,
+  roleplay: Roleplay,
+  user: Pick<User, 'id'>,
+  { question = 0, answer_text = 'Porque conozco su caso.', question_text }: ResponseFields = {},
+): Promise<void> {
+  await owner.query(
+    `insert into app.roleplay_responses (empresa_id, roleplay_id, question_id, user_id, answer_text, question_text)
+     select $1, $2, $3, $4, $5, coalesce($6, q.text) from app.roleplay_questions q where q.empresa_id = $1 and q.id = $3`,
+    [roleplay.company_id, roleplay.id, roleplay.questions[question], user.id, answer_text, question_text ?? null],
+  );
+}
+
+export async function buildInforme(
+  owner: Owner,
+  roleplay: Pick<Roleplay, 'id' | 'company_id'>,
+  {
+    state = 'done',
+    findings = [],
+  }: { state?: 'running' | 'done' | 'failed' | 'cancelled'; findings?: { title: string; text: string }[] } = {},
+): Promise<{ id: string }> {
+  const id = randomUUID();
+  await owner.query(
+    `insert into app.informes (empresa_id, id, roleplay_id, with_ai, counts, findings, state, finished_at)
+     values ($1, $2, $3, true, '{"asignados":1,"completados":1,"vencidos":0,"respuestas":1,"esperadas":1,"personas":1}', $4, $5,
+             case when $5 = 'running' then null else now() end)`,
+    [roleplay.company_id, id, roleplay.id, JSON.stringify(findings), state],
+  );
+  return { id };
+}

@@ -1,0 +1,62 @@
+-- The choice for a kind of notice until a person makes one: AVISO_KINDS of the contract.
+create or replace function app.default_aviso_choice(kind text) returns text
+language sql immutable parallel safe
+return case kind when 'reporte_listo' then 'aqui' else 'correo' end;
+grant execute on function app.default_aviso_choice(text) to ensaya_gate;
+
+-- A time zone that PostgreSQL knows: a browser may know others.
+create or replace function app.known_zone(zone text) returns text
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  perform now() at time zone zone;
+  return zone;
+exception when invalid_parameter_value then
+  return 'Europe/Madrid';
+end $$;
+grant execute on function app.known_zone(text) to ensaya_gate;
+
+-- The last second of a day in a time zone: when a task is due.
+create or replace function app.end_of_day(day date, zone text) returns timestamptz
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  return ((day + 1)::timestamp at time zone app.known_zone(zone)) - interval '1 second';
+end $$;
+grant execute on function app.end_of_day(date, text) to ensaya_gate;
+
+-- Writes a notice for each person who wants this kind, except the person who acts. `key` makes it unique for a person. Returns how many
+-- were written. For triggers and for add_due_avisos() only.
+create or replace function app.add_avisos(
+  kind text, empresa uuid, people uuid[], subject uuid, title text, due timestamptz, key text,
+  parent uuid default null, detail text default null, moment timestamptz default now()) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  written integer;
+begin
+  insert into app.avisos (user_id, empresa_id, kind, subject_id, parent_id, title, detail, due_at, key, created_at, by_mail)
+  select p.id, empresa, add_avisos.kind, subject, parent, add_avisos.title, add_avisos.detail, due, add_avisos.key, moment, p.choice = 'correo'
+    from (
+      select person as id, coalesce(
+        (select o.choice from app.aviso_preferencias o where o.user_id = person and o.kind = add_avisos.kind),
+        app.default_aviso_choice(add_avisos.kind)) as choice
+        from unnest(people) person) p
+   where p.id is distinct from app.user_id() and p.choice <> 'no'
+  on conflict on constraint aviso_una_vez do nothing;
+  get diagnostics written = row_count;
+  return written;
+end $$;
+alter function app.add_avisos(text, uuid, uuid[], uuid, text, timestamptz, text, uuid, text, timestamptz) owner to ensaya_gate;
+
+-- Removes notices of more than 90 days. Returns how many.
+create or replace function app.sweep_avisos(moment timestamptz, most integer) returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  removed integer;
+begin
+  delete from app.avisos n using (
+    select o.empresa_id, o.id from app.avisos o where o.created_at < moment - interval '90 days' order by o.created_at limit most) old
+   where n.empresa_id = old.empresa_id and n.id = old.id;
+  get diagnostics removed = row_count;
+  return removed;
+end $$;
+alter function app.sweep_avisos(timestamptz, integer) owner to ensaya_gate;
+grant execute on function app.sweep_avisos(timestamptz, integer) to ensaya_worker;

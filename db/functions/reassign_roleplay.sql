@@ -1,0 +1,38 @@
+-- Assigns a completed role-play again, for a responsable of the company: the answers become those of the time before, drafts are deleted.
+-- Null when there is no such assignment, false when it is not completed.
+create or replace function app.reassign_roleplay(empresa uuid, assignment uuid, due timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  earlier record;
+begin
+  -- Locked: of two requests at once the second one finds an assignment that is not completed.
+  select a.roleplay_id, a.user_id, a.completed_at into earlier
+    from app.roleplay_assignments a
+   where a.empresa_id = empresa and a.id = assignment and empresa = any (app.managed_ids())
+     for update;
+  if not found then
+    return null;
+  end if;
+  if earlier.completed_at is null then
+    return false;
+  end if;
+
+  -- One statement: an answer that is saved meanwhile is either moved or stays as an answer of the new time.
+  with moved as (
+    delete from app.roleplay_responses r
+     where r.empresa_id = empresa and r.roleplay_id = earlier.roleplay_id and r.user_id = earlier.user_id
+    returning r.*)
+  insert into app.roleplay_respuestas_anteriores
+    (empresa_id, roleplay_id, question_id, user_id, answer_text, question_text, "order", archivo_id, attachment_name, version, answered_at,
+     completed_at)
+  select m.empresa_id, m.roleplay_id, m.question_id, m.user_id, m.answer_text, m.question_text, q."order", m.archivo_id, m.attachment_name,
+         m.version, m.updated_at, earlier.completed_at
+    from moved m join app.roleplay_questions q on q.empresa_id = m.empresa_id and q.id = m.question_id;
+  delete from app.borradores_roleplay b
+   where b.empresa_id = empresa and b.roleplay_id = earlier.roleplay_id and b.user_id = earlier.user_id;
+  update app.roleplay_assignments a set completed_at = null, due_date = due, assigned_by = app.user_id()
+   where a.empresa_id = empresa and a.id = assignment;
+  return true;
+end $$;
+alter function app.reassign_roleplay(uuid, uuid, timestamptz) owner to ensaya_gate;
+grant execute on function app.reassign_roleplay(uuid, uuid, timestamptz) to ensaya_api;

@@ -1,0 +1,18 @@
+-- The file of a deleted answer is detached, so that the sweeper removes it; not when the answer moved to the earlier ones. The file of a
+-- draft is never attached.
+create or replace function app.detach_roleplay_file() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update app.archivos a set attached_at = null
+   where a.empresa_id = old.empresa_id and a.id = old.archivo_id
+     and not exists (
+       select from app.roleplay_responses r where r.empresa_id = old.empresa_id and r.archivo_id = old.archivo_id)
+     and not exists (
+       select from app.roleplay_respuestas_anteriores r where r.empresa_id = old.empresa_id and r.archivo_id = old.archivo_id);
+  return null;
+end $$;
+alter function app.detach_roleplay_file() owner to ensaya_gate;
+create or replace trigger detach_file after delete on app.roleplay_responses
+  for each row when (old.archivo_id is not null) execute function app.detach_roleplay_file();
+create or replace trigger detach_file after delete on app.roleplay_respuestas_anteriores
+  for each row when (old.archivo_id is not null) execute function app.detach_roleplay_file();

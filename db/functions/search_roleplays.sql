@@ -1,0 +1,18 @@
+-- The newest role-plays of all companies whose title or description contains the term, for a superadmin; before_at and before_id name the
+-- last one of the page before. Nothing for other roles: the list of role-plays asks for its other parts in the same statement.
+create or replace function app.search_roleplays(term text, before_at timestamptz, before_id uuid, most integer) returns table (company_id uuid, id uuid)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+begin
+  if not app.is_superadmin() then
+    return;
+  end if;
+  return query
+    with hits as materialized (select r.company_id, r.id, r.created_at from app.roleplays r where r.search_key like pattern)
+    select h.company_id, h.id from hits h join app.empresas e on e.id = h.company_id
+     where e.deleted_at is null and (h.created_at, h.id) < (coalesce(before_at, 'infinity'), coalesce(before_id, '00000000-0000-0000-0000-000000000000'))
+     order by h.created_at desc, h.id desc limit most;
+end $$;
+alter function app.search_roleplays(text, timestamptz, uuid, integer) owner to ensaya_gate;
+grant execute on function app.search_roleplays(text, timestamptz, uuid, integer) to ensaya_api;

@@ -1,0 +1,11 @@
+-- The person's own, and nobody else's: a responsable never reads a draft.
+create policy propio on app.borradores_roleplay to ensaya_api
+  using (empresa_id = any ((select app.member_ids())::uuid[]) and user_id = (select app.user_id()));
+grant select,
+  insert (empresa_id, roleplay_id, question_id, user_id, texto, archivo_id, attachment_name),
+  update (texto, archivo_id, attachment_name, updated_at, version),
+  delete on app.borradores_roleplay to ensaya_api;
+
+-- reassign_roleplay() deletes drafts; loose_archivos() spares their files.
+create policy gate on app.borradores_roleplay to ensaya_gate using (true);
+grant select, delete on app.borradores_roleplay to ensaya_gate;

@@ -1,0 +1,6 @@
+create policy responsable on app.faq_versions for select to ensaya_api using (empresa_id = any ((select app.managed_ids())::uuid[]));
+
+-- Not granted: writing. keep_faq_version() does.
+grant select on app.faq_versions to ensaya_api;
+create policy gate on app.faq_versions to ensaya_gate using (true) with check (true);
+grant select, insert, delete on app.faq_versions to ensaya_gate;

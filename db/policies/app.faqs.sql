@@ -1,0 +1,14 @@
+create policy responsable on app.faqs to ensaya_api using (empresa_id = any ((select app.managed_ids())::uuid[]));
+create policy trabajador on app.faqs for select to ensaya_api using (empresa_id = any ((select app.member_ids())::uuid[]));
+create policy superadmin on app.faqs for select to ensaya_api
+  using ((select app.is_superadmin()) and empresa_id <> all ((select app.deleted_empresa_ids())::uuid[]));
+
+-- Not granted: moving a FAQ to another company; the votes' totals and has_attachment, which triggers write.
+grant select,
+  insert (id, empresa_id, question, answer, alternatives, created_by, owner_id, reviewed_on, reviewed_by, review_months),
+  update (question, answer, alternatives, owner_id, reviewed_on, reviewed_by, review_months),
+  delete on app.faqs to ensaya_api;
+
+-- count_faq_vote() and follow_faq_attachment() write the totals; the search reads the texts.
+create policy gate on app.faqs to ensaya_gate using (true) with check (true);
+grant select, update (utiles, no_utiles, has_attachment) on app.faqs to ensaya_gate;

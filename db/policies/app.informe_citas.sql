@@ -1,0 +1,11 @@
+create policy responsable on app.informe_citas for select to ensaya_api using (empresa_id = any ((select app.managed_ids())::uuid[]));
+-- Not granted: writing. The job stores what code has verified.
+grant select on app.informe_citas to ensaya_api;
+
+create policy job on app.informe_citas to ensaya_worker using (empresa_id = (select app.job_empresa_id()));
+grant select, insert (empresa_id, informe_id, finding, n, user_id, question_id, question_order, question_text, answer_text, starts, length),
+  delete on app.informe_citas to ensaya_worker;
+
+-- informe_people() reads who is quoted.
+create policy gate on app.informe_citas for select to ensaya_gate using (true);
+grant select (empresa_id, informe_id, user_id) on app.informe_citas to ensaya_gate;

@@ -1,0 +1,15 @@
+-- A person writes their own answers; the responsables of the company read them. Superadmins never do.
+create policy responsable on app.roleplay_responses for select to ensaya_api using (empresa_id = any ((select app.managed_ids())::uuid[]));
+create policy trabajador on app.roleplay_responses to ensaya_api
+  using (empresa_id = any ((select app.member_ids())::uuid[]) and user_id = (select app.user_id()));
+
+-- Not granted: deleting. reassign_roleplay() moves answers.
+grant select,
+  insert (empresa_id, roleplay_id, question_id, user_id, answer_text, question_text, archivo_id, attachment_name, version),
+  update (answer_text, question_text, archivo_id, attachment_name) on app.roleplay_responses to ensaya_api;
+
+create policy job on app.roleplay_responses for select to ensaya_worker using (empresa_id = (select app.job_empresa_id()));
+grant select on app.roleplay_responses to ensaya_worker;
+
+create policy gate on app.roleplay_responses to ensaya_gate using (true);
+grant select, delete on app.roleplay_responses to ensaya_gate;

@@ -1,0 +1,117 @@
+import { expectAccessibleAtBothWidths, liveChangesConnected } from '../support.ts';
+import { dayIn, expect, test } from '../tareas/support.ts';
+import { answer, assign, assignPanel, createRoleplay, finish, openResponses, people, rowOf } from './respuestas-support.ts';
+
+const DAY = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const written = (days: number) => DAY.format(new Date(dayIn('Europe/Madrid', days)));
+
+test('[2.38 4.6 5.9 8.14 9.4] select all, with a deadline of 7 days at first', async ({ page, team }) => {
+  const roleplay = await createRoleplay(team);
+  await openResponses(page, team, roleplay);
+  const panel = assignPanel(page);
+  await expect(page.getByText('Aún no hay respuestas')).toBeVisible();
+  await expect(panel.getByText('0 de 2')).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Asignar' }).click();
+  await expect(panel.getByText('Debes seleccionar al menos un trabajador')).toBeVisible();
+  await panel.getByLabel('Seleccionar todos').check();
+  await expect(panel.getByText('Debes seleccionar al menos un trabajador')).toHaveCount(0);
+  await expect(panel.getByText('2 de 2')).toBeVisible();
+
+  await panel.getByLabel('Con fecha límite').check();
+  await expect(panel.getByLabel('Días de plazo')).toHaveValue('7');
+  await expect(panel.getByText(`Hasta el ${written(7)}`)).toBeVisible();
+  await panel.getByLabel('Días de plazo').fill('0');
+  await panel.getByRole('button', { name: 'Asignar a 2 trabajadores' }).click();
+  await expect(panel.getByText('Los días deben ser al menos 1')).toBeVisible();
+  await expect(panel.getByLabel('Días de plazo')).toBeFocused();
+  await panel.getByLabel('Días de plazo').fill('3');
+  await expect(panel.getByText(`Hasta el ${written(3)}`)).toBeVisible();
+  await panel.getByRole('button', { name: 'Asignar a 2 trabajadores' }).dblclick();
+  await expect(page.getByText('Roleplay asignado a 2 trabajadores')).toBeVisible();
+  await expect(page.getByText('Roleplay asignado a')).toHaveCount(1);
+  await expect(page.getByText('2 asignados')).toBeVisible();
+  await expect(rowOf(page, team.trabajadora)).toContainText('3 días restantes');
+  await expect(panel.getByText('Todo tu equipo lo tiene ya.')).toBeVisible();
+});
+
+test('[4.6 7.19 8.14] one worker found by search, without a deadline; assigned and finished workers are never offered', async ({
+  page,
+  team,
+}) => {
+  const roleplay = await createRoleplay(team);
+  const { trabajadora: ana, trabajador: luis } = team;
+  await openResponses(page, team, roleplay);
+  const panel = assignPanel(page);
+  await panel.getByLabel('Buscar trabajadores').fill('LUÍS');
+  await expect(panel.getByLabel(ana.email)).toHaveCount(0);
+  await panel.getByLabel(luis.email).check();
+  await expect(panel.getByText('1 de 2')).toBeVisible();
+  await panel.getByLabel('Buscar trabajadores').fill('nadie así');
+  await expect(panel.getByText('Nadie coincide con esa búsqueda')).toBeVisible();
+  await panel.getByRole('button', { name: 'Asignar a 1 trabajador' }).click();
+  await expect(page.getByText('Roleplay asignado a 1 trabajador')).toBeVisible();
+  await expect(rowOf(page, luis)).toContainText('Pendiente');
+
+  await panel.getByRole('button', { name: 'Borrar la búsqueda' }).click();
+  await expect(panel.getByLabel(ana.email)).toBeVisible();
+  await expect(panel.getByLabel(luis.email)).toHaveCount(0);
+  // Without an assignment, finishing creates one.
+  await answer(team, ana, roleplay, 0, 'Sí.');
+  await answer(team, ana, roleplay, 1, 'También.');
+  await finish(team, ana, roleplay);
+  await expect(panel.getByText('Todo tu equipo lo tiene ya.')).toBeVisible();
+  await page.getByText('Por persona').click();
+  await expect(people(page)).toContainText('Completado');
+});
+
+test('[4.6] who is assigned by someone else meanwhile leaves the selection', async ({ page, team }) => {
+  const roleplay = await createRoleplay(team);
+  const connected = liveChangesConnected(page);
+  await openResponses(page, team, roleplay);
+  await connected;
+  const panel = assignPanel(page);
+  await panel.getByLabel('Seleccionar todos').check();
+  await expect(panel.getByRole('button', { name: 'Asignar a 2 trabajadores' })).toBeVisible();
+  await assign(team, roleplay, [team.trabajador]);
+  await expect(panel.getByRole('button', { name: 'Asignar a 1 trabajador' })).toBeVisible();
+  await expect(panel.getByText('1 de 1')).toBeVisible();
+});
+
+test('[2.38] a company without workers is told the next step; a failed load is no empty one', async ({ page, team }) => {
+  const roleplay = await createRoleplay(team);
+  const workers = '**/rpc/assignable_workers*';
+  await page.route(workers, (route) => route.fulfill({ json: { items: [] } }));
+  await openResponses(page, team, roleplay);
+  await expect(assignPanel(page).getByText(/Aún no hay trabajadores/)).toBeVisible();
+  await expect(assignPanel(page).getByRole('link', { name: 'Ir a mi panel' })).toHaveAttribute('href', /manager-dashboard/);
+  await page.unroute(workers);
+  await page.route(workers, (route) => route.abort());
+  await page.reload();
+  await expect(assignPanel(page).getByText(/Error al cargar los trabajadores/)).toBeVisible();
+  await expect(assignPanel(page).getByText(/Aún no hay trabajadores/)).toHaveCount(0);
+  await page.unroute(workers);
+  await assignPanel(page).getByRole('button', { name: 'Reintentar' }).click();
+  await expect(assignPanel(page).getByText('0 de 2')).toBeVisible();
+});
+
+test('[2.38] a refused assignment says why and keeps the selection', async ({ page, team }) => {
+  const roleplay = await createRoleplay(team);
+  await openResponses(page, team, roleplay);
+  const panel = assignPanel(page);
+  await panel.getByLabel(team.trabajadora.email).check();
+  await page.route('**/rest/v1/roleplay_assignments', (route) => route.abort());
+  await panel.getByRole('button', { name: 'Asignar a 1 trabajador' }).click();
+  await expect(panel.getByText(/No hay conexión/)).toBeVisible();
+  await expect(panel.getByLabel(team.trabajadora.email)).toBeChecked();
+});
+
+test('[2.38] the panel is accessible at both widths, light and dark', async ({ page, team }) => {
+  test.setTimeout(120_000);
+  const roleplay = await createRoleplay(team);
+  await openResponses(page, team, roleplay);
+  const panel = assignPanel(page);
+  await panel.getByRole('button', { name: 'Asignar' }).click();
+  await panel.getByLabel('Con fecha límite').check();
+  await expectAccessibleAtBothWidths(page);
+});

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { inflateRawSync } from 'node:zlib';
+import type { Download, Page } from '@playwright/test';
+import { expect, type Team, test } from '../tareas/support.ts';
+import { answer, assign, createRoleplay, finish, openResponses, type Roleplay } from './respuestas-support.ts';
+
+const EXPORT = '**/rpc/export_roleplay_responses*';
+
+async function answeredRoleplay(team: Team, title: string): Promise<Roleplay> {
+  const roleplay = await createRoleplay(team, { title });
+  await assign(team, roleplay, [team.trabajadora, team.trabajador]);
+  await answer(team, team.trabajadora, roleplay, 0, '=HYPERLINK("http://malo.example")');
+  await answer(team, team.trabajadora, roleplay, 1, 'Primera línea\nsegunda, con coma y "comillas"');
+  await finish(team, team.trabajadora, roleplay);
+  await answer(team, team.trabajador, roleplay, 0, '@SUM(1)');
+  return roleplay;
+}
+
+async function download(page: Page, kind: 'CSV' | 'XLSX'): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: kind, exact: true }).click()]);
+  return file;
+}
+
+/** One file of a zip archive, whose sizes stand in the local headers. */
+function unzipped(archive: Buffer, wanted: string): string {
+  for (let at = 0; archive.readUInt32LE(at) === 0x04034b50; ) {
+    const [method, size] = [archive.readUInt16LE(at + 8), archive.readUInt32LE(at + 18)];
+    const [nameLength, extra] = [archive.readUInt16LE(at + 26), archive.readUInt16LE(at + 28)];
+    const name = archive.toString('utf8', at + 30, at + 30 + nameLength);
+    const data = archive.subarray(at + 30 + nameLength + extra, at + 30 + nameLength + extra + size);
+    if (name === wanted) return (method === 8 ? inflateRawSync(data) : data).toString('utf8');
+    at += 30 + nameLength + extra + size;
+  }
+  throw new Error(`${wanted} is missing`);
+}
+
+test('[2.38] all answers as CSV, whatever the filters show; a cell is never a formula', async ({ page, team }) => {
+  const roleplay = await answeredRoleplay(team, 'Avería: ¿24/7?');
+  await openResponses(page, team, roleplay, '?estado=completado');
+  const file = await download(page, 'CSV');
+  expect(file.suggestedFilename()).toBe('Avería ¿24 7 - respuestas.csv');
+  await expect(page.getByText('Archivo descargado')).toBeVisible();
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv.startsWith('\ufeffTrabajador,Correo,Estado,N.º,Pregunta,Respuesta,Adjunto,Respondida,Nota\r\n')).toBe(true);
+  expect(csv).toContain(`,${team.trabajadora.email},Completado,1,¿Cuándo vienen?,"'=HYPERLINK(""http://malo.example"")",`);
+  expect(csv).toContain('"Primera línea\nsegunda, con coma y ""comillas"""');
+  expect(csv).toContain(`,${team.trabajador.email},Pendiente,1,¿Cuándo vienen?,"'@SUM(1)",`);
+});
+
+test('[2.38] all answers as XLSX; every cell is text', async ({ page, team }) => {
+  const roleplay = await answeredRoleplay(team, 'Ola de frío');
+  await openResponses(page, team, roleplay);
+  const file = await download(page, 'XLSX');
+  expect(file.suggestedFilename()).toBe('Ola de frío - respuestas.xlsx');
+  const sheet = unzipped(await readFile(await file.path()), 'xl/worksheets/sheet1.xml');
+  expect(sheet.match(/<row /g)).toHaveLength(4);
+  expect(sheet).toContain('<t xml:space="preserve">=HYPERLINK(&quot;http://malo.example&quot;)</t>');
+  expect(sheet).not.toContain('<f>');
+});
+
+test('[2.38] a long download shows its progress and can be cancelled', async ({ page, team }) => {
+  const roleplay = await answeredRoleplay(team, 'Cancelada');
+  await openResponses(page, team, roleplay);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(EXPORT, async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  let downloads = 0;
+  page.on('download', () => {
+    downloads += 1;
+  });
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
+  await expect(page.getByText('Preparando CSV: 0 de 3 respuestas')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'XLSX', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByText('Preparando CSV')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('button', { name: 'CSV', exact: true })).toBeEnabled();
+  expect(downloads).toBe(0);
+});
+
+test('[2.38] a failed download says so; without answers there is nothing to download', async ({ page, team }) => {
+  const roleplay = await answeredRoleplay(team, 'Fallida');
+  await openResponses(page, team, roleplay);
+  await page.route(EXPORT, (route) => route.abort());
+  await page.getByRole('button', { name: 'XLSX', exact: true }).click();
+  await expect(page.getByText(/Error al exportar las respuestas/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'XLSX', exact: true })).toBeEnabled();
+
+  const empty = await createRoleplay(team);
+  await assign(team, empty, [team.trabajadora]);
+  await openResponses(page, team, empty);
+  await expect(page.getByRole('button', { name: 'CSV', exact: true })).toBeDisabled();
+});

@@ -1,0 +1,302 @@
+import { expectAccessibleAtBothWidths, PEOPLE, signIn } from '../support.ts';
+import { createTeam, openFor } from '../tareas/support.ts';
+import {
+  answer,
+  answersOf,
+  assign,
+  button,
+  changeRoleplay,
+  complete,
+  createRoleplay,
+  draftsOf,
+  expect,
+  place,
+  playOf,
+  playPath,
+  question,
+  saveAnswer,
+  test,
+} from './play-support.ts';
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const picker = (page: Parameters<typeof answer>[0]) => page.locator('input[type="file"]').first();
+
+test('[2.37 4.7 8.14] a role-play from the first question to the last @phone', async ({ page, team, roleplay }) => {
+  await openFor(page, team.trabajadora, playPath(roleplay));
+  await expect(place(page, 1)).toBeVisible();
+  await expect(question(page, roleplay.questions[0]?.text ?? '')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Progreso' })).toHaveText('0 % completado');
+  await expect(button(page, 'Anterior')).toBeDisabled();
+  await expect(page.getByText('Adjunto (opcional)')).toBeAttached();
+
+  await answer(page).fill('Ciérrela y llámenos');
+  await button(page, 'Siguiente').click();
+  await expect(place(page, 2)).toBeVisible();
+  await expect(page).toHaveURL(/pregunta=2/);
+  await expect(page.getByRole('progressbar', { name: 'Progreso' })).toHaveText('33 % completado');
+  await expect(page.getByRole('button', { name: 'Pregunta 1, respondida' })).toBeVisible();
+  await expect.poll(() => answersOf(roleplay, team.trabajadora)).toEqual(['Ciérrela y llámenos', '—', '—']);
+  await answer(page).fill('Nada si es una revisión');
+  await button(page, 'Siguiente').click();
+  await expect(place(page, 3)).toBeVisible();
+  await expect(button(page, 'Siguiente')).toHaveCount(0);
+
+  // The back button and 'Anterior' lead to the question before, with its answer.
+  await page.goBack();
+  await expect(place(page, 2)).toBeVisible();
+  await expect(answer(page)).toHaveValue('Nada si es una revisión');
+  await button(page, 'Anterior').click();
+  await expect(answer(page)).toHaveValue('Ciérrela y llámenos');
+  await page.getByRole('button', { name: 'Pregunta 3', exact: true }).click();
+  await expect(place(page, 3)).toBeVisible();
+  await answer(page).fill('Porque conocemos su caldera');
+  await button(page, 'Finalizar').click();
+  await expect(page).toHaveURL(/\/dashboard\/roleplays$/);
+  await expect(page.getByText('Roleplay completado exitosamente')).toBeVisible();
+  expect(await answersOf(roleplay, team.trabajadora)).toEqual([
+    'Ciérrela y llámenos',
+    'Nada si es una revisión',
+    'Porque conocemos su caldera',
+  ]);
+  const { roleplay: played, drafts } = await playOf(roleplay, team.trabajadora);
+  expect(played.mine?.completed_at).not.toBeNull();
+  expect(drafts).toEqual([]);
+});
+
+test('[5.8 4.7] Siguiente and Finalizar refuse a blank answer and focus it; Anterior does not', async ({ page, team, roleplay }) => {
+  await openFor(page, team.trabajadora, playPath(roleplay, '?pregunta=2'));
+  await answer(page).fill('   ');
+  await button(page, 'Siguiente').click();
+  await expect(page.getByText('La respuesta no puede estar vacía')).toBeVisible();
+  await expect(answer(page)).toBeFocused();
+  await expect(place(page, 2)).toBeVisible();
+  await button(page, 'Anterior').click();
+  await expect(place(page, 1)).toBeVisible();
+  await expect(page.getByText('La respuesta no puede estar vacía')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Pregunta 3', exact: true }).click();
+  await button(page, 'Finalizar').click();
+  await expect(page.getByText('La respuesta no puede estar vacía')).toBeVisible();
+  await answer(page).fill('x'.repeat(4001));
+  await expect(page.getByText('La respuesta no puede exceder 4000 caracteres')).toBeVisible();
+  await button(page, 'Finalizar').click();
+  await expect(answer(page)).toBeFocused();
+  expect(await answersOf(roleplay, team.trabajadora)).toEqual(['—', '—', '—']);
+});
+
+test('[4.7] Finalizar names the questions that are missing, and leads to them', async ({ page, team }) => {
+  const roleplay = await createRoleplay(team, ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco']);
+  await openFor(page, team.trabajadora, playPath(roleplay));
+  await answer(page).fill('Uno');
+  await button(page, 'Siguiente').click();
+  await page.getByRole('button', { name: 'Pregunta 3', exact: true }).click();
+  await answer(page).fill('Tres');
+  await button(page, 'Siguiente').click();
+  await page.getByRole('button', { name: 'Pregunta 5', exact: true }).click();
+  await answer(page).fill('Cinco');
+  await button(page, 'Finalizar').click();
+  await expect(page.getByRole('alert')).toHaveText('Te faltan las preguntas 2 y 4');
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('button', { name: 'Ir a la pregunta 4' }).click();
+  await expect(place(page, 4, 5)).toBeVisible();
+  await answer(page).fill('Cuatro');
+  await button(page, 'Siguiente').click();
+  await button(page, 'Finalizar').click();
+  await expect(page.getByRole('alert')).toHaveText('Te falta la pregunta 2');
+  expect((await playOf(roleplay, team.trabajadora)).roleplay.mine?.completed_at).toBeFalsy();
+});
+
+test('[4.7] double clicks neither skip a question nor finish twice', async ({ page, team, roleplay }) => {
+  await openFor(page, team.trabajadora, playPath(roleplay));
+  await answer(page).fill('Uno');
+  await button(page, 'Siguiente').dblclick();
+  await expect(place(page, 2)).toBeVisible();
+  await expect(page.getByText('La respuesta no puede estar vacía')).toHaveCount(0);
+  await expect.poll(() => answersOf(roleplay, team.trabajadora)).toEqual(['Uno', '—', '—']);
+  await saveAnswer(team, roleplay, team.trabajadora, 1, { answer_text: 'Dos' });
+  await page.goto(playPath(roleplay));
+  await expect(place(page, 3)).toBeVisible();
+  await answer(page).fill('Tres');
+  const finishes: string[] = [];
+  page.on('request', (request) => request.url().includes('finish_roleplay') && finishes.push(request.url()));
+  await button(page, 'Finalizar').dblclick();
+  await expect(page).toHaveURL(/\/dashboard\/roleplays$/);
+  expect(finishes).toHaveLength(1);
+});
+
+test('[2.37 5.8 7.32] an attachment: refused types and sizes, progress while moving on, preview, removal', async ({
+  page,
+  team,
+  roleplay,
+}) => {
+  test.slow();
+  await openFor(page, team.trabajadora, playPath(roleplay));
+  await picker(page).setInputFiles({ name: 'hoja.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') });
+  await expect(page.getByRole('alert')).toHaveText('Tipo de archivo no permitido. Formatos aceptados: JPG, PNG, WEBP, PDF, DOC, DOCX, TXT');
+  await picker(page).setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await expect(page.getByRole('alert')).toHaveText('El archivo es demasiado grande. Máximo 10MB.');
+  // The content is not what the name says: only the server knows.
+  await picker(page).setInputFiles({ name: 'falso.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') });
+  await expect(page.getByRole('alert')).toHaveText('Tipo de archivo no permitido. Formatos aceptados: JPG, PNG, WEBP, PDF, DOC, DOCX, TXT');
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/storage/v1/roleplays/**', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await picker(page).setInputFiles({ name: 'visor-caldera.png', mimeType: 'image/png', buffer: PNG });
+  await expect(page.getByText(/^Subiendo, /)).toBeVisible();
+  // At 0 % it has no width.
+  await expect(page.getByRole('progressbar', { name: 'Subiendo visor-caldera.png' })).toBeAttached();
+  await expectAccessibleAtBothWidths(page);
+  await answer(page).fill('Mire el visor');
+  await button(page, 'Siguiente').click();
+  await expect(place(page, 2)).toBeVisible();
+  await answer(page).fill('Dos');
+  await button(page, 'Siguiente').click();
+  await answer(page).fill('Tres');
+  await button(page, 'Finalizar').click();
+  await expect(page.getByText('Esperando al adjunto de la pregunta 1')).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/dashboard\/roleplays$/);
+  const { responses } = await playOf(roleplay, team.trabajadora);
+  expect(responses.find(({ question_id }) => question_id === roleplay.questions[0]?.id)?.attachment?.name).toBe('visor-caldera.png');
+
+  await page.goto(playPath(roleplay, '?pregunta=1'));
+  await expect(page.getByRole('link', { name: 'visor-caldera.png' })).toBeVisible();
+  await expect(page.locator('fieldset img')).toBeVisible();
+  await button(page, 'Quitar adjunto').click();
+  await expect(button(page, 'Adjuntar archivo')).toBeFocused();
+  await expect.poll(async () => (await playOf(roleplay, team.trabajadora)).responses.filter(({ attachment }) => attachment)).toEqual([]);
+});
+
+test('[2.37] a phone offers its camera; an upload can be cancelled and repeated @phone-only @phone', async ({ page, team, roleplay }) => {
+  await openFor(page, team.trabajadora, playPath(roleplay));
+  await expect(button(page, 'Hacer una foto')).toBeVisible();
+  await expect(page.locator('input[capture="environment"]')).toHaveAttribute('accept', 'image/*');
+  await page.route('**/storage/v1/roleplays/**', (route) => route.abort());
+  await picker(page).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: PNG });
+  await expect(page.getByRole('alert')).toHaveText('No hay conexión. Revisa tu red e inténtalo de nuevo');
+  await page.unroute('**/storage/v1/roleplays/**');
+  await button(page, 'Reintentar').click();
+  await expect(page.getByText('Subido')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'foto.png' })).toBeVisible();
+});
+
+test('[8.7] unknown, without questions, of another company, failed: each says so', async ({
+  page,
+  playwright,
+  baseURL,
+  team,
+  roleplay,
+}) => {
+  test.slow();
+  const missing = page.getByText('Roleplay no encontrado o sin preguntas configuradas');
+  await openFor(page, team.trabajadora, playPath({ id: 'cualquier-cosa' }));
+  await expect(missing).toBeVisible();
+  await page.goto(playPath({ id: '0198c0de-0000-7000-8000-000000000000' }));
+  await expect(missing).toBeVisible();
+  await page.goto(playPath(roleplay));
+  await expect(place(page, 1)).toBeVisible();
+
+  await page.route('**/rest/v1/rpc/play_roleplay*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(playPath(roleplay));
+  await expect(page.getByText(/^Error al cargar el roleplay/)).toBeVisible();
+  await expect(missing).toHaveCount(0);
+  await page.unroute('**/rest/v1/rpc/play_roleplay*');
+  await button(page, 'Reintentar').click();
+  await expect(place(page, 1)).toBeVisible();
+
+  const other = await createTeam(playwright, baseURL ?? '');
+  await page.context().clearCookies();
+  await openFor(page, other.trabajador, playPath(roleplay));
+  await expect(missing).toBeVisible();
+  for (const { api } of [other.responsable, other.trabajador, other.trabajadora]) await api.dispose();
+});
+
+test('[3.12] after finishing: own answers with the wording of then, changed, and those of the time before', async ({
+  page,
+  team,
+  roleplay,
+}) => {
+  await assign(team, roleplay, team.trabajadora);
+  await complete(team, roleplay, team.trabajadora, ['Primera vez uno', 'Primera vez dos', 'Primera vez tres']);
+  const { empresa, responsable, trabajadora } = team;
+  const list = await (
+    await responsable.api.get(`/rest/v1/roleplay_assignments?empresa_id=${empresa.id}&roleplay_id=${roleplay.id}`)
+  ).json();
+  const mine = list.items.find(({ user_id }: { user_id: string }) => user_id === trabajadora.id);
+  const again = await responsable.api.post(`/rest/v1/roleplay_assignments/${mine.id}/reassign?empresa_id=${empresa.id}`, {
+    data: { days: 7 },
+  });
+  expect(again.ok()).toBe(true);
+
+  await openFor(page, trabajadora, playPath(roleplay));
+  await expect(place(page, 1)).toBeVisible();
+  await expect(answer(page)).toHaveValue('');
+  await page.getByRole('link', { name: 'Ver mis respuestas de veces anteriores' }).click();
+  await expect(page.getByText('Aún sin terminar')).toBeVisible();
+  await page.getByText(/^Completado el /).click();
+  await expect(page.getByText('Primera vez dos')).toBeVisible();
+  await page.getByRole('link', { name: 'Seguir respondiendo' }).click();
+  await expect(place(page, 1)).toBeVisible();
+
+  await complete(team, roleplay, trabajadora, ['Segunda vez uno', 'Segunda vez dos', 'Segunda vez tres']);
+  const [first, second, third] = roleplay.questions;
+  await changeRoleplay(team, roleplay, { questions: [{ ...first, text: 'Otra redacción' }, second, third] });
+  await page.goto(playPath(roleplay));
+  await expect(page.getByRole('heading', { level: 1, name: roleplay.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: first?.text ?? '' })).toBeVisible();
+  await expect(page.getByText('La pregunta ha cambiado. Ahora dice: «Otra redacción»')).toBeVisible();
+  await expect(page.getByText('Segunda vez tres')).toBeVisible();
+  await expect(page.getByText('Primera vez uno')).toHaveCount(0);
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('link', { name: 'Cambiar mis respuestas' }).click();
+  await expect(place(page, 1)).toBeVisible();
+  await expect(answer(page)).toHaveValue('Segunda vez uno');
+  await answer(page).fill('Segunda vez uno, corregida');
+  await button(page, 'Siguiente').click();
+  await expect.poll(async () => (await answersOf(roleplay, trabajadora))[0]).toBe('Segunda vez uno, corregida');
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByText('Segunda vez uno, corregida')).toBeVisible();
+});
+
+test('[2.34 2.37] responsable and superadmin see a preview that saves nothing', async ({ page, team, roleplay }) => {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && /roleplay/.test(request.url())) writes.push(request.url());
+  });
+  await openFor(page, team.responsable, playPath(roleplay));
+  await expect(page.getByText('Vista previa.')).toBeVisible();
+  await expect(page.getByText(/no se guarda nada/)).toBeVisible();
+  await answer(page).fill('Solo para probar');
+  await button(page, 'Siguiente').click();
+  await expect(place(page, 2)).toBeVisible();
+  await button(page, 'Siguiente').click();
+  await expect(button(page, 'Finalizar')).toBeDisabled();
+  await expectAccessibleAtBothWidths(page);
+  await page.reload();
+  await expect(answer(page)).toHaveValue('');
+
+  await page.context().clearCookies();
+  await signIn(page, PEOPLE.superadmin);
+  await expect(page).toHaveURL(/\/admin/);
+  await page.goto(playPath(roleplay));
+  await expect(page.getByText('Vista previa.')).toBeVisible();
+  expect(writes).toEqual([]);
+});
+
+test('[9.2] fifty questions and long texts fit both widths; axe finds nothing', async ({ page, team }) => {
+  const long = 'Una pregunta larguísima sobre calderas y clientes enfadados. '.repeat(16).trim();
+  const roleplay = await createRoleplay(team, [long, ...Array.from({ length: 49 }, (_, index) => `Pregunta corta ${index + 2}`)]);
+  await openFor(page, team.trabajadora, playPath(roleplay));
+  await expect(place(page, 1, 50)).toBeVisible();
+  await answer(page).fill('palabramuylarga'.repeat(60));
+  await expect(page.getByText('Borrador guardado')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  expect(await draftsOf(roleplay, team.trabajadora)).toContain('palabramuylarga'.repeat(60));
+});

@@ -1,0 +1,94 @@
+import type { APIResponse, Locator, Page } from '@playwright/test';
+import { expect, openFor, type Person, type Team } from '../tareas/support.ts';
+
+const CONTROL = `http://127.0.0.1:${process.env.MAIL_PORT ?? '3201'}`;
+
+export type Roleplay = { id: string; title: string; version: number; company_id: string; questions: { id: string; text: string }[] };
+
+async function answered<T>(answer: Promise<APIResponse>): Promise<T> {
+  const response = await answer;
+  expect(response.ok(), `${response.url()}: ${response.status()} ${await response.text()}`).toBe(true);
+  const text = await response.text();
+  return (text ? JSON.parse(text) : null) as T;
+}
+
+type NewRoleplay = { title?: string; description?: string | null; questions?: string[] };
+
+export const createRoleplay = (
+  { empresa, responsable }: Team,
+  {
+    title = 'Avería en plena ola de frío',
+    description = null,
+    questions = ['¿Cuándo vienen?', '¿Le parece una urgencia?'],
+  }: NewRoleplay = {},
+): Promise<Roleplay> =>
+  answered(
+    responsable.api.post('/rest/v1/roleplays', {
+      data: { company_id: empresa.id, title, description, questions: questions.map((text) => ({ text })) },
+    }),
+  );
+
+type Change = { title?: string; questions?: { id: string; text: string }[] };
+export const changeRoleplay = ({ empresa, responsable }: Team, { id, version }: Roleplay, change: Change): Promise<Roleplay> =>
+  answered(responsable.api.patch(`/rest/v1/roleplays/${id}?empresa_id=${empresa.id}`, { data: { ...change, version } }));
+
+export const assign = ({ empresa, responsable }: Team, { id }: Roleplay, people: Person[], days: number | null = null): Promise<unknown> =>
+  answered(
+    responsable.api.post('/rest/v1/roleplay_assignments', {
+      data: { empresa_id: empresa.id, roleplay_id: id, user_ids: people.map((person) => person.id), days },
+    }),
+  );
+
+const keyOf = (team: Team, person: Person, roleplay: Roleplay, question: number) => ({
+  empresa_id: team.empresa.id,
+  roleplay_id: roleplay.id,
+  question_id: roleplay.questions[question]?.id,
+  user_id: person.id,
+});
+
+export const answer = (team: Team, person: Person, roleplay: Roleplay, question: number, answer_text: string, base_version = 0) =>
+  answered(
+    person.api.put('/rest/v1/roleplay_responses', { data: { ...keyOf(team, person, roleplay, question), answer_text, base_version } }),
+  );
+
+/** Belongs to the answer that is saved next. */
+export const attach = (team: Team, person: Person, roleplay: Roleplay, question: number) =>
+  answered(
+    person.api.post(
+      `/storage/v1/roleplays/${roleplay.id}/${roleplay.questions[question]?.id}?empresa_id=${team.empresa.id}&user_id=${person.id}`,
+      {
+        multipart: { file: { name: 'parte.txt', mimeType: 'text/plain', buffer: Buffer.from('Caldera revisada.') } },
+      },
+    ),
+  );
+
+export const finish = ({ empresa }: Team, person: Person, { id }: Roleplay) =>
+  answered(person.api.post('/rest/v1/rpc/finish_roleplay', { data: { empresa_id: empresa.id, roleplay_id: id, user_id: person.id } }));
+
+/** See tools/stage/filled-roleplays.ts. */
+export async function control({ responsable }: Team, act: 'fill' | 'expire'): Promise<void> {
+  expect((await responsable.api.post(`${CONTROL}/roleplays/${act}`)).ok()).toBe(true);
+}
+
+export const responsesPath = ({ id }: Roleplay, search = ''): string => `/roleplays/${id}/responses${search}`;
+
+export const openResponses = (page: Page, { responsable }: Team, roleplay: Roleplay, search = ''): Promise<void> =>
+  openFor(page, responsable, responsesPath(roleplay, search));
+
+export const table = (page: Page): Locator => page.getByRole('table', { name: 'Respuestas por pregunta' });
+
+/** The row of a person below a question; the first question unless named. */
+export const rowOf = (page: Page, person: { email: string }, question = 0): Locator =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: person.email }) })
+    .nth(question);
+
+export const assignPanel = (page: Page): Locator => page.getByRole('region', { name: 'Asignar Roleplay' });
+
+export const people = (page: Page): Locator => page.getByRole('list', { name: 'Trabajadores', exact: true });
+
+export async function choosePersonAction(page: Page, person: { email: string }, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Más acciones de ${person.email}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}

@@ -1,0 +1,367 @@
+import { expectAccessibleAtBothWidths, liveChangesConnected, PEOPLE, signIn } from '../support.ts';
+import { createTeam, expect, openFor, test } from '../tareas/support.ts';
+import {
+  answer,
+  assign,
+  assignPanel,
+  attach,
+  changeRoleplay,
+  choosePersonAction,
+  control,
+  createRoleplay,
+  finish,
+  openResponses,
+  people,
+  responsesPath,
+  rowOf,
+  table,
+} from './respuestas-support.ts';
+
+test('[2.38 4.6 7.17 7.18] by question: everybody with status, answer and attachment, or without an answer', async ({ page, team }) => {
+  const roleplay = await createRoleplay(team);
+  const { trabajadora: ana, trabajador: luis } = team;
+  await assign(team, roleplay, [ana], 3);
+  await assign(team, roleplay, [luis]);
+  await attach(team, ana, roleplay, 0);
+  await answer(team, ana, roleplay, 0, 'Abro ahora un aviso urgente.');
+  await answer(team, ana, roleplay, 1, 'Sí, y llamo yo al técnico.');
+  await finish(team, ana, roleplay);
+  await openResponses(page, team, roleplay);
+
+  await expect(page.getByText('2 asignados')).toBeVisible();
+  await expect(page.getByText('1 completado', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 pendiente', { exact: true })).toBeVisible();
+  await expect(table(page).getByRole('columnheader', { name: '¿Cuándo vienen?' })).toContainText('1 respuesta');
+  await expect(rowOf(page, ana)).toContainText('Completado');
+  await expect(rowOf(page, ana)).toContainText('Abro ahora un aviso urgente.');
+  await expect(rowOf(page, ana, 1)).toContainText('Sí, y llamo yo al técnico.');
+  await expect(rowOf(page, luis)).toContainText('Pendiente');
+  await expect(rowOf(page, luis)).toContainText('Sin respuesta');
+  await expect(rowOf(page, luis).getByRole('link')).toHaveCount(0);
+
+  const link = rowOf(page, ana).getByRole('link', { name: 'Ver adjunto' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  const file = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(await file.text()).toBe('Caldera revisada.');
+});
+
+test('[2.38 3.12] a later change, another wording and a question that is no longer played are told apart', async ({ page, team }) => {
+  const roleplay = await createRoleplay(team, { questions: ['¿Cuándo vienen?', '¿Le parece una urgencia?', '¿Y la niña?'] });
+  const { trabajadora: ana } = team;
+  await assign(team, roleplay, [ana]);
+  for (const question of [0, 1, 2]) await answer(team, ana, roleplay, question, `Respuesta ${question + 1}`);
+  await finish(team, ana, roleplay);
+  await answer(team, ana, roleplay, 0, 'Lo he pensado mejor.', 1);
+  const [first, second] = roleplay.questions;
+  if (!first || !second) throw new Error('the role-play has questions');
+  await changeRoleplay(team, roleplay, { questions: [first, { ...second, text: '¿Le parece normal?' }] });
+  await openResponses(page, team, roleplay);
+
+  await expect(rowOf(page, ana)).toContainText(/Cambiada el \d+ \S+ \d{4}, después de finalizar/);
+  await expect(rowOf(page, ana, 1)).toContainText('Respondió a otra redacción: «¿Le parece una urgencia?»');
+  await expect(rowOf(page, ana, 1)).not.toContainText('Cambiada');
+  const headers = table(page)
+    .getByRole('columnheader')
+    .filter({ hasText: /respuesta/ });
+  await expect(headers).toHaveText([/^1¿Cuándo vienen\?/, /^2¿Le parece normal\?/, /^¿Y la niña\?Ya no se juega · 1 respuesta$/]);
+  await expect(rowOf(page, ana, 2)).toContainText('Respuesta 3');
+
+  await page.getByText('Por persona').click();
+  await expect(page.getByRole('region', { name: `Respuestas de ${ana.email}` }).getByRole('listitem')).toHaveText([
+    /Lo he pensado mejor/,
+    /Respondió a otra redacción/,
+    /Ya no se juega/,
+  ]);
+});
+
+test('[2.38 5.7 8.14] title and description are edited in place', async ({ page, team }) => {
+  const roleplay = await createRoleplay(team, { title: 'Antes' });
+  await openResponses(page, team, roleplay);
+  await page.getByRole('button', { name: 'Editar Título' }).click();
+  await page.getByLabel('Título', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('El título es requerido')).toBeVisible();
+  await page.getByLabel('Título', { exact: true }).fill('x'.repeat(101));
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('El título no puede exceder 100 caracteres')).toBeVisible();
+  await page.getByLabel('Título', { exact: true }).fill('Después');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Guardado con éxito')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Después' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Editar Descripción' }).click();
+  await page.getByLabel('Descripción', { exact: true }).fill('Una familia sin calefacción.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Una familia sin calefacción.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Después' })).toBeVisible();
+  await expect(page.getByText('Una familia sin calefacción.')).toBeVisible();
+});
+
+test('[2.38 2.58 8.14] from the menu: edit, duplicate and delete; the preview is a link', async ({ page, team }) => {
+  const roleplay = await createRoleplay(team, { title: 'Para eliminar' });
+  await openResponses(page, team, roleplay);
+  await expect(page.getByRole('link', { name: 'Vista previa' })).toHaveAttribute('href', new RegExp(`/roleplays/${roleplay.id}/play`));
+  await page.getByRole('button', { name: 'Más acciones de Para eliminar' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Editar' })).toHaveAttribute('href', new RegExp(`/roleplays/${roleplay.id}/edit`));
+  await expect(page.getByRole('menuitem', { name: 'Duplicar' })).toHaveAttribute(
+    'href',
+    new RegExp(`/roleplays/new\\?copia=${roleplay.id}`),
+  );
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Roleplay eliminado correctamente')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/roleplays/);
+});
+
+test('[2.38] view and filters are in the address; the back button restores them', async ({ page, team }) => {
+  const roleplay = await createRoleplay(team);
+  const { trabajadora: ana, trabajador: luis } = team;
+  await assign(team, roleplay, [ana, luis]);
+  await answer(team, ana, roleplay, 0, 'Sí.');
+  await answer(team, ana, roleplay, 1, 'También.');
+  await finish(team, ana, roleplay);
+  await openResponses(page, team, roleplay);
+
+  await page.getByRole('combobox', { name: 'Filtrar por estado' }).selectOption('Completado');
+  await expect(page).toHaveURL(/estado=completado/);
+  await expect(rowOf(page, luis)).toHaveCount(0);
+  await expect(rowOf(page, ana)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Filtrar por trabajador' }).click();
+  await page.getByRole('combobox', { name: 'Filtrar por trabajador' }).fill('luis');
+  await page.getByRole('option', { name: luis.email }).click();
+  await expect(page).toHaveURL(new RegExp(`trabajador=${luis.id}`));
+  await expect(page.getByText('Nadie coincide con esos filtros')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar los filtros' }).click();
+  await expect(rowOf(page, luis)).toBeVisible();
+
+  await page.getByText('Por persona').click();
+  await expect(page).toHaveURL(/vista=persona/);
+  await people(page).getByRole('button', { name: luis.email }).click();
+  await expect(page.getByRole('heading', { level: 2, name: luis.email })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: luis.email })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: ana.email })).toBeVisible();
+  await page.goBack();
+  await expect(table(page)).toBeVisible();
+});
+
+test('[4.6 9.4] by person: a later deadline and withdrawing, before it is finished', async ({ page, team }) => {
+  const roleplay = await createRoleplay(team, { title: 'Roleplay con plazo vencido' });
+  const { trabajador: luis } = team;
+  await assign(team, roleplay, [luis], 3);
+  await control(team, 'expire');
+  await openResponses(page, team, roleplay, '?vista=persona');
+  await expect(people(page)).toContainText(/Vencido.*Venció el/);
+  await page.getByRole('button', { name: `Más acciones de ${luis.email}` }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Ampliar plazo', 'Retirar']);
+  await page.getByRole('menuitem', { name: 'Ampliar plazo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ampliar plazo' });
+  await expect(dialog.getByLabel('Días de plazo')).toHaveValue('7');
+  await dialog.getByLabel('Días de plazo').fill('0');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByText('Los días deben ser al menos 1')).toBeVisible();
+  await dialog.getByLabel('Días de plazo').fill('1');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Plazo cambiado')).toBeVisible();
+  await expect(people(page)).toContainText('1 día restante');
+  await expect(people(page)).toContainText('0 de 2 respondidas');
+
+  await choosePersonAction(page, luis, 'Retirar');
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
+  await expect(page.getByText('Asignación retirada')).toBeVisible();
+  await expect(page.getByText('Aún no hay respuestas')).toBeVisible();
+  await expect(assignPanel(page).getByLabel(luis.email)).toBeVisible();
+});
+
+test('[4.6] a finished role-play is assigned again; the answers of the time before stay readable', async ({ page, team }) => {
+  const roleplay = await createRoleplay(team);
+  const { trabajadora: ana } = team;
+  await assign(team, roleplay, [ana]);
+  await answer(team, ana, roleplay, 0, 'La primera vez dije esto.');
+  await answer(team, ana, roleplay, 1, 'Y esto otro.');
+  await finish(team, ana, roleplay);
+  await openResponses(page, team, roleplay, '?vista=persona');
+  await expect(people(page)).toContainText(/Completado.*Hecho el/);
+  await page.getByRole('button', { name: `Más acciones de ${ana.email}` }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Volver a asignar', 'Retirar']);
+  await page.getByRole('menuitem', { name: 'Volver a asignar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Volver a asignar' });
+  await dialog.getByLabel('Con fecha límite').uncheck();
+  await dialog.getByRole('button', { name: 'Volver a asignar' }).click();
+  await expect(page.getByText('Roleplay asignado a 1 trabajador')).toBeVisible();
+  await expect(people(page)).toContainText('Pendiente');
+  const answers = page.getByRole('region', { name: `Respuestas de ${ana.email}` });
+  await expect(answers.getByText('Sin respuesta')).toHaveCount(2);
+
+  await choosePersonAction(page, ana, 'Respuestas anteriores');
+  await expect(answers.getByText('Respuestas de la vez anterior')).toBeFocused();
+  await expect(answers.getByText('La primera vez dije esto.')).toBeVisible();
+  await expect(answers.getByText('Y esto otro.')).toBeVisible();
+});
+
+test('[2.38] new answers appear by themselves, and the reader keeps their place', async ({ page, playwright, baseURL }) => {
+  const team = await createTeam(playwright, baseURL ?? '');
+  const roleplay = await createRoleplay(team, { title: 'Guardia para 40 personas' });
+  await control(team, 'fill');
+  const connected = liveChangesConnected(page);
+  await openResponses(page, team, roleplay);
+  await connected;
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '83');
+  // Among the answers to the second question: whoever is new stands above too, after the last answer to the first.
+  await page.locator('tbody tr[tabindex="0"]').focus();
+  await page.keyboard.press('End');
+  const read = page.locator('tr:focus');
+  await expect(read).toContainText('Respuesta a la pregunta 2.');
+  await expect(read).toBeInViewport();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  const before = await read.boundingBox();
+  const begun = Date.now();
+  await answer(team, team.trabajadora, roleplay, 0, 'Una respuesta nueva.');
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '85');
+  test.info().annotations.push({ type: 'shown after', description: `${Date.now() - begun} ms` });
+  await expect.poll(async () => Math.abs(((await read.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(3);
+  await expect(read).toContainText('Persona 040');
+});
+
+test('[2.38] 500 people and 30 questions: few rows in the page, few requests, all of it reachable by keyboard', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const team = await createTeam(playwright, baseURL ?? '');
+  const questions = Array.from({ length: 30 }, (_, index) => `¿Pregunta número ${index + 1}?`);
+  const roleplay = await createRoleplay(team, { title: 'Guardia para 500 personas', questions });
+  await control(team, 'fill');
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (/\/roleplay_responses\?/.test(request.url())) reads.push(request.url());
+  });
+  await openResponses(page, team, roleplay);
+  await expect(page.getByText('Respuesta a la pregunta 1.').first()).toBeVisible();
+  // The header, and for each question its own row and 500 people.
+  await expect(table(page)).toHaveAttribute('aria-rowcount', String(1 + 30 * 501));
+  expect(await table(page).locator('tr').count()).toBeLessThan(60);
+  expect(new Set(reads.map((url) => new URL(url).searchParams.get('question_id'))).size).toBe(1);
+
+  // The first row of the body is one stop of the Tab key; the arrows go on from there.
+  await page.locator('tbody tr[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('tr:focus')).toContainText('Persona 001');
+  await page.keyboard.press('Control+ArrowDown');
+  await expect(page.locator('tr:focus')).toContainText('¿Pregunta número 2?');
+  await page.keyboard.press('End');
+  await expect(page.locator('tr:focus')).toHaveAttribute('aria-rowindex', String(1 + 30 * 501));
+  await expect(page.locator('tr:focus')).toContainText('Respuesta a la pregunta 30.');
+  await expect(page.locator('tr:focus')).toBeInViewport();
+  await page.getByRole('button', { name: 'Pregunta 17', exact: true }).click();
+  await expect(page.locator('tr:focus')).toContainText('¿Pregunta número 17?');
+  await expect(page.locator('tr:focus')).toBeInViewport();
+  expect(await table(page).locator('tr').count()).toBeLessThan(60);
+
+  await page.getByText('Por persona').click();
+  await expect(people(page).getByRole('listitem')).toHaveCount(500);
+  await people(page).getByRole('button').first().focus();
+  await page.keyboard.press('End');
+  await expect(people(page).getByRole('button', { name: 'Persona 500' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Persona 500' })).toBeVisible();
+});
+
+test('[2.38] a failed load is no empty one', async ({ page, team }) => {
+  const roleplay = await createRoleplay(team);
+  await assign(team, roleplay, [team.trabajadora]);
+  await page.route('**/rpc/roleplay_responders*', (route) => route.abort());
+  await page.route('**/rest/v1/roleplay_responses*', (route) => route.abort());
+  await page.context().addCookies(team.responsable.cookies);
+  await page.goto(responsesPath(roleplay));
+  await expect(page.getByText(/Error al cargar las respuestas/)).toBeVisible();
+  await expect(page.getByText('Aún no hay respuestas')).toHaveCount(0);
+  await page.unroute('**/rpc/roleplay_responders*');
+  const alert = page.getByRole('alert').filter({ hasText: 'Error al cargar las respuestas' });
+  await alert.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(rowOf(page, team.trabajadora)).toContainText('Error al cargar las respuestas');
+  await expect(page.getByText('Sin respuesta')).toHaveCount(0);
+  await page.unroute('**/rest/v1/roleplay_responses*');
+  await rowOf(page, team.trabajadora).getByRole('button', { name: 'Reintentar' }).click();
+  await expect(rowOf(page, team.trabajadora)).toContainText('Sin respuesta');
+});
+
+test('[6.3 6.5] another company’s role-play is not found, and none of it is told', async ({ page, team, playwright, baseURL }) => {
+  const roleplay = await createRoleplay(team, { title: 'Secreto de la casa' });
+  await answer(team, team.trabajadora, roleplay, 0, 'Respuesta secreta');
+  const other = await createTeam(playwright, baseURL ?? '');
+  const bodies: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes(roleplay.id)) bodies.push(await response.text().catch(() => ''));
+  });
+  await openFor(page, other.responsable, responsesPath(roleplay));
+  await expect(page.getByText('Roleplay no encontrado')).toBeVisible();
+  expect(bodies.join()).not.toContain('ecret');
+  for (const path of ['rpc/roleplay_responders', 'roleplay_responses', 'rpc/export_roleplay_responses', 'rpc/assignable_workers']) {
+    const query = `empresa_id=${team.empresa.id}&roleplay_id=${roleplay.id}&user_id=${team.trabajadora.id}`;
+    const response = await other.responsable.api.get(`/rest/v1/${path}?${query}`);
+    if (response.ok()) expect((await response.json()).items, path).toEqual([]);
+    else expect(response.status(), path).toBe(404);
+  }
+  await page.goto('/roleplays/7/responses');
+  await expect(page.getByText('Roleplay no encontrado')).toBeVisible();
+});
+
+test('[2.17 6.3] neither a worker nor a superadmin opens the page', async ({ page, team, browser }) => {
+  const roleplay = await createRoleplay(team);
+  await page.context().addCookies(team.trabajadora.cookies);
+  await page.goto(responsesPath(roleplay));
+  await expect(page.getByText('Tu cuenta no puede abrir esa página')).toBeVisible();
+  const context = await browser.newContext();
+  const admin = await context.newPage();
+  await signIn(admin, PEOPLE.superadmin);
+  await expect(admin).toHaveURL(/admin-dashboard/);
+  await admin.goto(responsesPath(roleplay));
+  await expect(admin.getByText('Tu cuenta no puede abrir esa página')).toBeVisible();
+  await context.close();
+});
+
+test('[2.38] @phone-only on a phone the panels are folded, and a person’s answers follow the list', async ({ page, team }) => {
+  const roleplay = await createRoleplay(team);
+  const { trabajadora: ana, trabajador: luis } = team;
+  await assign(team, roleplay, [ana]);
+  await answer(team, ana, roleplay, 0, 'Voy ahora mismo.');
+  await openResponses(page, team, roleplay);
+  await expect(rowOf(page, ana)).toContainText('Voy ahora mismo.');
+  await expect(page.getByLabel('Buscar trabajadores')).toHaveCount(0);
+  await assignPanel(page).getByText('Asignar Roleplay').tap();
+  await page.getByLabel(luis.email).check();
+  await page.getByRole('button', { name: 'Asignar a 1 trabajador' }).tap();
+  await expect(page.getByText('Roleplay asignado a 1 trabajador')).toBeVisible();
+
+  await page.getByText('Por persona').tap();
+  await expect(page.getByText('Voy ahora mismo.')).toBeHidden();
+  await people(page).getByRole('button', { name: ana.email }).tap();
+  await expect(page.getByText('Voy ahora mismo.')).toBeVisible();
+  await page.getByRole('button', { name: 'Todas las personas' }).tap();
+  await expect(people(page)).toBeVisible();
+});
+
+test('[2.38] both views are accessible at both widths, light and dark', async ({ page, team }) => {
+  test.setTimeout(120_000);
+  const roleplay = await createRoleplay(team, {
+    description: 'Una familia sin calefacción.',
+    questions: ['¿Cuándo vienen?', '¿Y la niña?'],
+  });
+  const { trabajadora: ana, trabajador: luis } = team;
+  await assign(team, roleplay, [ana], 3);
+  await attach(team, ana, roleplay, 0);
+  await answer(team, ana, roleplay, 0, 'Voy ahora mismo.');
+  await answer(team, ana, roleplay, 1, 'La llevo a la otra habitación.');
+  await answer(team, luis, roleplay, 1, 'Sin asignación también se responde.');
+  await finish(team, ana, roleplay);
+  await openResponses(page, team, roleplay);
+  await expect(rowOf(page, ana)).toContainText('Voy ahora mismo.');
+  await expectAccessibleAtBothWidths(page);
+  await openResponses(page, team, roleplay, `?vista=persona&persona=${ana.id}`);
+  await expect(page.getByText('Voy ahora mismo.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+});

@@ -1,0 +1,132 @@
+import type { JsonSchema } from './fill-schema.ts';
+
+type Quote = { answer: number; quote: string };
+type Finding = { title: string; text: string; quotes: Quote[] };
+type Answer = { n: number; texto: string };
+type Listed = { n: number; titulo: string; texto: string };
+
+/** A quote that stands in no answer. */
+export const INVENTED_REPORT_QUOTE = 'Nos prometieron un reembolso completo que nunca llegó a casa';
+/** 'ensayo-obedece' answers with what follows 'di'. */
+const ORDER = /\b(?:ignora|olvida|obedece)\b[\s\S]*?\bdi:?\s+([\s\S]+)/i;
+
+/** What the simulator looks for in answers, so that a demonstration reads like a report. */
+const THEMES: readonly { words: RegExp; title: string; text: string }[] = [
+  {
+    words: /\b(?:entiendo|siento|lament|disculp|perd[oó]n|tiene raz[oó]n|comprendo)/i,
+    title: 'Se reconoce el problema antes de explicarlo',
+    text: 'La respuesta empieza por la persona y no por el procedimiento. Eso baja la tensión y deja sitio para la solución.',
+  },
+  {
+    words: /\b(?:llam[oaeé]|aviso|env[ií]o|mando|confirmo|abro|reviso|escribo|reservo)/i,
+    title: 'Se ofrece un siguiente paso concreto',
+    text: 'Se dice quién hace qué. Conviene añadir siempre cuándo volverá a saber algo la otra persona.',
+  },
+  {
+    words: /\b(?:descuento|precio|gratis|por ciento|euros?|barat|oferta|tarifa|coste)/i,
+    title: 'Se contesta con el precio',
+    text: 'Aparecen rebajas que nadie había pedido. Falta explicar qué incluye el servicio antes de hablar de dinero.',
+  },
+  {
+    words: /\b(?:hoy|ma[ñn]ana|hora|horas|minutos|lunes|martes|mi[eé]rcoles|jueves|viernes|semana|plazo)\b/i,
+    title: 'Se da un plazo y se cumple el compromiso',
+    text: 'Poner fecha u hora evita una segunda llamada. Las respuestas sin plazo dejan la conversación abierta.',
+  },
+  {
+    words: /\b(?:no puedo|no podemos|imposible|norma|calendario|protocolo|pol[ií]tica)/i,
+    title: 'La norma llega antes que la ayuda',
+    text: 'Se nombra la regla sin decir qué sí se puede hacer. Una alternativa pequeña cambia el final.',
+  },
+];
+const OTHER = {
+  words: /./,
+  title: 'Se responde con palabras propias',
+  text: 'Hay respuestas que no siguen el guion y aun así resuelven. Merece la pena comentarlas en equipo.',
+};
+
+/** The answer to a request for questions, findings or groups of findings; undefined for any other schema. */
+export function reportAnswer(model: string, schema: JsonSchema, blocks: ReadonlyMap<string, unknown>): object | undefined {
+  const { questions, findings, groups } = schema.properties ?? {};
+  if (questions) return { questions: questionsAbout(String(blocks.get('titulo') ?? ''), String(blocks.get('descripcion') ?? '')) };
+  if (findings) return { findings: findingsIn(model, (blocks.get('respuestas') ?? []) as Answer[]) };
+  if (groups) return { groups: groupsOf(model, (blocks.get('hallazgos') ?? []) as Listed[]) };
+  return undefined;
+}
+
+const questionsAbout = (title: string, description: string) =>
+  [
+    `Buenos días. Les llamo por lo siguiente: ${description || title}. ¿Quién me puede ayudar?`,
+    'Ya lo conté ayer y nadie me ha devuelto la llamada. ¿Qué van a hacer ahora?',
+    'Otra empresa me lo resuelve hoy mismo. ¿Por qué debería esperarles a ustedes?',
+    'No quiero excusas: dígame con sus palabras qué ha pasado.',
+    'De acuerdo. Repítame qué va a ocurrir, cuándo y quién me va a avisar.',
+  ].map((text) => ({ text }));
+
+function findingsIn(model: string, answers: readonly Answer[]): Finding[] {
+  const found = new Map<string, Finding>();
+  for (const { n, texto } of answers) {
+    const theme = THEMES.find(({ words }) => words.test(texto)) ?? OTHER;
+    const finding = found.get(theme.title) ?? { title: theme.title, text: theme.text, quotes: [] };
+    finding.quotes.push({ answer: n, quote: sentenceOf(texto, theme.words) });
+    found.set(theme.title, finding);
+  }
+  const findings = [...found.values()];
+  if (model === 'ensayo-inventa') return withInventions(findings, answers);
+  if (model === 'ensayo-obedece') return [...orderedFindings(answers), ...findings];
+  return findings;
+}
+
+/** True quotes stay among the invented ones: one that stands nowhere, one that another person wrote, one that is changed by a word. */
+function withInventions(findings: readonly Finding[], answers: readonly Answer[]): Finding[] {
+  const mixed = findings.map((finding) => {
+    const [first] = finding.quotes;
+    const other = answers.find(({ n }) => n !== first?.answer)?.n ?? 999;
+    return {
+      ...finding,
+      quotes: [
+        { answer: first?.answer ?? 1, quote: INVENTED_REPORT_QUOTE },
+        ...finding.quotes,
+        { answer: other, quote: `${first?.quote ?? ''} y además lo inventado` },
+        { answer: -1, quote: first?.quote ?? '' },
+      ],
+    };
+  });
+  const invented = {
+    title: 'El 87 % pide un reembolso',
+    text: 'Lo dicen 45 personas.',
+    quotes: [{ answer: 1, quote: INVENTED_REPORT_QUOTE }],
+  };
+  return [invented, ...mixed];
+}
+
+/** Does what an answer orders: says its words, about everybody, as if everybody had written them. */
+function orderedFindings(answers: readonly Answer[]): Finding[] {
+  return answers.flatMap(({ texto }) => {
+    const order = ORDER.exec(texto)?.[1];
+    if (!order) return [];
+    return [{ title: order, text: `${order} Son 500 de 500.`, quotes: answers.map(({ n }) => ({ answer: n, quote: order })) }];
+  });
+}
+
+function groupsOf(model: string, findings: readonly Listed[]) {
+  const order =
+    model === 'ensayo-obedece' ? findings.flatMap(({ titulo, texto }) => ORDER.exec(`${titulo} ${texto}`)?.[1] ?? [])[0] : undefined;
+  if (order) return [{ title: order, text: order, findings: findings.map(({ n }) => n) }];
+  const byTitle = Map.groupBy(findings, ({ titulo }) => titulo);
+  const groups = [...byTitle].map(([title, members]) => ({ title, text: members[0]?.texto ?? '', findings: members.map(({ n }) => n) }));
+  if (model !== 'ensayo-inventa') return groups;
+  return [
+    { title: 'Nadie está contento', text: 'Lo dicen 300 personas.', findings: [9999, -1] },
+    ...groups.map((group) => ({ ...group, findings: [...group.findings, 12345] })),
+  ];
+}
+
+const LONGEST_QUOTE = 140;
+
+/** The first sentence with the words, as it is written. */
+function sentenceOf(text: string, words: RegExp): string {
+  const sentences = text.match(/[^.!?\n]+[.!?]*/g) ?? [text];
+  const sentence = (sentences.find((one) => words.test(one) && one.trim().length >= 12) ?? text).trim();
+  if (sentence.length <= LONGEST_QUOTE) return sentence;
+  return sentence.slice(0, sentence.lastIndexOf(' ', LONGEST_QUOTE));
+}

@@ -1,0 +1,46 @@
+import { createFaq, deleteFaq, deleteFaqs, getFaq, listFaqs, moveFaqs, reviewFaqs, updateFaq } from '@ensaya/contract/faqs.ts';
+import type { LiveTable } from '@ensaya/contract/realtime.ts';
+import { EVERYONE, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
+import type { FastifyInstance } from 'fastify';
+import { found } from '../lib/app-error.ts';
+import { changesIn } from '../lib/changes.ts';
+import { handle } from '../lib/routes.ts';
+import { keyOf } from '../lib/rows.ts';
+import { attachmentRoutes } from './attachments.routes.ts';
+import { categoriesRoutes } from './categories.routes.ts';
+import { faqs, selectFaq } from './faqs.queries.ts';
+import { create, list, move, removeAll, review, update } from './faqs.service.ts';
+import { importRoutes } from './import.routes.ts';
+import { searchRoutes } from './search.routes.ts';
+import { trustRoutes } from './trust.routes.ts';
+
+const WRITE = { roles: RESPONSABLES, changes: ['faqs'] } as const;
+
+/** The tables that writing one FAQ changes. */
+const written = ({ new_topics, request_id }: { new_topics: unknown[]; request_id?: string | undefined }): LiveTable[] => [
+  'faqs',
+  ...(new_topics.length > 0 ? (['faq_categories'] as const) : []),
+  ...(request_id ? (['faq_requests'] as const) : []),
+];
+
+export async function faqsRoutes(app: FastifyInstance): Promise<void> {
+  handle(app, listFaqs, { roles: EVERYONE }, (input, db) => list(db, input));
+  handle(app, getFaq, { roles: EVERYONE }, async ({ params, query }, db) => found(await selectFaq(db, { ...query, ...params })));
+  handle(app, createFaq, { roles: RESPONSABLES, changes: (input) => changesIn(written(input.body), input) }, (input, db) =>
+    create(db, input),
+  );
+  handle(app, updateFaq, { roles: RESPONSABLES, changes: (input) => changesIn(written(input.body), input) }, (input, db) =>
+    update(db, input),
+  );
+  handle(app, deleteFaq, WRITE, (input, db) => faqs.delete(db, keyOf(input)));
+  handle(app, reviewFaqs, WRITE, (input, db) => review(db, input));
+  handle(app, moveFaqs, WRITE, (input, db) => move(db, input));
+  handle(app, deleteFaqs, WRITE, (input, db) => removeAll(db, input));
+
+  await categoriesRoutes(app);
+  await searchRoutes(app);
+  await trustRoutes(app);
+  // In a context of its own: it parses multipart.
+  await app.register(attachmentRoutes);
+  await importRoutes(app);
+}

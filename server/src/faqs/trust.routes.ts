@@ -1,0 +1,84 @@
+import {
+  createFaqRequest,
+  createSinonimo,
+  decideFaqRequest,
+  deleteSinonimo,
+  dismissMissedSearch,
+  getFaqFigures,
+  listFaqAnswers,
+  listFaqRequests,
+  listFaqVersions,
+  listMissedSearches,
+  listSinonimos,
+  recordFaqSearch,
+  SINONIMO_LIMITS,
+  seeFaqAnswer,
+  updateSinonimo,
+  voteFaq,
+} from '@ensaya/contract/faq-trust.ts';
+import { MEMBERS, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
+import type { FastifyInstance } from 'fastify';
+import { findIdentifiers } from '../ia/find-identifiers.ts';
+import { AppError, found } from '../lib/app-error.ts';
+import { handle } from '../lib/routes.ts';
+import { keyOf } from '../lib/rows.ts';
+import { createRequest, markSeen, selectRequests, selectUnseenAnswers } from './requests.queries.ts';
+import { decide } from './requests.service.ts';
+import { findsAny } from './search.queries.ts';
+import {
+  deleteMissed,
+  recordSearch,
+  selectFigures,
+  selectMissed,
+  selectSinonimos,
+  selectVersions,
+  sinonimos,
+  vote,
+} from './trust.queries.ts';
+
+const QUESTIONS_PER_MINUTE = 10;
+/** For searches and votes: a person types and reads faster than this only by program. */
+const SEARCHES_PER_MINUTE = 120;
+
+const REQUEST = { roles: MEMBERS, limit: QUESTIONS_PER_MINUTE, changes: ['faq_requests'] } as const;
+const WRITE = { roles: RESPONSABLES } as const;
+
+export async function trustRoutes(app: FastifyInstance): Promise<void> {
+  handle(app, listFaqVersions, { roles: RESPONSABLES }, async ({ query }, db) => ({ items: await selectVersions(db, query) }));
+  handle(app, voteFaq, { roles: MEMBERS, limit: SEARCHES_PER_MINUTE, changes: ['faqs'] }, async (input, db) => {
+    found(await vote(db, keyOf(input), input.body.util));
+    return null;
+  });
+
+  handle(app, createFaqRequest, REQUEST, ({ body }, db) => createRequest(db, body));
+  handle(app, listFaqRequests, { roles: MEMBERS }, ({ query }, db) => selectRequests(db, query));
+  handle(app, decideFaqRequest, { roles: RESPONSABLES, changes: ['faq_requests'] }, (input, db) => decide(db, input));
+  handle(app, listFaqAnswers, { roles: MEMBERS }, async ({ query }, db) => ({ items: await selectUnseenAnswers(db, query.empresa_id) }));
+  handle(app, seeFaqAnswer, { roles: MEMBERS }, async (input, db) => {
+    found(await markSeen(db, keyOf(input)));
+    return null;
+  });
+
+  handle(app, recordFaqSearch, { roles: MEMBERS, limit: SEARCHES_PER_MINUTE }, async ({ body }, db) => {
+    const isFound = body.opened !== null || (await findsAny(db, body));
+    // What was searched may name a person: then only the number counts.
+    await recordSearch(db, body, isFound, findIdentifiers(body.q).length === 0);
+    return null;
+  });
+  handle(app, listMissedSearches, { roles: RESPONSABLES }, async ({ query }, db) => ({ items: await selectMissed(db, query.empresa_id) }));
+  handle(app, dismissMissedSearch, { roles: RESPONSABLES, changes: ['faq_requests'] }, async ({ query }, db) => {
+    found(await deleteMissed(db, query.empresa_id, query.words));
+    return null;
+  });
+  handle(app, getFaqFigures, { roles: RESPONSABLES }, async ({ query }, db) => found(await selectFigures(db, query.empresa_id)));
+
+  handle(app, listSinonimos, { roles: RESPONSABLES }, async ({ query }, db) => ({ items: await selectSinonimos(db, query.empresa_id) }));
+  handle(app, createSinonimo, WRITE, async ({ body }, db) => {
+    const before = await selectSinonimos(db, body.empresa_id);
+    if (before.length >= SINONIMO_LIMITS.perEmpresa && !before.some(({ id }) => id === body.id))
+      throw new AppError('conflict', { message: `Puedes tener ${SINONIMO_LIMITS.perEmpresa} grupos de sinónimos como máximo` });
+    return sinonimos.create(db, body);
+  });
+  handle(app, updateSinonimo, WRITE, (input, db) => sinonimos.update(db, keyOf(input), input.body));
+  handle(app, deleteSinonimo, WRITE, (input, db) => sinonimos.delete(db, keyOf(input)));
+}

@@ -1,0 +1,97 @@
+import type { OperationParsed } from '@ensaya/contract/operation.ts';
+import type { Assignment, assignRoleplay, listAssignments } from '@ensaya/contract/roleplay-assignments.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { rowsOf, TENANT_KEY } from '../lib/rows.ts';
+import type { ScopedDb } from '../lib/scoped-db.ts';
+import { hiddenIds } from './roleplays.queries.ts';
+
+type Key = { empresa_id: string; id: string };
+type OfRoleplay = OperationParsed<typeof listAssignments>['query'];
+
+const columns = [
+  'item.id',
+  'item.empresa_id',
+  'item.roleplay_id',
+  'item.user_id',
+  'item.due_date',
+  'item.completed_at',
+  'item.created_at',
+  sql<Assignment['user']>`json_build_object('id', u.id, 'email', u.email, 'nombre', u.nombre)`.as('user'),
+] as const;
+
+export const assignments = rowsOf('roleplay_assignments', TENANT_KEY, (from) =>
+  from
+    .innerJoin('users as u', 'u.id', 'item.user_id')
+    .select(columns)
+    .select(
+      sql<number>`(
+        select count(*)::integer from roleplay_responses r
+         where r.empresa_id = item.empresa_id and r.roleplay_id = item.roleplay_id and r.user_id = item.user_id
+           and r.question_id <> all (${hiddenIds(sql`item.empresa_id`, sql`item.roleplay_id`)}))`.as('answered'),
+    ),
+);
+
+/** Per person, the number of questions in play that they have answered. */
+const answeredPerPerson = ({ empresa_id, roleplay_id }: OfRoleplay) => sql<{ user_id: string; answered: number }>`(
+  select r.user_id, count(*) filter (where r.question_id <> all (${hiddenIds(empresa_id, roleplay_id)}))::integer as answered
+    from roleplay_responses r where r.empresa_id = ${empresa_id} and r.roleplay_id = ${roleplay_id} group by r.user_id)`;
+
+export function selectAssignments(db: ScopedDb, query: OfRoleplay): Promise<Assignment[]> {
+  return db
+    .selectFrom('roleplay_assignments as item')
+    .innerJoin('users as u', 'u.id', 'item.user_id')
+    .leftJoin(answeredPerPerson(query).as<'count'>(sql`count`), 'count.user_id', 'item.user_id')
+    .select(columns)
+    .select(sql<number>`coalesce(count.answered, 0)`.as('answered'))
+    .where('item.empresa_id', '=', query.empresa_id)
+    .where('item.roleplay_id', '=', query.roleplay_id)
+    .orderBy(sql`coalesce(u.nombre, u.email) collate app.espanol`)
+    .orderBy('item.user_id')
+    .execute();
+}
+
+/** The trabajadores of the company without an assignment of the role-play. */
+export function selectAssignable(db: ScopedDb, { empresa_id, roleplay_id }: OfRoleplay): Promise<Assignment['user'][]> {
+  return db
+    .selectFrom('company_users as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['u.id', 'u.email', 'u.nombre'])
+    .where('c.company_id', '=', empresa_id)
+    .where(sql<boolean>`exists (select from roleplays r where r.company_id = ${empresa_id} and r.id = ${roleplay_id})`)
+    .where(sql<boolean>`not exists (
+      select from roleplay_assignments a where a.empresa_id = ${empresa_id} and a.roleplay_id = ${roleplay_id} and a.user_id = c.user_id)`)
+    .orderBy('u.email')
+    .execute();
+}
+
+/** The server's now plus days of 24 hours: a change of daylight saving does not move the deadline's distance. */
+const deadline = (days: number | null): RawBuilder<string | null> => sql`now() + ${days}::integer * interval '24 hours'`;
+
+/** Those who have an assignment keep it. Returns the number of new ones. In order, so that two requests for the same people do not deadlock. */
+export async function insertAssignments(db: ScopedDb, body: OperationParsed<typeof assignRoleplay>['body']): Promise<number> {
+  const { empresa_id, roleplay_id, user_ids, days } = body;
+  const { rows } = await sql<{ id: string }>`
+    insert into roleplay_assignments (empresa_id, roleplay_id, user_id, due_date, assigned_by)
+    select ${empresa_id}, ${roleplay_id}, person.id, ${deadline(days)}, app.user_id() from unnest(${user_ids}::uuid[]) as person (id) order by person.id
+    on conflict (empresa_id, roleplay_id, user_id) do nothing returning id`.execute(db);
+  return rows.length;
+}
+
+/** Undefined for a completed assignment too. */
+export function updateDueDate(db: ScopedDb, { empresa_id, id }: Key, days: number | null): Promise<{ id: string } | undefined> {
+  return db
+    .updateTable('roleplay_assignments')
+    .set({ due_date: deadline(days) })
+    .where('empresa_id', '=', empresa_id)
+    .where('id', '=', id)
+    .where('completed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+}
+
+/** Null: no such assignment; false: it is not completed. */
+export async function callReassign(db: ScopedDb, { empresa_id, id }: Key, days: number | null): Promise<boolean | null> {
+  const { rows } = await sql<{ done: boolean | null }>`
+    select app.reassign_roleplay(${empresa_id}, ${id}, ${deadline(days)}) as done`.execute(db);
+  return rows[0]?.done ?? null;
+}

@@ -1,0 +1,67 @@
+import { get, type IncomingMessage } from 'node:http';
+import { CHANGES_PATH, type Change } from '@ensaya/contract/realtime.ts';
+import type { Assignment } from '@ensaya/contract/roleplay-assignments.ts';
+import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
+import { buildSession, type User } from '@ensaya/db/builders/usuarios.ts';
+import { cleanUp } from '@ensaya/db/tests/database.ts';
+import { expect, test, vi } from 'vitest';
+import { buildScene } from '../../tests/scene.ts';
+import { createTestServer, signSession } from '../../tests/server.ts';
+
+const server = await createTestServer();
+const { owner, app } = server;
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+
+/** The changes that a browser of this user receives. */
+async function subscribe(user: Pick<User, 'id'>): Promise<Change[]> {
+  const cookie = signSession(server.config, await buildSession(owner, user));
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(address + CHANGES_PATH, { headers: { cookie }, agent: false }, resolve).on('error', reject);
+  });
+  const received: Change[] = [];
+  response.setEncoding('utf8');
+  response.on('error', () => {});
+  response.on('data', (text: string) => {
+    for (const line of text.split('\n')) if (line.startsWith('data: ')) received.push(...JSON.parse(line.slice(6)));
+  });
+  cleanUp(async () => {
+    response.destroy();
+  });
+  return received;
+}
+
+test('[7.15 7.19] a trabajador’s page is told of each change of role-plays and assignments; another company’s of none', async () => {
+  const { empresa, manager, trabajador } = await buildScene(server);
+  const other = await buildScene(server);
+  const [received, foreign] = [await subscribe(trabajador), await subscribe(other.trabajador)];
+  const announced = async <T>(act: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await act;
+    expect(status).toBeLessThan(300);
+    await vi.waitUntil(() => received.length > 0, { timeout: 10_000, interval: 10 });
+    const changes = received.splice(0);
+    for (const change of changes) expect(change.empresa_id).toBe(empresa.id);
+    return { tables: [...new Set(changes.map(({ table }) => table))].sort(), body: body as T };
+  };
+  const empresa_id = empresa.id;
+  const created = await announced<RoleplayWithQuestions>(
+    manager('POST', '/rest/v1/roleplays', { company_id: empresa_id, title: 'Uno', questions: [{ text: '¿Qué?' }] }),
+  );
+  expect(created.tables).toEqual(['roleplays']);
+  const { id: roleplay_id } = created.body;
+  const one = `/rest/v1/roleplays/${roleplay_id}?empresa_id=${empresa_id}`;
+  expect((await announced(manager('PATCH', one, { title: 'Dos', version: 1 }))).tables).toEqual(['roleplays']);
+
+  const ASSIGNMENTS = '/rest/v1/roleplay_assignments';
+  const assign = () => manager('POST', ASSIGNMENTS, { empresa_id, roleplay_id, user_ids: [trabajador.id] });
+  expect((await announced(assign())).tables).toContain('roleplay_assignments');
+  const list = await manager('GET', `${ASSIGNMENTS}?empresa_id=${empresa_id}&roleplay_id=${roleplay_id}`);
+  const id = (list.body as { items: Assignment[] }).items[0]?.id;
+  const of = (act: string) => `${ASSIGNMENTS}/${id}${act}?empresa_id=${empresa_id}`;
+  expect((await announced(manager('PUT', of('/due_date'), { days: 2 }))).tables).toContain('roleplay_assignments');
+  await owner.query('update app.roleplay_assignments set completed_at = now() where id = $1', [id]);
+  const again = await announced(manager('POST', of('/reassign'), {}));
+  expect(again.tables).toEqual(expect.arrayContaining(['roleplay_assignments', 'roleplay_responses']));
+  expect((await announced(manager('DELETE', of('')))).tables).toContain('roleplay_assignments');
+  expect((await announced(manager('DELETE', one))).tables).toEqual(['roleplays']);
+  expect(foreign).toEqual([]);
+});

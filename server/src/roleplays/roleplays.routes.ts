@@ -1,0 +1,29 @@
+import { createRoleplay, deleteRoleplay, getRoleplay, listRoleplays, updateRoleplay } from '@ensaya/contract/roleplays.ts';
+import { EVERYONE, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
+import type { FastifyInstance } from 'fastify';
+import { found } from '../lib/app-error.ts';
+import { handle } from '../lib/routes.ts';
+import { assignmentRoutes } from './assignments.routes.ts';
+import { informeRoutes } from './informes.routes.ts';
+import { playRoutes } from './play.routes.ts';
+import { questionRoutes } from './questions.routes.ts';
+import { responseRoutes } from './responses.routes.ts';
+import { selectRoleplays } from './roleplay-list.queries.ts';
+import { roleplays, selectRoleplay } from './roleplays.queries.ts';
+import { create, update } from './roleplays.service.ts';
+
+const WRITE = { roles: RESPONSABLES, changes: ['roleplays'] } as const;
+
+export async function roleplaysRoutes(app: FastifyInstance): Promise<void> {
+  handle(app, listRoleplays, { roles: EVERYONE }, ({ query }, db) => selectRoleplays(db, query));
+  handle(app, getRoleplay, { roles: EVERYONE }, async ({ params, query }, db) => found(await selectRoleplay(db, { ...query, ...params })));
+  handle(app, createRoleplay, WRITE, (input, db) => create(db, input));
+  handle(app, updateRoleplay, WRITE, (input, db) => update(db, input));
+  handle(app, deleteRoleplay, WRITE, ({ params, query }, db) => roleplays.delete(db, { company_id: query.empresa_id, id: params.id }));
+
+  await app.register(assignmentRoutes);
+  await app.register(playRoutes);
+  await app.register(responseRoutes);
+  await app.register(questionRoutes);
+  await app.register(informeRoutes);
+}

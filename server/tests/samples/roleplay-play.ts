@@ -1,0 +1,12 @@
+import { pdf } from '../documents.ts';
+import type { Ids, Samples } from '../replay/operations.ts';
+import { formOf } from '../uploads.ts';
+
+const question = (ids: Ids) => ({ params: { id: ids.row('roleplays'), question_id: ids.row('roleplay_questions') } });
+
+export const samples: Samples['samples'] = {
+  // The text of the draft that the matrix builds: saving it again is no conflict.
+  saveRoleplayDraft: () => ({ body: { texto: 'Porque' } }),
+  uploadPlayAttachment: (ids) => ({ ...question(ids), body: formOf(pdf(), 'propuesta.pdf') }),
+  deletePlayAttachment: question,
+};

@@ -1,0 +1,76 @@
+import { avisoPath, avisoText } from '@ensaya/contract/aviso-text.ts';
+import type { Aviso } from '@ensaya/contract/avisos.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheckbox, IconHelpCircle, IconMasksTheater } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { QueryError } from '../../components/load-error.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { ListSkeleton } from '../../components/skeletons.tsx';
+import { formatCalendarDay, formatDay, formatTime, localDay } from '../../lib/dates.ts';
+import { useToday } from '../../lib/use-today.ts';
+import classes from './aviso-list.module.css';
+import { avisosQuery } from './avisos.api.ts';
+
+const FAILED = 'Error al cargar los avisos';
+
+/** The notices by day, the newest first. */
+export function AvisoList({ onOpen }: { onOpen: (aviso: Aviso) => void }) {
+  const query = useInfiniteQuery(avisosQuery);
+  const today = useToday();
+  if (query.isPending) return <ListSkeleton label="Cargando avisos…" />;
+  if (!query.data)
+    return (
+      <div className={classes.failed}>
+        <QueryError what={FAILED} query={query} />
+      </div>
+    );
+  if (query.data.length === 0) return <p className={classes.empty}>No tienes avisos. Los verás aquí en cuanto haya algo nuevo.</p>;
+  const byDay = Map.groupBy(query.data, ({ created_at }) => localDay(new Date(created_at)));
+  return (
+    <>
+      {[...byDay].map(([day, avisos]) => (
+        <section key={day}>
+          <h3 className={classes.day}>{day === today ? 'Hoy' : formatCalendarDay(day)}</h3>
+          <ul className={classes.list}>
+            {avisos.map((aviso) => (
+              <AvisoItem key={aviso.id} aviso={aviso} onOpen={() => onOpen(aviso)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <LoadMore query={query} failure={FAILED} of="avisos" />
+    </>
+  );
+}
+
+function AvisoItem({ aviso, onOpen }: { aviso: Aviso; onOpen: () => void }) {
+  const { kind, due_at, created_at, read_at } = aviso;
+  const [text, more] = avisoText(aviso, due_at && formatDay(due_at));
+  const Icon = kind.startsWith('tarea')
+    ? IconCheckbox
+    : kind.startsWith('roleplay') || kind === 'reporte_listo'
+      ? IconMasksTheater
+      : IconHelpCircle;
+  const isUnread = read_at === null;
+  return (
+    <li>
+      <Link to={avisoPath(aviso)} onClick={onOpen} className={classes.aviso} data-unread={isUnread || undefined}>
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+        <span className={classes.text}>
+          {isUnread && <VisuallyHidden>Sin leer. </VisuallyHidden>}
+          <span className={classes.what}>{text}</span>
+          {more && (
+            <>
+              {' '}
+              <span className={classes.more}>{more}</span>
+            </>
+          )}
+        </span>{' '}
+        <time dateTime={created_at} className={classes.time}>
+          {formatTime(created_at)}
+        </time>
+      </Link>
+    </li>
+  );
+}

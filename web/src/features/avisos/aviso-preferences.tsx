@@ -1,0 +1,98 @@
+import { AVISO_CHOICES, AVISO_KINDS, type AvisoChoice, type AvisoKind } from '@ensaya/contract/avisos.ts';
+import { Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { QueryError } from '../../components/load-error.tsx';
+import { TableSkeleton } from '../../components/skeletons.tsx';
+import classes from './aviso-preferences.module.css';
+import { avisoPreferencesQuery, savePreferenceMutation } from './avisos.api.ts';
+
+const LABELS: Record<AvisoChoice, string> = { aqui: 'Aquí', correo: 'También por correo', no: 'No' };
+
+/** What a person gets for each kind of notice: here, by mail too, or nothing. Each choice is saved at once. */
+export function AvisoPreferences() {
+  const query = useQuery(avisoPreferencesQuery);
+  const { mutate, isSuccess } = useMutation(savePreferenceMutation);
+  const id = useId();
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <div className={classes.head}>
+        <Title order={2} id={id}>
+          Qué avisos recibo
+        </Title>
+        <span role="status" className={classes.saved}>
+          {isSuccess && (
+            <>
+              <IconCheck size={16} stroke={1.75} aria-hidden="true" />
+              Guardado
+            </>
+          )}
+        </span>
+        <p>
+          Lo que vence en menos de 48 horas se envía al momento; lo demás, en un correo al día como mucho. Siempre entre las 8:00 y las
+          20:00 de tu zona horaria.
+        </p>
+      </div>
+      {query.isPending && <TableSkeleton label="Cargando tus avisos…" count={5} />}
+      {query.isLoadingError && (
+        <div className={classes.failed}>
+          <QueryError what="Error al cargar tus avisos" query={query} />
+        </div>
+      )}
+      {query.data && <Choices items={query.data.items} onChoose={(kind, choice) => mutate({ kind, choice })} />}
+      <p className={classes.foot}>Los correos de tu cuenta (contraseña, verificación, invitaciones) se envían siempre.</p>
+    </section>
+  );
+}
+
+type Item = { kind: AvisoKind; choice: AvisoChoice };
+
+function Choices({ items, onChoose }: { items: Item[]; onChoose: (kind: AvisoKind, choice: AvisoChoice) => void }) {
+  const id = useId();
+  const groups = Map.groupBy(items, ({ kind }) => AVISO_KINDS[kind].group);
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Aviso</th>
+          {AVISO_CHOICES.map((choice) => (
+            <th key={choice} scope="col" id={`${id}${choice}`} data-choice={choice}>
+              {LABELS[choice]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {[...groups].map(([group, kinds]) => (
+        <tbody key={group}>
+          <tr className={classes.group}>
+            <th colSpan={AVISO_CHOICES.length + 1} scope="rowgroup" id={id + group.replaceAll(' ', '')}>
+              {group}
+            </th>
+          </tr>
+          {kinds.map(({ kind, choice: chosen }) => (
+            <tr key={kind}>
+              <th scope="row" id={id + kind}>
+                {AVISO_KINDS[kind].label}
+              </th>
+              {AVISO_CHOICES.map((choice) => (
+                <td key={choice}>
+                  <label className={classes.choice}>
+                    <input
+                      type="radio"
+                      className={classes.radio}
+                      name={id + kind}
+                      checked={choice === chosen}
+                      onChange={() => onChoose(kind, choice)}
+                      aria-labelledby={`${id}${group.replaceAll(' ', '')} ${id}${kind} ${id}${choice}`}
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}

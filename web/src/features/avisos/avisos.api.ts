@@ -1,0 +1,46 @@
+import {
+  type AvisoChoice,
+  type AvisoKind,
+  countUnreadAvisos,
+  listAvisoPreferences,
+  listAvisos,
+  readAvisos,
+  saveAvisoPreference,
+} from '@ensaya/contract/avisos.ts';
+import { mutationOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { tableMutation } from '../../lib/mutations.ts';
+import { pagesQuery } from '../../lib/pages-query.ts';
+import { readQuery } from '../../lib/queries.ts';
+import { toastFailure } from '../../lib/toast.ts';
+
+const table = 'avisos';
+
+export const unreadAvisosQuery = readQuery([table, 'unread'], countUnreadAvisos, {}, { select: ({ unread }) => unread });
+
+export const avisosQuery = pagesQuery([table, 'list'], (cursor, options) => call(listAvisos, { query: { cursor } }, options));
+
+/** The named notices, or all. */
+export const readAvisosMutation = tableMutation((ids?: string[]) => call(readAvisos, { body: ids ? { ids } : {} }), {
+  table,
+  failed: 'Error al marcar los avisos',
+});
+
+export const avisoPreferencesQuery = readQuery([table, 'preferences'], listAvisoPreferences, {});
+
+type Preference = { kind: AvisoKind; choice: AvisoChoice };
+
+/** Shown at once. Choices are saved one after another, so that the last one stays. */
+export const savePreferenceMutation = mutationOptions({
+  scope: { id: 'aviso-preferencias' },
+  mutationFn: (body: Preference) => call(saveAvisoPreference, { body }),
+  onMutate: async (chosen, { client }) => {
+    const { queryKey } = avisoPreferencesQuery;
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, (before) => before && { items: before.items.map((one) => (one.kind === chosen.kind ? chosen : one)) });
+  },
+  onError: (_error, _chosen, _result, { client }) => {
+    toastFailure('Error al guardar tu elección');
+    return client.invalidateQueries({ queryKey: avisoPreferencesQuery.queryKey });
+  },
+});

@@ -1,0 +1,94 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import card from '../../../components/card-grid.module.css';
+import { QueryError } from '../../../components/load-error.tsx';
+import { NoResults } from '../../../components/no-results.tsx';
+import { SearchBox } from '../../../components/search-box.tsx';
+import { GridSkeleton, ListSkeleton } from '../../../components/skeletons.tsx';
+import { ViewToggle } from '../../../components/view-toggle.tsx';
+import { countOf } from '../../../lib/numbers.ts';
+import { useFocusRescue } from '../../../lib/use-focus-fallback.ts';
+import type { ViewMode } from '../../../lib/use-view-mode.ts';
+import { FAQS_FAILED } from '../faqs.api.ts';
+import { FaqFilters } from './faq-filters.tsx';
+import item from './faq-item.module.css';
+import classes from './faq-list.module.css';
+import { MoreFaqs } from './more-faqs.tsx';
+import { type Edits, withEdited } from './use-edits.ts';
+import type { Faqs, ShownFaq } from './use-faqs.ts';
+import type { FaqsView } from './use-faqs-view.ts';
+import { useResultKeys } from './use-result-keys.ts';
+
+type Props = {
+  faqs: Faqs;
+  view: FaqsView;
+  mode: ViewMode<'faqViewMode'>;
+  onMode: (mode: ViewMode<'faqViewMode'>) => void;
+  edits?: Edits;
+  /** Before the search: the choice of a company. */
+  start?: ReactNode;
+  /** Instead of the search, where it cannot be used yet. */
+  noSearch?: ReactNode;
+  /** Without FAQs, search and filters. */
+  empty: ReactNode;
+  /** Below the list. */
+  end?: ReactNode;
+  children: (faq: ShownFaq, index: number) => ReactNode;
+};
+
+/** The search, the filters and the FAQs, as a list or as cards. */
+export function FaqList({ faqs, view, mode, onMode, edits, start, noSearch, empty, end, children }: Props) {
+  const { place, onKeyDown } = useResultKeys();
+  const isGrid = mode === 'grid';
+  const items = faqs.items && withEdited(faqs.items, edits?.edits ?? new Map());
+  // A deleted item may have had the focus.
+  const list = useFocusRescue<HTMLDivElement>(items?.length);
+  const isEmpty = items?.length === 0 && !faqs.isPrevious && !faqs.query.isLoadingError;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the controls inside
+    <div ref={place} onKeyDown={onKeyDown}>
+      <div className={classes.toolbar}>
+        {start}
+        {noSearch || <SearchBox label="Buscar FAQs..." value={view.q} onChange={view.search} />}
+        <p className={classes.count} role="status">
+          {faqs.count !== undefined && countOf(faqs.count, 'resultado', 'resultados') + (faqs.limited ? ' o más' : '')}
+        </p>
+        <ViewToggle value={mode} onChange={onMode} />
+      </div>
+      <div className={classes.body}>
+        <FaqFilters categories={faqs.categories} total={faqs.total} chosen={faqs.filter} />
+        <div ref={list} tabIndex={-1} className={classes.main} aria-busy={faqs.isPrevious}>
+          {faqs.isPending && (isGrid ? <GridSkeleton label="Cargando FAQs…" max={2} /> : <ListSkeleton label="Cargando FAQs…" />)}
+          <QueryError what={FAQS_FAILED} query={faqs.query} />
+          {isEmpty && <NoFaqs faqs={faqs} view={view} empty={empty} />}
+          {items && items.length > 0 && !faqs.query.isLoadingError && (
+            <>
+              <VisuallyHidden component="h2">Lista de FAQs</VisuallyHidden>
+              <ul className={isGrid ? `${card.grid} ${item.grid}` : item.list} data-max={2} aria-label="FAQs">
+                {items.map((faq, index) => children(faq, index))}
+              </ul>
+              <MoreFaqs faqs={faqs} />
+            </>
+          )}
+          {!faqs.isPending && end}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function NoFaqs({ faqs, view, empty }: Pick<Props, 'faqs' | 'view' | 'empty'>) {
+  if (faqs.filtered && (!faqs.searching || (faqs.total ?? 0) > 0))
+    return (
+      <NoResults title="Ninguna FAQ coincide con este filtro" clear={{ label: 'Quitar el filtro', onClick: view.clearFilters }}>
+        Prueba con otra categoría.
+      </NoResults>
+    );
+  if (faqs.searching)
+    return (
+      <NoResults title={`No hay resultados para «${view.q}»`} clear={{ label: 'Borrar la búsqueda', onClick: view.clear }}>
+        Prueba con otras palabras: las de la pregunta, las de la respuesta o las de un archivo adjunto.
+      </NoResults>
+    );
+  return empty;
+}

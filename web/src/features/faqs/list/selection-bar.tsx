@@ -1,0 +1,69 @@
+import { FAQ_LIMITS } from '@ensaya/contract/faqs.ts';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { IconCircleCheck, IconFolderSymlink, IconTrash, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { explain } from '../../../lib/api-error.ts';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { toastFailure } from '../../../lib/toast.ts';
+import { FAQS_FAILED, reviewFaqsMutation } from '../faqs.api.ts';
+import type { OpenDialog } from './open-dialog.ts';
+import classes from './selection.module.css';
+import type { Selection } from './use-selection.ts';
+
+type Props = {
+  empresa_id: string;
+  selection: Selection;
+  /** Of the search and the filters, also those that are not loaded yet. */
+  total: number | undefined;
+  readAll: () => Promise<string[]>;
+  onOpen: OpenDialog;
+};
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true };
+
+/** What can be done with several FAQs at once. */
+export function SelectionBar({ empresa_id, selection, total, readAll, onOpen }: Props) {
+  const review = useMutation(reviewFaqsMutation);
+  const all = useMutation({
+    mutationFn: readAll,
+    onSuccess: selection.set,
+    onError: (error) => toastFailure(explain(FAQS_FAILED, error)),
+  });
+  const ids = [...selection.ids];
+  const none = ids.length === 0;
+  const act = { className: classes.act ?? '', variant: 'subtle', color: 'gray', disabled: none } as const;
+  return (
+    <section className={classes.selection} aria-label="FAQs seleccionadas">
+      <p aria-live="polite">{countOf(ids.length, 'seleccionada', 'seleccionadas')}</p>
+      {total !== undefined && (
+        <Button variant="subtle" loading={all.isPending} onClick={() => all.mutate()}>
+          {total > FAQ_LIMITS.bulk ? `Las primeras ${formatNumber(FAQ_LIMITS.bulk)}` : `Todas (${formatNumber(total)})`}
+        </Button>
+      )}
+      <span className={classes.line} />
+      <Button {...act} leftSection={<IconFolderSymlink {...icon} />} onClick={() => onOpen({ is: 'move', empresa_id, ids })}>
+        Mover
+      </Button>
+      <Button
+        {...act}
+        leftSection={<IconCircleCheck {...icon} />}
+        loading={review.isPending}
+        onClick={() => review.mutate({ empresa_id, ids }, { onSuccess: selection.stop })}
+      >
+        Marcar como revisadas
+      </Button>
+      <Button {...act} color="red" leftSection={<IconTrash {...icon} />} onClick={() => onOpen({ is: 'delete-several', empresa_id, ids })}>
+        Eliminar
+      </Button>
+      <span className={classes.line} />
+      <ActionIcon aria-label="Terminar la selección" onClick={selection.stop}>
+        <IconX size={18} stroke={1.75} />
+      </ActionIcon>
+    </section>
+  );
+}
+
+type BoxProps = { of: string; checked: boolean; onChange: () => void };
+
+export const SelectBox = ({ of, checked, onChange }: BoxProps) => (
+  <Checkbox className={classes.check} aria-label={`Seleccionar ${of}`} checked={checked} onChange={onChange} />
+);

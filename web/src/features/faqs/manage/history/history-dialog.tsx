@@ -1,0 +1,102 @@
+import type { FaqVersion } from '@ensaya/contract/faq-trust.ts';
+import type { Faq } from '@ensaya/contract/faqs.ts';
+import { Stack, UnstyledButton } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SecondaryButton, SubmitButton } from '../../../../components/buttons.tsx';
+import { DialogActions } from '../../../../components/dialog-actions.tsx';
+import { type DialogState, FormModal } from '../../../../components/form-modal.tsx';
+import { Failure } from '../../../../components/message.tsx';
+import { QueryList } from '../../../../components/query-list.tsx';
+import { ListSkeleton } from '../../../../components/skeletons.tsx';
+import { hasCode, messageOf } from '../../../../lib/api-error.ts';
+import { useCurrentUser } from '../../../../lib/current-user.ts';
+import { formatMoment } from '../../../../lib/dates.ts';
+import { faqQuery, updateFaqMutation } from '../../faqs.api.ts';
+import { personName } from '../../person-name.ts';
+import { faqVersionsQuery } from '../../trust.api.ts';
+import classes from './history.module.css';
+import { VersionDiff } from './version-diff.tsx';
+
+export const HistoryDialog = ({ faq, ...state }: DialogState & { faq: Faq }) => (
+  <FormModal {...state} title="Historial" size="60rem">
+    <History faq={faq} onClose={state.onClose} />
+  </FormModal>
+);
+
+function History({ faq, onClose }: { faq: Faq; onClose: () => void }) {
+  const versions = useQuery(faqVersionsQuery(faq.empresa_id, faq.id));
+  return (
+    <QueryList
+      query={versions}
+      failed="Error al cargar el historial"
+      skeleton={<ListSkeleton label="Cargando el historial…" count={3} />}
+      empty={<Failure>Esta FAQ ya no existe: alguien la ha eliminado.</Failure>}
+    >
+      {(items) => <Versions faq={faq} versions={items} onClose={onClose} />}
+    </QueryList>
+  );
+}
+
+function Versions({ faq, versions, onClose }: { faq: Faq; versions: FaqVersion[]; onClose: () => void }) {
+  // The version that a restore is based on: also changes of the owner count, which the history does not list.
+  const { data: current = faq } = useQuery({ ...faqQuery(faq.id), placeholderData: faq });
+  const { id: ownId } = useCurrentUser();
+  const update = useMutation(updateFaqMutation);
+  const [chosen, setChosen] = useState(versions[0]?.version);
+  const index = Math.max(
+    0,
+    versions.findIndex(({ version }) => version === chosen),
+  );
+  const version = versions[index];
+  if (!version) return null;
+  const { question, answer, alternatives } = version;
+  const restore = () =>
+    update.mutate({ key: faq, body: { question, answer, alternatives, version: current.version } }, { onSuccess: onClose });
+  return (
+    <Stack gap="md">
+      <div className={classes.columns}>
+        <nav className={classes.versions} aria-label="Versiones">
+          <ol>
+            {versions.map((one, place) => (
+              <li key={one.version}>
+                <UnstyledButton
+                  className={classes.version}
+                  aria-current={place === index ? 'true' : undefined}
+                  onClick={() => {
+                    setChosen(one.version);
+                    update.reset();
+                  }}
+                >
+                  <span className={classes.when}>{formatMoment(one.changed_at)}</span>
+                  <span className={classes.who}>
+                    {place === 0 && 'Versión actual · '}
+                    {personName(one.changed_by, ownId)}
+                  </span>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and so the keyboard must reach it */}
+        <section className={classes.compared} aria-label={`Versión del ${formatMoment(version.changed_at)}`} tabIndex={0}>
+          <VersionDiff version={version} before={versions[index + 1]} />
+        </section>
+      </div>
+      {update.error && <Failure>{restoreFailure(update.error)}</Failure>}
+      <DialogActions>
+        <SecondaryButton onClick={onClose}>Cerrar</SecondaryButton>
+        {index > 0 && (
+          <SubmitButton type="button" pending={update.isPending} onClick={restore}>
+            Restaurar esta versión
+          </SubmitButton>
+        )}
+      </DialogActions>
+    </Stack>
+  );
+}
+
+const restoreFailure = (error: Error): string =>
+  hasCode(error, 'stale')
+    ? 'Otra persona ha cambiado esta FAQ mientras tanto, así que no se ha restaurado nada. Mira la versión actual antes de volver a intentarlo.'
+    : messageOf(error);

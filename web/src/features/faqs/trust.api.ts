@@ -1,0 +1,69 @@
+import {
+  createFaqRequest,
+  createSinonimo,
+  decideFaqRequest,
+  deleteSinonimo,
+  dismissMissedSearch,
+  getFaqFigures,
+  listFaqAnswers,
+  listFaqRequests,
+  listFaqVersions,
+  listMissedSearches,
+  listSinonimos,
+  recordFaqSearch,
+  seeFaqAnswer,
+  updateSinonimo,
+  voteFaq,
+} from '@ensaya/contract/faq-trust.ts';
+import { mutationOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { createMutation, deleteMutation, updateMutation } from '../../lib/mutations.ts';
+import { pagesQuery } from '../../lib/pages-query.ts';
+import { readQuery } from '../../lib/queries.ts';
+
+const table = 'faqs';
+const requests = 'faq_requests';
+
+const itemsOf = <Item>({ items }: { items: Item[] }) => items;
+const of = (empresa_id: string) => ({ query: { empresa_id } });
+
+export const faqVersionsQuery = (empresa_id: string, faq_id: string) =>
+  readQuery([table, 'versions', faq_id], listFaqVersions, { query: { empresa_id, faq_id } }, { select: itemsOf });
+
+export const voteFaqMutation = updateMutation(voteFaq, { table, failed: 'Error al guardar tu voto' });
+
+/** The questions that wait for an answer, newest first. */
+export const faqRequestsQuery = (empresa_id: string) =>
+  pagesQuery([requests, 'open', empresa_id], (cursor, options) => call(listFaqRequests, { query: { empresa_id, cursor } }, options));
+
+export const faqAnswersQuery = (empresa_id: string) =>
+  readQuery([requests, 'answers', empresa_id], listFaqAnswers, of(empresa_id), { select: itemsOf });
+
+export const createFaqRequestMutation = createMutation(createFaqRequest, {
+  table: requests,
+  said: 'Pregunta enviada. Te avisaremos cuando haya respuesta',
+});
+export const decideFaqRequestMutation = updateMutation(decideFaqRequest, {
+  table: requests,
+  said: ({ state }) => (state === 'answered' ? 'Respondida. Avisaremos a quien la hizo' : 'Pregunta descartada'),
+  failed: 'Error al guardar los cambios',
+});
+export const seeFaqAnswerMutation = deleteMutation(seeFaqAnswer, { table: requests });
+
+/** Nobody waits for it: a count that is lost does no harm. */
+export const recordFaqSearchMutation = mutationOptions({
+  mutationFn: (body: { empresa_id: string; q: string; opened: number | null }) => call(recordFaqSearch, { body }),
+});
+
+export const missedSearchesQuery = (empresa_id: string) =>
+  readQuery([requests, 'missed', empresa_id], listMissedSearches, of(empresa_id), { select: itemsOf });
+export const dismissMissedSearchMutation = deleteMutation(dismissMissedSearch, { table: requests });
+
+export const faqFiguresQuery = (empresa_id: string) => readQuery([requests, 'figures', empresa_id], getFaqFigures, of(empresa_id));
+
+const sinonimos = 'sinonimos';
+export const sinonimosQuery = (empresa_id: string) =>
+  readQuery([sinonimos, empresa_id], listSinonimos, of(empresa_id), { select: itemsOf });
+export const createSinonimoMutation = createMutation(createSinonimo, { table: sinonimos, said: 'Cambios guardados' });
+export const updateSinonimoMutation = updateMutation(updateSinonimo, { table: sinonimos, said: 'Cambios guardados' });
+export const deleteSinonimoMutation = deleteMutation(deleteSinonimo, { table: sinonimos, said: 'Cambios guardados' });

@@ -1,0 +1,88 @@
+import type { MissedSearch } from '@ensaya/contract/faq-trust.ts';
+import { ActionIcon, Title } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QuietButton } from '../../../components/buttons.tsx';
+import { QueryList } from '../../../components/query-list.tsx';
+import { ListSkeleton } from '../../../components/skeletons.tsx';
+import { explain } from '../../../lib/api-error.ts';
+import { formatCalendarDay } from '../../../lib/dates.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { toastFailure } from '../../../lib/toast.ts';
+import { useFocusRescue } from '../../../lib/use-focus-fallback.ts';
+import { dismissMissedSearchMutation, missedSearchesQuery } from '../trust.api.ts';
+import classes from './trust.module.css';
+
+const STEP = 10;
+/** The figures above lead here. */
+export const MISSED_ID = 'faq-missed';
+
+type Props = { empresa_id: string; onAnswer: (words: string) => void };
+
+/** The searches without results, the most frequent first. */
+export function MissedSearches({ empresa_id, onAnswer }: Props) {
+  const query = useQuery(missedSearchesQuery(empresa_id));
+  const [shown, setShown] = useState(STEP);
+  const list = useFocusRescue<HTMLUListElement>(query.data?.length);
+  return (
+    <section className={classes.side} aria-labelledby={MISSED_ID}>
+      <Title order={2} id={MISSED_ID} tabIndex={-1} className={classes.heading}>
+        Búsquedas sin resultados
+      </Title>
+      <QueryList
+        query={query}
+        failed="Error al cargar las búsquedas"
+        skeleton={<ListSkeleton label="Cargando las búsquedas…" count={2} />}
+        empty={<p className={classes.hint}>En los últimos 90 días, todas las búsquedas han encontrado algo.</p>}
+      >
+        {(items) => (
+          <>
+            <ul aria-label="Búsquedas sin resultados" ref={list} tabIndex={-1} className={classes.place}>
+              {items.slice(0, shown).map((missed) => (
+                <Missed key={missed.words} missed={missed} empresa_id={empresa_id} onAnswer={() => onAnswer(missed.words)} />
+              ))}
+            </ul>
+            {items.length > shown && <QuietButton onClick={() => setShown(shown + STEP)}>Ver más</QuietButton>}
+          </>
+        )}
+      </QueryList>
+    </section>
+  );
+}
+
+function Missed({
+  missed: { words, times, last_on },
+  empresa_id,
+  onAnswer,
+}: {
+  missed: MissedSearch;
+  empresa_id: string;
+  onAnswer: () => void;
+}) {
+  const dismiss = useMutation(dismissMissedSearchMutation);
+  return (
+    <li className={classes.missed}>
+      <div>
+        <p className={classes.words}>{words}</p>
+        <p className={classes.meta}>
+          {countOf(times, 'vez', 'veces')} · {times === 1 ? 'el' : 'la última, el'} {formatCalendarDay(last_on)}
+        </p>
+      </div>
+      <div className={classes.acts}>
+        <QuietButton onClick={onAnswer} aria-label={`Crear FAQ para: ${words}`}>
+          Crear FAQ
+        </QuietButton>
+        <ActionIcon
+          aria-label={`Quitar ${words}`}
+          loading={dismiss.isPending}
+          onClick={() =>
+            dismiss.mutate({ empresa_id, words }, { onError: (error) => toastFailure(explain('Error al quitar la búsqueda', error)) })
+          }
+        >
+          <IconX size={18} stroke={1.75} />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FaqRequest } from '@ensaya/contract/faq-trust.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QuietButton, SecondaryButton } from '../../../components/buttons.tsx';
+import { LazyConfirmDialog } from '../../../components/lazy-dialogs.tsx';
+import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { useCurrentUser } from '../../../lib/current-user.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { useFocusRescue } from '../../../lib/use-focus-fallback.ts';
+import { personName } from '../person-name.ts';
+import { decideFaqRequestMutation } from '../trust.api.ts';
+import { AnsweringFaq } from './answering-faq.tsx';
+import classes from './trust.module.css';
+
+type Props = { request: FaqRequest; onAnswer: () => void };
+
+/** A question of the team that waits for an answer. */
+export function RequestRow({ request: { id, empresa_id, question, author, created_at }, onAnswer }: Props) {
+  const decide = useMutation(decideFaqRequestMutation);
+  const [choosing, setChoosing] = useState(false);
+  const [dismissing, setDismissing] = useState(false);
+  const place = useFocusRescue<HTMLLIElement>(choosing);
+  const { id: ownId } = useCurrentUser();
+  const key = { id, empresa_id };
+  return (
+    <li className={`${classes.request} ${classes.place}`} ref={place} tabIndex={-1}>
+      <h3 className={classes.asked}>{question}</h3>
+      <div className={classes.meta}>
+        <span className={classes.person}>
+          {author?.nombre && <PersonAvatar email={author.nombre} nombre={author.nombre} />}
+          {personName(author, ownId)}
+        </span>
+        <time dateTime={created_at}>{formatMoment(created_at)}</time>
+      </div>
+      {choosing ? (
+        <AnsweringFaq
+          empresa_id={empresa_id}
+          question={question}
+          pending={decide.isPending}
+          onCancel={() => setChoosing(false)}
+          onChoose={(faq) => decide.mutate({ key, body: { faq_id: faq.id } })}
+        />
+      ) : (
+        <div className={classes.acts}>
+          <SecondaryButton onClick={onAnswer} aria-label={`Responder: ${question}`}>
+            Responder
+          </SecondaryButton>
+          <SecondaryButton onClick={() => setChoosing(true)} aria-label={`Ya hay una FAQ para: ${question}`}>
+            Ya hay una FAQ
+          </SecondaryButton>
+          <QuietButton onClick={() => setDismissing(true)} aria-label={`Descartar: ${question}`}>
+            Descartar
+          </QuietButton>
+        </div>
+      )}
+      <LazyConfirmDialog
+        opened={dismissing}
+        title="Descartar pregunta"
+        confirmLabel="Descartar"
+        pending={decide.isPending}
+        onClose={() => setDismissing(false)}
+        onConfirm={() => decide.mutate({ key, body: { state: 'dismissed' } }, { onSettled: () => setDismissing(false) })}
+      >
+        <p>
+          <strong>{question}</strong>
+        </p>
+        <p>Desaparecerá de la lista sin respuesta.</p>
+      </LazyConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,6 @@
+import { PATHS } from '../../../lib/paths.ts';
+
+/** The role-play to begin with, in the address of the form that creates one. */
+export const COPY_OF = 'copia';
+
+export const copyPath = (id: string): string => `${PATHS.newRoleplay}?${new URLSearchParams({ [COPY_OF]: id })}`;

@@ -1,0 +1,96 @@
+import { type RoleplayWithQuestions, updateRoleplay } from '@ensaya/contract/roleplays.ts';
+import { Alert } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ConflictText, EditConflict } from '../../../components/edit-conflict.tsx';
+import { hasCode, staleRow } from '../../../lib/api-error.ts';
+import { roleplayQuery, updateRoleplayMutation } from '../roleplays.api.ts';
+import { type ConflictParts, RoleplayEditor } from './roleplay-editor.tsx';
+import { LoadedRoleplay } from './roleplay-loaded.tsx';
+import { type RoleplayValues, sent, valuesOfRoleplay } from './roleplay-values.ts';
+import { useNewRoleplay } from './use-new-roleplay.ts';
+
+const TITLE = 'Editar Roleplay';
+
+export function EditRoleplayPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(roleplayQuery(id));
+  return (
+    <LoadedRoleplay key={id} title={TITLE} query={query}>
+      {(roleplay) => <EditRoleplay roleplay={roleplay} isDeleted={hasCode(query.error, 'not_found')} />}
+    </LoadedRoleplay>
+  );
+}
+
+function EditRoleplay({ roleplay, isDeleted }: { roleplay: RoleplayWithQuestions; isDeleted: boolean }) {
+  const { id, company_id } = roleplay;
+  const create = useNewRoleplay(company_id);
+  const shared = { title: TITLE, company_id, subject: `roleplay:${id}`, initial: valuesOfRoleplay(roleplay) };
+  // The same component in both cases: the form keeps what was typed.
+  if (isDeleted)
+    return (
+      <RoleplayEditor
+        {...shared}
+        {...create}
+        variablesOf={(values) => create.variablesOf(withoutIds(values))}
+        notice={() => (
+          <Meanwhile>
+            Otra persona ha eliminado este roleplay mientras lo editabas. Tu texto sigue aquí: al guardar se creará como un roleplay nuevo.
+          </Meanwhile>
+        )}
+      />
+    );
+  return (
+    <RoleplayEditor
+      {...shared}
+      saved={roleplay}
+      what="Error al guardar el roleplay"
+      mutation={updateRoleplayMutation}
+      variablesOf={(values) => ({ key: { id, empresa_id: company_id }, body: { ...sent(values), version: values.version } })}
+      notice={({ version }) =>
+        roleplay.version > version && (
+          <Meanwhile>Otra persona ha cambiado este roleplay mientras lo editas. Tu texto sigue aquí: al guardar verás los dos.</Meanwhile>
+        )
+      }
+      conflict={Conflict}
+    />
+  );
+}
+
+const Meanwhile = ({ children }: { children: string }) => (
+  <Alert color="yellow" role="alert" icon={<IconUsers size={18} stroke={1.75} />}>
+    {children}
+  </Alert>
+);
+
+const withoutIds = (values: RoleplayValues): RoleplayValues => ({
+  ...values,
+  questions: values.questions.map(({ key, text }) => ({ key, text })),
+});
+
+/** What a save refused because of a newer version shows instead of the form. */
+function Conflict({ error, values, saving, replace, send }: ConflictParts) {
+  const current = staleRow<RoleplayWithQuestions>(error, updateRoleplay.response);
+  if (!current) return null;
+  const theirs = valuesOfRoleplay(current);
+  return (
+    <EditConflict
+      current={{ title: 'Texto actual', name: theirs.title, children: <Version values={theirs} /> }}
+      mine={{ title: 'Tu texto', name: values.title, children: <Version values={values} /> }}
+      saving={saving}
+      takeTheirs={{ label: 'Usar el texto actual', onClick: () => replace(theirs) }}
+      keepMine={{ label: 'Conservar el mío', onClick: () => send({ ...values, version: current.version }) }}
+    />
+  );
+}
+
+/** A version as text. */
+const Version = ({ values: { description, questions } }: { values: RoleplayValues }) => (
+  <>
+    <ConflictText none="Sin descripción">{description}</ConflictText>
+    {questions.map(({ key, text }, index) => (
+      <ConflictText key={key}>{`${index + 1}. ${text}`}</ConflictText>
+    ))}
+  </>
+);

@@ -1,0 +1,103 @@
+import { ROLEPLAY_QUESTION_LIMITS } from '@ensaya/contract/roleplays.ts';
+import { Anchor, Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { SecondaryButton } from '../../../components/buttons.tsx';
+import { QueryError } from '../../../components/load-error.tsx';
+import { Failure } from '../../../components/message.tsx';
+import { SimulatedBadge } from '../../../components/simulated-badge.tsx';
+import { explain } from '../../../lib/api-error.ts';
+import { formatFineUsd } from '../../../lib/money.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { useFocusRescue } from '../../../lib/use-focus-fallback.ts';
+import { generationStateQuery, questionsCeilingQuery } from '../roleplays.api.ts';
+import classes from './author.module.css';
+import type { QuestionGeneration } from './use-question-generation.ts';
+import type { RoleplayForm } from './use-roleplay-form.ts';
+
+const PAUSE_MS = 500;
+
+type Props = {
+  form: RoleplayForm;
+  company_id: string | undefined;
+  generation: QuestionGeneration;
+  onGenerate: () => void;
+};
+
+/** The button that asks the AI for questions, with the most that it can cost. */
+export function GenerateQuestions({ form, company_id = '', generation, onGenerate }: Props) {
+  const state = useQuery({ ...generationStateQuery(company_id), enabled: company_id !== '' });
+  const isReady = state.data?.ready === true;
+  const { title, description, questions } = form.values;
+  const [texts] = useDebouncedValue({ title, description }, PAUSE_MS);
+  const estimate = useQuery({ ...questionsCeilingQuery({ companyId: company_id, ...texts }), enabled: isReady });
+  const isRunning = generation.is === 'running';
+  const button = useFocusRescue<HTMLButtonElement>(generation.is);
+  const reason = useId();
+  const why = whyNot();
+  return (
+    <div className={classes.generate}>
+      <p className={classes.explanation}>
+        Se escriben a partir del título y la descripción. Podrás cambiarlas, ordenarlas o quitarlas: nada se guarda hasta que pulses
+        «Guardar Roleplay».
+      </p>
+      <QueryError what="Error al comprobar la IA" query={state} />
+      <div className={classes.generateLine}>
+        <Button
+          ref={button}
+          variant="light"
+          onClick={onGenerate}
+          disabled={!isReady || isRunning || why !== undefined}
+          aria-describedby={reason}
+        >
+          Generar Preguntas con IA
+        </Button>
+        <span id={reason} className={classes.ceiling}>
+          {why ?? (estimate.data && `Como máximo ${formatFineUsd(estimate.data.ceiling)}`)}
+        </span>
+        {state.data?.simulated && <SimulatedBadge />}
+      </div>
+      {generation.is === 'failed' && <Failure mt="sm">{explain('Error generando preguntas', generation.error)}</Failure>}
+    </div>
+  );
+
+  /** Why the button cannot be used. */
+  function whyNot(): ReactNode {
+    if (company_id === '') return 'No se encontró la empresa asociada';
+    if (questions.length >= ROLEPLAY_QUESTION_LIMITS.porRoleplay)
+      return `Ya hay ${ROLEPLAY_QUESTION_LIMITS.porRoleplay} preguntas, las que puede tener un roleplay`;
+    if (state.data && !isReady)
+      return (
+        <>
+          La IA aún no está configurada.{' '}
+          <Anchor component={Link} to={PATHS.settings} inherit underline="always">
+            Configúrala en Ajustes
+          </Anchor>
+        </>
+      );
+    return undefined;
+  }
+}
+
+/** What the generation is doing, below the questions. */
+export function GenerationState({ generation, onStop }: { generation: QuestionGeneration; onStop: () => void }) {
+  return (
+    <div className={classes.state}>
+      <p role="status">{wordsOf(generation)}</p>
+      {generation.is === 'running' && <SecondaryButton onClick={onStop}>Detener</SecondaryButton>}
+    </div>
+  );
+}
+
+function wordsOf(generation: QuestionGeneration): string {
+  if (generation.is === 'idle' || generation.is === 'failed') return '';
+  const { is, count } = generation;
+  if (is === 'running') return count === 0 ? 'Generando…' : `Generando… ${countOf(count, 'pregunta lista', 'preguntas listas')}`;
+  const added = countOf(count, 'pregunta añadida', 'preguntas añadidas');
+  if (is === 'stopped') return count === 0 ? 'Generación detenida.' : `Generación detenida: ${added}.`;
+  const { cost } = generation;
+  return `${added}. Revísalas antes de guardar.${cost ? ` Ha costado ${formatFineUsd(cost)}.` : ''}`;
+}

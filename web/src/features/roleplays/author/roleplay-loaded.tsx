@@ -1,0 +1,47 @@
+import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../../components/buttons.tsx';
+import { QueryError } from '../../../components/load-error.tsx';
+import { NothingYet } from '../../../components/nothing-yet.tsx';
+import { Page } from '../../../components/page.tsx';
+import { Waiting } from '../../../components/skeletons.tsx';
+import { hasCode } from '../../../lib/api-error.ts';
+import { PATHS } from '../../../lib/paths.ts';
+
+export const BACK = { label: 'Volver a Roleplays', to: PATHS.roleplays };
+
+type Props = {
+  title: string;
+  query: UseQueryResult<RoleplayWithQuestions>;
+  /** Shown from the first answer on, also after the role-play was deleted. */
+  children: (roleplay: RoleplayWithQuestions) => ReactNode;
+};
+
+/** The states of a form that begins with a saved role-play. */
+export function LoadedRoleplay({ title, query, children }: Props) {
+  if (query.data) return children(query.data);
+  // A deleted role-play, one of another company, or an address with a typing error.
+  const missing = hasCode(query.error, 'not_found') || hasCode(query.error, 'invalid_input');
+  return (
+    <Page title={title} back={BACK}>
+      {query.isPending && <FormSkeleton />}
+      {missing ? (
+        <NothingYet title="Roleplay no encontrado" action={<LinkButton to={PATHS.roleplays}>Ver los roleplays</LinkButton>}>
+          Puede que lo hayan eliminado, o que sea de otra empresa.
+        </NothingYet>
+      ) : (
+        <QueryError what="Error al cargar el roleplay" query={query} />
+      )}
+    </Page>
+  );
+}
+
+export const FormSkeleton = () => (
+  <Waiting label="Cargando el formulario…">
+    <Skeleton height={36} maw={752} mt={26} />
+    <Skeleton height={84} maw={752} mt={64} />
+    <Skeleton height={240} maw={752} mt={64} />
+  </Waiting>
+);

@@ -1,0 +1,51 @@
+import type { Informe } from '@ensaya/contract/informes.ts';
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+import { countOf } from '../../../lib/numbers.ts';
+import classes from './informe.module.css';
+import print from './print.module.css';
+import { QuoteItem } from './quote-item.tsx';
+
+const SHOWN = 2;
+/** On paper nothing can be opened. */
+const PRINTED = 10;
+
+/** A finding with its first quotes. Title and text are the AI's and are shown as plain text. */
+export function Finding({ finding, number }: { finding: Informe['findings'][number]; number: number }) {
+  const [all, setAll] = useState(false);
+  const { title, text, citas, personas, quotes } = finding;
+  const shown = all ? quotes.length : SHOWN;
+  const hidden = quotes.length - SHOWN;
+  const notPrinted = quotes.length - Math.max(PRINTED, shown);
+  return (
+    <li className={classes.finding}>
+      <div className={classes.findingHead}>
+        <span className={classes.number} aria-hidden>
+          {number}
+        </span>
+        <h3 className={classes.findingTitle}>{title}</h3>
+        <span className={classes.findingCount}>
+          {countOf(citas, 'cita', 'citas')} · {countOf(personas, 'persona', 'personas')}
+        </span>
+      </div>
+      <p className={classes.findingText}>{text}</p>
+      <ul className={classes.quotes}>
+        {quotes.slice(0, Math.max(shown, PRINTED)).map((quote, index) => (
+          <QuoteItem key={quote.id} quote={quote} printOnly={index >= shown} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Anchor
+          component="button"
+          type="button"
+          className={`${classes.more} ${print.hidden}`}
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Ver menos citas' : `Ver ${countOf(hidden, 'cita más', 'citas más')}`}
+        </Anchor>
+      )}
+      {notPrinted > 0 && <p className={`${classes.more} ${print.only}`}>Y {countOf(notPrinted, 'cita más', 'citas más')} en Ensaya.</p>}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Informe } from '@ensaya/contract/informes.ts';
+import { LinkButton } from '../../../components/buttons.tsx';
+import { Failure } from '../../../components/message.tsx';
+import { Page } from '../../../components/page.tsx';
+import { formatMoment } from '../../../lib/dates.ts';
+import { formatUsd } from '../../../lib/money.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { responsesPath } from '../../../lib/paths.ts';
+import { INFORME_FAILED } from '../informes.api.ts';
+import { headOf, readOf } from './informe-head.ts';
+import { InformePieces } from './informe-pieces.tsx';
+import classes from './informe-progress.module.css';
+
+/** A report that was cancelled or failed: what it cost, and the next step. */
+export function InformeStopped({ informe }: { informe: Informe }) {
+  const { state, error, roleplay_id, pieces, created_at } = informe;
+  return (
+    <Page {...headOf(informe)} subtitle={`${formatMoment(created_at)} · ${readOf(informe)}`}>
+      <section className={classes.card} aria-labelledby="stopped">
+        <div className={classes.head}>
+          <h2 id="stopped" className={classes.title}>
+            {state === 'cancelled' ? 'Reporte cancelado' : 'El reporte no ha terminado'}
+          </h2>
+        </div>
+        {state === 'failed' && <Failure mb="md">{error ? `${INFORME_FAILED}: ${error}` : INFORME_FAILED}</Failure>}
+        <p className={classes.spent}>{spentOf(informe)}</p>
+        {state === 'failed' && pieces.length > 0 && <InformePieces informe={informe} />}
+        <div className={classes.foot}>
+          <p>Antes de empezar otro verás lo que puede costar.</p>
+          <LinkButton to={responsesPath(roleplay_id)}>Generar otro</LinkButton>
+        </div>
+      </section>
+    </Page>
+  );
+}
+
+function spentOf({ pieces_done, pieces_total, cost, ceiling }: Informe): string {
+  const read = pieces_total > 0 ? `Se hicieron ${pieces_done} de ${countOf(pieces_total, 'parte', 'partes')}. ` : '';
+  return read + (cost > 0 ? `Ha costado ${formatUsd(cost)} de los ${formatUsd(ceiling)} aceptados.` : 'No ha costado nada.');
+}

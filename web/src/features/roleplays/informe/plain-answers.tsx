@@ -1,0 +1,81 @@
+import type { Informe } from '@ensaya/contract/informes.ts';
+import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
+import type { RoleplayQuestion, RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { QuietButton } from '../../../components/buttons.tsx';
+import { Disclosure } from '../../../components/disclosure.tsx';
+import { QueryError } from '../../../components/load-error.tsx';
+import { ListSkeleton } from '../../../components/skeletons.tsx';
+import { countOf } from '../../../lib/numbers.ts';
+import { questionResponsesQuery, RESPONSES_FAILED, respondersQuery } from '../responses.api.ts';
+import classes from './informe.module.css';
+import { personName, roleplayKeyOf } from './informe-head.ts';
+import { GONE, questionsWithAnswers } from './plain-markdown.ts';
+import print from './print.module.css';
+
+type Props = { informe: Informe; roleplay: RoleplayWithQuestions };
+
+/** The answers by question, for a report without AI. Each question is read when it is opened. */
+export function PlainAnswers({ informe, roleplay }: Props) {
+  const responders = useQuery(respondersQuery(roleplayKeyOf(informe)));
+  const people = useMemo(() => new Map(responders.data?.map((person) => [person.id, person])), [responders.data]);
+  const questions = questionsWithAnswers(roleplay.questions);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(questions.slice(0, 1).map(({ id }) => id)));
+  const allOpened = questions.every(({ id }) => opened.has(id));
+  const toggle = (id: string, open: boolean) => {
+    if (opened.has(id) !== open) setOpened(new Set(open ? [...opened, id] : [...opened].filter((other) => other !== id)));
+  };
+  return (
+    <section aria-labelledby="answers">
+      <div className={classes.plainHead}>
+        <h2 id="answers" className={classes.findingTitle}>
+          Respuestas
+        </h2>
+        <QuietButton className={print.hidden} onClick={() => setOpened(new Set(allOpened ? [] : questions.map(({ id }) => id)))}>
+          {allOpened ? 'Cerrar todas' : 'Abrir todas'}
+        </QuietButton>
+      </div>
+      <p className={classes.sideText}>Las cifras son del momento del reporte; las respuestas, las de ahora.</p>
+      <QueryError what="Error al cargar las personas" query={responders} />
+      {responders.data && (
+        <ol>
+          {questions.map((question) => (
+            <li key={question.id} className={classes.plainQuestion}>
+              <Disclosure label={labelOf(question)} opened={opened.has(question.id)} onToggle={(open) => toggle(question.id, open)}>
+                <Answers informe={informe} question={question} people={people} />
+              </Disclosure>
+            </li>
+          ))}
+        </ol>
+      )}
+      {responders.isPending && <ListSkeleton label="Cargando las respuestas…" />}
+    </section>
+  );
+}
+
+const labelOf = ({ order, text, respuestas, hidden }: RoleplayQuestion): string =>
+  `${order}. ${text} · ${countOf(respuestas ?? 0, 'respuesta', 'respuestas')}${hidden ? ' · ya no se pregunta' : ''}`;
+
+type AnswersProps = { informe: Informe; question: RoleplayQuestion; people: ReadonlyMap<string, Responder> };
+
+function Answers({ informe, question, people }: AnswersProps) {
+  const answers = useQuery(questionResponsesQuery(roleplayKeyOf(informe), question.id));
+  if (answers.isPending) return <ListSkeleton label="Cargando las respuestas…" count={2} />;
+  if (!answers.data) return <QueryError what={RESPONSES_FAILED} query={answers} />;
+  if (answers.data.size === 0) return <p className={classes.sideText}>Sin respuestas.</p>;
+  return (
+    <ul className={classes.plainAnswers}>
+      {[...answers.data.values()].map(({ user_id, answer_text, question_text }) => {
+        const person = people.get(user_id);
+        return (
+          <li key={user_id} className={classes.plainAnswer}>
+            <p className={classes.plainName}>{person ? personName(person) : GONE}</p>
+            <p className={classes.answerText}>{answer_text}</p>
+            {question_text !== null && <p className={classes.answerTo}>Respondió a otra redacción: «{question_text}»</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,138 @@
+import { type estimateInforme, type InformeSummary, NO_ANSWERS } from '@ensaya/contract/informes.ts';
+import type { OperationOutput } from '@ensaya/contract/operation.ts';
+import type { Roleplay } from '@ensaya/contract/roleplays.ts';
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { LinkButton } from '../../../components/buttons.tsx';
+import { CardSection } from '../../../components/card-section.tsx';
+import { QueryError } from '../../../components/load-error.tsx';
+import { Failure } from '../../../components/message.tsx';
+import { Waiting } from '../../../components/skeletons.tsx';
+import { explain } from '../../../lib/api-error.ts';
+import { formatDay } from '../../../lib/dates.ts';
+import { formatUsd } from '../../../lib/money.ts';
+import { countOf } from '../../../lib/numbers.ts';
+import { informePath, PATHS } from '../../../lib/paths.ts';
+import { estimateInformeQuery, INFORME_FAILED, informesQuery, startInformeMutation } from '../informes.api.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import classes from './report-card.module.css';
+
+type Props = { roleplay: Pick<Roleplay, 'id'>; empresa_id: string };
+type Estimate = OperationOutput<typeof estimateInforme>;
+
+/** The report in the side column of the responses: what it would read and cost, the button, and the last one. */
+export function ReportCard({ roleplay, empresa_id }: Props) {
+  const estimate = useQuery(estimateInformeQuery(empresa_id, roleplay.id));
+  const informes = useQuery(informesQuery(empresa_id, roleplay.id));
+  // Here and not beside the button, which leaves as soon as the list has the new report: the callback below would not be called.
+  const start = useMutation(startInformeMutation);
+  const navigate = useNavigate();
+  // One id per visit: a double click and a retry after a lost connection begin one report.
+  const [id] = useState(() => crypto.randomUUID());
+  const generate = ({ ready, ceiling }: Estimate) =>
+    start.mutate(
+      { id, empresa_id, roleplay_id: roleplay.id, with_ai: ready, ceiling: ready ? ceiling : 0 },
+      { onSuccess: (informe) => navigate(informePath(roleplay.id, informe.id)) },
+    );
+  const running = informes.data?.find(({ state }) => state === 'running');
+  return (
+    <CardSection title="Reporte" description={estimate.data && summaryOf(estimate.data)}>
+      {(estimate.isPending || informes.isPending) && (
+        <Waiting label="Cargando el reporte…">
+          <Skeleton h={68} />
+          <Skeleton h={36} mt={16} />
+        </Waiting>
+      )}
+      <QueryError what="Error al calcular el coste del reporte" query={estimate} />
+      <QueryError what="Error al cargar los reportes" query={informes} />
+      {running && <Running informe={running} />}
+      {!running && estimate.data && informes.data && <Start estimate={estimate.data} onStart={generate} start={start} />}
+      {informes.data && !running && <LastInforme informes={informes.data} />}
+    </CardSection>
+  );
+}
+
+const summaryOf = ({ ready, respuestas, personas }: Estimate): string => {
+  if (respuestas === 0) return 'Resume las respuestas del equipo, con citas literales.';
+  const read = `${countOf(respuestas, 'respuesta', 'respuestas')} de ${countOf(personas, 'persona', 'personas')}`;
+  return ready ? `Resume ${read}, con citas literales.` : `Reúne ${read}, con las cifras.`;
+};
+
+type StartProps = { estimate: Estimate; onStart: (estimate: Estimate) => void; start: { error: Error | null; isPending: boolean } };
+
+function Start({ estimate, onStart, start }: StartProps) {
+  const reasonId = useId();
+  const { ready, respuestas, ceiling, left } = estimate;
+  const isEmpty = respuestas === 0;
+  return (
+    <>
+      {ready && !isEmpty && (
+        <div className={classes.cost}>
+          <IconReceipt size={16} stroke={1.75} aria-hidden />
+          <p>
+            <b>Como máximo {formatUsd(ceiling)}</b>
+            <br />
+            Quedan {formatUsd(left)} de este mes
+            {ceiling > left && '. Si se acaban, el reporte se detiene y conserva lo leído'}
+          </p>
+        </div>
+      )}
+      {!ready && !isEmpty && (
+        <p className={classes.note}>
+          La IA aún no está configurada: el reporte tendrá las cifras y las respuestas, sin hallazgos.{' '}
+          <Anchor component={Link} to={PATHS.settings} inherit underline="always">
+            Configúrala en Ajustes
+          </Anchor>
+        </p>
+      )}
+      {start.error && <Failure mb="md">{explain(INFORME_FAILED, start.error)}</Failure>}
+      {isEmpty && (
+        <p id={reasonId} className={classes.note}>
+          {NO_ANSWERS}. Podrás generarlo cuando alguien responda.
+        </p>
+      )}
+      <Button
+        fullWidth
+        onClick={() => onStart(estimate)}
+        loading={start.isPending}
+        disabled={isEmpty}
+        {...(isEmpty && { 'aria-describedby': reasonId })}
+      >
+        {ready || isEmpty ? 'Generar Reporte' : 'Generar Reporte sin IA'}
+      </Button>
+    </>
+  );
+}
+
+function Running({ informe: { id, roleplay_id, pieces_done, pieces_total } }: { informe: InformeSummary }) {
+  const label = `${pieces_done} de ${countOf(pieces_total, 'parte', 'partes')}`;
+  return (
+    <>
+      <p className={classes.running}>
+        <b>Generando reporte…</b>
+        <span>{label}</span>
+      </p>
+      <ProgressBar done={pieces_done} total={pieces_total} label={label} />
+      <LinkButton to={informePath(roleplay_id, id)} variant="default" fullWidth mt="md">
+        Ver el progreso
+      </LinkButton>
+    </>
+  );
+}
+
+/** The newest finished report, and a newer one that was not finished. */
+function LastInforme({ informes }: { informes: readonly InformeSummary[] }) {
+  const last = informes.find(({ state }) => state === 'done');
+  const failed = informes[0]?.state === 'failed' ? informes[0] : undefined;
+  return [failed, last].map(
+    (informe) =>
+      informe && (
+        <Anchor key={informe.id} component={Link} to={informePath(informe.roleplay_id, informe.id)} className={classes.last}>
+          {informe === failed ? 'Ver el que no terminó' : `Ver el del ${formatDay(informe.created_at)}`}
+        </Anchor>
+      ),
+  );
+}

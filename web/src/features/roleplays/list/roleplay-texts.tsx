@@ -1,0 +1,22 @@
+import type { Roleplay } from '@ensaya/contract/roleplays.ts';
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { countOf } from '../../../lib/numbers.ts';
+import classes from './roleplay-list.module.css';
+
+type Props = { roleplay: Roleplay; to?: string; order?: 2 | 3; meta: ReactNode };
+
+export const questionCount = ({ preguntas }: Roleplay): string =>
+  preguntas === 0 ? 'Sin preguntas' : countOf(preguntas, 'pregunta', 'preguntas');
+
+/** Title, description and a line about the role-play. */
+export const RoleplayTexts = ({ roleplay: { title, description }, to, order = 2, meta }: Props) => (
+  <div className={classes.texts}>
+    <Title order={order} className={classes.title}>
+      {to ? <Link to={to}>{title}</Link> : title}
+    </Title>
+    {description && <p className={classes.description}>{description}</p>}
+    <div className={classes.meta}>{meta}</div>
+  </div>
+);

@@ -1,0 +1,86 @@
+import type { Roleplay } from '@ensaya/contract/roleplays.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { LinkButton } from '../../../components/buttons.tsx';
+import { formatCalendarDay, formatDayAndMonth, localDay } from '../../../lib/dates.ts';
+import { playPath } from '../../../lib/paths.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { AssignmentBadge, useAssignmentStatus } from '../status.tsx';
+import classes from './roleplay-list.module.css';
+import { questionCount, RoleplayTexts } from './roleplay-texts.tsx';
+
+type Mine = NonNullable<Roleplay['mine']>;
+type Props = { roleplay: Roleplay /** Only the first has a filled button. */; isFirst: boolean };
+
+const isBegun = ({ answered, has_draft }: Mine): boolean => answered > 0 || has_draft;
+
+function actionOf(mine: Mine | null): string {
+  if (mine?.completed_at) return 'Ver mis respuestas';
+  return mine && isBegun(mine) ? 'Continuar' : 'Comenzar';
+}
+
+export function WorkerItem({ roleplay, isFirst }: Props) {
+  const { id, title, mine } = roleplay;
+  const isUnderWay = mine && isBegun(mine) && !mine.completed_at;
+  return (
+    <li className={`${classes.item} ${classes.own}`}>
+      {mine?.assigned && <Deadline mine={mine} />}
+      <RoleplayTexts
+        roleplay={roleplay}
+        order={3}
+        meta={isUnderWay ? <Begun roleplay={roleplay} mine={mine} /> : questionCount(roleplay)}
+      />
+      <LinkButton to={playPath(id)} variant={isFirst ? 'filled' : 'default'} className={classes.play} data-first={isFirst || undefined}>
+        {actionOf(mine)}
+        <VisuallyHidden>: {title}</VisuallyHidden>
+      </LinkButton>
+    </li>
+  );
+}
+
+function Deadline({ mine }: { mine: Mine }) {
+  return (
+    <div className={classes.deadline}>
+      <AssignmentBadge due_date={mine.due_date} completed_at={mine.completed_at} />
+      <span>
+        <DeadlineWords mine={mine} />
+      </span>
+    </div>
+  );
+}
+
+/** 'Venció el 13 nov', 'Hasta el 18 nov', 'Hecho el 9 nov', 'Sin fecha límite'. */
+function DeadlineWords({ mine }: { mine: Mine }) {
+  const today = useToday();
+  const { state } = useAssignmentStatus(mine);
+  const dayOf = (moment: string) => {
+    const day = localDay(new Date(moment));
+    return day.slice(0, 4) === today.slice(0, 4) ? formatDayAndMonth(day) : formatCalendarDay(day);
+  };
+  if (mine.completed_at) return `Hecho el ${dayOf(mine.completed_at)}`;
+  if (!mine.due_date) return 'Sin fecha límite';
+  return `${state === 'vencido' ? 'Venció' : 'Hasta'} el ${dayOf(mine.due_date)}`;
+}
+
+/** How many questions are answered; the next one is marked. */
+function Begun({ roleplay: { preguntas }, mine: { answered, has_draft } }: { roleplay: Roleplay; mine: Mine }) {
+  const words = `${answered} de ${preguntas} ${preguntas === 1 ? 'respondida' : 'respondidas'}`;
+  return (
+    <>
+      <div className={classes.begun}>
+        <span>{words}</span>
+        {has_draft && (
+          <span className={classes.kept}>
+            <IconCheck size={16} stroke={2} aria-hidden />
+            Borrador guardado
+          </span>
+        )}
+      </div>
+      <div className={classes.segments} aria-hidden>
+        {Array.from({ length: preguntas }, (_, index) => index).map((index) => (
+          <span key={index} data-done={index < answered || undefined} data-next={index === answered || undefined} />
+        ))}
+      </div>
+    </>
+  );
+}

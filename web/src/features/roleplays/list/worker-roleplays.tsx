@@ -1,0 +1,65 @@
+import type { Roleplay } from '@ensaya/contract/roleplays.ts';
+import { Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { NothingYet } from '../../../components/nothing-yet.tsx';
+import { Page } from '../../../components/page.tsx';
+import { formatNumber } from '../../../lib/numbers.ts';
+import { roleplaysQuery } from '../roleplays.api.ts';
+import classes from './roleplay-list.module.css';
+import { RoleplayItems, RoleplayList, TITLE, useRoleplaySearch } from './roleplay-list.tsx';
+import { WorkerItem } from './worker-item.tsx';
+
+/** A worker sees their assigned role-plays first, in the server's order, then the company's others. */
+export function WorkerRoleplays({ empresa_id }: { empresa_id: string }) {
+  const { q } = useRoleplaySearch();
+  const roleplays = useInfiniteQuery(roleplaysQuery({ empresa_id, q }));
+  return (
+    <Page title={TITLE}>
+      <RoleplayList
+        query={roleplays}
+        uncounted
+        empty={<NothingYet title="No tienes roleplays asignados">Cuando tu responsable te asigne uno, lo verás aquí.</NothingYet>}
+      >
+        {(items, view) => {
+          const assigned = items.filter(({ mine }) => mine?.assigned);
+          const others = items.filter(({ mine }) => !mine?.assigned);
+          const isWhole = !roleplays.hasNextPage;
+          const [first] = [...assigned, ...others];
+          const shared = { view, first: first?.mine?.completed_at ? undefined : first };
+          return (
+            <>
+              {assigned.length > 0 && (
+                <Section title="Asignados a ti" items={assigned} isWhole={isWhole || others.length > 0} {...shared} />
+              )}
+              {others.length > 0 && <Section title="También puedes ensayar" items={others} isWhole={isWhole} {...shared} />}
+            </>
+          );
+        }}
+      </RoleplayList>
+    </Page>
+  );
+}
+
+type Props = {
+  title: string;
+  items: Roleplay[];
+  /** Whether the next page can hold no more of them. */
+  isWhole: boolean;
+  view: 'list' | 'grid';
+  /** The one whose button is filled. */
+  first: Roleplay | undefined;
+};
+
+const Section = ({ title, items, isWhole, view, first }: Props) => (
+  <section className={classes.section} aria-label={title}>
+    <Title order={2} className={classes.sectionTitle}>
+      {title}
+      {isWhole && <span className={classes.sectionCount}> {formatNumber(items.length)}</span>}
+    </Title>
+    <RoleplayItems view={view}>
+      {items.map((roleplay) => (
+        <WorkerItem key={roleplay.id} roleplay={roleplay} isFirst={roleplay === first} />
+      ))}
+    </RoleplayItems>
+  </section>
+);

@@ -1,0 +1,35 @@
+import type { PlayAttachment } from '@ensaya/contract/roleplay-play.ts';
+import { Title } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import classes from './answers.module.css';
+
+export type ShownAnswer = {
+  key: string;
+  /** The wording that was answered. */
+  question: string;
+  /** The wording of today, where it has changed. */
+  now?: string | undefined;
+  /** Null: not answered. */
+  answer: string | null;
+  attachment: PlayAttachment | null;
+};
+
+export const AnswerList = ({ answers, level }: { answers: readonly ShownAnswer[]; level: 2 | 3 }) => (
+  <ol className={classes.list}>
+    {answers.map(({ key, question, now, answer, attachment }) => (
+      <li key={key} className={classes.item}>
+        <Title order={level} className={classes.question}>
+          {question}
+        </Title>
+        {now !== undefined && <p className={classes.meta}>La pregunta ha cambiado. Ahora dice: «{now}»</p>}
+        <p className={answer === null ? classes.none : classes.answer}>{answer ?? 'Sin responder'}</p>
+        {attachment && (
+          <a className={classes.file} href={attachment.url} target="_blank" rel="noopener" aria-label={`Ver adjunto: ${attachment.name}`}>
+            <IconPaperclip size={16} stroke={1.75} aria-hidden />
+            {attachment.name}
+          </a>
+        )}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,21 @@
+import { ConflictText, EditConflict } from '../../../components/edit-conflict.tsx';
+import { FormModal } from '../../../components/form-modal.tsx';
+import type { Choice, Conflict } from './play-state.ts';
+
+type Props = { conflict: Conflict | undefined; number: number; onChoose: (choice: Choice) => void };
+
+/** The answer was also written in another tab or on another device: the person chooses which text stays. */
+export const ConflictDialog = ({ conflict, number, onChoose }: Props) => (
+  <FormModal opened={conflict !== undefined} onClose={() => onChoose('none')} title={`Pregunta ${number}: hay dos textos`}>
+    {conflict && (
+      <EditConflict
+        reason="Has escrito esta respuesta también en otra ventana o dispositivo"
+        current={{ title: 'El otro texto', children: <ConflictText>{conflict.theirs}</ConflictText> }}
+        mine={{ title: 'El texto de esta ventana', children: <ConflictText none="Sin texto">{conflict.mine}</ConflictText> }}
+        saving={false}
+        takeTheirs={{ label: 'Usar el otro', onClick: () => onChoose('theirs') }}
+        keepMine={{ label: 'Conservar el de esta ventana', onClick: () => onChoose('mine') }}
+      />
+    )}
+  </FormModal>
+);

@@ -1,0 +1,120 @@
+import { Button, Title, VisuallyHidden } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { SecondaryButton } from '../../../components/buttons.tsx';
+import { formatPercent } from '../../../lib/numbers.ts';
+import classes from './stage.module.css';
+
+export type StageQuestion = { id: string; text: string };
+
+type Props = {
+  title: string;
+  questions: readonly StageQuestion[];
+  index: number;
+  /** The ids of the answered questions. */
+  answered: ReadonlySet<string>;
+  onOpen: (index: number) => void;
+  /** Receives the focus when the question changes: screen readers then read its number and its text. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  /** Inside a dialog, which has its own title. */
+  inDialog?: boolean;
+  /** Shown above the title. */
+  notice?: ReactNode;
+  /** The answer. */
+  children: ReactNode;
+  onNext: () => void;
+  /** 'Siguiente', or 'Finalizar' on the last question. */
+  nextLabel: string;
+  /** The button stays focusable, so that the focus is not lost. */
+  busy?: boolean;
+  nextDisabled?: boolean;
+  /** A message above the buttons. */
+  message?: ReactNode;
+};
+
+/** One question at a time: progress, the question, its answer and the buttons that move between questions. */
+export function StageFrame({ title, questions, index, answered, onOpen, headingRef, inDialog = false, notice, children, ...next }: Props) {
+  const { onNext, nextLabel, busy = false, nextDisabled = false, message } = next;
+  const place = `Pregunta ${index + 1} de ${questions.length}`;
+  const done = questions.filter(({ id }) => answered.has(id)).length;
+  const percent = formatPercent(done / questions.length);
+  const isLast = index === questions.length - 1;
+  const advance = () => {
+    if (!busy && !nextDisabled) onNext();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    event.preventDefault();
+    advance();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button 'Siguiente' below
+    <div className={classes.stage} data-dialog={inDialog || undefined} onKeyDown={onKeyDown}>
+      {notice}
+      <p className={classes.title}>{title}</p>
+      <div className={classes.place}>
+        <Title order={inDialog ? 3 : 1} tabIndex={-1} className={classes.number}>
+          {place}
+        </Title>
+        <span
+          className={classes.percent}
+          role="progressbar"
+          aria-label="Progreso"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round((100 * done) / questions.length)}
+          aria-valuetext={`${percent} completado`}
+        >
+          {`${percent} completado`}
+        </span>
+      </div>
+      <ol className={classes.segments} aria-label="Preguntas">
+        {questions.map(({ id }, at) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes.segment}
+              aria-label={`Pregunta ${at + 1}${answered.has(id) ? ', respondida' : ''}`}
+              aria-current={at === index ? 'step' : undefined}
+              data-done={answered.has(id) || undefined}
+              onClick={() => onOpen(at)}
+            />
+          </li>
+        ))}
+      </ol>
+      <Title order={inDialog ? 4 : 2} ref={headingRef} tabIndex={-1} className={classes.question}>
+        <span className={classes.raya} aria-hidden />
+        <VisuallyHidden component="span">{`${place}: `}</VisuallyHidden>
+        {questions[index]?.text}
+      </Title>
+      {children}
+      <div className={classes.bar}>
+        {message}
+        <div className={classes.buttons}>
+          <SecondaryButton
+            className={classes.previous}
+            leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+            disabled={index === 0}
+            onClick={() => onOpen(index - 1)}
+          >
+            Anterior
+          </SecondaryButton>
+          <span className={classes.keys} aria-hidden>
+            <kbd>Ctrl</kbd> <kbd>Intro</kbd>
+          </span>
+          <Button
+            className={classes.next}
+            rightSection={isLast ? undefined : <IconArrowRight size={16} stroke={1.75} />}
+            aria-disabled={busy || undefined}
+            aria-keyshortcuts="Control+Enter"
+            disabled={nextDisabled}
+            // The second click of a double click would belong to the next question.
+            onClick={({ detail }) => detail < 2 && advance()}
+          >
+            {nextLabel}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

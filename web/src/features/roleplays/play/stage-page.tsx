@@ -1,0 +1,20 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pageTitle } from '../../../lib/brand.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import classes from './stage.module.css';
+
+/** The page around the stage. Its heading is the number of the question, so it does not use `Page`. */
+export const StagePage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <title>{pageTitle(title)}</title>
+    <div className={classes.backRow}>
+      <Link to={PATHS.roleplays} className={classes.back}>
+        <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+        Volver a Roleplays
+      </Link>
+    </div>
+    {children}
+  </>
+);

@@ -1,0 +1,24 @@
+import type { RoleplayResponse } from '@ensaya/contract/roleplay-responses.ts';
+import { IconPaperclip } from '@tabler/icons-react';
+import { formatDay } from '../../../lib/dates.ts';
+import classes from './responses.module.css';
+
+/** What a person wrote, and what the reader must know about it. */
+export const Answer = ({ response }: { response: RoleplayResponse | undefined }) =>
+  response ? (
+    <>
+      <p className={classes.answer}>{response.answer_text}</p>
+      {response.changed_later && <p className={classes.meta}>Cambiada el {formatDay(response.updated_at)}, después de finalizar</p>}
+      {response.question_text !== null && <p className={classes.meta}>Respondió a otra redacción: «{response.question_text}»</p>}
+    </>
+  ) : (
+    <p className={classes.none}>Sin respuesta</p>
+  );
+
+export const AttachmentLink = ({ attachment }: { attachment: RoleplayResponse['attachment'] | undefined }) =>
+  attachment && (
+    <a className={classes.attachment} href={attachment.url} target="_blank" rel="noopener" title={attachment.name}>
+      <IconPaperclip size={16} stroke={1.75} aria-hidden />
+      Ver adjunto
+    </a>
+  );

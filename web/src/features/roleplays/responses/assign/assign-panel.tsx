@@ -1,0 +1,94 @@
+import { NO_WORKERS } from '@ensaya/contract/roleplay-assignments.ts';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { LinkButton } from '../../../../components/buttons.tsx';
+import { QueryError } from '../../../../components/load-error.tsx';
+import { ErrorMessage } from '../../../../components/message.tsx';
+import { ListSkeleton } from '../../../../components/skeletons.tsx';
+import { countOf } from '../../../../lib/numbers.ts';
+import { PATHS } from '../../../../lib/paths.ts';
+import { assignableQuery, assignMutation } from '../../assignments.api.ts';
+import type { RoleplayKey } from '../../responses.api.ts';
+import { NO_DEADLINE, readDeadline } from '../deadline.ts';
+import { DeadlineField } from '../deadline-field.tsx';
+import classes from './assign.module.css';
+import { WorkerPicker } from './worker-picker.tsx';
+
+type Props = { roleplayKey: RoleplayKey; anyoneAssigned: boolean };
+
+/** Assigns the role-play to workers who do not have it [4.6 5.9 9.4]. */
+export function AssignPanel({ roleplayKey: { empresa_id, roleplay_id }, anyoneAssigned }: Props) {
+  const workers = useQuery(assignableQuery(empresa_id, roleplay_id));
+  if (workers.isPending) return <ListSkeleton label="Cargando trabajadores…" count={2} />;
+  if (!workers.data) return <QueryError what="Error al cargar los trabajadores" query={workers} />;
+  if (workers.data.length > 0) return <AssignForm empresa_id={empresa_id} roleplay_id={roleplay_id} workers={workers.data} />;
+  if (anyoneAssigned) return <p className={classes.text}>Todo tu equipo lo tiene ya.</p>;
+  return (
+    <>
+      <p className={classes.text}>Aún no hay trabajadores en la empresa. Invítalos desde tu panel y vuelve para asignárselo.</p>
+      <LinkButton to={PATHS.managerDashboard} variant="default" fullWidth mt="md">
+        Ir a mi panel
+      </LinkButton>
+    </>
+  );
+}
+
+type Worker = { id: string; email: string; nombre: string | null };
+type FormProps = { empresa_id: string; roleplay_id: string; workers: Worker[] };
+type Errors = { workers?: string | undefined; days?: string | undefined };
+
+function AssignForm({ empresa_id, roleplay_id, workers }: FormProps) {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [deadline, setDeadline] = useState(NO_DEADLINE);
+  const [errors, setErrors] = useState<Errors>({});
+  const { mutate, isPending, error } = useMutation(assignMutation);
+  const form = useRef<HTMLFormElement>(null);
+  // Someone else may have assigned it to one of them meanwhile.
+  const user_ids = workers.filter(({ id }) => picked.has(id)).map(({ id }) => id);
+
+  const submit = () => {
+    const read = readDeadline(deadline);
+    const found = { workers: user_ids.length === 0 ? NO_WORKERS : undefined, days: read.error };
+    setErrors(found);
+    if (found.workers) form.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
+    else if (read.error !== undefined) form.current?.querySelector<HTMLElement>('input[type="number"]')?.focus();
+    else mutate({ empresa_id, roleplay_id, user_ids, days: read.days }, { onSuccess: () => setPicked(new Set()) });
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-busy={isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) submit();
+      }}
+    >
+      <WorkerPicker
+        workers={workers}
+        picked={new Set(user_ids)}
+        error={errors.workers}
+        onPick={(next) => {
+          setPicked(next);
+          setErrors(({ days }) => ({ days }));
+        }}
+      />
+      <div className={classes.deadline}>
+        <DeadlineField
+          value={deadline}
+          error={errors.days}
+          onChange={(next) => {
+            setDeadline(next);
+            setErrors(({ workers: missing }) => ({ workers: missing }));
+          }}
+        />
+      </div>
+      <ErrorMessage error={error} mb="md" />
+      <Button type="submit" variant="light" fullWidth loading={isPending}>
+        {user_ids.length === 0 ? 'Asignar' : `Asignar a ${countOf(user_ids.length, 'trabajador', 'trabajadores')}`}
+      </Button>
+    </form>
+  );
+}

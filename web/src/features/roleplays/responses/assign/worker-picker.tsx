@@ -1,0 +1,88 @@
+import { Checkbox } from '@mantine/core';
+import { useId, useState } from 'react';
+import { QuietButton } from '../../../../components/buttons.tsx';
+import { SearchBox } from '../../../../components/search-box.tsx';
+import { countOf, formatNumber } from '../../../../lib/numbers.ts';
+import { holds } from '../../../../lib/search-key.ts';
+import { nameOf } from '../rows.ts';
+import classes from './assign.module.css';
+
+type Worker = { id: string; email: string; nombre: string | null };
+type Props = { workers: Worker[]; picked: ReadonlySet<string>; error: string | undefined; onPick: (picked: ReadonlySet<string>) => void };
+
+/** Shown at first, and with each 'Ver más'; the search finds the others. */
+const SHOWN = 50;
+
+export function WorkerPicker({ workers, picked, error, onPick }: Props) {
+  const id = useId();
+  const [words, setWords] = useState('');
+  const [shown, setShown] = useState(SHOWN);
+  const found = workers.filter(({ nombre, email }) => holds(words, nombre, email));
+  const pickedHere = found.filter((worker) => picked.has(worker.id)).length;
+  const left = found.length - shown;
+
+  const pick = (ids: string[], on: boolean) => {
+    const next = new Set(picked);
+    for (const worker_id of ids) {
+      if (on) next.add(worker_id);
+      else next.delete(worker_id);
+    }
+    onPick(next);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this
+    <div role="group" aria-label="Trabajadores" aria-describedby={error ? id : undefined}>
+      <SearchBox
+        label="Buscar trabajadores..."
+        value={words}
+        delay={100}
+        onChange={(text) => {
+          setWords(text);
+          setShown(SHOWN);
+        }}
+      />
+      <div className={classes.all}>
+        <Checkbox
+          label="Seleccionar todos"
+          checked={found.length > 0 && pickedHere === found.length}
+          indeterminate={pickedHere > 0 && pickedHere < found.length}
+          disabled={found.length === 0}
+          onChange={() =>
+            pick(
+              found.map((worker) => worker.id),
+              pickedHere < found.length,
+            )
+          }
+        />
+        <span className={classes.count} aria-live="polite">
+          {formatNumber(picked.size)} de {formatNumber(workers.length)}
+        </span>
+      </div>
+      {found.length === 0 && <p className={classes.text}>Nadie coincide con esa búsqueda</p>}
+      <ul className={classes.workers} aria-label="Trabajadores sin asignar">
+        {found.slice(0, shown).map((worker) => (
+          <li key={worker.id}>
+            <Checkbox
+              className={classes.worker ?? ''}
+              label={nameOf(worker)}
+              description={worker.nombre ? worker.email : undefined}
+              checked={picked.has(worker.id)}
+              onChange={({ currentTarget }) => pick([worker.id], currentTarget.checked)}
+            />
+          </li>
+        ))}
+        {left > 0 && (
+          <li>
+            <QuietButton onClick={() => setShown(shown + SHOWN)}>Ver {countOf(Math.min(left, SHOWN), 'más', 'más')}</QuietButton>
+          </li>
+        )}
+      </ul>
+      {error && (
+        <p id={id} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

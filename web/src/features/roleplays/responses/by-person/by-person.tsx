@@ -1,0 +1,33 @@
+import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { QuietButton } from '../../../../components/buttons.tsx';
+import type { RoleplayKey } from '../../responses.api.ts';
+import type { NumberedQuestion } from '../rows.ts';
+import type { ResponsesView } from '../use-responses-view.ts';
+import classes from './by-person.module.css';
+import { PeopleList } from './people-list.tsx';
+import { PersonAnswers } from './person-answers.tsx';
+
+type Props = { roleplayKey: RoleplayKey; questions: NumberedQuestion[]; people: Responder[]; view: ResponsesView };
+
+/** The people on the left, the answers of one of them on the right. On a phone one after the other. */
+export function ByPerson({ roleplayKey, questions, people, view }: Props) {
+  const chosen = people.find(({ id }) => id === view.persona);
+  const person = chosen ?? people[0];
+  const inPlay = questions.filter(({ hidden }) => !hidden).length;
+  return (
+    <div className={classes.frame} data-chosen={chosen ? true : undefined}>
+      <PeopleList people={people} current={person?.id} inPlay={inPlay} onChoose={(persona) => view.change({ persona })} />
+      {person && (
+        <section className={classes.answers} aria-label={`Respuestas de ${person.nombre ?? person.email}`}>
+          <div className={classes.back}>
+            <QuietButton leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />} onClick={() => view.change({ persona: null })}>
+              Todas las personas
+            </QuietButton>
+          </div>
+          <PersonAnswers key={person.id} roleplayKey={roleplayKey} questions={questions} person={person} />
+        </section>
+      )}
+    </div>
+  );
+}

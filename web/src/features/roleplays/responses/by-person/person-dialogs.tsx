@@ -1,0 +1,97 @@
+import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import { type DialogState, FormModal, ModalForm } from '../../../../components/form-modal.tsx';
+import { extendMutation, reassignMutation, withdrawMutation } from '../../assignments.api.ts';
+import { readDeadline, SEVEN_DAYS } from '../deadline.ts';
+import { DeadlineField } from '../deadline-field.tsx';
+import { nameOf } from '../rows.ts';
+
+export type PersonDialog = { is: 'reassign' | 'extend' | 'withdraw'; assignment_id: string; person: Responder };
+
+export function PersonDialogs({ dialog, empresa_id, ...state }: DialogState & { dialog: PersonDialog; empresa_id: string }) {
+  const key = { id: dialog.assignment_id, empresa_id };
+  const name = nameOf(dialog.person);
+  if (dialog.is === 'withdraw') return <Withdraw name={name} assignment={key} {...state} />;
+  const again = dialog.is === 'reassign';
+  return (
+    <FormModal opened={state.opened} onClose={state.onClose} onClosed={state.onClosed} title={again ? 'Volver a asignar' : 'Ampliar plazo'}>
+      {again ? (
+        <DeadlineForm
+          mutation={reassignMutation}
+          assignment={key}
+          submitLabel="Volver a asignar"
+          text={`${name} empezará de nuevo. Lo que respondió esta vez queda en «Respuestas anteriores».`}
+          onClose={state.onClose}
+        />
+      ) : (
+        <DeadlineForm
+          mutation={extendMutation}
+          assignment={key}
+          submitLabel="Guardar"
+          text={`El nuevo plazo de ${name} empieza a contar ahora.`}
+          onClose={state.onClose}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+type Key = { id: string; empresa_id: string };
+type FormProps<Data> = {
+  mutation: UseMutationOptions<Data, Error, { key: Key; body: { days: number | null } }>;
+  assignment: Key;
+  submitLabel: string;
+  text: string;
+  onClose: () => void;
+};
+
+function DeadlineForm<Data>({ mutation, assignment, submitLabel, text, onClose }: FormProps<Data>) {
+  const [deadline, setDeadline] = useState(SEVEN_DAYS);
+  const [error, setError] = useState<string>();
+  const { mutate, isPending, error: failure } = useMutation(mutation);
+  return (
+    <ModalForm
+      submitLabel={submitLabel}
+      pending={isPending}
+      error={failure}
+      onCancel={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const read = readDeadline(deadline);
+        setError(read.error);
+        if (read.error === undefined) mutate({ key: assignment, body: { days: read.days } }, { onSuccess: onClose });
+      }}
+    >
+      <p>{text}</p>
+      <DeadlineField
+        value={deadline}
+        error={error}
+        onChange={(value) => {
+          setDeadline(value);
+          setError(undefined);
+        }}
+      />
+    </ModalForm>
+  );
+}
+
+function Withdraw({ name, assignment, onClose, ...state }: DialogState & { name: string; assignment: Key }) {
+  const { mutate, isPending, error } = useMutation(withdrawMutation);
+  return (
+    <ConfirmDialog
+      {...state}
+      onClose={onClose}
+      title="Retirar la asignación"
+      confirmLabel="Retirar"
+      pending={isPending}
+      error={error}
+      onConfirm={() => mutate(assignment, { onSuccess: onClose })}
+    >
+      <p>
+        <strong>{name}</strong> dejará de tener este roleplay entre los suyos. Sus respuestas se conservan.
+      </p>
+    </ConfirmDialog>
+  );
+}

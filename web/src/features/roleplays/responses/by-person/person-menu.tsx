@@ -1,0 +1,72 @@
+import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
+import { Menu } from '@mantine/core';
+import { IconCalendarPlus, IconHistory, IconRefresh, IconUserMinus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { MoreButton } from '../../../../components/more-button.tsx';
+import { useOpenedOnArrival } from '../../../../lib/use-opened-on-arrival.ts';
+import classes from '../responses.module.css';
+import { nameOf } from '../rows.ts';
+import type { PersonDialog } from './person-dialogs.tsx';
+
+const icon = { size: 16, stroke: 1.75 };
+
+type Props = { person: Responder; onOpen: (dialog: PersonDialog) => void; onEarlier: () => void };
+
+/** 'Volver a asignar' only when finished, 'Ampliar plazo' only before [4.6]. */
+export function PersonMenu({ person, onOpen, onEarlier }: Props) {
+  const { button, menu } = useOpenedOnArrival();
+  // The menu gives the focus back to its button when it closes.
+  const afterwards = useRef<() => void>(undefined);
+  const { assignment_id, completed_at, earlier } = person;
+  const subject = assignment_id === null ? undefined : { assignment_id, person };
+  return (
+    <Menu
+      {...menu}
+      position="bottom-end"
+      withinPortal={false}
+      width={216}
+      onExitTransitionEnd={() => {
+        afterwards.current?.();
+        afterwards.current = undefined;
+      }}
+    >
+      <Menu.Target>
+        <MoreButton ref={button} of={nameOf(person)} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {subject && completed_at && (
+          <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => onOpen({ is: 'reassign', ...subject })}>
+            Volver a asignar
+          </Menu.Item>
+        )}
+        {subject && !completed_at && (
+          <Menu.Item leftSection={<IconCalendarPlus {...icon} />} onClick={() => onOpen({ is: 'extend', ...subject })}>
+            Ampliar plazo
+          </Menu.Item>
+        )}
+        {earlier && (
+          <Menu.Item
+            leftSection={<IconHistory {...icon} />}
+            onClick={() => {
+              afterwards.current = onEarlier;
+            }}
+          >
+            Respuestas anteriores
+          </Menu.Item>
+        )}
+        {subject && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              className={classes.danger ?? ''}
+              leftSection={<IconUserMinus {...icon} />}
+              onClick={() => onOpen({ is: 'withdraw', ...subject })}
+            >
+              Retirar
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core';
+import { memo } from 'react';
+import { QuietButton } from '../../../../components/buttons.tsx';
+import { countOf } from '../../../../lib/numbers.ts';
+import { RESPONSES_FAILED } from '../../responses.api.ts';
+import { Answer, AttachmentLink } from '../answer.tsx';
+import { PersonCell } from '../person-cell.tsx';
+import { QuestionNumber } from '../question-number.tsx';
+import classes from '../responses.module.css';
+import type { ResponseRow } from '../rows.ts';
+import type { Lookup } from './use-answers.ts';
+
+type Props = {
+  row: ResponseRow;
+  index: number;
+  measure: (node: HTMLTableRowElement | null) => void;
+  lookup: Lookup | undefined;
+  retry: (() => unknown) | undefined;
+  reachable: boolean;
+  onFocus: (key: string) => void;
+};
+
+export function ResponseRowView({ row, index, measure, lookup, retry, reachable, onFocus }: Props) {
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      data-key={row.key}
+      data-is={row.is}
+      className={classes.row}
+      // The header of the table is the first row.
+      aria-rowindex={index + 2}
+      tabIndex={reachable ? 0 : -1}
+      onFocus={() => onFocus(row.key)}
+    >
+      {row.is === 'question' && <QuestionCell row={row} />}
+      {row.is === 'waiting' && <td colSpan={3}>{retry ? <Failed retry={retry} /> : <Skeleton h={14} w="60%" radius="xs" />}</td>}
+      {row.is === 'answer' && (
+        <>
+          <th scope="row">
+            <PersonCell person={row.person} />
+          </th>
+          <td>
+            {lookup?.is === 'ready' && <Answer response={lookup.response} />}
+            {lookup?.is === 'failed' && <Failed retry={lookup.retry} />}
+            {lookup?.is === 'waiting' && <Skeleton h={14} w="70%" radius="xs" mt={4} />}
+          </td>
+          <td>{lookup?.is === 'ready' && <AttachmentLink attachment={lookup.response?.attachment} />}</td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+const QuestionCell = memo(({ row: { question } }: { row: ResponseRow }) => (
+  <th colSpan={3} scope="colgroup">
+    <span className={classes.question}>
+      <QuestionNumber question={question} />
+      <span className={classes.questionText}>{question.text}</span>
+      <span className={classes.questionCount}>
+        {question.hidden && 'Ya no se juega · '}
+        {countOf(question.respuestas ?? 0, 'respuesta', 'respuestas')}
+      </span>
+    </span>
+  </th>
+));
+
+const Failed = ({ retry }: { retry: () => unknown }) => (
+  <span className={classes.failed}>
+    {RESPONSES_FAILED}
+    <QuietButton onClick={() => retry()}>Reintentar</QuietButton>
+  </span>
+);

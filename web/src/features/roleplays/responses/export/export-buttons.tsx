@@ -1,0 +1,47 @@
+import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
+import { Button, Progress } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { QuietButton, SecondaryButton } from '../../../../components/buttons.tsx';
+import { formatNumber } from '../../../../lib/numbers.ts';
+import type { NumberedQuestion } from '../rows.ts';
+import classes from './export.module.css';
+import { useExport } from './use-export.ts';
+
+type Props = { roleplay: RoleplayWithQuestions; questions: readonly NumberedQuestion[] };
+
+/** Downloads all answers, whatever the filters show. */
+export function ExportButtons({ roleplay, questions }: Props) {
+  const { exporting, start, cancel } = useExport(roleplay, questions);
+  const total = questions.reduce((sum, { respuestas }) => sum + (respuestas ?? 0), 0);
+  // Answers may arrive while the file is written.
+  const whole = Math.max(total, exporting?.read ?? 0);
+  return (
+    <>
+      <Button.Group aria-label="Descargar">
+        <SecondaryButton
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          disabled={total === 0 || exporting !== undefined}
+          onClick={() => start('csv')}
+        >
+          CSV
+        </SecondaryButton>
+        <SecondaryButton disabled={total === 0 || exporting !== undefined} onClick={() => start('xlsx')}>
+          XLSX
+        </SecondaryButton>
+      </Button.Group>
+      {exporting && (
+        <div className={classes.progress}>
+          <p role="status">
+            Preparando {exporting.kind.toUpperCase()}: {formatNumber(exporting.read)} de {formatNumber(whole)} respuestas
+          </p>
+          <Progress
+            value={whole === 0 ? 0 : (100 * exporting.read) / whole}
+            aria-label="Progreso de la descarga"
+            className={classes.bar ?? ''}
+          />
+          <QuietButton onClick={cancel}>Cancelar</QuietButton>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
+import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { explain } from '../../../../lib/api-error.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+import { toastFailure, toastSuccess } from '../../../../lib/toast.ts';
+import { readAllResponses, respondersQuery } from '../../responses.api.ts';
+import type { NumberedQuestion } from '../rows.ts';
+import { COLUMNS, fileName, inOrder, responseCells } from './response-cells.ts';
+
+export type Kind = 'csv' | 'xlsx';
+export type Exporting = { kind: Kind; read: number };
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Reads all answers page by page and writes the file in the browser. */
+export function useExport(roleplay: RoleplayWithQuestions, questions: readonly NumberedQuestion[]) {
+  const client = useQueryClient();
+  const [exporting, setExporting] = useState<Exporting>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const key = { empresa_id: roleplay.company_id, roleplay_id: roleplay.id };
+
+  const write = async (kind: Kind, signal: AbortSignal): Promise<number> => {
+    const [responses, responders] = await Promise.all([
+      readAllResponses(key, { signal, onProgress: (read) => setExporting({ kind, read }) }),
+      client.fetchQuery({ ...respondersQuery(key), staleTime: 0 }),
+    ]);
+    const known = {
+      people: new Map(responders.items.map((person: Responder) => [person.id, person])),
+      questions: new Map(questions.map((question) => [question.id, question])),
+      origin: window.location.origin,
+    };
+    const rows = inOrder(responses, known).map((response) => responseCells(response, known));
+    const name = fileName(roleplay.title, kind);
+    if (kind === 'csv') {
+      const { toCsv } = await import('../../../../lib/csv.ts');
+      signal.throwIfAborted();
+      saveFile(name, 'text/csv', toCsv([COLUMNS.map(({ title }) => title), ...rows]));
+    } else {
+      const { toXlsx } = await import('./xlsx.ts');
+      signal.throwIfAborted();
+      saveFile(name, XLSX, toXlsx('Respuestas', COLUMNS, rows));
+    }
+    return rows.length;
+  };
+
+  const start = async (kind: Kind) => {
+    // A second click while a file is written.
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setExporting({ kind, read: 0 });
+    try {
+      await write(kind, controller.signal);
+      toastSuccess('Archivo descargado');
+    } catch (error) {
+      if (!controller.signal.aborted) toastFailure(explain('Error al exportar las respuestas', error));
+    } finally {
+      running.current = undefined;
+      setExporting(undefined);
+    }
+  };
+
+  return { exporting, start, cancel: () => running.current?.abort() };
+}

@@ -1,0 +1,7 @@
+import { IconEyeOff } from '@tabler/icons-react';
+import classes from './responses.module.css';
+import type { NumberedQuestion } from './rows.ts';
+
+export const QuestionNumber = ({ question: { number } }: { question: NumberedQuestion }) => (
+  <span className={classes.number}>{number ?? <IconEyeOff size={14} stroke={1.75} aria-hidden />}</span>
+);

@@ -1,0 +1,93 @@
+import { ROLEPLAY_LIMITS, type RoleplayWithQuestions, updateRoleplay } from '@ensaya/contract/roleplays.ts';
+import { Title } from '@mantine/core';
+import { IconArrowLeft, IconPlayerPlay } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { LinkButton } from '../../../components/buttons.tsx';
+import { LazyDeleteDialog } from '../../../components/lazy-dialogs.tsx';
+import { MoreButton } from '../../../components/more-button.tsx';
+import page from '../../../components/page.module.css';
+import { currentText, VersionedEdit } from '../../../components/versioned-edit.tsx';
+import { pageTitle } from '../../../lib/brand.ts';
+import { PATHS, playPath } from '../../../lib/paths.ts';
+import { useOnDemand } from '../../../lib/use-on-demand.ts';
+import { deleteRoleplayMutation, updateRoleplayMutation } from '../roleplays.api.ts';
+import classes from './responses.module.css';
+
+const loadMenu = async () => (await import('./roleplay-menu.tsx')).RoleplayMenu;
+
+/** The head of the page: like `Page`, with texts that can be edited in place. */
+export function ResponsesHead({ roleplay }: { roleplay: RoleplayWithQuestions }) {
+  const { mutateAsync: update } = useMutation(updateRoleplayMutation);
+  const navigate = useNavigate();
+  const [deleting, setDeleting] = useState(false);
+  const { part: Menu, reach, want } = useOnDemand(loadMenu);
+  const key = { id: roleplay.id, empresa_id: roleplay.company_id };
+  return (
+    <>
+      <title>{pageTitle(roleplay.title)}</title>
+      <Link to={PATHS.roleplays} className={page.back}>
+        <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
+        Volver a Roleplays
+      </Link>
+      <div className={classes.head}>
+        <div className={page.titles}>
+          <VersionedEdit
+            label="Título"
+            value={roleplay.title}
+            version={roleplay.version}
+            max={ROLEPLAY_LIMITS.title.max}
+            blank="El título es requerido"
+            tooLong="El título no puede exceder 100 caracteres"
+            save={(title, version) => update({ key, body: { title: title ?? '', version } })}
+            currentOf={currentText(updateRoleplay, 'title')}
+          >
+            {(title) => (
+              <Title order={1} tabIndex={-1} className={page.title}>
+                {title}
+              </Title>
+            )}
+          </VersionedEdit>
+          <div className={classes.description}>
+            <VersionedEdit
+              label="Descripción"
+              value={roleplay.description}
+              version={roleplay.version}
+              multiline
+              allowBlank
+              max={ROLEPLAY_LIMITS.description.max}
+              tooLong="La descripción no puede exceder 500 caracteres"
+              placeholder="Sin descripción"
+              save={(description, version) => update({ key, body: { description, version } })}
+              currentOf={currentText(updateRoleplay, 'description')}
+            />
+          </div>
+        </div>
+        <div className={classes.actions}>
+          <LinkButton to={playPath(roleplay.id)} variant="default" leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}>
+            Vista previa
+          </LinkButton>
+          {Menu ? (
+            <Menu roleplay={roleplay} onDelete={() => setDeleting(true)} />
+          ) : (
+            <MoreButton of={roleplay.title} className={classes.more} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />
+          )}
+        </div>
+      </div>
+      <LazyDeleteDialog
+        opened={deleting}
+        onClose={() => setDeleting(false)}
+        title="Eliminar roleplay"
+        mutation={deleteRoleplayMutation}
+        subject={key}
+        onDone={() => navigate(PATHS.roleplays, { replace: true })}
+      >
+        <p>
+          Se eliminará <strong>{roleplay.title}</strong> con todas sus respuestas y reportes.
+        </p>
+        <p>Esta acción no se puede deshacer.</p>
+      </LazyDeleteDialog>
+    </>
+  );
+}

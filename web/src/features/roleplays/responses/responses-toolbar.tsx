@@ -1,0 +1,86 @@
+import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
+import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
+import { NativeSelect, SegmentedControl, Select } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { holds } from '../../../lib/search-key.ts';
+import { ExportButtons } from './export/export-buttons.tsx';
+import classes from './responses.module.css';
+import { ESTADOS, type NumberedQuestion, nameOf } from './rows.ts';
+import type { ResponsesView, Vista } from './use-responses-view.ts';
+
+/** The most options that are rendered; a search finds the others. */
+const DRAWN = 100;
+
+const ESTADO_OPTIONS = [{ value: '', label: 'Estado: todos' }, ...Object.entries(ESTADOS).map(([value, label]) => ({ value, label }))];
+const VISTAS: { value: Vista; label: string }[] = [
+  { value: 'pregunta', label: 'Por pregunta' },
+  { value: 'persona', label: 'Por persona' },
+];
+
+type Props = {
+  view: ResponsesView;
+  everybody: Responder[];
+  roleplay: RoleplayWithQuestions;
+  questions: NumberedQuestion[];
+};
+
+export const ResponsesToolbar = ({ view, everybody, roleplay, questions }: Props) => (
+  <div className={classes.toolbar}>
+    <PersonSelect everybody={everybody} value={view.trabajador} onChange={(trabajador) => view.change({ trabajador, persona: null })} />
+    <NativeSelect
+      aria-label="Filtrar por estado"
+      className={classes.estado}
+      data={ESTADO_OPTIONS}
+      value={view.estado ?? ''}
+      onChange={({ currentTarget }) => view.change({ estado: currentTarget.value || null })}
+    />
+    <SegmentedControl<Vista>
+      aria-label="Ver"
+      className={classes.vista}
+      value={view.vista}
+      onChange={(vista) => view.change({ vista, persona: null })}
+      data={VISTAS}
+    />
+    <ExportButtons roleplay={roleplay} questions={questions} />
+  </div>
+);
+
+type PersonSelectProps = { everybody: Responder[]; value: string | null; onChange: (id: string | null) => void };
+
+function PersonSelect({ everybody, value, onChange }: PersonSelectProps) {
+  const people = new Map(everybody.map((person) => [person.id, person]));
+  return (
+    <Select
+      aria-label="Filtrar por trabajador"
+      placeholder="Trabajador: todos"
+      className={classes.trabajador}
+      classNames={{ input: classes.filterInput, options: classes.options }}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Quitar el filtro por trabajador' }}
+      data={everybody.map((person) => ({ value: person.id, label: nameOf(person) }))}
+      filter={({ options, search }) =>
+        options
+          .filter((option) => 'value' in option && holds(search, option.label, people.get(option.value)?.email ?? null))
+          .slice(0, DRAWN)
+      }
+      value={value}
+      onChange={onChange}
+      renderOption={({ option }) => {
+        const person = people.get(option.value);
+        return (
+          <span className={classes.option}>
+            {option.label}
+            {person?.nombre && <span className={classes.optionEmail}>{person.email}</span>}
+          </span>
+        );
+      }}
+      nothingFoundMessage="Nadie coincide con esa búsqueda"
+      {...(value === null && {
+        rightSection: <IconSelector size={16} stroke={1.75} aria-hidden />,
+        rightSectionPointerEvents: 'none' as const,
+      })}
+      withScrollArea={false}
+    />
+  );
+}

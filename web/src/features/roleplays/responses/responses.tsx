@@ -1,0 +1,82 @@
+import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { QueryError } from '../../../components/load-error.tsx';
+import { NoResults } from '../../../components/no-results.tsx';
+import { NothingYet } from '../../../components/nothing-yet.tsx';
+import { TableSkeleton } from '../../../components/skeletons.tsx';
+import { ReportCard } from '../informe/report-card.tsx';
+import { TeamProgress } from '../list/team-progress.tsx';
+import { RESPONSES_FAILED, respondersQuery } from '../responses.api.ts';
+import { ByQuestion } from './by-question/by-question.tsx';
+import classes from './responses.module.css';
+import { ResponsesHead } from './responses-head.tsx';
+import { filtered, numbered } from './rows.ts';
+import { SideSection } from './side-section.tsx';
+import { useResponsesView } from './use-responses-view.ts';
+
+/** The answers come first: what is beside and above them is loaded after them. */
+const AssignPanel = lazy(async () => ({ default: (await import('./assign/assign-panel.tsx')).AssignPanel }));
+const ResponsesToolbar = lazy(async () => ({ default: (await import('./responses-toolbar.tsx')).ResponsesToolbar }));
+const ByPerson = lazy(async () => ({ default: (await import('./by-person/by-person.tsx')).ByPerson }));
+
+export function Responses({ roleplay }: { roleplay: RoleplayWithQuestions }) {
+  const { id: roleplay_id, company_id: empresa_id, progress } = roleplay;
+  const key = useMemo(() => ({ empresa_id, roleplay_id }), [empresa_id, roleplay_id]);
+  const view = useResponsesView();
+  const responders = useQuery(respondersQuery(key));
+  const { data: everybody } = responders;
+  const questions = useMemo(() => numbered(roleplay.questions), [roleplay.questions]);
+  const { trabajador, estado } = view;
+  const people = useMemo(() => filtered(everybody ?? [], { trabajador, estado }), [everybody, trabajador, estado]);
+
+  return (
+    <>
+      <ResponsesHead roleplay={roleplay} />
+      <div className={classes.layout}>
+        {progress && (
+          <div className={classes.summary}>
+            <TeamProgress progress={progress} />
+          </div>
+        )}
+        {/* Before the list, which can have thousands of rows: the keyboard reaches it first. */}
+        <aside className={classes.side} aria-label="Asignar y resumir">
+          <SideSection title="Reporte" card>
+            <ReportCard roleplay={roleplay} empresa_id={empresa_id} />
+          </SideSection>
+          <SideSection title="Asignar Roleplay">
+            <Suspense fallback={<Skeleton height={200} />}>
+              <AssignPanel roleplayKey={key} anyoneAssigned={(progress?.asignados ?? 0) > 0} />
+            </Suspense>
+          </SideSection>
+        </aside>
+        <div className={classes.list}>
+          {everybody && everybody.length > 0 && (
+            <Suspense fallback={<div className={classes.toolbar} />}>
+              <ResponsesToolbar view={view} everybody={everybody} roleplay={roleplay} questions={questions} />
+            </Suspense>
+          )}
+          {responders.isPending && <TableSkeleton label="Cargando respuestas…" />}
+          <QueryError what={RESPONSES_FAILED} query={responders} />
+          {everybody?.length === 0 && (
+            <NothingYet title="Aún no hay respuestas">
+              Asigna este roleplay a tu equipo. Lo que respondan aparecerá aquí en cuanto lo guarden.
+            </NothingYet>
+          )}
+          {everybody && everybody.length > 0 && people.length === 0 && (
+            <NoResults title="Nadie coincide con esos filtros" clear={{ label: 'Quitar los filtros', onClick: view.clear }} />
+          )}
+          {people.length > 0 &&
+            (view.vista === 'persona' ? (
+              <Suspense fallback={<TableSkeleton label="Cargando respuestas…" />}>
+                <ByPerson roleplayKey={key} questions={questions} people={people} view={view} />
+              </Suspense>
+            ) : (
+              <ByQuestion roleplayKey={key} questions={questions} people={people} only={trabajador} />
+            ))}
+        </div>
+      </div>
+    </>
+  );
+}

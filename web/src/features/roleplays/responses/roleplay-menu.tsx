@@ -1,0 +1,34 @@
+import type { Roleplay } from '@ensaya/contract/roleplays.ts';
+import { Menu } from '@mantine/core';
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { MoreButton } from '../../../components/more-button.tsx';
+import { editRoleplayPath } from '../../../lib/paths.ts';
+import { useOpenedOnArrival } from '../../../lib/use-opened-on-arrival.ts';
+import { copyPath } from '../author/copy-path.ts';
+import classes from './responses.module.css';
+
+const icon = { size: 16, stroke: 1.75 };
+
+export function RoleplayMenu({ roleplay, onDelete }: { roleplay: Roleplay; onDelete: () => void }) {
+  const { button, menu } = useOpenedOnArrival();
+  return (
+    <Menu {...menu} position="bottom-end" withinPortal={false} width={184}>
+      <Menu.Target>
+        <MoreButton ref={button} of={roleplay.title} className={classes.more} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={editRoleplayPath(roleplay.id)} leftSection={<IconPencil {...icon} />}>
+          Editar
+        </Menu.Item>
+        <Menu.Item component={Link} to={copyPath(roleplay.id)} leftSection={<IconCopy {...icon} />}>
+          Duplicar
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item className={classes.danger ?? ''} leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+          Eliminar
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { CardSection } from '../../../components/card-section.tsx';
+import { Disclosure } from '../../../components/disclosure.tsx';
+import classes from './responses.module.css';
+
+/** As in responses.module.css: narrower, the side column stands above the list. */
+const NARROW = '(max-width: 74.99em)';
+
+type Props = { title: string /** The content brings its own card. */; card?: boolean; children: ReactNode };
+
+/** A card of the side column; where there is no room for the column, folded above the list. */
+export function SideSection({ title, card = false, children }: Props) {
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const [opened, setOpened] = useState(false);
+  if (!narrow) return card ? children : <CardSection title={title}>{children}</CardSection>;
+  return (
+    <section className={classes.folded} aria-label={title}>
+      <Disclosure label={title} opened={opened} onToggle={setOpened}>
+        {children}
+      </Disclosure>
+    </section>
+  );
+}

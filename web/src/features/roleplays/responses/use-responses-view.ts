@@ -1,0 +1,25 @@
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { ESTADOS, type Estado } from './rows.ts';
+
+export type Vista = 'pregunta' | 'persona';
+
+const text = (value?: string): string | null => value ?? null;
+const SPEC = {
+  vista: (value?: string): Vista => (value === 'persona' ? 'persona' : 'pregunta'),
+  trabajador: text,
+  estado: (value = ''): Estado | null => (Object.hasOwn(ESTADOS, value) ? (value as Estado) : null),
+  /** The person whose answers are open in the view by person. */
+  persona: text,
+};
+
+/** The view and the filters, kept in the address. */
+export function useResponsesView() {
+  const { state, change } = useUrlState(SPEC);
+  return {
+    ...state,
+    change,
+    filtered: state.trabajador !== null || state.estado !== null,
+    clear: () => change({ trabajador: null, estado: null }),
+  };
+}
+export type ResponsesView = ReturnType<typeof useResponsesView>;
