@@ -28,6 +28,9 @@ const versionKey = (path: string, { user_id }: Row) => `${path} ${user_id}`;
 const DRAFTS = '/rest/v1/borradores_roleplay';
 const RESPONSES = '/rest/v1/roleplay_responses';
 const REQUESTED: Record<string, Request> = {
+  'the list of a worker': { as: 'worker', path: ({ empresa_id }) => `/rest/v1/roleplays?empresa_id=${empresa_id}` },
+  'the list of a manager': { as: 'manager', path: ({ empresa_id }) => `/rest/v1/roleplays?empresa_id=${empresa_id}` },
+  'one role-play of a manager': { as: 'manager', path: (p) => `/rest/v1/roleplays/${p.roleplay_id}?empresa_id=${p.empresa_id}` },
   'a role-play to play': { as: 'worker', path: ({ roleplay_id }) => `/rest/v1/rpc/play_roleplay?roleplay_id=${roleplay_id}` },
   'a draft': {
     as: 'worker',
