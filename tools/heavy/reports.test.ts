@@ -146,8 +146,10 @@ test(`kill -9 of the worker ${KILLS} times during ${REPORTS} reports: none lost,
     }
     worker = start();
   }
+  const failed = () => rowsOf(`select error_code, count(*)::int as n from app.informe_trozos where state = 'failed' group by 1`);
   const running = () => countOf(`select count(*)::int as n from app.informes where state = 'running'`);
-  await vi.waitUntil(async () => (await running()) === 0, { timeout: 900_000, interval: 500 });
+  await vi.waitUntil(async () => (await running()) === 0 || (await failed()).length > 0, { timeout: 900_000, interval: 500 });
+  expect(await failed()).toEqual([]);
   await vi.waitUntil(() => cutOff.size === 0, { timeout: 10_000, interval: 50 });
   watching = false;
   await watch;
