@@ -14,6 +14,7 @@ const base: Informe = {
   with_ai: true,
   counts: { asignados: 72, completados: 58, vencidos: 5, respuestas: 1298, esperadas: 1360, personas: 61 },
   pieces_done: 2,
+  pieces_failed: 0,
   pieces_total: 2,
   ceiling: 1_900_000,
   cost: 620_000,

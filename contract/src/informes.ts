@@ -60,6 +60,8 @@ const summary = z.object({
   with_ai: z.boolean(),
   counts,
   pieces_done: z.int(),
+  /** Above 0 the report cannot end until a person retries them. */
+  pieces_failed: z.int(),
   pieces_total: z.int(),
   ceiling: amount,
   cost: amount,

@@ -78,3 +78,21 @@ export function inProcess({ tools, enterJob }: ReturnType<typeof openAiWorker>) 
     return done;
   };
 }
+
+/** The AI calls of a report, oldest first. */
+export async function callsOf({ owner }: TestServer, id: string) {
+  const { rows } = await owner.query<{ state: string; cost: number; attempt: number }>(
+    'select state, cost::int, attempt from app.ai_calls where lote_id = $1 order by created_at',
+    [id],
+  );
+  return rows;
+}
+
+/** How many jobs of a report were enqueued. */
+export async function jobsOf({ owner }: TestServer, id: string): Promise<number> {
+  const { rows } = await owner.query<{ n: number }>(
+    `select count(*)::int as n from pgboss.job where name = 'informes.piece' and data ->> 'informe_id' = $1`,
+    [id],
+  );
+  return rows[0]?.n ?? 0;
+}

@@ -127,6 +127,16 @@ export async function finishInforme(
   await sql`update app.informe_trozos set result = null where empresa_id = ${empresa_id} and informe_id = ${informe_id}`.execute(trx);
 }
 
+/** For a piece whose job was given up. Pending too: the worker may have died before it began the piece. False if it has ended otherwise. */
+export async function failLost(db: ScopedDb, { empresa_id, informe_id, piece_id }: PieceKey): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update app.informe_trozos t set state = 'failed', error_code = 'internal', updated_at = now()
+     where t.empresa_id = ${empresa_id} and t.informe_id = ${informe_id} and t.id = ${piece_id} and t.state in ('pending', 'running')
+       and exists (select from app.informes i where i.empresa_id = ${empresa_id} and i.id = ${informe_id} and i.state = 'running')
+    returning t.id`.execute(db);
+  return rows.length > 0;
+}
+
 /** False if the piece is no longer under way. */
 export async function endAttempt(
   trx: ScopedDb,

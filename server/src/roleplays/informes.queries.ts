@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StoredAccess } from '../ia/access.queries.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import type { PlannedPiece, Slice } from './informes-plan.ts';
+import { ofRoleplay } from './roleplays.queries.ts';
 
 type Key = { empresa_id: string; id: string };
 type OfRoleplay = { empresa_id: string; roleplay_id: string };
@@ -163,13 +164,15 @@ const summaryColumns = sql`
   case when i.state = 'done' then i.cost else (
     select coalesce(sum(c.cost), 0)::bigint from app.ai_calls c where c.empresa_id = i.empresa_id and c.lote_id = i.id) end as cost,
   (select count(*)::integer from app.informe_trozos t where t.empresa_id = i.empresa_id and t.informe_id = i.id) as pieces_total,
-  (select count(*)::integer from app.informe_trozos t where t.empresa_id = i.empresa_id and t.informe_id = i.id and t.state = 'done') as pieces_done`;
+  (select count(*)::integer from app.informe_trozos t where t.empresa_id = i.empresa_id and t.informe_id = i.id and t.state = 'done') as pieces_done,
+  (select count(*)::integer from app.informe_trozos t where t.empresa_id = i.empresa_id and t.informe_id = i.id and t.state = 'failed') as pieces_failed`;
 
-export async function selectInformes(db: ScopedDb, { empresa_id, roleplay_id }: OfRoleplay): Promise<InformeSummary[]> {
+export async function selectInformes(db: ScopedDb, query: OfRoleplay): Promise<InformeSummary[]> {
+  const { empresa_id, roleplay_id } = query;
   const { rows } = await sql<InformeSummary>`
     select ${summaryColumns} from app.informes i where i.empresa_id = ${empresa_id} and i.roleplay_id = ${roleplay_id}
      order by i.created_at desc, i.id desc`.execute(db);
-  return rows;
+  return ofRoleplay(db, query, rows);
 }
 
 type Person = { id: string; email: string; nombre: string | null };
