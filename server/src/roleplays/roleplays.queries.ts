@@ -57,10 +57,7 @@ const questions = sql<RoleplayQuestion[]>`(
       'respuestas', case when ${isManaged} then coalesce(counted.people, 0) end)
     order by q.hidden_at is not null, q."order", q.id), '[]')
     from roleplay_questions q
-    left join (
-      select r.question_id, count(*) as people from roleplay_responses r
-       where r.empresa_id = item.company_id and r.roleplay_id = item.id and ${isManaged} group by r.question_id) counted
-      on counted.question_id = q.id
+    left join app.roleplay_answer_counts(item.company_id, item.id) counted on counted.question_id = q.id
    where q.empresa_id = item.company_id and q.roleplay_id = item.id and (q.hidden_at is null or ${isManaged}))`.as('questions');
 
 type Item = SelectQueryBuilder<DB & { item: DB['roleplays'] }, 'item', object>;
