@@ -3904,7 +3904,9 @@ BEGIN ATOMIC
      s.roleplay_prompt_template,
      (use_ai_for.use <> ALL (s.unmasked_uses))
     FROM app.ai_settings s
-   WHERE ((s.company_id = use_ai_for.empresa) AND ((use_ai_for.empresa = ANY (app.member_ids())) OR (use_ai_for.empresa = ANY (app.managed_ids())) OR (use_ai_for.empresa = app.job_empresa_id())));
+   WHERE ((s.company_id = use_ai_for.empresa) AND ((use_ai_for.empresa = ANY (app.member_ids())) OR (use_ai_for.empresa = ANY (app.managed_ids())) OR (use_ai_for.empresa = app.job_empresa_id())) AND (EXISTS ( SELECT
+            FROM app.empresas e
+           WHERE ((e.id = use_ai_for.empresa) AND (e.deleted_at IS NULL)))));
 END;
 alter function app.use_ai_for(uuid,text) owner to ensaya_gate;
 grant execute on function app.use_ai_for(uuid,text) to ensaya_api;

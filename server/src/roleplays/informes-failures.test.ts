@@ -99,6 +99,23 @@ describe('a report that does not go on', () => {
     expect(await avisos(manager)).toEqual([]);
   });
 
+  test('[4.10] of a deleted company no piece asks the AI; restored, its report is retried', async () => {
+    const { start, manager, path, read, responsable, empresa } = await buildInformeScene(server);
+    const begun = (await start()).body as Informe;
+    const mark = (deleted: boolean) =>
+      owner.query('update app.empresas set deleted_at = case when $2 then now() end where id = $1', [empresa.id, deleted]);
+    await mark(true);
+    await run(begun, responsable);
+    expect(await callsOf(server, begun.id)).toEqual([]);
+    await mark(false);
+    const stopped = await read(begun.id);
+    expect(stopped).toMatchObject({ state: 'running', pieces_failed: 2 });
+    for (const { id, state } of stopped.pieces)
+      if (state === 'failed') expect((await manager('POST', path(begun.id, `/pieces/${id}/retry`))).status).toBe(200);
+    await run(begun, responsable);
+    expect(await read(begun.id)).toMatchObject({ state: 'done' });
+  });
+
   test('lost attempts count at their reservation: the accepted ceiling refuses a piece before it could be exceeded', async () => {
     const { start, read, responsable, empresa } = await buildInformeScene(server);
     const begun = (await start()).body as Informe;
