@@ -88,7 +88,7 @@ export const listInformes = operation({
   id: 'listInformes',
   method: 'GET',
   path: '/rest/v1/informes',
-  summary: 'The reports of a role-play, newest first',
+  summary: 'The newest 100 reports of a role-play, newest first',
   query: z.object({ empresa_id: id, roleplay_id: id }),
   status: 200,
   response: z.object({ items: z.array(summary) }),
