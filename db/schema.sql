@@ -2573,7 +2573,9 @@ CREATE OR REPLACE FUNCTION app.follow_informe_avisos()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'reporte_detenido';
+  if new.state <> 'failed' then
+    delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'reporte_detenido';
+  end if;
   if new.state = 'done' then
     perform app.add_avisos('reporte_listo', new.empresa_id, array[m.user_id], new.id, r.title, null, format('reporte_listo:%s', new.id), r.id)
       from app.roleplays r, app.responsables_empresas m

@@ -16,7 +16,7 @@ export function avisoText(
     case 'reporte_listo':
       return [`El reporte de «${title}» está listo`, ''];
     case 'reporte_detenido':
-      return [`El reporte de «${title}» está detenido`, 'Hay partes que han fallado. Reinténtalas o cancela el reporte'];
+      return [`El reporte de «${title}» está detenido`, 'Hay partes que han fallado'];
     case 'tarea_asignada':
       return [`Tarea asignada: ${title}`, joined(detail, due && `Vence el ${due}`)];
     case 'tarea_vence':

@@ -60,7 +60,7 @@ const summary = z.object({
   with_ai: z.boolean(),
   counts,
   pieces_done: z.int(),
-  /** Above 0 the report cannot end until a person retries them. */
+  /** Above 0 a running report cannot end until a person retries them. */
   pieces_failed: z.int(),
   pieces_total: z.int(),
   ceiling: amount,

@@ -161,11 +161,13 @@ alter function app.follow_faq_avisos() owner to ensaya_gate;
 create or replace trigger follow_avisos after update on app.faqs for each row
   when ((old.review_due, old.owner_id) is distinct from (new.review_due, new.owner_id)) execute function app.follow_faq_avisos();
 
--- To the person who began the report. One that has ended is not stopped any more.
+-- To the person who began the report. One that is done or cancelled is not stopped any more.
 create or replace function app.follow_informe_avisos() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'reporte_detenido';
+  if new.state <> 'failed' then
+    delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'reporte_detenido';
+  end if;
   if new.state = 'done' then
     perform app.add_avisos('reporte_listo', new.empresa_id, array[m.user_id], new.id, r.title, null, format('reporte_listo:%s', new.id), r.id)
       from app.roleplays r, app.responsables_empresas m

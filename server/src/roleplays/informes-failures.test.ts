@@ -116,10 +116,10 @@ describe('a report that does not go on', () => {
     expect(await read(begun.id)).toMatchObject({ state: 'done' });
   });
 
-  test('lost attempts count at their reservation: the accepted ceiling refuses a piece before it could be exceeded', async () => {
-    const { start, read, responsable, empresa } = await buildInformeScene(server);
+  test('lost attempts count at their reservation: the accepted ceiling refuses a piece before it could be exceeded, and ends the report', async () => {
+    const { start, read, responsable, empresa, manager, path } = await buildInformeScene(server);
     const begun = (await start()).body as Informe;
-    const [first, second] = begun.pieces;
+    const [first] = begun.pieces;
     const lose = async (piece: string) =>
       owner.query(
         `insert into app.ai_calls (empresa_id, id, attempt, user_id, lote_id, what, provider, model, reserved, cost, state)
@@ -128,14 +128,18 @@ describe('a report that does not go on', () => {
       );
     await lose(first?.id ?? '');
     await run(begun, responsable);
-    const waiting = await read(begun.id);
-    expect(waiting.pieces.map(({ state, error }) => [state, error])).toEqual([
-      ['failed', ERRORS.ai_ceiling.message],
+    const ended = await read(begun.id);
+    expect(ended).toMatchObject({ state: 'failed', error: ERRORS.ai_ceiling.message });
+    expect(ended.pieces.map(({ state, error }) => [state, error])).toEqual([
       ['failed', ERRORS.ai_ceiling.message],
       ['pending', null],
+      ['pending', null],
     ]);
-    expect(second?.state).toBe('pending');
-    expect(waiting.cost).toBeLessThanOrEqual(waiting.ceiling);
+    expect(ended.cost).toBeLessThanOrEqual(ended.ceiling);
     expect(await callsOf(server, begun.id)).toHaveLength(1);
+    expect(await avisos(manager)).toMatchObject([{ kind: 'reporte_detenido', subject_id: begun.id }]);
+    expect((await manager('POST', path(begun.id, `/pieces/${first?.id}/retry`))).status).toBe(409);
+    // Another one may begin.
+    expect((await start()).status).toBe(201);
   });
 });

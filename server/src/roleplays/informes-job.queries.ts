@@ -82,7 +82,8 @@ export async function keepResult(
   return { next: parent && !parent.waiting ? parent.id : undefined, isLast: !parent };
 }
 
-async function lockRunning(trx: ScopedDb, { empresa_id, informe_id }: Omit<PieceKey, 'piece_id'>): Promise<boolean> {
+/** False if the report has ended. Locked before its pieces, as by keepResult and cancelInforme. */
+export async function lockRunning(trx: ScopedDb, { empresa_id, informe_id }: Omit<PieceKey, 'piece_id'>): Promise<boolean> {
   const row = await trx
     .selectFrom('informes')
     .select('state')
@@ -124,6 +125,18 @@ export async function finishInforme(
            discarded = (select coalesce(sum((t.result ->> 'discarded')::integer), 0) from app.informe_trozos t
                          where t.empresa_id = i.empresa_id and t.informe_id = i.id)
      where i.empresa_id = ${empresa_id} and i.id = ${informe_id}`.execute(trx);
+  await sql`update app.informe_trozos set result = null where empresa_id = ${empresa_id} and informe_id = ${informe_id}`.execute(trx);
+}
+
+/** Ends a report that no retry can finish. The caller holds the lock of the report. */
+export async function failInforme(
+  trx: ScopedDb,
+  { empresa_id, informe_id }: Omit<PieceKey, 'piece_id'>,
+  error_code: string,
+): Promise<void> {
+  await sql`
+    update app.informes set state = 'failed', finished_at = now(), error_code = ${error_code}
+     where empresa_id = ${empresa_id} and id = ${informe_id}`.execute(trx);
   await sql`update app.informe_trozos set result = null where empresa_id = ${empresa_id} and informe_id = ${informe_id}`.execute(trx);
 }
 

@@ -13,9 +13,11 @@ import { type Finding, inOrder, joinFindings, type PieceResult, verifyFindings }
 import {
   beginPiece,
   endAttempt,
+  failInforme,
   failLost,
   finishInforme,
   keepResult,
+  lockRunning,
   type Piece,
   selectAnswers,
   selectFindings,
@@ -124,7 +126,10 @@ async function keepAndContinue(
   if (kept.next) await enqueue(runPiece, { ...data, piece_id: kept.next, tries: 0 }, { within: trx });
 }
 
-/** A passing failure is repeated a few times; any other one waits for a person. A worker that lost its claim leaves the piece to the next. */
+/**
+ * A passing failure is repeated a few times; any other one waits for a person, unless the accepted ceiling is reached, which ends the report.
+ * A worker that lost its claim leaves the piece to the next.
+ */
 async function endFailed(db: ScopedDb, data: Data, error: unknown, { ai, enqueue }: JobTools): Promise<void> {
   if (ai.signal.aborted) throw error;
   const code = codeOf(error);
@@ -135,7 +140,9 @@ async function endFailed(db: ScopedDb, data: Data, error: unknown, { ai, enqueue
   const held = error instanceof CeilingHeld;
   const wait = held ? HELD_RETRY_AFTER : PASSING.has(code) ? RETRY_AFTER[data.tries] : undefined;
   await db.transaction().execute(async (trx) => {
+    const isSpent = code === 'ai_ceiling' && (await lockRunning(trx, data));
     const ended = await endAttempt(trx, data, wait === undefined ? 'failed' : 'pending', wait === undefined ? code : null);
+    if (ended && isSpent) await failInforme(trx, data, code);
     if (!ended || wait === undefined) return;
     await enqueue(runPiece, { ...data, tries: held ? data.tries : data.tries + 1 }, { within: trx, startAfter: wait });
   });
