@@ -111,16 +111,13 @@ export async function insertPieces(
   return rows;
 }
 
-/** False if it has ended already. */
-export async function cancelInforme(trx: ScopedDb, { empresa_id, id }: Key): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+/** Does nothing if it has ended already. */
+export async function cancelInforme(trx: ScopedDb, { empresa_id, id }: Key): Promise<void> {
+  await sql`
     with cancelled as (
       update app.informes set state = 'cancelled', finished_at = now()
        where empresa_id = ${empresa_id} and id = ${id} and state = 'running' returning id)
-    , emptied as (
-      update app.informe_trozos set result = null where empresa_id = ${empresa_id} and informe_id in (select id from cancelled) returning id)
-    select id from cancelled`.execute(trx);
-  return rows.length > 0;
+    update app.informe_trozos set result = null where empresa_id = ${empresa_id} and informe_id in (select id from cancelled)`.execute(trx);
 }
 
 /** The caller's id. Undefined if the piece has not failed, or if its report has ended. */
