@@ -14,6 +14,9 @@ type Fields = NonNullable<Parameters<typeof buildAiScene>[1]> & {
   answer?: (question: number, person: number) => string;
 };
 
+/** A busy machine must not turn a slow answer into a failed piece. */
+export const PATIENT = { AI_FIRST_TOKEN_MS: '30000', AI_TOKEN_GAP_MS: '30000', AI_TOTAL_MS: '60000' };
+
 export const ANSWERS = [
   'Entiendo su enfado. Abro ahora un aviso urgente y le llamo yo en veinte minutos.',
   'Es lo que marca el calendario, no puedo hacer otra cosa por usted.',

@@ -2,12 +2,12 @@ import type { Informe } from '@ensaya/contract/informes.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openAiWorker } from '../../tests/ai-job.ts';
 import { createAiServer } from '../../tests/ai-scene.ts';
-import { ANSWERS, buildInformeScene, inProcess } from '../../tests/informe-scene.ts';
+import { ANSWERS, buildInformeScene, inProcess, PATIENT } from '../../tests/informe-scene.ts';
 import { INVENTED_REPORT_QUOTE } from '../demo/simulator/report-answers.ts';
 import { startAiSimulator } from '../demo/simulator/simulator.ts';
 
 const simulator = await startAiSimulator();
-const server = await createAiServer(simulator, { AI_FIRST_TOKEN_MS: '5000', AI_TOKEN_GAP_MS: '5000' });
+const server = await createAiServer(simulator, PATIENT);
 const worker = openAiWorker(server);
 afterAll(async () => {
   await worker.close();

@@ -3,12 +3,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openAiWorker } from '../../tests/ai-job.ts';
 import { createAiServer } from '../../tests/ai-scene.ts';
 import { all, openStream } from '../../tests/event-stream.ts';
-import { buildInformeScene, inProcess } from '../../tests/informe-scene.ts';
+import { buildInformeScene, inProcess, PATIENT } from '../../tests/informe-scene.ts';
 import { errorOf } from '../../tests/scene.ts';
 import { startAiSimulator } from '../demo/simulator/simulator.ts';
 
 const simulator = await startAiSimulator();
-const server = await createAiServer(simulator, { AI_FIRST_TOKEN_MS: '5000', AI_TOKEN_GAP_MS: '5000' });
+const server = await createAiServer(simulator, PATIENT);
 const worker = openAiWorker(server);
 afterAll(async () => {
   await worker.close();
