@@ -15,6 +15,8 @@ export function avisoText(
       return [`Roleplay vencido: ${title}`, `Venció el ${due}`];
     case 'reporte_listo':
       return [`El reporte de «${title}» está listo`, ''];
+    case 'reporte_detenido':
+      return [`El reporte de «${title}» está detenido`, 'Hay partes que han fallado'];
     case 'tarea_asignada':
       return [`Tarea asignada: ${title}`, joined(detail, due && `Vence el ${due}`)];
     case 'tarea_vence':
@@ -50,6 +52,7 @@ function pathOf(kind: Aviso['kind'], subject_id: string, parent_id: string | nul
     case 'roleplay_vencido':
       return `/roleplays/${subject_id}/play`;
     case 'reporte_listo':
+    case 'reporte_detenido':
       return `/roleplays/${parent_id}/reports/${subject_id}`;
     case 'tarea_asignada':
     case 'tarea_vence':

@@ -16,6 +16,7 @@ export const AVISO_KINDS = {
   roleplay_vence: { group: 'Roleplays', label: 'Vence pronto', roles: worker, choice: 'correo' },
   roleplay_vencido: { group: 'Roleplays', label: 'Vencido', roles: worker, choice: 'correo' },
   reporte_listo: { group: 'Roleplays', label: 'Reporte listo', roles: manager, choice: 'aqui' },
+  reporte_detenido: { group: 'Roleplays', label: 'Reporte detenido', roles: manager, choice: 'aqui' },
   tarea_asignada: { group: 'Tareas', label: 'Asignada', roles: worker, choice: 'correo' },
   tarea_vence: { group: 'Tareas', label: 'Vence pronto', roles: worker, choice: 'correo' },
   tarea_vencida: { group: 'Tareas', label: 'Vencida', roles: worker, choice: 'correo' },

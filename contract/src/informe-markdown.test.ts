@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { informeAsMarkdown } from './informe-markdown.ts';
+import { escaped, informeAsMarkdown } from './informe-markdown.ts';
 import type { Informe } from './informes.ts';
 
 const id = '0198f0c0-0000-7000-8000-000000000000';
@@ -14,6 +14,7 @@ const base: Informe = {
   with_ai: true,
   counts: { asignados: 72, completados: 58, vencidos: 5, respuestas: 1298, esperadas: 1360, personas: 61 },
   pieces_done: 2,
+  pieces_failed: 0,
   pieces_total: 2,
   ceiling: 1_900_000,
   cost: 620_000,
@@ -80,6 +81,12 @@ La IA propuso 1 cita que no está en ninguna respuesta. No se muestra ni se guar
 
 0,62 US$ de 1,90 US$ aceptados. Con la plantilla del 28 oct 2026.
 `);
+});
+
+test('a text makes neither headings nor lists of its lines', () => {
+  expect(escaped('Uno\n---\nDos\n=\nTres\n-\n2) Cuatro\n- Cinco\n-6 grados, 3.5 horas')).toBe(
+    'Uno\n--\\-\nDos\n\\=\nTres\n\\-\n2\\) Cuatro\n\\- Cinco\n-6 grados, 3.5 horas',
+  );
 });
 
 test('a report without AI holds the counts only', () => {

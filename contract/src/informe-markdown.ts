@@ -4,7 +4,8 @@ type Person = { email: string; nombre: string | null };
 
 /** Characters that would begin a heading, a list, a quote, a table cell, a link or HTML. */
 const MARKUP = /[\\`*_{}[\]<>#|~]/g;
-const LINE_START = /^(\s*)([-+]|\d+[.)])(?=\s)/gm;
+/** Lists, and the lines of hyphens or equals signs that make a heading of the text above. */
+const LINE_START = /^(\s*)([-+](?=\s|$)|[-=]+(?=[ \t]*$)|\d+[.)](?=\s|$))/gm;
 
 /** A text without markup. */
 export const escaped = (text: string): string =>

@@ -60,6 +60,8 @@ const summary = z.object({
   with_ai: z.boolean(),
   counts,
   pieces_done: z.int(),
+  /** Above 0 a running report cannot end until a person retries them. */
+  pieces_failed: z.int(),
   pieces_total: z.int(),
   ceiling: amount,
   cost: amount,
@@ -86,7 +88,7 @@ export const listInformes = operation({
   id: 'listInformes',
   method: 'GET',
   path: '/rest/v1/informes',
-  summary: 'The reports of a role-play, newest first',
+  summary: 'The newest 100 reports of a role-play, newest first',
   query: z.object({ empresa_id: id, roleplay_id: id }),
   status: 200,
   response: z.object({ items: z.array(summary) }),

@@ -16,7 +16,7 @@ const answer_text = text({
 /** A draft is stored unchanged, blanks included. */
 const texto = z
   .string()
-  .max(ROLEPLAY_DRAFT_MAX)
+  .max(ROLEPLAY_DRAFT_MAX, `El borrador no puede exceder ${ROLEPLAY_DRAFT_MAX} caracteres`)
   .overwrite((value) => value.toWellFormed().replaceAll('\0', ''));
 
 const attachment = z.object({ url: z.string(), name: z.string() });

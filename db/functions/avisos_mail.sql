@@ -1,5 +1,6 @@
 -- The notices that may be mailed at a moment: between 08:00 and 20:00 of the person's zone, what is due within 48 hours at once but not
 -- within an hour of the last such mail, the rest once a day, when it was written before 08:00. After three days a notice is not mailed.
+-- Who has switched the mails of a kind off since it was written gets none.
 -- A membership may exist before the address is confirmed: until then the mailbox may be another person's.
 create or replace function app.avisos_to_mail(moment timestamptz) returns table (user_id uuid, empresa_id uuid, id uuid, urgent boolean)
 language sql stable
@@ -12,6 +13,7 @@ begin atomic
     cross join lateral (select app.known_zone(u.time_zone) as zone, coalesce(n.due_at <= moment + interval '48 hours', false) as urgent) h
     cross join lateral (select ((moment at time zone h.zone)::date + time '08:00') at time zone h.zone as opens) d
    where n.by_mail and n.mailed_at is null and n.read_at is null
+     and not exists (select from app.aviso_preferencias o where o.user_id = n.user_id and o.kind = n.kind and o.choice <> 'correo')
      and n.created_at <= moment and n.created_at > moment - interval '72 hours'
      and (moment at time zone h.zone)::time >= time '08:00' and (moment at time zone h.zone)::time < time '20:00'
      and case when h.urgent then c.urgent_at is null or c.urgent_at <= moment - interval '1 hour'

@@ -161,14 +161,40 @@ alter function app.follow_faq_avisos() owner to ensaya_gate;
 create or replace trigger follow_avisos after update on app.faqs for each row
   when ((old.review_due, old.owner_id) is distinct from (new.review_due, new.owner_id)) execute function app.follow_faq_avisos();
 
-create or replace function app.add_informe_aviso() returns trigger
+-- To the person who began the report. One that is done or cancelled is not stopped any more.
+create or replace function app.follow_informe_avisos() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform app.add_avisos('reporte_listo', new.empresa_id, array[m.user_id], new.id, r.title, null, format('reporte_listo:%s', new.id), r.id)
-    from app.roleplays r, app.responsables_empresas m
-   where r.company_id = new.empresa_id and r.id = new.roleplay_id and m.empresa_id = new.empresa_id and m.user_id = new.created_by;
+  if new.state <> 'failed' then
+    delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'reporte_detenido';
+  end if;
+  if new.state = 'done' then
+    perform app.add_avisos('reporte_listo', new.empresa_id, array[m.user_id], new.id, r.title, null, format('reporte_listo:%s', new.id), r.id)
+      from app.roleplays r, app.responsables_empresas m
+     where r.company_id = new.empresa_id and r.id = new.roleplay_id and m.empresa_id = new.empresa_id and m.user_id = new.created_by;
+  end if;
   return null;
 end $$;
-alter function app.add_informe_aviso() owner to ensaya_gate;
-create or replace trigger add_avisos after update of state on app.informes for each row
-  when (old.state <> 'done' and new.state = 'done') execute function app.add_informe_aviso();
+alter function app.follow_informe_avisos() owner to ensaya_gate;
+create or replace trigger follow_avisos after update of state on app.informes for each row
+  when (old.state = 'running' and new.state <> 'running') execute function app.follow_informe_avisos();
+
+-- A piece that failed stops its report until a person retries it. Once all are retried, another failure notifies again.
+create or replace function app.follow_piece_avisos() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if new.state = 'failed' then
+    perform app.add_avisos('reporte_detenido', i.empresa_id, array[m.user_id], i.id, r.title, null, format('reporte_detenido:%s', i.id), r.id)
+      from app.informes i
+      join app.roleplays r on r.company_id = i.empresa_id and r.id = i.roleplay_id
+      join app.responsables_empresas m on m.empresa_id = i.empresa_id and m.user_id = i.created_by
+     where i.empresa_id = new.empresa_id and i.id = new.informe_id and i.state = 'running';
+  elsif not exists (select from app.informe_trozos t
+                     where t.empresa_id = new.empresa_id and t.informe_id = new.informe_id and t.state = 'failed') then
+    delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.informe_id and n.kind = 'reporte_detenido';
+  end if;
+  return null;
+end $$;
+alter function app.follow_piece_avisos() owner to ensaya_gate;
+create or replace trigger follow_avisos after update of state on app.informe_trozos for each row
+  when ((old.state = 'failed') <> (new.state = 'failed')) execute function app.follow_piece_avisos();

@@ -9,6 +9,8 @@ begin
   if person is distinct from app.user_id() then
     raise exception 'another user has signed in' using errcode = 'EN403';
   end if;
+  -- Locked: what reassign_roleplay() moves away at the same time is missing afterwards.
+  perform from app.roleplay_assignments a where a.empresa_id = empresa and a.roleplay_id = roleplay and a.user_id = person for update;
   select array_agg(q.id order by q."order", q.id) filter (where r.user_id is null) into missing
     from app.roleplay_questions q
     left join app.roleplay_responses r

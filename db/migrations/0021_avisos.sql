@@ -22,7 +22,7 @@ create table app.avisos (
   mailed_at timestamptz,
   primary key (empresa_id, id),
   constraint aviso_una_vez unique (user_id, key),
-  constraint aviso_clase_conocida check (kind in ('roleplay_asignado', 'roleplay_vence', 'roleplay_vencido', 'reporte_listo',
+  constraint aviso_clase_conocida check (kind in ('roleplay_asignado', 'roleplay_vence', 'roleplay_vencido', 'reporte_listo', 'reporte_detenido',
     'tarea_asignada', 'tarea_vence', 'tarea_vencida', 'pregunta_recibida', 'pregunta_respondida', 'faq_por_revisar'))
 );
 create index avisos_newest on app.avisos (user_id, created_at desc, id desc);
@@ -40,7 +40,7 @@ create table app.aviso_preferencias (
   kind text not null,
   choice text not null,
   primary key (user_id, kind),
-  constraint preferencia_clase_conocida check (kind in ('roleplay_asignado', 'roleplay_vence', 'roleplay_vencido', 'reporte_listo',
+  constraint preferencia_clase_conocida check (kind in ('roleplay_asignado', 'roleplay_vence', 'roleplay_vencido', 'reporte_listo', 'reporte_detenido',
     'tarea_asignada', 'tarea_vence', 'tarea_vencida', 'pregunta_recibida', 'pregunta_respondida', 'faq_por_revisar')),
   constraint preferencia_conocida check (choice in ('aqui', 'correo', 'no'))
 );

@@ -5,6 +5,6 @@ grant select, insert (id, empresa_id, informe_id, n, kind, question_id, user_ids
 create policy job on app.informe_trozos to ensaya_worker using (empresa_id = (select app.job_empresa_id()));
 grant select, update (state, result, error_code, updated_at) on app.informe_trozos to ensaya_worker;
 
--- informe_people() reads whose answers a report read.
+-- informe_people() reads whose answers a report read; follow_piece_avisos() reads which pieces failed.
 create policy gate on app.informe_trozos for select to ensaya_gate using (true);
-grant select (empresa_id, informe_id, user_ids) on app.informe_trozos to ensaya_gate;
+grant select (empresa_id, informe_id, user_ids, state) on app.informe_trozos to ensaya_gate;

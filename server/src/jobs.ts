@@ -7,7 +7,7 @@ import { readAttachment, readPendingAttachments } from './faqs/faqs.jobs.ts';
 import { settleLostCalls } from './ia/ia.jobs.ts';
 import type { Job } from './lib/queue.ts';
 import { checkSystem, countPlatform } from './plataforma/plataforma.jobs.ts';
-import { runPiece } from './roleplays/informes.jobs.ts';
+import { failLostPiece, runPiece } from './roleplays/informes.jobs.ts';
 
 /** All kinds of background work. */
 export const JOBS: readonly Job[] = [
@@ -22,6 +22,8 @@ export const JOBS: readonly Job[] = [
   addAvisosMissed,
   mailAvisos,
   settleLostCalls,
+  // Before the job whose dead letters it takes: a queue names an existing one.
+  failLostPiece,
   runPiece,
   readAttachment,
   readPendingAttachments,

@@ -14,6 +14,9 @@ type Fields = NonNullable<Parameters<typeof buildAiScene>[1]> & {
   answer?: (question: number, person: number) => string;
 };
 
+/** A busy machine must not turn a slow answer into a failed piece. */
+export const PATIENT = { AI_FIRST_TOKEN_MS: '30000', AI_TOKEN_GAP_MS: '30000', AI_TOTAL_MS: '60000' };
+
 export const ANSWERS = [
   'Entiendo su enfado. Abro ahora un aviso urgente y le llamo yo en veinte minutos.',
   'Es lo que marca el calendario, no puedo hacer otra cosa por usted.',
@@ -77,4 +80,22 @@ export function inProcess({ tools, enterJob }: ReturnType<typeof openAiWorker>) 
     }
     return done;
   };
+}
+
+/** The AI calls of a report, oldest first. */
+export async function callsOf({ owner }: TestServer, id: string) {
+  const { rows } = await owner.query<{ state: string; cost: number; attempt: number }>(
+    'select state, cost::int, attempt from app.ai_calls where lote_id = $1 order by created_at',
+    [id],
+  );
+  return rows;
+}
+
+/** How many jobs of a report were enqueued. */
+export async function jobsOf({ owner }: TestServer, id: string): Promise<number> {
+  const { rows } = await owner.query<{ n: number }>(
+    `select count(*)::int as n from pgboss.job where name = 'informes.piece' and data ->> 'informe_id' = $1`,
+    [id],
+  );
+  return rows[0]?.n ?? 0;
 }

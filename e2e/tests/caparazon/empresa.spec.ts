@@ -66,6 +66,19 @@ test('[2.20] two tabs can have different active companies', async ({ page }) => 
   await expectEmpresa(tab, 'Norteclima');
 });
 
+test('[2.20] the page of a record makes its company the active one', async ({ page }) => {
+  await openAs(page, PEOPLE.responsable);
+  await choose(page, 'Norteclima');
+  const norteclima = idIn(page);
+  const { items } = await (await page.request.get(`/rest/v1/roleplays?empresa_id=${norteclima}&limit=1`)).json();
+  await choose(page, 'Clínica Arce');
+  await page.goto(`/roleplays/${items[0].id}/responses`);
+  await expectEmpresa(page, 'Norteclima');
+  await expect.poll(() => idIn(page)).toBe(norteclima);
+  await choose(page, 'Clínica Arce');
+  await expect(page).toHaveURL(/\/dashboard\/roleplays\?empresa=/);
+});
+
 test('[2.20] an unknown or foreign company falls back to an own one without a history entry', async ({ page }) => {
   await openAs(page, PEOPLE.responsable);
   await expectEmpresa(page, 'Clínica Arce');

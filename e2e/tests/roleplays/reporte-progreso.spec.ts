@@ -68,6 +68,9 @@ test('[2.38 8.7] failed pieces say why; each is tried again alone, and the repor
   await expect(pieces(page).first()).toContainText('1 parte falló');
   await expect(pieces(page).first()).toContainText('se ha quedado sin saldo');
   await expectAccessibleAtBothWidths(page);
+  await page.getByRole('link', { name: 'Volver a Respuestas' }).click();
+  await expect(reportCard(page)).toContainText('Hay partes que han fallado');
+  await reportCard(page).getByRole('link', { name: 'Ver qué ha fallado' }).click();
 
   await setModel(team, 'ensayo');
   await pieces(page).first().getByRole('button', retry).click();

@@ -73,7 +73,12 @@ describe('the preferences', () => {
   test('[1.2] show the kinds of the role; another kind is refused', async () => {
     const { worker, manager } = await buildScene(server);
     const shown = async (ask: Ask) => ((await ask('GET', '/rest/v1/aviso_preferencias')).body as { items: { kind: AvisoKind }[] }).items;
-    expect((await shown(manager)).map(({ kind }) => kind)).toEqual(['reporte_listo', 'pregunta_recibida', 'faq_por_revisar']);
+    expect((await shown(manager)).map(({ kind }) => kind)).toEqual([
+      'reporte_listo',
+      'reporte_detenido',
+      'pregunta_recibida',
+      'faq_por_revisar',
+    ]);
     expect(await shown(worker)).toHaveLength(7);
     const refused = await worker('PUT', '/rest/v1/aviso_preferencias', { kind: 'reporte_listo', choice: 'no' });
     expect([refused.status, errorOf(refused).code]).toEqual([403, 'forbidden']);

@@ -34,7 +34,7 @@ const writtenFor = async (user: { id: string }) =>
   (await owner.query('select kind from app.avisos where user_id = $1 order by created_at, kind', [user.id])).rows.map(({ kind }) => kind);
 
 describe('the mails', () => {
-  test('not to an unconfirmed address, not of a deleted company or one that was left, not read ones, not after three days', async () => {
+  test('not to an unconfirmed address, not of a deleted company or one that was left, not read, unwanted or old ones', async () => {
     const at = (n: number) => ({ created_at: hours(n).toISOString() });
     const build = async (created: number, title: string) => {
       const { empresa, trabajador } = await buildScene(server);
@@ -49,6 +49,8 @@ describe('the mails', () => {
     await owner.query('delete from app.company_users where user_id = $1', [left.trabajador.id]);
     const { trabajador: reader } = await build(-20, 'Leído');
     await owner.query('update app.avisos set read_at = now() where user_id = $1', [reader.id]);
+    const { trabajador: chooser } = await build(-20, 'Ya no por correo');
+    await owner.query(`insert into app.aviso_preferencias (user_id, kind, choice) values ($1, 'tarea_asignada', 'aqui')`, [chooser.id]);
     await build(-73, 'Antiguo');
     await build(-20, 'Este sí');
     expect(await titlesAt(NOON)).toEqual([['Este sí']]);

@@ -1,7 +1,10 @@
 import type { Change, LiveTable } from '@ensaya/contract/realtime.ts';
 
-/** A change to announce after the commit. `user_id` names the user whose memberships it touches: their connections reload their rights. */
-export type PublishedChange = Change & { user_id?: string };
+/**
+ * A change to announce after the commit. `user_id` names the user whose memberships it touches: their connections reload their rights.
+ * `person_id` names the trabajador whose own rows changed: no colleague can read them, so none is told.
+ */
+export type PublishedChange = Change & { user_id?: string; person_id?: string };
 
 type Company = { empresa_id: string } | { company_id: string };
 /** Input that names one company, in its query or its body. */

@@ -2,8 +2,13 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '@ensaya/contract/errors.
 import type { FastifyError, FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { es } from 'zod/locales';
 import { AppError } from '../lib/app-error.ts';
 import { databaseRefusal } from '../lib/database-errors.ts';
+
+// For rules without a sentence of their own, which no page breaks but a client of the API may.
+z.config(es());
 
 const BY_STATUS: Record<number, ErrorCode> = Object.fromEntries(
   (['invalid_input', 'not_found', 'too_large', 'unsupported_type', 'rate_limited', 'unavailable'] as const).map((code) => [

@@ -40,15 +40,14 @@ export const realtime = fp(async (app: FastifyInstance, config: ServerConfig) =>
   app.addHook('onClose', () => wire.close());
 });
 
-async function readRights(request: FastifyRequest): Promise<Pick<Subscriber, 'user_id' | 'empresa_ids' | 'superadmin'>> {
-  type Rights = { user_id: string; empresa_ids: string[]; superadmin: boolean };
+async function readRights(request: FastifyRequest): Promise<Pick<Subscriber, 'user_id' | 'empresa_ids' | 'managed_ids' | 'superadmin'>> {
+  type Rights = { user_id: string; empresa_ids: string[]; managed_ids: string[]; superadmin: boolean };
   const { rows } = await sql<Rights>`
-    select app.user_id() as user_id, app.managed_ids() || app.member_ids() as empresa_ids, app.is_superadmin() as superadmin`.execute(
-    request.enter(ROLES),
-  );
+    select app.user_id() as user_id, app.managed_ids() || app.member_ids() as empresa_ids, app.managed_ids() as managed_ids,
+           app.is_superadmin() as superadmin`.execute(request.enter(ROLES));
   const [rights] = rows;
   if (!rights) throw new AppError('unauthenticated');
-  return { ...rights, empresa_ids: new Set(rights.empresa_ids) };
+  return { ...rights, empresa_ids: new Set(rights.empresa_ids), managed_ids: new Set(rights.managed_ids) };
 }
 
 async function open(

@@ -3,7 +3,7 @@ import type { Assignment, assignRoleplay, listAssignments } from '@ensaya/contra
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOf, TENANT_KEY } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { hiddenIds } from './roleplays.queries.ts';
+import { hiddenIds, ofRoleplay } from './roleplays.queries.ts';
 
 type Key = { empresa_id: string; id: string };
 type OfRoleplay = OperationParsed<typeof listAssignments>['query'];
@@ -36,8 +36,8 @@ const answeredPerPerson = ({ empresa_id, roleplay_id }: OfRoleplay) => sql<{ use
   select r.user_id, count(*) filter (where r.question_id <> all (${hiddenIds(empresa_id, roleplay_id)}))::integer as answered
     from roleplay_responses r where r.empresa_id = ${empresa_id} and r.roleplay_id = ${roleplay_id} group by r.user_id)`;
 
-export function selectAssignments(db: ScopedDb, query: OfRoleplay): Promise<Assignment[]> {
-  return db
+export async function selectAssignments(db: ScopedDb, query: OfRoleplay): Promise<Assignment[]> {
+  const rows = await db
     .selectFrom('roleplay_assignments as item')
     .innerJoin('users as u', 'u.id', 'item.user_id')
     .leftJoin(answeredPerPerson(query).as<'count'>(sql`count`), 'count.user_id', 'item.user_id')
@@ -48,11 +48,13 @@ export function selectAssignments(db: ScopedDb, query: OfRoleplay): Promise<Assi
     .orderBy(sql`coalesce(u.nombre, u.email) collate app.espanol`)
     .orderBy('item.user_id')
     .execute();
+  return ofRoleplay(db, query, rows);
 }
 
 /** The trabajadores of the company without an assignment of the role-play. */
-export function selectAssignable(db: ScopedDb, { empresa_id, roleplay_id }: OfRoleplay): Promise<Assignment['user'][]> {
-  return db
+export async function selectAssignable(db: ScopedDb, query: OfRoleplay): Promise<Assignment['user'][]> {
+  const { empresa_id, roleplay_id } = query;
+  const rows = await db
     .selectFrom('company_users as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .select(['u.id', 'u.email', 'u.nombre'])
@@ -62,6 +64,7 @@ export function selectAssignable(db: ScopedDb, { empresa_id, roleplay_id }: OfRo
       select from roleplay_assignments a where a.empresa_id = ${empresa_id} and a.roleplay_id = ${roleplay_id} and a.user_id = c.user_id)`)
     .orderBy('u.email')
     .execute();
+  return ofRoleplay(db, query, rows);
 }
 
 /** The server's now plus days of 24 hours: a change of daylight saving does not move the deadline's distance. */
@@ -72,9 +75,10 @@ export async function insertAssignments(db: ScopedDb, body: OperationParsed<type
   const { empresa_id, roleplay_id, user_ids, days } = body;
   const { rows } = await sql<{ id: string }>`
     insert into roleplay_assignments (empresa_id, roleplay_id, user_id, due_date, assigned_by)
-    select ${empresa_id}, ${roleplay_id}, person.id, ${deadline(days)}, app.user_id() from unnest(${user_ids}::uuid[]) as person (id) order by person.id
+    select r.company_id, r.id, person.id, ${deadline(days)}, app.user_id() from roleplays r, unnest(${user_ids}::uuid[]) as person (id)
+     where r.company_id = ${empresa_id} and r.id = ${roleplay_id} order by person.id
     on conflict (empresa_id, roleplay_id, user_id) do nothing returning id`.execute(db);
-  return rows.length;
+  return (await ofRoleplay(db, body, rows)).length;
 }
 
 /** Undefined for a completed assignment too. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Assignment } from '@ensaya/contract/roleplay-assignments.ts';
 import { statusOf } from '@ensaya/contract/roleplay-assignments.ts';
-import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
+import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
 import { buildAssignment, buildResponse, buildRoleplay, type Roleplay } from '@ensaya/db/builders/roleplays.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { describe, expect, test } from 'vitest';
@@ -67,36 +67,24 @@ describe('assign', () => {
     const { trabajador: stranger } = await buildScene(server);
     for (const user_ids of [[ana.id, stranger.id], [responsable.id], [randomUUID()]])
       expect(await refused({ user_ids })).toMatchObject({ code: 'conflict', message: 'Ese trabajador no pertenece a la empresa' });
-    expect(await refused({ roleplay_id: randomUUID() })).toMatchObject({ code: 'conflict', message: 'El roleplay no existe' });
     const { rows } = await owner.query('select from app.roleplay_assignments where empresa_id = $1', [body.empresa_id]);
     expect(rows).toEqual([]);
   });
 
-  test('[6.4 6.5] another company gets 404 or nothing, a trabajador and a superadmin 403; strangers are never offered', async () => {
+  test('[6.4 6.5] a trabajador and a superadmin get 403', async () => {
     const { manager, worker, ana, roleplay, body } = await buildTeam();
-    const other = await buildScene(server);
     const full = { ...body, user_ids: [ana.id] };
-    expect((await other.manager('POST', ASSIGNMENTS, full)).status).toBe(404);
     expect((await worker('POST', ASSIGNMENTS, full)).status).toBe(403);
     expect((await (await buildSuperadmin(server))('POST', ASSIGNMENTS, full)).status).toBe(403);
-    expect(items(await other.manager('GET', `${ASSIGNABLE}?${named(roleplay)}`))).toEqual([]);
     expect((await worker('GET', `${ASSIGNABLE}?${named(roleplay)}`)).status).toBe(403);
-    // A role-play of another company that the same person manages.
-    const otra = await buildEmpresa(owner);
-    await assignResponsable(owner, otra, other.responsable);
-    const foreign = await buildRoleplay(owner, otra);
-    const mixed = { empresa_id: other.empresa.id, roleplay_id: foreign.id, user_ids: [other.trabajador.id] };
-    expect((await other.manager('POST', ASSIGNMENTS, mixed)).status).toBe(409);
     expect(items(await manager('GET', `${ASSIGNMENTS}?${named(roleplay)}`))).toEqual([]);
   });
 
-  test('[6.4] a trabajador reads their own assignment only; another company reads none', async () => {
+  test('[6.4] a trabajador reads their own assignment only', async () => {
     const { manager, worker, trabajador, ana, roleplay } = await buildTeam();
     for (const person of [trabajador, ana]) await buildAssignment(owner, roleplay, person);
     expect(items(await worker('GET', `${ASSIGNMENTS}?${named(roleplay)}`)).map(({ user_id }) => user_id)).toEqual([trabajador.id]);
     expect(items(await manager('GET', `${ASSIGNMENTS}?${named(roleplay)}`))).toHaveLength(2);
-    const other = await buildScene(server);
-    for (const call of [other.manager, other.worker]) expect(items(await call('GET', `${ASSIGNMENTS}?${named(roleplay)}`))).toEqual([]);
   });
 });
 

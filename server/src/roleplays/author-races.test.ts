@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
 import { buildAssignment, buildResponse, buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildScene } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
 import { ago } from '../demo/days.ts';
@@ -109,4 +109,30 @@ test('of ten managers who assign the same people at once, each person gets one a
   const results = await Promise.all(bodies.map((body) => manager('POST', '/rest/v1/roleplay_assignments', body)));
   expect(results.map(({ status }) => status)).toEqual(Array(10).fill(201));
   expect(results.reduce((sum, { body }) => sum + (body as { assigned: number }).assigned, 0)).toBe(people.length);
+});
+
+test('[4.6] finishing while the role-play is given again waits for it, and then misses the answers that were moved', async () => {
+  const scene = await buildScene(server);
+  const roleplay = await buildRoleplay(owner, scene.empresa);
+  await buildResponse(owner, roleplay, scene.trabajador);
+  const { id } = await buildAssignment(owner, roleplay, scene.trabajador, { completed_at: ago(1) });
+  const reassigning = await owner.connect();
+  try {
+    await reassigning.query('begin');
+    await reassigning.query(`select set_config('app.managed_ids', $1, true), set_config('app.user_id', $2, true)`, [
+      scene.empresa.id,
+      scene.responsable.id,
+    ]);
+    await reassigning.query('select app.reassign_roleplay($1, $2, null)', [scene.empresa.id, id]);
+    const body = { empresa_id: scene.empresa.id, roleplay_id: roleplay.id, user_id: scene.trabajador.id };
+    const finished = scene.worker('POST', '/rest/v1/rpc/finish_roleplay', body);
+    const { rows } = await reassigning.query('select pg_current_xact_id()::text as xid');
+    const isWaiting = async () =>
+      (await owner.query('select from pg_locks where not granted and transactionid::text = $1', [rows[0]?.xid])).rows.length > 0;
+    await Promise.race([finished, vi.waitUntil(isWaiting, { timeout: 10_000, interval: 20 })]);
+    await reassigning.query('commit');
+    expect((await finished).status).toBe(409);
+  } finally {
+    reassigning.release();
+  }
 });

@@ -82,7 +82,8 @@ export async function keepResult(
   return { next: parent && !parent.waiting ? parent.id : undefined, isLast: !parent };
 }
 
-async function lockRunning(trx: ScopedDb, { empresa_id, informe_id }: Omit<PieceKey, 'piece_id'>): Promise<boolean> {
+/** False if the report has ended. Locked before its pieces, as by keepResult and cancelInforme. */
+export async function lockRunning(trx: ScopedDb, { empresa_id, informe_id }: Omit<PieceKey, 'piece_id'>): Promise<boolean> {
   const row = await trx
     .selectFrom('informes')
     .select('state')
@@ -125,6 +126,28 @@ export async function finishInforme(
                          where t.empresa_id = i.empresa_id and t.informe_id = i.id)
      where i.empresa_id = ${empresa_id} and i.id = ${informe_id}`.execute(trx);
   await sql`update app.informe_trozos set result = null where empresa_id = ${empresa_id} and informe_id = ${informe_id}`.execute(trx);
+}
+
+/** Ends a report that no retry can finish. The caller holds the lock of the report. */
+export async function failInforme(
+  trx: ScopedDb,
+  { empresa_id, informe_id }: Omit<PieceKey, 'piece_id'>,
+  error_code: string,
+): Promise<void> {
+  await sql`
+    update app.informes set state = 'failed', finished_at = now(), error_code = ${error_code}
+     where empresa_id = ${empresa_id} and id = ${informe_id}`.execute(trx);
+  await sql`update app.informe_trozos set result = null where empresa_id = ${empresa_id} and informe_id = ${informe_id}`.execute(trx);
+}
+
+/** For a piece whose job was given up. Pending too: the worker may have died before it began the piece. False if it has ended otherwise. */
+export async function failLost(db: ScopedDb, { empresa_id, informe_id, piece_id }: PieceKey): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update app.informe_trozos t set state = 'failed', error_code = 'internal', updated_at = now()
+     where t.empresa_id = ${empresa_id} and t.informe_id = ${informe_id} and t.id = ${piece_id} and t.state in ('pending', 'running')
+       and exists (select from app.informes i where i.empresa_id = ${empresa_id} and i.id = ${informe_id} and i.state = 'running')
+    returning t.id`.execute(db);
+  return rows.length > 0;
 }
 
 /** False if the piece is no longer under way. */

@@ -50,6 +50,7 @@ export async function* waitForEnd(db: ScopedDb, { empresa_id, id }: Informe, sig
       const informe = found(await selectInforme(db, { empresa_id, id }));
       return { id, report: informeAsMarkdown(informe) };
     }
+    if (state === 'failed') throw new AppError(error_code ?? 'internal');
     if (state !== 'running') throw new AppError('conflict', { message: CANCELLED });
     if (error_code && !waiting) throw new AppError(error_code);
     await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});

@@ -10,7 +10,18 @@ import { defineJob, type Job, type JobTools } from '../lib/queue.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { composePiece, composeReduction } from './informes-compose.ts';
 import { type Finding, inOrder, joinFindings, type PieceResult, verifyFindings } from './informes-findings.ts';
-import { beginPiece, endAttempt, finishInforme, keepResult, type Piece, selectAnswers, selectFindings } from './informes-job.queries.ts';
+import {
+  beginPiece,
+  endAttempt,
+  failInforme,
+  failLost,
+  finishInforme,
+  keepResult,
+  lockRunning,
+  type Piece,
+  selectAnswers,
+  selectFindings,
+} from './informes-job.queries.ts';
 import { REDUCTION_BYTES } from './informes-plan.ts';
 
 const DATA = z.object({
@@ -30,6 +41,18 @@ const HELD_RETRY_AFTER = 5;
 /** Failures that another attempt may not meet. */
 const PASSING = new Set<ErrorCode>(['ai_busy', 'ai_unreachable', 'ai_timeout', 'ai_cut', 'ai_unusable', 'internal']);
 
+const announceInformes = ({ outside }: JobTools, empresa_id: string) => notifyChanges(outside, [{ table: 'informes', empresa_id }]);
+
+/** A piece whose job was given up waits for a person, like one that failed: otherwise its report would wait for ever. */
+export const failLostPiece: Job<typeof DATA> = defineJob({
+  queue: 'informes.lost',
+  data: DATA,
+  options: { retryLimit: 1000, retryDelay: 60, heartbeatSeconds: 15 },
+  handler: async (data, tools) => {
+    if (await failLost(tools.enterJob(data.empresa_id), data)) await announceInformes(tools, data.empresa_id);
+  },
+});
+
 /** One piece of a report: reads answers, or joins what other pieces have found. The last one finishes the report. */
 export const runPiece: Job<typeof DATA> = defineJob({
   queue: 'informes.piece',
@@ -37,19 +60,18 @@ export const runPiece: Job<typeof DATA> = defineJob({
   // Answers leave garbage while they arrive: six at a time took a worker on a busy machine to 440 MB.
   batchSize: 3,
   // These retries are for workers that died. Failures of the AI are counted by the handler.
-  options: { retryLimit: 100, retryDelay: 1, heartbeatSeconds: 15 },
+  options: { retryLimit: 100, retryDelay: 1, heartbeatSeconds: 15, deadLetter: failLostPiece.queue },
   handler: async (data, tools) => {
     const db = tools.enterJob(data.empresa_id);
     const piece = await beginPiece(db, data);
     if (!piece) return;
-    const announce = () => notifyChanges(tools.outside, [{ table: 'informes', empresa_id: data.empresa_id }]);
-    await announce();
+    await announceInformes(tools, data.empresa_id);
     try {
       await (piece.kind === 'answers' ? readAnswers(db, data, piece, tools) : joinPieces(db, data, piece, tools));
     } catch (error) {
       await endFailed(db, data, error, tools);
     }
-    await announce();
+    await announceInformes(tools, data.empresa_id);
   },
 });
 
@@ -104,7 +126,10 @@ async function keepAndContinue(
   if (kept.next) await enqueue(runPiece, { ...data, piece_id: kept.next, tries: 0 }, { within: trx });
 }
 
-/** A passing failure is repeated a few times; any other one waits for a person. A worker that lost its claim leaves the piece to the next. */
+/**
+ * A passing failure is repeated a few times; any other one waits for a person, unless the accepted ceiling is reached, which ends the report.
+ * A worker that lost its claim leaves the piece to the next.
+ */
 async function endFailed(db: ScopedDb, data: Data, error: unknown, { ai, enqueue }: JobTools): Promise<void> {
   if (ai.signal.aborted) throw error;
   const code = codeOf(error);
@@ -115,7 +140,9 @@ async function endFailed(db: ScopedDb, data: Data, error: unknown, { ai, enqueue
   const held = error instanceof CeilingHeld;
   const wait = held ? HELD_RETRY_AFTER : PASSING.has(code) ? RETRY_AFTER[data.tries] : undefined;
   await db.transaction().execute(async (trx) => {
+    const isSpent = code === 'ai_ceiling' && (await lockRunning(trx, data));
     const ended = await endAttempt(trx, data, wait === undefined ? 'failed' : 'pending', wait === undefined ? code : null);
+    if (ended && isSpent) await failInforme(trx, data, code);
     if (!ended || wait === undefined) return;
     await enqueue(runPiece, { ...data, tries: held ? data.tries : data.tries + 1 }, { within: trx, startAfter: wait });
   });

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StoredAccess } from '../ia/access.queries.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import type { PlannedPiece, Slice } from './informes-plan.ts';
+import { ofRoleplay } from './roleplays.queries.ts';
 
 type Key = { empresa_id: string; id: string };
 type OfRoleplay = { empresa_id: string; roleplay_id: string };
@@ -110,16 +111,13 @@ export async function insertPieces(
   return rows;
 }
 
-/** False if it has ended already. */
-export async function cancelInforme(trx: ScopedDb, { empresa_id, id }: Key): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+/** Does nothing if it has ended already. */
+export async function cancelInforme(trx: ScopedDb, { empresa_id, id }: Key): Promise<void> {
+  await sql`
     with cancelled as (
       update app.informes set state = 'cancelled', finished_at = now()
        where empresa_id = ${empresa_id} and id = ${id} and state = 'running' returning id)
-    , emptied as (
-      update app.informe_trozos set result = null where empresa_id = ${empresa_id} and informe_id in (select id from cancelled) returning id)
-    select id from cancelled`.execute(trx);
-  return rows.length > 0;
+    update app.informe_trozos set result = null where empresa_id = ${empresa_id} and informe_id in (select id from cancelled)`.execute(trx);
 }
 
 /** The caller's id. Undefined if the piece has not failed, or if its report has ended. */
@@ -162,14 +160,21 @@ const summaryColumns = sql`
   i.id, i.empresa_id, i.roleplay_id, i.created_at, i.finished_at, i.state, i.with_ai, i.counts, i.ceiling,
   case when i.state = 'done' then i.cost else (
     select coalesce(sum(c.cost), 0)::bigint from app.ai_calls c where c.empresa_id = i.empresa_id and c.lote_id = i.id) end as cost,
-  (select count(*)::integer from app.informe_trozos t where t.empresa_id = i.empresa_id and t.informe_id = i.id) as pieces_total,
-  (select count(*)::integer from app.informe_trozos t where t.empresa_id = i.empresa_id and t.informe_id = i.id and t.state = 'done') as pieces_done`;
+  pieces.total as pieces_total, pieces.done as pieces_done, pieces.failed as pieces_failed`;
+const summaryRows = sql`app.informes i cross join lateral (
+  select count(*)::integer as total, (count(*) filter (where t.state = 'done'))::integer as done,
+         (count(*) filter (where t.state = 'failed'))::integer as failed
+    from app.informe_trozos t where t.empresa_id = i.empresa_id and t.informe_id = i.id) pieces`;
 
-export async function selectInformes(db: ScopedDb, { empresa_id, roleplay_id }: OfRoleplay): Promise<InformeSummary[]> {
+/** The newest. */
+const MOST_LISTED = 100;
+
+export async function selectInformes(db: ScopedDb, query: OfRoleplay): Promise<InformeSummary[]> {
+  const { empresa_id, roleplay_id } = query;
   const { rows } = await sql<InformeSummary>`
-    select ${summaryColumns} from app.informes i where i.empresa_id = ${empresa_id} and i.roleplay_id = ${roleplay_id}
-     order by i.created_at desc, i.id desc`.execute(db);
-  return rows;
+    select ${summaryColumns} from ${summaryRows} where i.empresa_id = ${empresa_id} and i.roleplay_id = ${roleplay_id}
+     order by i.created_at desc, i.id desc limit ${MOST_LISTED}`.execute(db);
+  return ofRoleplay(db, query, rows);
 }
 
 type Person = { id: string; email: string; nombre: string | null };
@@ -201,7 +206,7 @@ export async function selectInforme(db: ScopedDb, { empresa_id, id }: Key): Prom
       (select coalesce(json_agg(distinct u.id), '[]') from app.informe_trozos t, unnest(t.user_ids) as u (id) where ${own(sql.ref('t'))}) as asked,
       (select coalesce(json_agg(json_build_object('id', p.id, 'email', p.email, 'nombre', p.nombre)
               order by coalesce(p.nombre, p.email), p.id), '[]') from app.informe_people(i.empresa_id, i.id) p) as people
-      from app.informes i join app.roleplays r on r.company_id = i.empresa_id and r.id = i.roleplay_id
+      from ${summaryRows} join app.roleplays r on r.company_id = i.empresa_id and r.id = i.roleplay_id
      where i.empresa_id = ${empresa_id} and i.id = ${id}`.execute(db);
   return rows[0] && shown(rows[0]);
 }

@@ -1,13 +1,25 @@
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
+import type { LiveTable } from '@ensaya/contract/realtime.ts';
 import { deletePlayAttachment, uploadPlayAttachment } from '@ensaya/contract/roleplay-play.ts';
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { receiveContent } from '../archivos/content.ts';
+import type { PublishedChange } from '../lib/changes.ts';
 import { handle } from '../lib/routes.ts';
 import { attach, detach, questionInPlay } from './play.service.ts';
 
 export const TRABAJADORES: readonly Role[] = ['worker'];
+
+/** Told to the author and the responsables: 500 people who play at once must not each read again at every answer of another. */
+export const ownChange = (
+  table: LiveTable,
+  { empresa_id, user_id }: { empresa_id: string; user_id?: string | undefined },
+): PublishedChange => ({
+  table,
+  empresa_id,
+  ...(user_id && { person_id: user_id }),
+});
 
 type Named = { params: { id: string; question_id: string }; query: { empresa_id: string } };
 const keyOf = ({ params: { id, question_id }, query: { empresa_id } }: Named) => ({ empresa_id, roleplay_id: id, question_id });
@@ -23,7 +35,10 @@ export async function playAttachmentRoutes(app: FastifyInstance): Promise<void> 
     const content = await receiveContent(request, FILE_KINDS.respuesta);
     return attach({ db, store: app.store, log: request.log }, keyOf(input), content);
   });
-  handle(app, deletePlayAttachment, { roles: TRABAJADORES, changes: ['roleplay_responses'] }, (input, db, { request }) =>
-    detach({ db, store: app.store, log: request.log }, keyOf(input), input.query.user_id),
+  handle(
+    app,
+    deletePlayAttachment,
+    { roles: TRABAJADORES, changes: ({ query }) => [ownChange('roleplay_responses', query)] },
+    (input, db, { request }) => detach({ db, store: app.store, log: request.log }, keyOf(input), input.query.user_id),
   );
 }

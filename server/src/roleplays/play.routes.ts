@@ -5,7 +5,7 @@ import { found } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import { selectEarlier, selectPlay } from './play.queries.ts';
 import { complete, keepDraft, keepResponse } from './play.service.ts';
-import { playAttachmentRoutes, TRABAJADORES } from './play-attachments.routes.ts';
+import { ownChange, playAttachmentRoutes, TRABAJADORES } from './play-attachments.routes.ts';
 
 /** The page saves a draft after each pause in typing. */
 const SAVES_PER_MINUTE = 120;
@@ -19,9 +19,11 @@ export async function playRoutes(app: FastifyInstance): Promise<void> {
   handle(
     app,
     saveResponse,
-    { roles: TRABAJADORES, limit: SAVES_PER_MINUTE, changes: ['roleplay_responses'] },
+    { roles: TRABAJADORES, limit: SAVES_PER_MINUTE, changes: ({ body }) => [ownChange('roleplay_responses', body)] },
     ({ body }, db, { request }) => keepResponse({ db, store: app.store, log: request.log }, body),
   );
-  handle(app, finishRoleplay, { roles: TRABAJADORES, changes: ['roleplay_assignments'] }, ({ body }, db) => complete(db, body));
+  handle(app, finishRoleplay, { roles: TRABAJADORES, changes: ({ body }) => [ownChange('roleplay_assignments', body)] }, ({ body }, db) =>
+    complete(db, body),
+  );
   await app.register(playAttachmentRoutes);
 }

@@ -3,12 +3,14 @@ import type { exportResponses, listResponders, listResponses, Responder, Rolepla
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { afterIds, afterOrder, toIdsPage, toOrderPage } from './response-cursor.ts';
+import { ofRoleplay } from './roleplays.queries.ts';
 
 type OfRoleplay = OperationParsed<typeof listResponders>['query'];
 type Listing = OperationParsed<typeof listResponses>['query'];
 const EXPORT_PAGE = 1000;
 
-export async function selectResponders(db: ScopedDb, { empresa_id, roleplay_id }: OfRoleplay): Promise<Responder[]> {
+export async function selectResponders(db: ScopedDb, query: OfRoleplay): Promise<Responder[]> {
+  const { empresa_id, roleplay_id } = query;
   const { rows } = await sql<Responder>`
     select person.user_id as id, person.email, person.nombre, person.gone, person.answered,
            a.id as assignment_id, a.due_date, a.completed_at,
@@ -20,12 +22,13 @@ export async function selectResponders(db: ScopedDb, { empresa_id, roleplay_id }
         on a.empresa_id = ${empresa_id} and a.roleplay_id = ${roleplay_id} and a.user_id = person.user_id
      order by case when a.completed_at is not null then 0 when a.due_date < now() then 1 when a.id is not null then 2 else 3 end,
               coalesce(person.nombre, person.email) collate app.espanol, person.user_id`.execute(db);
-  return rows;
+  return ofRoleplay(db, query, rows);
 }
 
 type Row = RoleplayResponse & { order: number };
 
-const selectRows = async (db: ScopedDb, { empresa_id, roleplay_id }: OfRoleplay, where: RawBuilder<unknown>, limit: number) => {
+const selectRows = async (db: ScopedDb, query: OfRoleplay, where: RawBuilder<unknown>, limit: number) => {
+  const { empresa_id, roleplay_id } = query;
   const { rows } = await sql<Row>`
     select r.question_id, r.user_id, r.answer_text, r.updated_at, r.version, q."order",
            case when r.question_text <> q.text then r.question_text end as question_text,
@@ -35,7 +38,7 @@ const selectRows = async (db: ScopedDb, { empresa_id, roleplay_id }: OfRoleplay,
       join roleplay_questions q on q.empresa_id = ${empresa_id} and q.roleplay_id = ${roleplay_id} and q.id = r.question_id
       left join roleplay_assignments a on a.empresa_id = ${empresa_id} and a.roleplay_id = ${roleplay_id} and a.user_id = r.user_id
      where r.empresa_id = ${empresa_id} and r.roleplay_id = ${roleplay_id} and ${where} limit ${limit + 1}`.execute(db);
-  return rows;
+  return ofRoleplay(db, query, rows);
 };
 
 /** The answers to one question, by person; of one person where `user_id` is named. */

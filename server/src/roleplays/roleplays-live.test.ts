@@ -2,7 +2,9 @@ import { get, type IncomingMessage } from 'node:http';
 import { CHANGES_PATH, type Change } from '@ensaya/contract/realtime.ts';
 import type { Assignment } from '@ensaya/contract/roleplay-assignments.ts';
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
-import { buildSession, type User } from '@ensaya/db/builders/usuarios.ts';
+import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
+import { buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
+import { buildSession, buildUser, type User } from '@ensaya/db/builders/usuarios.ts';
 import { cleanUp } from '@ensaya/db/tests/database.ts';
 import { expect, test, vi } from 'vitest';
 import { buildScene } from '../../tests/scene.ts';
@@ -64,4 +66,32 @@ test('[7.15 7.19] a trabajador’s page is told of each change of role-plays and
   expect((await announced(manager('DELETE', of('')))).tables).toContain('roleplay_assignments');
   expect((await announced(manager('DELETE', one))).tables).toEqual(['roleplays']);
   expect(foreign).toEqual([]);
+});
+
+test('[6.4] an answer and its end are told to their author and the responsables, a report to the responsables; to no colleague', async () => {
+  const { empresa, manager, responsable, trabajador, worker } = await buildScene(server);
+  const colleague = await buildUser(owner, { role: 'worker' });
+  await addTrabajador(owner, empresa, colleague);
+  const roleplay = await buildRoleplay(owner, empresa);
+  const told: Record<string, Change[]> = {
+    responsable: await subscribe(responsable),
+    author: await subscribe(trabajador),
+    colleague: await subscribe(colleague),
+  };
+  const key = { empresa_id: empresa.id, roleplay_id: roleplay.id };
+  const own = { ...key, user_id: trabajador.id };
+  const answer = { ...own, question_id: roleplay.questions[0], answer_text: 'Sí.', base_version: 0 };
+  expect((await worker('PUT', '/rest/v1/roleplay_responses', answer)).status).toBe(200);
+  expect((await worker('POST', '/rest/v1/rpc/finish_roleplay', own)).status).toBe(200);
+  expect((await manager('POST', '/rest/v1/informes', { ...key, with_ai: false })).status).toBe(201);
+  // Told to everybody, after the others.
+  const renamed = await manager('PATCH', `/rest/v1/roleplays/${roleplay.id}?empresa_id=${empresa.id}`, { title: 'Dos', version: 1 });
+  expect(renamed.status).toBe(200);
+  const tablesOf = (name: string) => [...new Set(told[name]?.map(({ table }) => table))].toSorted();
+  for (const name of Object.keys(told)) await vi.waitUntil(() => tablesOf(name).includes('roleplays'), { timeout: 10_000, interval: 10 });
+  expect(tablesOf('responsable')).toEqual(['informes', 'roleplay_assignments', 'roleplay_responses', 'roleplays']);
+  expect(tablesOf('author')).toEqual(['roleplay_assignments', 'roleplay_responses', 'roleplays']);
+  expect(tablesOf('colleague')).toEqual(['roleplays']);
+  for (const changes of Object.values(told))
+    for (const change of changes) expect(Object.keys(change).toSorted()).toEqual(['empresa_id', 'table']);
 });

@@ -1,6 +1,7 @@
 import type { Roleplay, RoleplayQuestion, RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import type { DB } from '@ensaya/db/types.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { found } from '../lib/app-error.ts';
 import { rowsOf } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
@@ -56,10 +57,7 @@ const questions = sql<RoleplayQuestion[]>`(
       'respuestas', case when ${isManaged} then coalesce(counted.people, 0) end)
     order by q.hidden_at is not null, q."order", q.id), '[]')
     from roleplay_questions q
-    left join (
-      select r.question_id, count(*) as people from roleplay_responses r
-       where r.empresa_id = item.company_id and r.roleplay_id = item.id and ${isManaged} group by r.question_id) counted
-      on counted.question_id = q.id
+    left join app.roleplay_answer_counts(item.company_id, item.id) counted on counted.question_id = q.id
    where q.empresa_id = item.company_id and q.roleplay_id = item.id and (q.hidden_at is null or ${isManaged}))`.as('questions');
 
 type Item = SelectQueryBuilder<DB & { item: DB['roleplays'] }, 'item', object>;
@@ -68,6 +66,16 @@ const withQuestions = (from: Item) => from.select(roleplayColumns).select(questi
 export const roleplays = rowsOf('roleplays', ['company_id', 'id'], withQuestions);
 
 type Key = { company_id: string; id: string };
+
+type OfRoleplay = { empresa_id: string; roleplay_id: string };
+
+/** The rows of a role-play that were read. None: 404 if the role-play is missing or hidden from the caller. */
+export async function ofRoleplay<T>(db: ScopedDb, { empresa_id, roleplay_id }: OfRoleplay, rows: T[]): Promise<T[]> {
+  if (rows.length > 0) return rows;
+  const roleplay = db.selectFrom('roleplays').select('id').where('company_id', '=', empresa_id).where('id', '=', roleplay_id);
+  found(await roleplay.executeTakeFirst());
+  return rows;
+}
 
 /**
  * Without a company the id alone decides: the address of a page names the role-play alone. The oldest, because a client chooses the ids:

@@ -32,6 +32,17 @@ test('[1.5] twenty changes within a moment are delivered once, and the next one 
   expect(delivered).toHaveLength(2);
 });
 
+test('[1.5] a stream of changes is delivered at most once a second, the first one at once', () => {
+  const moments: number[] = [];
+  const start = Date.now();
+  const batch = createBatch<number>(150, () => moments.push(Date.now() - start), 1000);
+  for (let n = 0; n < 60; n++) {
+    batch.add(n);
+    vi.advanceTimersByTime(50);
+  }
+  expect(moments).toEqual([150, 1150, 2150]);
+});
+
 test('[1.5] a message without a table says that anything may have changed, whatever came with it', () => {
   expect(mergeChanges([[tareas], [proyectos]])).toEqual([tareas, proyectos]);
   expect(mergeChanges([[tareas], []])).toEqual([]);

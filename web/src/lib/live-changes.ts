@@ -3,6 +3,8 @@ import { backOffMs } from './back-off.ts';
 import { parseJson } from './http.ts';
 
 const BATCH_MS = 150;
+/** Hundreds of people may save answers at once: reading again at each would exceed the server's limit of requests. */
+const APART_MS = 1000;
 /** After a longer interruption, changes may have been missed. */
 const PROMPT_MS = 2000;
 const AWAY_MS = 30_000;
@@ -26,9 +28,10 @@ export function readChanges(data: string): Change[] {
   return changes.safeParse(parseJson(data)).data ?? [];
 }
 
-/** Delivers the items of `ms` milliseconds together. */
-export function createBatch<Item>(ms: number, deliver: (items: Item[]) => void) {
+/** Delivers the items of `ms` milliseconds together, and not sooner than `apartMs` after the last delivery. */
+export function createBatch<Item>(ms: number, deliver: (items: Item[]) => void, apartMs = 0) {
   let items: Item[] = [];
+  let deliveredAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(timer);
@@ -38,12 +41,13 @@ export function createBatch<Item>(ms: number, deliver: (items: Item[]) => void) 
   const flush = () => {
     const all = items;
     stop();
+    deliveredAt = Date.now();
     deliver(all);
   };
   return {
     add(item: Item): void {
       items.push(item);
-      timer ??= setTimeout(flush, ms);
+      timer ??= setTimeout(flush, Math.max(ms, deliveredAt + apartMs - Date.now()));
     },
     stop,
   };
@@ -85,7 +89,7 @@ export function followChanges(person: string, { onChanges, onRefused, onReturn }
   const started = Date.now();
   const ending = new AbortController();
   const { signal } = ending;
-  const batch = createBatch<Change[]>(BATCH_MS, (messages) => onChanges(mergeChanges(messages)));
+  const batch = createBatch<Change[]>(BATCH_MS, (messages) => onChanges(mergeChanges(messages)), APART_MS);
 
   const connectAnd = (forward: (changes: Change[]) => void) => {
     let opened = false;

@@ -3,11 +3,11 @@ import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { EmpresaLogo } from '../../components/empresa-logo.tsx';
+import { searchWith } from '../../lib/active-empresa.ts';
 import { holds } from '../../lib/search-key.ts';
 import { EmpresaButton, type EmpresaSelectorProps } from './empresa-button.tsx';
 import classes from './empresa-selector.module.css';
 import { pathInOtherEmpresa } from './navigation.ts';
-import { searchWith } from './use-empresa-in-url.ts';
 
 /** With more companies there is a search field. */
 const EASILY_SEEN = 7;

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { ErrorMessage } from '../../components/message.tsx';
-import { ActiveEmpresaContext } from '../../lib/active-empresa.ts';
+import { ActiveEmpresaContext, searchWith } from '../../lib/active-empresa.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { useSignOut } from '../sign-out.tsx';
@@ -10,7 +10,7 @@ import navigationProgressClasses from './navigation-progress.module.css';
 import { Notices } from './notices.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-import { searchWith, useEmpresaInUrl } from './use-empresa-in-url.ts';
+import { useEmpresaInUrl } from './use-empresa-in-url.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 import { useMenuInHistory } from './use-menu-in-history.ts';
 

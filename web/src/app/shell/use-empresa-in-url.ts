@@ -1,17 +1,10 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { chooseEmpresa, type Empresa } from '../../lib/active-empresa.ts';
+import { chooseEmpresa, EMPRESA_PARAM, type Empresa, searchWith } from '../../lib/active-empresa.ts';
 import { recall, remember } from '../../lib/storage.ts';
 
-const PARAM = 'empresa';
 const KEY = 'ensaya-empresa';
-
-export function searchWith(search: string, empresa: Empresa): string {
-  const params = new URLSearchParams(search);
-  params.set(PARAM, empresa.id);
-  return `?${params}`;
-}
 
 /**
  * The active company. A manager's is in the address, so that two tabs can show two companies. An address without one is completed with the
@@ -20,7 +13,7 @@ export function searchWith(search: string, empresa: Empresa): string {
 export function useEmpresaInUrl({ role, empresas }: CurrentUser): Empresa | null {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const inUrl = new URLSearchParams(search).get(PARAM);
+  const inUrl = new URLSearchParams(search).get(EMPRESA_PARAM);
   const chooses = role === 'manager';
   const active = chooseEmpresa(empresas, chooses ? [inUrl, recall('session', KEY), recall('local', KEY)] : []);
   const id = chooses ? active?.id : undefined;

@@ -49,7 +49,7 @@ function AvisoItem({ aviso, onOpen }: { aviso: Aviso; onOpen: () => void }) {
   const [text, more] = avisoText(aviso, due_at && formatDay(due_at));
   const Icon = kind.startsWith('tarea')
     ? IconCheckbox
-    : kind.startsWith('roleplay') || kind === 'reporte_listo'
+    : kind.startsWith('roleplay') || kind.startsWith('reporte')
       ? IconMasksTheater
       : IconHelpCircle;
   const isUnread = read_at === null;

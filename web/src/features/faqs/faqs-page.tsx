@@ -7,7 +7,7 @@ import { NoEmpresa } from '../../components/no-empresa.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
 import { Page } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
-import { useActiveEmpresa } from '../../lib/active-empresa.ts';
+import { useActiveEmpresa, useEmpresaOf } from '../../lib/active-empresa.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { PATHS } from '../../lib/paths.ts';
@@ -105,6 +105,7 @@ export function FaqPage() {
   const { role } = useCurrentUser();
   const query = useQuery(faqQuery(id));
   const faq = query.data;
+  useEmpresaOf(faq?.empresa_id);
   // A deleted FAQ, one of another company, or an address with a typing error.
   const missing = hasCode(query.error, 'not_found') || hasCode(query.error, 'invalid_input');
   const shown = faq && { faq, opened: true, alone: true };

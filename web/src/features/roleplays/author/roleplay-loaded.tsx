@@ -7,6 +7,7 @@ import { QueryError } from '../../../components/load-error.tsx';
 import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Waiting } from '../../../components/skeletons.tsx';
+import { useEmpresaOf } from '../../../lib/active-empresa.ts';
 import { hasCode } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 
@@ -21,6 +22,7 @@ type Props = {
 
 /** The states of a form that begins with a saved role-play. */
 export function LoadedRoleplay({ title, query, children }: Props) {
+  useEmpresaOf(query.data?.company_id);
   if (query.data) return children(query.data);
   // A deleted role-play, one of another company, or an address with a typing error.
   const missing = hasCode(query.error, 'not_found') || hasCode(query.error, 'invalid_input');

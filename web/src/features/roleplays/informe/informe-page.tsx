@@ -11,7 +11,7 @@ import { NoEmpresa } from '../../../components/no-empresa.tsx';
 import { NoResultsIllustration } from '../../../components/no-results-illustration.tsx';
 import { Page } from '../../../components/page.tsx';
 import { ListSkeleton, StatsSkeleton } from '../../../components/skeletons.tsx';
-import { useActiveEmpresa } from '../../../lib/active-empresa.ts';
+import { useActiveEmpresa, useEmpresaOf } from '../../../lib/active-empresa.ts';
 import { hasCode } from '../../../lib/api-error.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { PATHS, responsesPath } from '../../../lib/paths.ts';
@@ -31,6 +31,7 @@ export function InformePage() {
   const isAddress = idSchema.safeParse(id).success && idSchema.safeParse(informeId).success;
   // The address does not name the company, and a responsable may have several.
   const roleplay = useQuery({ ...roleplayQuery(id), enabled: isAddress && empresa !== null });
+  useEmpresaOf(roleplay.data?.company_id);
   const empresa_id = roleplay.data?.company_id ?? '';
   const informe = useQuery({ ...informeQuery(empresa_id, informeId), enabled: isAddress && empresa_id !== '' });
 

@@ -15,6 +15,7 @@ const informe: Informe = {
   with_ai: false,
   counts: { asignados: 1, completados: 1, vencidos: 0, respuestas: 2, esperadas: 2, personas: 2 },
   pieces_done: 0,
+  pieces_failed: 0,
   pieces_total: 0,
   ceiling: 0,
   cost: 0,

@@ -107,17 +107,17 @@ function Start({ estimate, onStart, start }: StartProps) {
   );
 }
 
-function Running({ informe: { id, roleplay_id, pieces_done, pieces_total } }: { informe: InformeSummary }) {
+function Running({ informe: { id, roleplay_id, pieces_done, pieces_failed, pieces_total } }: { informe: InformeSummary }) {
   const label = `${pieces_done} de ${countOf(pieces_total, 'parte', 'partes')}`;
   return (
     <>
       <p className={classes.running}>
-        <b>Generando reporte…</b>
+        <b>{pieces_failed > 0 ? 'Hay partes que han fallado' : 'Generando reporte…'}</b>
         <span>{label}</span>
       </p>
       <ProgressBar done={pieces_done} total={pieces_total} label={label} />
       <LinkButton to={informePath(roleplay_id, id)} variant="default" fullWidth mt="md">
-        Ver el progreso
+        {pieces_failed > 0 ? 'Ver qué ha fallado' : 'Ver el progreso'}
       </LinkButton>
     </>
   );

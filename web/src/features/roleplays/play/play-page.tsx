@@ -9,6 +9,7 @@ import { QueryError } from '../../../components/load-error.tsx';
 import { NoResultsIllustration } from '../../../components/no-results-illustration.tsx';
 import { Page } from '../../../components/page.tsx';
 import { ListSkeleton } from '../../../components/skeletons.tsx';
+import { useEmpresaOf } from '../../../lib/active-empresa.ts';
 import { hasCode } from '../../../lib/api-error.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import type { DraftKey, KeptDraft } from '../../../lib/drafts/draft.ts';
@@ -45,6 +46,7 @@ export function PlayPage() {
   const query = useQuery({ ...playQuery(id), enabled: isId && taken.isSuccess });
   const kept = useQuery({ ...keptDraftQuery(draftKey), enabled: isId && taken.isSuccess });
   const play = query.data;
+  useEmpresaOf(play?.roleplay.company_id);
   const isMissing = !isId || hasCode(query.error, 'not_found') || play?.questions.length === 0;
   if (play && kept.data && !isMissing) return <Loaded key={`${user.id} ${id}`} play={play} draftKey={draftKey} kept={kept.data} />;
   return (

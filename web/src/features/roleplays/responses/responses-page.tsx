@@ -7,6 +7,7 @@ import { QueryError } from '../../../components/load-error.tsx';
 import { NoResultsIllustration } from '../../../components/no-results-illustration.tsx';
 import { Page } from '../../../components/page.tsx';
 import { TableSkeleton } from '../../../components/skeletons.tsx';
+import { useEmpresaOf } from '../../../lib/active-empresa.ts';
 import { hasCode } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { roleplayQuery } from '../roleplays.api.ts';
@@ -19,6 +20,7 @@ export function ResponsesPage() {
   const { id = '' } = useParams();
   const isId = idSchema.safeParse(id).success;
   const query = useQuery({ ...roleplayQuery(id), enabled: isId });
+  useEmpresaOf(query.data?.company_id);
   const isMissing = !isId || hasCode(query.error, 'not_found');
   if (query.data && !isMissing) return <Responses key={id} roleplay={query.data} />;
   return (
