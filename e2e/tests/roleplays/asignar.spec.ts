@@ -18,7 +18,7 @@ test('[2.38 4.6 5.9 8.14 9.4] select all, with a deadline of 7 days at first', a
   await expect(panel.getByText('Debes seleccionar al menos un trabajador')).toHaveCount(0);
   await expect(panel.getByText('2 de 2')).toBeVisible();
 
-  await panel.getByLabel('Con fecha límite').check();
+  await expect(panel.getByLabel('Con fecha límite')).toBeChecked();
   await expect(panel.getByLabel('Días de plazo')).toHaveValue('7');
   await expect(panel.getByText(`Hasta el ${written(7)}`)).toBeVisible();
   await panel.getByLabel('Días de plazo').fill('0');
@@ -112,6 +112,5 @@ test('[2.38] the panel is accessible at both widths, light and dark', async ({ p
   await openResponses(page, team, roleplay);
   const panel = assignPanel(page);
   await panel.getByRole('button', { name: 'Asignar' }).click();
-  await panel.getByLabel('Con fecha límite').check();
   await expectAccessibleAtBothWidths(page);
 });

@@ -3,7 +3,7 @@ import { Anchor, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatDay } from '../../../lib/dates.ts';
 import { formatUsd } from '../../../lib/money.ts';
-import classes from './informe.module.css';
+import classes from './informe-side.module.css';
 import { SideSection } from './side-section.tsx';
 
 /** The cost, and the company's text that the AI was given. */
