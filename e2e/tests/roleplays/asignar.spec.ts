@@ -49,6 +49,7 @@ test('[4.6 7.19 8.14] one worker found by search, without a deadline; assigned a
   await expect(panel.getByText('1 de 2')).toBeVisible();
   await panel.getByLabel('Buscar trabajadores').fill('nadie así');
   await expect(panel.getByText('Nadie coincide con esa búsqueda')).toBeVisible();
+  await panel.getByLabel('Con fecha límite').uncheck();
   await panel.getByRole('button', { name: 'Asignar a 1 trabajador' }).click();
   await expect(page.getByText('Roleplay asignado a 1 trabajador')).toBeVisible();
   await expect(rowOf(page, luis)).toContainText('Pendiente');

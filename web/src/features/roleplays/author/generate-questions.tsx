@@ -10,7 +10,7 @@ import { Failure } from '../../../components/message.tsx';
 import { SimulatedBadge } from '../../../components/simulated-badge.tsx';
 import { explain } from '../../../lib/api-error.ts';
 import { generationStateQuery } from '../../../lib/generation.ts';
-import { formatFineUsd } from '../../../lib/money.ts';
+import { formatCeiling, formatFineUsd } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useFocusRescue } from '../../../lib/use-focus-fallback.ts';
@@ -57,7 +57,7 @@ export function GenerateQuestions({ form, company_id = '', generation, onGenerat
           Generar Preguntas con IA
         </Button>
         <span id={reason} className={classes.ceiling}>
-          {why ?? (estimate.data && `Como máximo ${formatFineUsd(estimate.data.ceiling)}`)}
+          {why ?? (estimate.data && `Como máximo ${formatCeiling(estimate.data.ceiling)}`)}
         </span>
         {state.data?.simulated && <SimulatedBadge />}
       </div>
