@@ -18,6 +18,8 @@ export const nameOf = ({ nombre, email }: Person): string => onOneLine(nombre ??
 /** '1 cita', '18 citas' */
 const counted = (count: number, one: string, many: string): string =>
   `${new Intl.NumberFormat('es').format(count)} ${count === 1 ? one : many}`;
+/** In millionths of a US dollar, as all amounts. */
+const CENT = 10_000;
 const usd = (millionths: number): string =>
   new Intl.NumberFormat('es', { style: 'currency', currency: 'USD' }).format(millionths / 1_000_000);
 
@@ -75,6 +77,7 @@ function endParts({ discarded, unquoted, cost, ceiling, template_at }: Informe, 
     ...(discarded > 0 ? [proposed] : []),
     ...(unquoted.length > 0 ? ['## No aparecen en ningún hallazgo', unquoted.map((person) => `- ${nameOf(person)}`).join('\n')] : []),
     '## Cómo se hizo',
-    `${usd(cost)} de ${usd(ceiling)} aceptados.${day ? ` Con la plantilla del ${day}.` : ''}`,
+    // Rounded up, as on the page: what is spent never exceeds the amount shown.
+    `${usd(cost)} de ${usd(Math.ceil(ceiling / CENT) * CENT)} aceptados.${day ? ` Con la plantilla del ${day}.` : ''}`,
   ];
 }

@@ -18,7 +18,7 @@ test('[2.38 4.6 5.9 8.14 9.4] select all, with a deadline of 7 days at first', a
   await expect(panel.getByText('Debes seleccionar al menos un trabajador')).toHaveCount(0);
   await expect(panel.getByText('2 de 2')).toBeVisible();
 
-  await panel.getByLabel('Con fecha límite').check();
+  await expect(panel.getByLabel('Con fecha límite')).toBeChecked();
   await expect(panel.getByLabel('Días de plazo')).toHaveValue('7');
   await expect(panel.getByText(`Hasta el ${written(7)}`)).toBeVisible();
   await panel.getByLabel('Días de plazo').fill('0');
@@ -49,6 +49,7 @@ test('[4.6 7.19 8.14] one worker found by search, without a deadline; assigned a
   await expect(panel.getByText('1 de 2')).toBeVisible();
   await panel.getByLabel('Buscar trabajadores').fill('nadie así');
   await expect(panel.getByText('Nadie coincide con esa búsqueda')).toBeVisible();
+  await panel.getByLabel('Con fecha límite').uncheck();
   await panel.getByRole('button', { name: 'Asignar a 1 trabajador' }).click();
   await expect(page.getByText('Roleplay asignado a 1 trabajador')).toBeVisible();
   await expect(rowOf(page, luis)).toContainText('Pendiente');
@@ -112,6 +113,5 @@ test('[2.38] the panel is accessible at both widths, light and dark', async ({ p
   await openResponses(page, team, roleplay);
   const panel = assignPanel(page);
   await panel.getByRole('button', { name: 'Asignar' }).click();
-  await panel.getByLabel('Con fecha límite').check();
   await expectAccessibleAtBothWidths(page);
 });

@@ -5,8 +5,9 @@ import { generatePrompt, generationEvents } from '@ensaya/contract/generation.ts
 import { createProyecto, deleteProyecto, listProyectos, updateProyecto } from '@ensaya/contract/proyectos.ts';
 import { getCurrentUser } from '@ensaya/contract/usuarios.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createApiClient, createStreamClient } from './api-client.ts';
+import { createApiClient } from './api-client.ts';
 import { ApiError, NO_CONNECTION } from './api-error.ts';
+import { createStreamClient } from './stream-client.ts';
 
 type Seen = { method: string; path: string; search: URLSearchParams; headers: IncomingMessage['headers']; body: string };
 

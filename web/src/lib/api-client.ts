@@ -1,14 +1,9 @@
 import type { Operation, OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
 import { ApiError, refusal } from './api-error.ts';
-import { readEvents } from './event-stream.ts';
-import { begin, type HttpRequest, parseJson, read, send } from './http.ts';
+import { type HttpRequest, send } from './http.ts';
 
 type CallOptions = Pick<HttpRequest, 'signal' | 'keepalive'>;
 type Values = Record<string, unknown>;
-type EventSchemas = Record<string, Operation['response']>;
-type EventOf<Schemas extends EventSchemas> = {
-  [Name in keyof Schemas]: { event: Name; data: Schemas[Name]['_zod']['output'] };
-}[keyof Schemas];
 
 /** Calls operations of the contract; the default origin is the page's own. */
 export function createApiClient(origin = '') {
@@ -28,35 +23,7 @@ export function createApiClient(origin = '') {
 
 export const call = createApiClient();
 
-/** Calls an operation that answers with server-sent events. Refusals and lost connections reject. */
-export function createStreamClient(origin = '') {
-  return async function* stream<const O extends Operation, const Schemas extends EventSchemas>(
-    operation: O,
-    input: OperationInput<O>,
-    schemas: Schemas,
-    { signal }: Pick<HttpRequest, 'signal'> = {},
-  ): AsyncGenerator<EventOf<Schemas>> {
-    const response = await begin({ ...requestOf(origin, operation, input), accept: 'text/event-stream', signal });
-    const requestId = response.headers.get('x-request-id') ?? undefined;
-    if (!response.ok) {
-      const { status, body } = await read(response);
-      throw refusal(status, body, requestId);
-    }
-    if (!response.body) return;
-    for await (const { event, data } of readEvents(response.body)) {
-      // An event of a newer server.
-      const schema = schemas[event];
-      if (!schema) continue;
-      const parsed = schema.safeParse(parseJson(data));
-      if (!parsed.success) throw new ApiError('internal', { status: response.status, requestId, cause: parsed.error });
-      yield { event, data: parsed.data } as EventOf<Schemas>;
-    }
-  };
-}
-
-export const stream = createStreamClient();
-
-function requestOf<O extends Operation>(origin: string, { method, path }: O, input: OperationInput<O>): HttpRequest {
+export function requestOf<O extends Operation>(origin: string, { method, path }: O, input: OperationInput<O>): HttpRequest {
   const { params, query, body } = input as { params?: Values; query?: Values; body?: unknown };
   return { method, url: origin + fillPath(path, params) + toQuery(query), body };
 }

@@ -15,6 +15,9 @@ export function formatUsd(millionths: number): string {
   return usd().format(millionths / MILLION);
 }
 
+/** The most that something may cost: rounded up, so that the amount shown is never exceeded. '1,91 US$', '0,01 US$'. */
+export const formatCeiling = (millionths: number): string => usd().format((Math.ceil(millionths / CENT) * CENT) / MILLION);
+
 /** For single calls, which cost less than a cent: '0,0021 US$', '<0,0001 US$'. */
 export function formatFineUsd(millionths: number): string {
   if (millionths >= 100 * CENT || millionths === 0) return formatUsd(millionths);

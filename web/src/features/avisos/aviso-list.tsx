@@ -7,14 +7,15 @@ import { Link } from 'react-router';
 import { QueryError } from '../../components/load-error.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
-import { formatCalendarDay, formatDay, formatTime, localDay } from '../../lib/dates.ts';
+import { daysFrom, formatDay, formatTime, localDay } from '../../lib/dates.ts';
+import { shortDay } from '../../lib/short-day.ts';
 import { useToday } from '../../lib/use-today.ts';
 import classes from './aviso-list.module.css';
 import { avisosQuery } from './avisos.api.ts';
 
 const FAILED = 'Error al cargar los avisos';
 
-/** The notices by day, the newest first. */
+/** Today's notices and those before, the newest first. */
 export function AvisoList({ onOpen }: { onOpen: (aviso: Aviso) => void }) {
   const query = useInfiniteQuery(avisosQuery);
   const today = useToday();
@@ -26,15 +27,15 @@ export function AvisoList({ onOpen }: { onOpen: (aviso: Aviso) => void }) {
       </div>
     );
   if (query.data.length === 0) return <p className={classes.empty}>No tienes avisos. Los verás aquí en cuanto haya algo nuevo.</p>;
-  const byDay = Map.groupBy(query.data, ({ created_at }) => localDay(new Date(created_at)));
+  const groups = Map.groupBy(query.data, ({ created_at }) => (localDay(new Date(created_at)) < today ? 'Antes' : 'Hoy'));
   return (
     <>
-      {[...byDay].map(([day, avisos]) => (
-        <section key={day}>
-          <h3 className={classes.day}>{day === today ? 'Hoy' : formatCalendarDay(day)}</h3>
+      {[...groups].map(([title, avisos]) => (
+        <section key={title}>
+          <h3 className={classes.group}>{title}</h3>
           <ul className={classes.list}>
             {avisos.map((aviso) => (
-              <AvisoItem key={aviso.id} aviso={aviso} onOpen={() => onOpen(aviso)} />
+              <AvisoItem key={aviso.id} aviso={aviso} today={today} onOpen={() => onOpen(aviso)} />
             ))}
           </ul>
         </section>
@@ -44,7 +45,14 @@ export function AvisoList({ onOpen }: { onOpen: (aviso: Aviso) => void }) {
   );
 }
 
-function AvisoItem({ aviso, onOpen }: { aviso: Aviso; onOpen: () => void }) {
+/** '10:42' today, 'Ayer', '12 nov'. */
+function timeOf({ created_at }: Aviso, today: string): string {
+  const days = daysFrom(today, localDay(new Date(created_at)));
+  if (days === -1) return 'Ayer';
+  return days < 0 ? shortDay(created_at, today) : formatTime(created_at);
+}
+
+function AvisoItem({ aviso, today, onOpen }: { aviso: Aviso; today: string; onOpen: () => void }) {
   const { kind, due_at, created_at, read_at } = aviso;
   const [text, more] = avisoText(aviso, due_at && formatDay(due_at));
   const Icon = kind.startsWith('tarea')
@@ -68,7 +76,7 @@ function AvisoItem({ aviso, onOpen }: { aviso: Aviso; onOpen: () => void }) {
           )}
         </span>{' '}
         <time dateTime={created_at} className={classes.time}>
-          {formatTime(created_at)}
+          {timeOf(aviso, today)}
         </time>
       </Link>
     </li>

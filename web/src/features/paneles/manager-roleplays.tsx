@@ -1,8 +1,7 @@
 import type { ManagerPanel } from '@ensaya/contract/paneles.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { StatusDot } from '../../components/status-badge.tsx';
-import { countOf } from '../../lib/numbers.ts';
+import { TeamBar, TeamWords } from '../../components/team-progress.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import classes from './manager-roleplays.module.css';
 
@@ -12,7 +11,7 @@ type Props = { /** Undefined while it is loaded: keeps the place. */ progress: M
 
 /** How far the team is with all assigned role-plays: completed, overdue, pending. */
 export function ManagerRoleplays({ progress }: Props) {
-  const { completados, vencidos, pendientes } = progress ?? NONE;
+  const counts = progress ?? NONE;
   return (
     <section
       className={classes.card}
@@ -22,25 +21,8 @@ export function ManagerRoleplays({ progress }: Props) {
       <h2 id="roleplays-del-equipo" className={classes.title}>
         Roleplays
       </h2>
-      <div className={classes.bar} aria-hidden>
-        {completados > 0 && <span data-state="completado" style={{ flexGrow: completados }} />}
-        {vencidos > 0 && <span data-state="vencido" style={{ flexGrow: vencidos }} />}
-        {pendientes > 0 && <span style={{ flexGrow: pendientes }} />}
-      </div>
-      <ul className={classes.legend}>
-        <li>
-          <StatusDot color="green" />
-          {countOf(completados, 'completado', 'completados')}
-        </li>
-        <li>
-          <StatusDot color="red" />
-          {countOf(vencidos, 'vencido', 'vencidos')}
-        </li>
-        <li>
-          <StatusDot color="gray" />
-          {countOf(pendientes, 'pendiente', 'pendientes')}
-        </li>
-      </ul>
+      <TeamBar counts={counts} />
+      <TeamWords counts={counts} withZeros />
       <Anchor component={Link} to={PATHS.roleplays} fw={500}>
         Ver Roleplays
       </Anchor>

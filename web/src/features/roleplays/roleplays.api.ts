@@ -1,5 +1,3 @@
-import { ERRORS, type ErrorCode } from '@ensaya/contract/errors.ts';
-import { getGenerationState } from '@ensaya/contract/generation.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
 import {
   createRoleplay,
@@ -12,11 +10,12 @@ import {
   updateRoleplay,
 } from '@ensaya/contract/roleplays.ts';
 import { keepPreviousData, mutationOptions } from '@tanstack/react-query';
-import { call, stream } from '../../lib/api-client.ts';
-import { ApiError, noConnection } from '../../lib/api-error.ts';
+import { call } from '../../lib/api-client.ts';
+import { readGeneration } from '../../lib/generation.ts';
 import { createMutation, deleteMutation, updateMutation } from '../../lib/mutations.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
 import { readQuery } from '../../lib/queries.ts';
+import { stream } from '../../lib/stream-client.ts';
 
 const table = 'roleplays';
 export const ROLEPLAYS_FAILED = 'Error al cargar los roleplays';
@@ -40,10 +39,6 @@ export const deleteRoleplayMutation = deleteMutation(deleteRoleplay, {
   failed: 'Error al eliminar el roleplay',
 });
 
-/** Whether the company's AI is configured, and whether it is the simulator. */
-export const generationStateQuery = (empresa_id: string) =>
-  readQuery(['ai_settings', 'generation_state', empresa_id], getGenerationState, { query: { empresa_id } });
-
 type Estimate = OperationInput<typeof estimateRoleplayQuestions>['body'];
 /** The previous ceiling stays on the screen while the next one is read. */
 export const questionsCeilingQuery = (body: Estimate) =>
@@ -57,29 +52,6 @@ type Attempt = {
 
 /** Calls `onQuestion` with each question as it is written. */
 export const generateQuestionsMutation = mutationOptions({
-  mutationFn: async ({ body, signal, onQuestion }: Attempt): Promise<{ cost: number | null }> => {
-    let begun = false;
-    try {
-      for await (const { event, data } of stream(generateRoleplay, { body }, generateRoleplayEvents, { signal })) {
-        if (event === 'done') return data;
-        if (event === 'failed') throw failedWith(data);
-        begun = true;
-        onQuestion(data.text);
-      }
-    } catch (error) {
-      if (signal.aborted || error instanceof ApiError) throw error;
-      // A broken stream rejects with a TypeError of the browser.
-      throw begun ? cut(error) : noConnection(error);
-    }
-    throw cut(undefined);
-  },
+  mutationFn: ({ body, signal, onQuestion }: Attempt) =>
+    readGeneration<{ cost: number | null }>(stream(generateRoleplay, { body }, generateRoleplayEvents, { signal }), signal, onQuestion),
 });
-
-const cut = (cause: unknown) => new ApiError('ai_cut', { status: 502, cause });
-
-const isKnown = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
-
-function failedWith({ code, message }: { code: string; message: string }): ApiError {
-  const known = isKnown(code) ? code : 'internal';
-  return new ApiError(known, { status: ERRORS[known].status, message });
-}

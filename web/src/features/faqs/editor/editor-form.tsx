@@ -6,14 +6,14 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { QueryError } from '../../../components/load-error.tsx';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { keptDraftQuery } from '../../../lib/drafts/use-draft.ts';
+import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { faqCategoriesQuery } from '../faqs.api.ts';
 import classes from './editor.module.css';
 import { FaqForm } from './faq-form.tsx';
-import { type FaqValues, isChanged, valuesOfDraft } from './faq-values.ts';
+import { draftOf, type FaqValues, isChanged, valuesOfDraft } from './faq-values.ts';
 import { FilesLeft } from './files-left.tsx';
 import { useAttachments } from './use-attachments.ts';
-import { useFaqDraft } from './use-faq-draft.ts';
 
 /** What a save refused because of a newer version shows instead of the form. */
 type Conflict = (parts: {
@@ -87,13 +87,15 @@ function Editor<Variables>(props: LoadedProps<Variables> & { person: string; res
   useEffect(() => {
     busy.current = pending;
   }, [busy, pending]);
-  const draft = useFaqDraft(
-    { person: props.person, subject },
-    form.values.question.trim() || props.title,
+  const draft = useFormDraft({
+    key: { person: props.person, subject },
+    title: form.values.question.trim() || props.title,
     initial,
-    form.values,
-    props.typed !== undefined,
-  );
+    values: form.values,
+    isChanged,
+    draftOf,
+    isTyped: props.typed !== undefined,
+  });
   useChosenCategory(props.newCategory, (id) => form.setFieldValue('category_ids', [...form.values.category_ids, id]));
 
   const finish = async (row: Faq) => {

@@ -8,11 +8,12 @@ import { useActiveEmpresa } from '../../../lib/active-empresa.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { openDraft } from '../../../lib/drafts/draft.ts';
 import { keptDraftQuery } from '../../../lib/drafts/use-draft.ts';
+import { generationStateQuery } from '../../../lib/generation.ts';
 import { useBackToTemas, useReusedAnswers } from '../link-state.ts';
 import { preguntasQuery } from '../preguntas/preguntas.api.ts';
 import { WithTema } from '../with-tema.tsx';
 import { GenerarForm } from './generar-form.tsx';
-import { borradorQuery, generationStateQuery } from './generation.api.ts';
+import { borradorQuery } from './generation.api.ts';
 
 /** The page on which a person answers a topic's questions to generate a prompt. */
 export function GenerarPage() {

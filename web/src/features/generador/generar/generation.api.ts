@@ -1,28 +1,24 @@
-import { ERRORS, type ErrorCode } from '@ensaya/contract/errors.ts';
 import {
   fillPromptTemplate,
   generatePrompt,
   generationEvents,
   getAiReceipt,
   getBorrador,
-  getGenerationState,
   previewPrompt,
   saveBorrador,
 } from '@ensaya/contract/generation.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { call, stream } from '../../../lib/api-client.ts';
-import { ApiError, noConnection } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api-client.ts';
 import { invalidateTable } from '../../../lib/dependencies.ts';
+import { readGeneration } from '../../../lib/generation.ts';
 import { readQuery } from '../../../lib/queries.ts';
+import { stream } from '../../../lib/stream-client.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
 
 /** The answered questions of a topic: to be generated, previewed or filled into the template. */
 export type Answered = OperationInput<typeof previewPrompt>['body'];
 type SaveBorrador = OperationInput<typeof saveBorrador>['body'];
-
-export const generationStateQuery = (empresa_id: string) =>
-  readQuery(['ai_settings', 'generation_state', empresa_id], getGenerationState, { query: { empresa_id } });
 
 /** Read when a component mounts, neither cached nor refreshed. */
 const READ_ONCE = { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false };
@@ -40,36 +36,13 @@ type Attempt = { body: Answered & { id: string }; signal: AbortSignal; onText: (
 
 /** Calls `onText` with each piece of text; resolves with the whole. */
 export const generatePromptMutation = mutationOptions({
-  mutationFn: async ({ body, signal, onText }: Attempt): Promise<Generated> => {
-    let begun = false;
-    try {
-      for await (const { event, data } of stream(generatePrompt, { body }, generationEvents, { signal })) {
-        if (event === 'done') return data;
-        if (event === 'failed') throw failedWith(data);
-        begun = true;
-        onText(data.text);
-      }
-    } catch (error) {
-      if (signal.aborted || error instanceof ApiError) throw error;
-      // A broken stream rejects with a TypeError of the browser.
-      throw begun ? cut(error) : noConnection(error);
-    }
-    throw cut(undefined);
-  },
+  mutationFn: ({ body, signal, onText }: Attempt) =>
+    readGeneration<Generated>(stream(generatePrompt, { body }, generationEvents, { signal }), signal, onText),
   onSuccess: (_data, _variables, _result, { client }) => {
     void invalidateTable(client, 'prompts_generados');
     toastSuccess('Prompt generado exitosamente');
   },
 });
-
-const cut = (cause: unknown) => new ApiError('ai_cut', { status: 502, cause });
-
-const isKnown = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
-
-function failedWith({ code, message }: { code: string; message: string }): ApiError {
-  const known = isKnown(code) ? code : 'internal';
-  return new ApiError(known, { status: ERRORS[known].status, message });
-}
 
 /** Not kept: the answers and the company's settings may change between two openings. */
 export const previewQuery = (body: Answered) => readQuery(['preview_prompt', body], previewPrompt, { body }, READ_ONCE);

@@ -9,11 +9,12 @@ import { QueryError } from '../../../components/load-error.tsx';
 import { Failure } from '../../../components/message.tsx';
 import { SimulatedBadge } from '../../../components/simulated-badge.tsx';
 import { explain } from '../../../lib/api-error.ts';
-import { formatFineUsd } from '../../../lib/money.ts';
+import { generationStateQuery } from '../../../lib/generation.ts';
+import { formatCeiling, formatFineUsd } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useFocusRescue } from '../../../lib/use-focus-fallback.ts';
-import { generationStateQuery, questionsCeilingQuery } from '../roleplays.api.ts';
+import { questionsCeilingQuery } from '../roleplays.api.ts';
 import classes from './author.module.css';
 import type { QuestionGeneration } from './use-question-generation.ts';
 import type { RoleplayForm } from './use-roleplay-form.ts';
@@ -56,7 +57,7 @@ export function GenerateQuestions({ form, company_id = '', generation, onGenerat
           Generar Preguntas con IA
         </Button>
         <span id={reason} className={classes.ceiling}>
-          {why ?? (estimate.data && `Como máximo ${formatFineUsd(estimate.data.ceiling)}`)}
+          {why ?? (estimate.data && `Como máximo ${formatCeiling(estimate.data.ceiling)}`)}
         </span>
         {state.data?.simulated && <SimulatedBadge />}
       </div>

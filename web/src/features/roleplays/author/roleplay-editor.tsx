@@ -9,13 +9,13 @@ import { Page } from '../../../components/page.tsx';
 import { hasCode } from '../../../lib/api-error.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { keptDraftQuery } from '../../../lib/drafts/use-draft.ts';
+import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import classes from './author.module.css';
 import { RoleplayFields } from './roleplay-fields.tsx';
 import { BACK, FormSkeleton } from './roleplay-loaded.tsx';
-import { isChanged, type RoleplayValues, valuesOfDraft } from './roleplay-values.ts';
-import { useRoleplayDraft } from './use-roleplay-draft.ts';
+import { draftOf, isChanged, type RoleplayValues, valuesOfDraft } from './roleplay-values.ts';
 import { useRoleplayForm } from './use-roleplay-form.ts';
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));
@@ -77,7 +77,14 @@ function Editor<Variables>(props: Props<Variables> & { person: string; restored:
     onDone: leave,
     onChange: props.onChange,
   });
-  const draft = useRoleplayDraft({ person: props.person, subject }, form.values.title.trim() || title, initial, form.values);
+  const draft = useFormDraft({
+    key: { person: props.person, subject },
+    title: form.values.title.trim() || title,
+    initial,
+    values: form.values,
+    isChanged,
+    draftOf,
+  });
   const discarding = useDialog<void>();
   const preview = useDialog<RoleplayValues>();
   const changed = isChanged(form.values, initial);

@@ -2,7 +2,7 @@ import type { Informe } from '@ensaya/contract/informes.ts';
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '../../../lib/numbers.ts';
-import classes from './informe.module.css';
+import classes from './finding.module.css';
 import print from './print.module.css';
 import { QuoteItem } from './quote-item.tsx';
 

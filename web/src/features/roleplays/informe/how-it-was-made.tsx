@@ -2,8 +2,8 @@ import type { Informe } from '@ensaya/contract/informes.ts';
 import { Anchor, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatDay } from '../../../lib/dates.ts';
-import { formatUsd } from '../../../lib/money.ts';
-import classes from './informe.module.css';
+import { formatCeiling, formatUsd } from '../../../lib/money.ts';
+import classes from './informe-side.module.css';
 import { SideSection } from './side-section.tsx';
 
 /** The cost, and the company's text that the AI was given. */
@@ -19,7 +19,7 @@ export function HowItWasMade({ informe: { with_ai, cost, ceiling, template, temp
   return (
     <SideSection title="Cómo se hizo">
       <p className={classes.sideText}>
-        {formatUsd(cost)} de {formatUsd(ceiling)} aceptados.
+        {formatUsd(cost)} de {formatCeiling(ceiling)} aceptados.
         <br />
         Con la plantilla {template_at ? 'del ' : ''}
         <Anchor component="button" type="button" inherit onClick={open} className={classes.templateLink}>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { SecondaryButton } from '../../../components/buttons.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Page } from '../../../components/page.tsx';
-import { formatUsd } from '../../../lib/money.ts';
+import { formatCeiling, formatUsd } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { cancelInformeMutation } from '../informes.api.ts';
 import { useElapsed } from './elapsed.ts';
@@ -33,7 +33,7 @@ export function InformeProgress({ informe }: { informe: Informe }) {
         <div className={classes.meta}>
           <span>{isWaiting ? 'Hay partes que han fallado' : `Lleva ${elapsed}`}</span>
           <span>
-            {formatUsd(cost)} de {formatUsd(ceiling)} como máximo
+            {formatUsd(cost)} de {formatCeiling(ceiling)} como máximo
           </span>
         </div>
         <InformePieces informe={informe} />

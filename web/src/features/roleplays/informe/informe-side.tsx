@@ -11,8 +11,8 @@ import { countOf } from '../../../lib/numbers.ts';
 import { informePath } from '../../../lib/paths.ts';
 import { informesQuery } from '../informes.api.ts';
 import { HowItWasMade } from './how-it-was-made.tsx';
-import classes from './informe.module.css';
 import { personName } from './informe-head.ts';
+import classes from './informe-side.module.css';
 import print from './print.module.css';
 import { SideSection } from './side-section.tsx';
 

@@ -3,7 +3,7 @@ import { LinkButton } from '../../../components/buttons.tsx';
 import { Failure } from '../../../components/message.tsx';
 import { Page } from '../../../components/page.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
-import { formatUsd } from '../../../lib/money.ts';
+import { formatCeiling, formatUsd } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { responsesPath } from '../../../lib/paths.ts';
 import { INFORME_FAILED } from '../informes.api.ts';
@@ -36,5 +36,5 @@ export function InformeStopped({ informe }: { informe: Informe }) {
 
 function spentOf({ pieces_done, pieces_total, cost, ceiling }: Informe): string {
   const read = pieces_total > 0 ? `Se hicieron ${pieces_done} de ${countOf(pieces_total, 'parte', 'partes')}. ` : '';
-  return read + (cost > 0 ? `Ha costado ${formatUsd(cost)} de los ${formatUsd(ceiling)} aceptados.` : 'No ha costado nada.');
+  return read + (cost > 0 ? `Ha costado ${formatUsd(cost)} de los ${formatCeiling(ceiling)} aceptados.` : 'No ha costado nada.');
 }

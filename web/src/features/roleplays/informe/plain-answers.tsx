@@ -9,8 +9,9 @@ import { QueryError } from '../../../components/load-error.tsx';
 import { ListSkeleton } from '../../../components/skeletons.tsx';
 import { countOf } from '../../../lib/numbers.ts';
 import { questionResponsesQuery, RESPONSES_FAILED, respondersQuery } from '../responses.api.ts';
-import classes from './informe.module.css';
+import finding from './finding.module.css';
 import { personName, roleplayKeyOf } from './informe-head.ts';
+import classes from './plain-answers.module.css';
 import { GONE, questionsWithAnswers } from './plain-markdown.ts';
 import print from './print.module.css';
 
@@ -28,20 +29,20 @@ export function PlainAnswers({ informe, roleplay }: Props) {
   };
   return (
     <section aria-labelledby="answers">
-      <div className={classes.plainHead}>
-        <h2 id="answers" className={classes.findingTitle}>
+      <div className={classes.head}>
+        <h2 id="answers" className={finding.findingTitle}>
           Respuestas
         </h2>
         <QuietButton className={print.hidden} onClick={() => setOpened(new Set(allOpened ? [] : questions.map(({ id }) => id)))}>
           {allOpened ? 'Cerrar todas' : 'Abrir todas'}
         </QuietButton>
       </div>
-      <p className={classes.sideText}>Las cifras son del momento del reporte; las respuestas, las de ahora.</p>
+      <p className={classes.note}>Las cifras son del momento del reporte; las respuestas, las de ahora.</p>
       <QueryError what="Error al cargar las personas" query={responders} />
       {responders.data && (
         <ol>
           {questions.map((question) => (
-            <li key={question.id} className={classes.plainQuestion}>
+            <li key={question.id} className={classes.question}>
               <Disclosure label={labelOf(question)} opened={opened.has(question.id)} onToggle={(open) => toggle(question.id, open)}>
                 <Answers informe={informe} question={question} people={people} />
               </Disclosure>
@@ -63,16 +64,16 @@ function Answers({ informe, question, people }: AnswersProps) {
   const answers = useQuery(questionResponsesQuery(roleplayKeyOf(informe), question.id));
   if (answers.isPending) return <ListSkeleton label="Cargando las respuestas…" count={2} />;
   if (!answers.data) return <QueryError what={RESPONSES_FAILED} query={answers} />;
-  if (answers.data.size === 0) return <p className={classes.sideText}>Sin respuestas.</p>;
+  if (answers.data.size === 0) return <p className={classes.note}>Sin respuestas.</p>;
   return (
-    <ul className={classes.plainAnswers}>
+    <ul className={classes.answers}>
       {[...answers.data.values()].map(({ user_id, answer_text, question_text }) => {
         const person = people.get(user_id);
         return (
-          <li key={user_id} className={classes.plainAnswer}>
-            <p className={classes.plainName}>{person ? personName(person) : GONE}</p>
-            <p className={classes.answerText}>{answer_text}</p>
-            {question_text !== null && <p className={classes.answerTo}>Respondió a otra redacción: «{question_text}»</p>}
+          <li key={user_id} className={classes.answer}>
+            <p className={classes.name}>{person ? personName(person) : GONE}</p>
+            <p className={classes.text}>{answer_text}</p>
+            {question_text !== null && <p className={classes.otherWording}>Respondió a otra redacción: «{question_text}»</p>}
           </li>
         );
       })}

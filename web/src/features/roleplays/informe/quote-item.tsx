@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import highlighted from '../../../components/highlighted.module.css';
-import classes from './informe.module.css';
+import classes from './finding.module.css';
 import { personName } from './informe-head.ts';
 import print from './print.module.css';
 import { splitQuote } from './split-quote.ts';

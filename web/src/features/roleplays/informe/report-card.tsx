@@ -13,7 +13,7 @@ import { Failure } from '../../../components/message.tsx';
 import { Waiting } from '../../../components/skeletons.tsx';
 import { explain } from '../../../lib/api-error.ts';
 import { formatDay } from '../../../lib/dates.ts';
-import { formatUsd } from '../../../lib/money.ts';
+import { formatCeiling, formatUsd } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { informePath, PATHS } from '../../../lib/paths.ts';
 import { estimateInformeQuery, INFORME_FAILED, informesQuery, startInformeMutation } from '../informes.api.ts';
@@ -73,7 +73,7 @@ function Start({ estimate, onStart, start }: StartProps) {
         <div className={classes.cost}>
           <IconReceipt size={16} stroke={1.75} aria-hidden />
           <p>
-            <b>Como máximo {formatUsd(ceiling)}</b>
+            <b>Como máximo {formatCeiling(ceiling)}</b>
             <br />
             Quedan {formatUsd(left)} de este mes
             {ceiling > left && '. Si se acaban, el reporte se detiene y conserva lo leído'}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './informe.module.css';
+import classes from './informe-side.module.css';
 
 export function SideSection({ title, className = '', children }: { title: string; className?: string | undefined; children: ReactNode }) {
   const id = useId();

@@ -2,8 +2,8 @@ import type { Roleplay } from '@ensaya/contract/roleplays.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { LinkButton } from '../../../components/buttons.tsx';
-import { formatCalendarDay, formatDayAndMonth, localDay } from '../../../lib/dates.ts';
 import { playPath } from '../../../lib/paths.ts';
+import { shortDay } from '../../../lib/short-day.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { AssignmentBadge, useAssignmentStatus } from '../status.tsx';
 import classes from './roleplay-list.module.css';
@@ -53,13 +53,9 @@ function Deadline({ mine }: { mine: Mine }) {
 function DeadlineWords({ mine }: { mine: Mine }) {
   const today = useToday();
   const { state } = useAssignmentStatus(mine);
-  const dayOf = (moment: string) => {
-    const day = localDay(new Date(moment));
-    return day.slice(0, 4) === today.slice(0, 4) ? formatDayAndMonth(day) : formatCalendarDay(day);
-  };
-  if (mine.completed_at) return `Hecho el ${dayOf(mine.completed_at)}`;
+  if (mine.completed_at) return `Hecho el ${shortDay(mine.completed_at, today)}`;
   if (!mine.due_date) return 'Sin fecha límite';
-  return `${state === 'vencido' ? 'Venció' : 'Hasta'} el ${dayOf(mine.due_date)}`;
+  return `${state === 'vencido' ? 'Venció' : 'Hasta'} el ${shortDay(mine.due_date, today)}`;
 }
 
 /** How many questions are answered; the next one is marked. */

@@ -1,7 +1,7 @@
 import type { RoleplayResponse } from '@ensaya/contract/roleplay-responses.ts';
 import { IconPaperclip } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/dates.ts';
-import classes from './responses.module.css';
+import classes from './answer.module.css';
 
 /** What a person wrote, and what the reader must know about it. */
 export const Answer = ({ response }: { response: RoleplayResponse | undefined }) =>

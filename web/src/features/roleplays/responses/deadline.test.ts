@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { deadlineEnd, NO_DEADLINE, readDeadline, SEVEN_DAYS } from './deadline.ts';
+import { deadlineEnd, readDeadline, SEVEN_DAYS } from './deadline.ts';
 
 test('[5.9 9.4] a deadline has 7 days at first and at least 1', () => {
-  expect(readDeadline(NO_DEADLINE)).toEqual({ days: null });
+  expect(readDeadline({ ...SEVEN_DAYS, limited: false })).toEqual({ days: null });
   expect(readDeadline(SEVEN_DAYS)).toEqual({ days: 7 });
   expect(readDeadline({ limited: true, days: '1' })).toEqual({ days: 1 });
   for (const days of ['0', '-3']) expect(readDeadline({ limited: true, days })).toEqual({ error: 'Los días deben ser al menos 1' });

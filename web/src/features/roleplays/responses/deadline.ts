@@ -3,7 +3,6 @@ import { assignRoleplay, DEADLINE_DAYS } from '@ensaya/contract/roleplay-assignm
 /** What a form holds: the days as they are typed. */
 export type Deadline = { limited: boolean; days: string };
 export const SEVEN_DAYS: Deadline = { limited: true, days: String(DEADLINE_DAYS.default) };
-export const NO_DEADLINE: Deadline = { ...SEVEN_DAYS, limited: false };
 
 /** The field of the request; an empty field is no number. */
 const daysOf = ({ limited, days }: Deadline): number | null => (limited ? (days.trim() === '' ? Number.NaN : Number(days)) : null);

@@ -2,7 +2,7 @@ import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { AssignmentBadge } from '../status.tsx';
-import classes from './responses.module.css';
+import classes from './answer.module.css';
 import { nameOf } from './rows.ts';
 
 /** The status belongs to the person, under the name. */

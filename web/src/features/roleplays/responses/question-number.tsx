@@ -1,5 +1,5 @@
 import { IconEyeOff } from '@tabler/icons-react';
-import classes from './responses.module.css';
+import classes from './answer.module.css';
 import type { NumberedQuestion } from './rows.ts';
 
 export const QuestionNumber = ({ question: { number } }: { question: NumberedQuestion }) => (

@@ -4,7 +4,7 @@ import { NativeSelect, SegmentedControl, Select } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { holds } from '../../../lib/search-key.ts';
 import { ExportButtons } from './export/export-buttons.tsx';
-import classes from './responses.module.css';
+import classes from './responses-toolbar.module.css';
 import { ESTADOS, type NumberedQuestion, nameOf } from './rows.ts';
 import type { ResponsesView, Vista } from './use-responses-view.ts';
 

@@ -12,6 +12,7 @@ import { RESPONSES_FAILED, respondersQuery } from '../responses.api.ts';
 import { ByQuestion } from './by-question/by-question.tsx';
 import classes from './responses.module.css';
 import { ResponsesHead } from './responses-head.tsx';
+import toolbar from './responses-toolbar.module.css';
 import { filtered, numbered } from './rows.ts';
 import { SideSection } from './side-section.tsx';
 import { useResponsesView } from './use-responses-view.ts';
@@ -53,7 +54,7 @@ export function Responses({ roleplay }: { roleplay: RoleplayWithQuestions }) {
         </aside>
         <div className={classes.list}>
           {everybody && everybody.length > 0 && (
-            <Suspense fallback={<div className={classes.toolbar} />}>
+            <Suspense fallback={<div className={toolbar.toolbar} />}>
               <ResponsesToolbar view={view} everybody={everybody} roleplay={roleplay} questions={questions} />
             </Suspense>
           )}

@@ -14,11 +14,16 @@ export function SideSection({ title, card = false, children }: Props) {
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const [opened, setOpened] = useState(false);
   if (!narrow) return card ? children : <CardSection title={title}>{children}</CardSection>;
+  const folded = (
+    <Disclosure label={title} opened={opened} onToggle={setOpened}>
+      {children}
+    </Disclosure>
+  );
+  // The card of the content is the region: two of the same name could not be told apart.
+  if (card) return <div className={classes.folded}>{folded}</div>;
   return (
     <section className={classes.folded} aria-label={title}>
-      <Disclosure label={title} opened={opened} onToggle={setOpened}>
-        {children}
-      </Disclosure>
+      {folded}
     </section>
   );
 }

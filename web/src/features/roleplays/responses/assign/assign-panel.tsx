@@ -10,7 +10,7 @@ import { countOf } from '../../../../lib/numbers.ts';
 import { PATHS } from '../../../../lib/paths.ts';
 import { assignableQuery, assignMutation } from '../../assignments.api.ts';
 import type { RoleplayKey } from '../../responses.api.ts';
-import { NO_DEADLINE, readDeadline } from '../deadline.ts';
+import { readDeadline, SEVEN_DAYS } from '../deadline.ts';
 import { DeadlineField } from '../deadline-field.tsx';
 import classes from './assign.module.css';
 import { WorkerPicker } from './worker-picker.tsx';
@@ -40,7 +40,7 @@ type Errors = { workers?: string | undefined; days?: string | undefined };
 
 function AssignForm({ empresa_id, roleplay_id, workers }: FormProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [deadline, setDeadline] = useState(NO_DEADLINE);
+  const [deadline, setDeadline] = useState(SEVEN_DAYS);
   const [errors, setErrors] = useState<Errors>({});
   const { mutate, isPending, error } = useMutation(assignMutation);
   const form = useRef<HTMLFormElement>(null);

@@ -5,8 +5,8 @@ import { QueryError } from '../../../../components/load-error.tsx';
 import { ListSkeleton } from '../../../../components/skeletons.tsx';
 import { formatDay } from '../../../../lib/dates.ts';
 import { earlierResponsesQuery, RESPONSES_FAILED, type RoleplayKey } from '../../responses.api.ts';
+import shared from '../answer.module.css';
 import { AttachmentLink } from '../answer.tsx';
-import shared from '../responses.module.css';
 import classes from './by-person.module.css';
 
 type Props = { roleplayKey: RoleplayKey; user_id: string; opened: boolean; onToggle: (opened: boolean) => void };

@@ -1,11 +1,11 @@
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import { UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { shortDay } from '../../../../lib/short-day.ts';
 import { useToday } from '../../../../lib/use-today.ts';
 import { PersonCell } from '../person-cell.tsx';
 import { estadoOf } from '../rows.ts';
 import classes from './by-person.module.css';
-import { shortDay } from './short-day.ts';
 
 type Props = { people: readonly Responder[]; current: string | undefined; inPlay: number; onChoose: (id: string) => void };
 

@@ -1,8 +1,8 @@
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RoleplayKey } from '../../responses.api.ts';
-import classes from '../responses.module.css';
 import { type NumberedQuestion, rowsOf } from '../rows.ts';
+import classes from './by-question.module.css';
 import { JumpToQuestion } from './jump-to-question.tsx';
 import { ResponseRowView } from './response-row.tsx';
 import { useAnswers } from './use-answers.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import classes from '../responses.module.css';
 import type { NumberedQuestion } from '../rows.ts';
+import classes from './by-question.module.css';
 
 type Props = { questions: readonly NumberedQuestion[]; onJump: (id: string) => void };
 

@@ -6,8 +6,8 @@ import { RESPONSES_FAILED } from '../../responses.api.ts';
 import { Answer, AttachmentLink } from '../answer.tsx';
 import { PersonCell } from '../person-cell.tsx';
 import { QuestionNumber } from '../question-number.tsx';
-import classes from '../responses.module.css';
 import type { ResponseRow } from '../rows.ts';
+import classes from './by-question.module.css';
 import type { Lookup } from './use-answers.ts';
 
 type Props = {

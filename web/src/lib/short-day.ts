@@ -1,4 +1,4 @@
-import { formatCalendarDay, formatDayAndMonth, localDay } from '../../../../lib/dates.ts';
+import { formatCalendarDay, formatDayAndMonth, localDay } from './dates.ts';
 
 /** '12 nov'; with its year if it is not this one. */
 export function shortDay(timestamp: string, today: string): string {
