@@ -11,7 +11,7 @@ import { startStack } from '../stage/built-stack.ts';
 import { type KillableBrowser, startKillableBrowser } from '../stage/killable-browser.ts';
 
 const BUILT = new URL('../../web/dist/index.html', import.meta.url);
-const KILLS = heavySize(50, 6);
+const KILLS = heavySize(50, 4);
 const MAY_LOSE_MS = 2000;
 const ENOUGH = 12;
 const TEXT = 'la caldera perdió presión y el cliente llamó dos veces antes de que llegara el técnico con la pieza de repuesto ';
