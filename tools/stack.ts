@@ -10,6 +10,7 @@ import { startMailSink } from '@ensaya/server/tests/mail-sink.ts';
 import { SAMPLE_PROVIDER } from './sample-provider.ts';
 import { ageFaqs } from './stage/aged-faqs.ts';
 import { findCanary } from './stage/canary.ts';
+import './stage/cheap-scrypt.ts';
 import { expireRoleplays, fillRoleplays } from './stage/filled-roleplays.ts';
 import { type RunningServer, startServer, startWorker } from './stage/processes.ts';
 import { stageKeyRing } from './stage/stage.ts';
@@ -55,6 +56,7 @@ const environment = {
   ...AI_TIMEOUTS,
   // The tests share one machine: each sends its own X-Forwarded-For, as a proxy would.
   TRUSTED_PROXIES: '1',
+  NODE_OPTIONS: `--import=${new URL('./stage/cheap-scrypt.ts', import.meta.url)}`,
   WEB_DIST: new URL('../web/dist', import.meta.url).pathname,
 };
 const logs = await mkdtemp(join(tmpdir(), 'ensaya-log-'));

@@ -8,7 +8,7 @@ import { sendTraffic } from './traffic.ts';
 
 const COMPANIES = 50;
 const CONNECTIONS = 10;
-const TRANSACTIONS = heavySize(50_000, 5_000);
+const TRANSACTIONS = heavySize(50_000, 2_000);
 const KILL_EVERY_MS = 200;
 
 let stage: Stage;

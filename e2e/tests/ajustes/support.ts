@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, newApi, PEOPLE } from '../support.ts';
+import type { APIRequestContext, Locator, Page, PlaywrightWorkerArgs } from '@playwright/test';
+import { expect, newApi, oncePerProcess, PEOPLE } from '../support.ts';
 import { openFor, type Person, test as withTeam } from '../tareas/support.ts';
 
 export type Empresa = { id: string; nombre: string };
@@ -9,17 +9,15 @@ export type AiSettings = { provider: string; model: string; prompt_template: str
 /** Searched for in every table and log at the end of the suite. */
 export const KEY = 'sk-canario-que-no-se-lee-4821';
 
+const sharedAdmin = oncePerProcess(async (playwright: PlaywrightWorkerArgs['playwright'], baseURL?: string) => {
+  const admin = await newApi(playwright, baseURL);
+  expect((await admin.post('/auth/v1/token', { data: { email: PEOPLE.superadmin, password: 'ensaya-demo' } })).ok()).toBe(true);
+  return admin;
+});
+
 /** Every test has its own company, run by its worker's responsable. */
-export const test = withTeam.extend<{ empresa: Empresa }, { admin: APIRequestContext }>({
-  admin: [
-    async ({ playwright }, use, { project }) => {
-      const admin = await newApi(playwright, project.use.baseURL);
-      expect((await admin.post('/auth/v1/token', { data: { email: PEOPLE.superadmin, password: 'ensaya-demo' } })).ok()).toBe(true);
-      await use(admin);
-      await admin.dispose();
-    },
-    { scope: 'worker' },
-  ],
+export const test = withTeam.extend<{ empresa: Empresa; admin: APIRequestContext }>({
+  admin: async ({ playwright }, use, { project }) => use(await sharedAdmin(playwright, project.use.baseURL)),
   empresa: async ({ admin, team }, use) => {
     const empresa = { id: randomUUID(), nombre: `Sastrería ${randomUUID().slice(0, 8)}` };
     const data = { ...empresa, correo_contacto: 'hola@sastreria.example', sector: 'otros', pais: 'espana' };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { enter, linkTo, newAddress, PASSWORD } from '../acceso/support.ts';
-import { test as base, expect, newApi, PEOPLE, withoutLiveChanges } from '../support.ts';
+import { test as base, expect, newApi, oncePerProcess, PEOPLE, withoutLiveChanges } from '../support.ts';
 
 export type Empresa = { id: string; nombre: string; correo_contacto: string };
 type Account = { email: string; user_id: string };
@@ -51,35 +51,28 @@ type Fixtures = {
   worker: Account;
 };
 
-export const test = base.extend<object, Fixtures>({
-  admin: [
-    async ({ playwright }, use, { project }) => {
-      const request = await newApi(playwright, project.use.baseURL);
-      const api = apiOf(request);
-      await api.post('/auth/v1/token', { email: PEOPLE.superadmin, password: 'ensaya-demo' });
-      await use(api);
-      await request.dispose();
-    },
-    { scope: 'worker' },
-  ],
-  manager: [
-    async ({ admin, playwright }, use, { project }) => use(await createManager(admin, playwright, project.use.baseURL)),
-    { scope: 'worker' },
-  ],
-  worker: [
-    async ({ admin, playwright }, use, { project }) => {
-      const empresa = await createEmpresa(admin);
-      const email = newAddress();
-      await admin.post('/rest/v1/invitations', { empresa_id: empresa.id, emails: [email] });
-      const account = await accept(admin, playwright, project.use.baseURL, email, empresa.nombre);
-      await removeMember(admin, account, empresa);
-      await use(account);
-    },
-    { scope: 'worker' },
-  ],
+type Playwright = PlaywrightWorkerArgs['playwright'];
+
+const sharedAdmin = oncePerProcess(async (playwright: Playwright, origin?: string) => {
+  const api = apiOf(await newApi(playwright, origin));
+  await api.post('/auth/v1/token', { email: PEOPLE.superadmin, password: 'ensaya-demo' });
+  return api;
+});
+const sharedManager = oncePerProcess(createManager);
+const sharedWorker = oncePerProcess(async (admin: Api, playwright: Playwright, origin?: string) => {
+  const empresa = await createEmpresa(admin);
+  const email = newAddress();
+  await admin.post('/rest/v1/invitations', { empresa_id: empresa.id, emails: [email] });
+  const account = await accept(admin, playwright, origin, email, empresa.nombre);
+  await removeMember(admin, account, empresa);
+  return account;
 });
 
-type Playwright = PlaywrightWorkerArgs['playwright'];
+export const test = base.extend<Fixtures>({
+  admin: async ({ playwright }, use, { project }) => use(await sharedAdmin(playwright, project.use.baseURL)),
+  manager: async ({ admin, playwright }, use, { project }) => use(await sharedManager(admin, playwright, project.use.baseURL)),
+  worker: async ({ admin, playwright }, use, { project }) => use(await sharedWorker(admin, playwright, project.use.baseURL)),
+});
 
 async function accept(admin: Api, playwright: Playwright, origin = '', email = '', empresa = ''): Promise<Account> {
   const link = await linkTo(admin.request, email, `${empresa} te invita a Ensaya`);

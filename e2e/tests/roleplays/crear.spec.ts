@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { keptDrafts, refused, setModel } from '../generador/support.ts';
+import { keptDrafts, refused } from '../generador/support.ts';
 import { expectAccessibleAtBothWidths, withoutLiveChanges } from '../support.ts';
+import { announced, write } from './crear-support.ts';
 import {
   author,
   createRoleplay,
@@ -14,24 +15,6 @@ import {
   test,
   writtenQuestions,
 } from './support.ts';
-
-const TEXTS = ['¿Cuándo vienen?', '¿Y eso es una urgencia?', '¿Por qué debería esperar?', '¿Qué hago esta noche?'];
-
-async function write(page: Page, texts = TEXTS): Promise<void> {
-  await author(page).add.click();
-  for (const [index, text] of texts.entries()) {
-    if (index > 0) await page.keyboard.press('Enter');
-    await expect(author(page).question(index + 1)).toBeFocused();
-    await page.keyboard.insertText(text);
-  }
-}
-
-const announced = (page: Page): Locator => page.locator('[id^="DndLiveRegion"]');
-const centre = async (element: Locator): Promise<{ x: number; y: number }> => {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('not visible');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
 
 test('[2.36 5.7 8.14] a role-play is written with title, description and questions; saving returns to the list', async ({ page, team }) => {
   await openFor(page, team.responsable, ROLEPLAYS);
@@ -75,98 +58,6 @@ test('[2.36 5.7 8.14] a role-play is written with title, description and questio
   expect(saved).toHaveLength(1);
   const [one] = saved;
   expect((one && (await readRoleplay(team, one)))?.questions.map(({ text }) => text)).toEqual(['¿Cuándo vienen?', '¿Quién me llama?']);
-});
-
-test('[2.36] questions are ordered with the keyboard, 25 px a key, announced in Spanish', async ({ page, team }) => {
-  await openFor(page, team.responsable, NEW_ROLEPLAY);
-  await write(page);
-  const { handle, question } = author(page);
-  const lifted = page.locator('div[aria-hidden]').filter({ hasText: '¿Y eso es una urgencia?' }).last();
-
-  await handle(2).focus();
-  await page.keyboard.press('Space');
-  await expect(announced(page)).toHaveText('Pregunta 2 levantada: posición 2 de 4.');
-  await expect(page.getByText('Pregunta 2 levantada: posición 2 de 4', { exact: true })).toBeVisible();
-  await expect(page.getByText('Espacio soltar', { exact: true })).toBeVisible();
-  const before = await lifted.boundingBox();
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(async () => ((await lifted.boundingBox())?.y ?? 0) - (before?.y ?? 0)).toBe(25);
-  await page.keyboard.press('ArrowDown');
-  await expect(announced(page)).toHaveText('Pregunta 2: posición 3 de 4.');
-  await expect(page.getByText('Pregunta 2 levantada: posición 3 de 4', { exact: true })).toBeVisible();
-  await page.keyboard.press('Space');
-  await expect(announced(page)).toHaveText('Pregunta 2 soltada: posición 3 de 4.');
-  await expect(question(3)).toHaveValue('¿Y eso es una urgencia?');
-  expect(await writtenQuestions(page)).toEqual([TEXTS[0], TEXTS[2], TEXTS[1], TEXTS[3]]);
-  await expect(handle(3)).toBeFocused();
-
-  await page.keyboard.press('Space');
-  await expect(announced(page)).toHaveText('Pregunta 3 levantada: posición 3 de 4.');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Escape');
-  await expect(announced(page)).toHaveText('Cancelado: la pregunta 3 sigue en su sitio.');
-  expect(await writtenQuestions(page)).toEqual([TEXTS[0], TEXTS[2], TEXTS[1], TEXTS[3]]);
-});
-
-test('[2.36] questions are ordered with the mouse', async ({ page, team }) => {
-  await openFor(page, team.responsable, NEW_ROLEPLAY);
-  await write(page);
-  const from = await centre(author(page).handle(1));
-  const to = await centre(author(page).handle(3));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y + 10);
-  await page.mouse.move(to.x, to.y + 8, { steps: 8 });
-  await expect(page.getByText('Pregunta 1 levantada: posición 3 de 4', { exact: true })).toBeVisible();
-  await page.mouse.up();
-  await expect(author(page).question(3)).toHaveValue('¿Cuándo vienen?');
-  expect(await writtenQuestions(page)).toEqual([TEXTS[1], TEXTS[2], TEXTS[0], TEXTS[3]]);
-});
-
-test('[2.36] questions are ordered with a finger @phone-only', async ({ page, team }) => {
-  await openFor(page, team.responsable, NEW_ROLEPLAY);
-  await write(page, ['Una', 'Dos', 'Tres']);
-  await author(page).handle(1).scrollIntoViewIfNeeded();
-  const from = await centre(author(page).handle(1));
-  const to = await centre(author(page).handle(2));
-  const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }] });
-  await touch('touchStart', from.y);
-  for (let step = 1; step <= 8; step += 1) await touch('touchMove', from.y + ((to.y + 6 - from.y) * step) / 8);
-  await expect(page.getByText('Pregunta 1 levantada: posición 2 de 3', { exact: true })).toBeVisible();
-  await touch('touchEnd', to.y);
-  await expect(author(page).question(2)).toHaveValue('Una');
-  expect(await writtenQuestions(page)).toEqual(['Dos', 'Una', 'Tres']);
-});
-
-test('[2.36] a removed question comes back with Deshacer; Backspace removes only an empty one', async ({ page, team }) => {
-  await openFor(page, team.responsable, NEW_ROLEPLAY);
-  await write(page, ['Una', 'Dos', 'Tres']);
-  const { remove, question, questions, add } = author(page);
-  await remove(2).click();
-  await remove(2).click();
-  await expect(questions).toHaveCount(1);
-  await expect(page.getByText('Has quitado la pregunta 2.')).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  expect(await writtenQuestions(page)).toEqual(['Una', 'Dos', 'Tres']);
-  await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0);
-
-  await question(3).fill('T');
-  await question(3).press('Backspace');
-  await expect(questions).toHaveCount(3);
-  await question(3).press('Backspace');
-  await expect(questions).toHaveCount(2);
-  await expect(question(2)).toBeFocused();
-  await question(1).press('Shift+Enter');
-  await expect(questions).toHaveCount(2);
-  await question(1).press('Enter');
-  await expect(question(2)).toBeFocused();
-  await expect(question(2)).toHaveValue('');
-  for (const number of [3, 2, 1]) await remove(number).click();
-  await expect(add).toBeFocused();
 });
 
 test('[2.36] what was typed survives a reload, a closed tab and the end of the session; Cancelar asks before discarding it', async ({
@@ -235,73 +126,6 @@ test('[2.36 5.7] a refused or lost save keeps the text and says why', async ({ p
   await page.context().setOffline(false);
   await save.click();
   await expect(page.getByText('Roleplay creado exitosamente')).toBeVisible();
-});
-
-test('[2.36 8.7] the AI adds questions to the list, which a person saves; the ceiling stands beside the button', async ({
-  page,
-  ownTeam,
-}) => {
-  await setModel(ownTeam, 'ensayo-lento');
-  await openFor(page, ownTeam.responsable, NEW_ROLEPLAY);
-  const { title, description, questions, save } = author(page);
-  await write(page, ['La mía']);
-  await page.getByRole('tab', { name: 'Asistido por IA' }).click();
-  await expect(page.getByText('nada se guarda hasta que pulses «Guardar Roleplay»')).toBeVisible();
-  const generate = page.getByRole('button', { name: 'Generar Preguntas con IA' });
-  await expect(page.getByText(/^Como máximo 0,\d+\sUS\$$/)).toBeVisible();
-  await generate.click();
-  await expect(page.getByText('El título es requerido')).toBeVisible();
-  await expect(title).toBeFocused();
-  await title.fill('Avería en plena ola de frío');
-  await description.fill('Una familia lleva dos noches sin calefacción y la primera cita libre es pasado mañana por la tarde.');
-
-  await generate.click();
-  await expect(page.getByText('Generando…', { exact: true })).toBeVisible();
-  await expect(save).toBeDisabled();
-  await expect(page.getByText('Generando… 1 pregunta lista')).toBeVisible();
-  await expect(questions).toHaveCount(2);
-  await page.getByRole('button', { name: 'Detener' }).click();
-  await expect(page.getByText('Generación detenida: 1 pregunta añadida.')).toBeVisible();
-  await expect(generate).toBeFocused();
-  await expect(save).toBeEnabled();
-
-  await setModel(ownTeam, 'ensayo');
-  await generate.click();
-  await expect(page.getByText(/preguntas añadidas\. Revísalas antes de guardar\./)).toBeVisible();
-  await expect(author(page).question(1)).toHaveValue('La mía');
-  expect(await roleplaysOf(ownTeam)).toEqual([]);
-  await page.getByRole('tab', { name: 'Manual' }).click();
-  await author(page).question(2).fill('Cambiada por mí');
-  const written = await writtenQuestions(page);
-  await save.click();
-  await expect(page.getByText('Roleplay creado exitosamente')).toBeVisible();
-  const [saved] = await roleplaysOf(ownTeam);
-  expect(saved && (await readRoleplay(ownTeam, saved)).questions.map(({ text }) => text)).toEqual(written);
-});
-
-test('[8.7] a generation that fails says why and keeps the questions; without AI the button says so first', async ({ page, ownTeam }) => {
-  await openFor(page, ownTeam.responsable, NEW_ROLEPLAY);
-  await author(page).title.fill('Avería');
-  await write(page, ['La mía']);
-  await page.getByRole('tab', { name: 'Asistido por IA' }).click();
-  const generate = page.getByRole('button', { name: 'Generar Preguntas con IA' });
-  await expect(generate).toBeDisabled();
-  await expect(generate).toHaveAccessibleDescription('La IA aún no está configurada. Configúrala en Ajustes');
-  await expect(page.getByRole('link', { name: 'Configúrala en Ajustes' })).toHaveAttribute('href', /\/dashboard\/settings/);
-
-  await setModel(ownTeam, 'ensayo-sin-saldo');
-  await page.reload();
-  await page.getByRole('tab', { name: 'Asistido por IA' }).click();
-  await generate.click();
-  await expect(page.getByRole('alert')).toContainText('Error generando preguntas: ');
-  expect(await writtenQuestions(page)).toEqual(['La mía']);
-  // Long enough to be cut in the middle.
-  await author(page).description.fill('Una familia lleva dos noches sin calefacción. '.repeat(8));
-  await setModel(ownTeam, 'ensayo-corte');
-  await generate.click();
-  await expect(page.getByRole('alert')).toContainText('Error generando preguntas: La respuesta de la IA se ha cortado a la mitad');
-  await expect(author(page).question(1)).toHaveValue('La mía');
-  await expect(author(page).save).toBeEnabled();
 });
 
 test('[2.36 2.5] Vista previa shows the form as the worker will see it, and saves nothing', async ({ page, ownTeam }) => {

@@ -18,9 +18,6 @@ import {
   test,
 } from './play-support.ts';
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const picker = (page: Parameters<typeof answer>[0]) => page.locator('input[type="file"]').first();
-
 test('[2.37 4.7 8.14] a role-play from the first question to the last @phone', async ({ page, team, roleplay }) => {
   await openFor(page, team.trabajadora, playPath(roleplay));
   await expect(place(page, 1)).toBeVisible();
@@ -121,69 +118,6 @@ test('[4.7] double clicks neither skip a question nor finish twice', async ({ pa
   await button(page, 'Finalizar').dblclick();
   await expect(page).toHaveURL(/\/dashboard\/roleplays$/);
   expect(finishes).toHaveLength(1);
-});
-
-test('[2.37 5.8 7.32] an attachment: refused types and sizes, progress while moving on, preview, removal', async ({
-  page,
-  team,
-  roleplay,
-}) => {
-  test.slow();
-  await openFor(page, team.trabajadora, playPath(roleplay));
-  await picker(page).setInputFiles({ name: 'hoja.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') });
-  await expect(page.getByRole('alert')).toHaveText('Tipo de archivo no permitido. Formatos aceptados: JPG, PNG, WEBP, PDF, DOC, DOCX, TXT');
-  await picker(page).setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
-  await expect(page.getByRole('alert')).toHaveText('El archivo es demasiado grande. Máximo 10MB.');
-  // The content is not what the name says: only the server knows.
-  await picker(page).setInputFiles({ name: 'falso.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') });
-  await expect(page.getByRole('alert')).toHaveText('Tipo de archivo no permitido. Formatos aceptados: JPG, PNG, WEBP, PDF, DOC, DOCX, TXT');
-
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/storage/v1/roleplays/**', async (route) => {
-    if (route.request().method() === 'POST') await held;
-    await route.continue();
-  });
-  await picker(page).setInputFiles({ name: 'visor-caldera.png', mimeType: 'image/png', buffer: PNG });
-  await expect(page.getByText(/^Subiendo, /)).toBeVisible();
-  // At 0 % it has no width.
-  await expect(page.getByRole('progressbar', { name: 'Subiendo visor-caldera.png' })).toBeAttached();
-  await expectAccessibleAtBothWidths(page);
-  await answer(page).fill('Mire el visor');
-  await button(page, 'Siguiente').click();
-  await expect(place(page, 2)).toBeVisible();
-  await answer(page).fill('Dos');
-  await button(page, 'Siguiente').click();
-  await answer(page).fill('Tres');
-  await button(page, 'Finalizar').click();
-  await expect(page.getByText('Esperando al adjunto de la pregunta 1')).toBeVisible();
-  release();
-  await expect(page).toHaveURL(/\/dashboard\/roleplays$/);
-  const { responses } = await playOf(roleplay, team.trabajadora);
-  expect(responses.find(({ question_id }) => question_id === roleplay.questions[0]?.id)?.attachment?.name).toBe('visor-caldera.png');
-
-  await page.goto(playPath(roleplay, '?pregunta=1'));
-  await expect(page.getByRole('link', { name: 'visor-caldera.png' })).toBeVisible();
-  await expect(page.locator('fieldset img')).toBeVisible();
-  await button(page, 'Quitar adjunto').click();
-  await expect(button(page, 'Adjuntar archivo')).toBeFocused();
-  await expect.poll(async () => (await playOf(roleplay, team.trabajadora)).responses.filter(({ attachment }) => attachment)).toEqual([]);
-});
-
-test('[2.37] a phone offers its camera; an upload can be cancelled and repeated @phone-only @phone', async ({ page, team, roleplay }) => {
-  await openFor(page, team.trabajadora, playPath(roleplay));
-  await expect(button(page, 'Hacer una foto')).toBeVisible();
-  await expect(page.locator('input[capture="environment"]')).toHaveAttribute('accept', 'image/*');
-  await page.route('**/storage/v1/roleplays/**', (route) => route.abort());
-  await picker(page).setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: PNG });
-  await expect(page.getByRole('alert')).toHaveText('No hay conexión. Revisa tu red e inténtalo de nuevo');
-  await page.unroute('**/storage/v1/roleplays/**');
-  await button(page, 'Reintentar').click();
-  await expect(page.getByText('Subido')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'foto.png' })).toBeVisible();
 });
 
 test('[8.7] unknown, without questions, of another company, failed: each says so', async ({

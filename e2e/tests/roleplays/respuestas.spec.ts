@@ -1,4 +1,4 @@
-import { expectAccessibleAtBothWidths, liveChangesConnected, PEOPLE, signIn } from '../support.ts';
+import { expectAccessibleAtBothWidths, PEOPLE, signIn } from '../support.ts';
 import { createTeam, expect, openFor, test } from '../tareas/support.ts';
 import {
   answer,
@@ -6,8 +6,6 @@ import {
   assignPanel,
   attach,
   changeRoleplay,
-  choosePersonAction,
-  control,
   createRoleplay,
   finish,
   openResponses,
@@ -145,129 +143,6 @@ test('[2.38] view and filters are in the address; the back button restores them'
   await expect(page.getByRole('heading', { level: 2, name: ana.email })).toBeVisible();
   await page.goBack();
   await expect(table(page)).toBeVisible();
-});
-
-test('[4.6 9.4] by person: a later deadline and withdrawing, before it is finished', async ({ page, team }) => {
-  const roleplay = await createRoleplay(team, { title: 'Roleplay con plazo vencido' });
-  const { trabajador: luis } = team;
-  await assign(team, roleplay, [luis], 3);
-  await control(team, 'expire');
-  await openResponses(page, team, roleplay, '?vista=persona');
-  await expect(people(page)).toContainText(/Vencido.*Venció el/);
-  await page.getByRole('button', { name: `Más acciones de ${luis.email}` }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Ampliar plazo', 'Retirar']);
-  await page.getByRole('menuitem', { name: 'Ampliar plazo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ampliar plazo' });
-  await expect(dialog.getByLabel('Días de plazo')).toHaveValue('7');
-  await dialog.getByLabel('Días de plazo').fill('0');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(dialog.getByText('Los días deben ser al menos 1')).toBeVisible();
-  await dialog.getByLabel('Días de plazo').fill('1');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Plazo cambiado')).toBeVisible();
-  await expect(people(page)).toContainText('1 día restante');
-  await expect(people(page)).toContainText('0 de 2 respondidas');
-
-  await choosePersonAction(page, luis, 'Retirar');
-  await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
-  await expect(page.getByText('Asignación retirada')).toBeVisible();
-  await expect(page.getByText('Aún no hay respuestas')).toBeVisible();
-  await expect(assignPanel(page).getByLabel(luis.email)).toBeVisible();
-});
-
-test('[4.6] a finished role-play is assigned again; the answers of the time before stay readable', async ({ page, team }) => {
-  const roleplay = await createRoleplay(team);
-  const { trabajadora: ana } = team;
-  await assign(team, roleplay, [ana]);
-  await answer(team, ana, roleplay, 0, 'La primera vez dije esto.');
-  await answer(team, ana, roleplay, 1, 'Y esto otro.');
-  await finish(team, ana, roleplay);
-  await openResponses(page, team, roleplay, '?vista=persona');
-  await expect(people(page)).toContainText(/Completado.*Hecho el/);
-  await page.getByRole('button', { name: `Más acciones de ${ana.email}` }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Volver a asignar', 'Retirar']);
-  await page.getByRole('menuitem', { name: 'Volver a asignar' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Volver a asignar' });
-  await dialog.getByLabel('Con fecha límite').uncheck();
-  await dialog.getByRole('button', { name: 'Volver a asignar' }).click();
-  await expect(page.getByText('Roleplay asignado a 1 trabajador')).toBeVisible();
-  await expect(people(page)).toContainText('Pendiente');
-  const answers = page.getByRole('region', { name: `Respuestas de ${ana.email}` });
-  await expect(answers.getByText('Sin respuesta')).toHaveCount(2);
-
-  await choosePersonAction(page, ana, 'Respuestas anteriores');
-  await expect(answers.getByText('Respuestas de la vez anterior')).toBeFocused();
-  await expect(answers.getByText('La primera vez dije esto.')).toBeVisible();
-  await expect(answers.getByText('Y esto otro.')).toBeVisible();
-});
-
-test('[2.38] new answers appear by themselves, and the reader keeps their place', async ({ page, playwright, baseURL }) => {
-  const team = await createTeam(playwright, baseURL ?? '');
-  const roleplay = await createRoleplay(team, { title: 'Guardia para 40 personas' });
-  await control(team, 'fill');
-  const connected = liveChangesConnected(page);
-  await openResponses(page, team, roleplay);
-  await connected;
-  await expect(table(page)).toHaveAttribute('aria-rowcount', '83');
-  // Among the answers to the second question: whoever is new stands above too, after the last answer to the first.
-  await page.locator('tbody tr[tabindex="0"]').focus();
-  await page.keyboard.press('End');
-  const read = page.locator('tr:focus');
-  await expect(read).toContainText('Respuesta a la pregunta 2.');
-  await expect(read).toBeInViewport();
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
-  const before = await read.boundingBox();
-  const begun = Date.now();
-  await answer(team, team.trabajadora, roleplay, 0, 'Una respuesta nueva.');
-  await expect(table(page)).toHaveAttribute('aria-rowcount', '85');
-  test.info().annotations.push({ type: 'shown after', description: `${Date.now() - begun} ms` });
-  await expect.poll(async () => Math.abs(((await read.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(3);
-  await expect(read).toContainText('Persona 040');
-});
-
-test('[2.38] 500 people and 30 questions: few rows in the page, few requests, all of it reachable by keyboard', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  test.setTimeout(120_000);
-  const team = await createTeam(playwright, baseURL ?? '');
-  const questions = Array.from({ length: 30 }, (_, index) => `¿Pregunta número ${index + 1}?`);
-  const roleplay = await createRoleplay(team, { title: 'Guardia para 500 personas', questions });
-  await control(team, 'fill');
-  const reads: string[] = [];
-  page.on('request', (request) => {
-    if (/\/roleplay_responses\?/.test(request.url())) reads.push(request.url());
-  });
-  await openResponses(page, team, roleplay);
-  await expect(page.getByText('Respuesta a la pregunta 1.').first()).toBeVisible();
-  // The header, and for each question its own row and 500 people.
-  await expect(table(page)).toHaveAttribute('aria-rowcount', String(1 + 30 * 501));
-  expect(await table(page).locator('tr').count()).toBeLessThan(60);
-  expect(new Set(reads.map((url) => new URL(url).searchParams.get('question_id'))).size).toBe(1);
-
-  // The first row of the body is one stop of the Tab key; the arrows go on from there.
-  await page.locator('tbody tr[tabindex="0"]').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.locator('tr:focus')).toContainText('Persona 001');
-  await page.keyboard.press('Control+ArrowDown');
-  await expect(page.locator('tr:focus')).toContainText('¿Pregunta número 2?');
-  await page.keyboard.press('End');
-  await expect(page.locator('tr:focus')).toHaveAttribute('aria-rowindex', String(1 + 30 * 501));
-  await expect(page.locator('tr:focus')).toContainText('Respuesta a la pregunta 30.');
-  await expect(page.locator('tr:focus')).toBeInViewport();
-  await page.getByRole('button', { name: 'Pregunta 17', exact: true }).click();
-  await expect(page.locator('tr:focus')).toContainText('¿Pregunta número 17?');
-  await expect(page.locator('tr:focus')).toBeInViewport();
-  expect(await table(page).locator('tr').count()).toBeLessThan(60);
-
-  await page.getByText('Por persona').click();
-  await expect(people(page).getByRole('listitem')).toHaveCount(500);
-  await people(page).getByRole('button').first().focus();
-  await page.keyboard.press('End');
-  await expect(people(page).getByRole('button', { name: 'Persona 500' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: 'Persona 500' })).toBeVisible();
 });
 
 test('[2.38] a failed load is no empty one', async ({ page, team }) => {

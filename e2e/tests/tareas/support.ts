@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, BrowserContext, Locator, Page, PlaywrightWorkerArgs } from '@playwright/test';
 import { linkTo, PASSWORD } from '../acceso/support.ts';
-import { test as base, expect, newApi, PEOPLE } from '../support.ts';
+import { test as base, expect, newApi, oncePerProcess, PEOPLE } from '../support.ts';
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 export type Person = { id: string; email: string; cookies: Cookies; api: APIRequestContext };
@@ -48,18 +48,12 @@ export async function createTeam(playwright: PlaywrightWorkerArgs['playwright'],
   return { empresa, responsable, trabajador, trabajadora };
 }
 
-type Fixtures = { proyecto: Proyecto };
+type Fixtures = { team: Team; proyecto: Proyecto };
+const sharedTeam = oncePerProcess(createTeam);
 
 /** Each of Playwright's workers has a team, and each test a project in it. */
-export const test = base.extend<Fixtures, { team: Team }>({
-  team: [
-    async ({ playwright }, use, { project }) => {
-      const team = await createTeam(playwright, project.use.baseURL ?? '');
-      await use(team);
-      for (const { api } of [team.responsable, team.trabajador, team.trabajadora]) await api.dispose();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+export const test = base.extend<Fixtures>({
+  team: async ({ playwright }, use, { project }) => use(await sharedTeam(playwright, project.use.baseURL ?? '')),
   proyecto: async ({ team }, use) => {
     const proyecto = await createProyecto(team, `Proyecto ${randomUUID().slice(0, 8)}`);
     await use(proyecto);
