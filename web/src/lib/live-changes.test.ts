@@ -32,15 +32,22 @@ test('[1.5] twenty changes within a moment are delivered once, and the next one 
   expect(delivered).toHaveLength(2);
 });
 
-test('[1.5] a stream of changes is delivered at most once a second, the first one at once', () => {
+test('[1.5] a stream of changes is delivered once a second, the first three at once; after a pause three again', () => {
   const moments: number[] = [];
   const start = Date.now();
-  const batch = createBatch<number>(150, () => moments.push(Date.now() - start), 1000);
-  for (let n = 0; n < 60; n++) {
-    batch.add(n);
-    vi.advanceTimersByTime(50);
-  }
-  expect(moments).toEqual([150, 1150, 2150]);
+  const batch = createBatch<number>(150, () => moments.push(Date.now() - start), { everyMs: 1000, burst: 3 });
+  const stream = (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 50) {
+      batch.add(passed);
+      vi.advanceTimersByTime(50);
+    }
+  };
+  stream(4000);
+  expect(moments).toEqual([150, 300, 450, 1150, 2150, 3150]);
+  vi.advanceTimersByTime(4000);
+  moments.length = 0;
+  stream(1000);
+  expect(moments).toHaveLength(3);
 });
 
 test('[1.5] a message without a table says that anything may have changed, whatever came with it', () => {

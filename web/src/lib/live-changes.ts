@@ -4,10 +4,12 @@ import { parseJson } from './http.ts';
 
 const BATCH_MS = 150;
 /** Hundreds of people may save answers at once: reading again at each would exceed the server's limit of requests. */
-const APART_MS = 1000;
+const PACE = { everyMs: 1000, burst: 5 } as const;
 /** After a longer interruption, changes may have been missed. */
 const PROMPT_MS = 2000;
 const AWAY_MS = 30_000;
+
+type Pace = { everyMs: number; burst: number };
 
 type Subscriber = {
   /** With an empty list anything may have changed. */
@@ -28,10 +30,11 @@ export function readChanges(data: string): Change[] {
   return changes.safeParse(parseJson(data)).data ?? [];
 }
 
-/** Delivers the items of `ms` milliseconds together, and not sooner than `apartMs` after the last delivery. */
-export function createBatch<Item>(ms: number, deliver: (items: Item[]) => void, apartMs = 0) {
+/** Delivers the items of `ms` milliseconds together: a burst of deliveries as they come, a longer stream once every `everyMs`. */
+export function createBatch<Item>(ms: number, deliver: (items: Item[]) => void, { everyMs, burst }: Pace = { everyMs: 0, burst: 1 }) {
   let items: Item[] = [];
-  let deliveredAt = Number.NEGATIVE_INFINITY;
+  /** When a whole burst is allowed again. */
+  let restedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(timer);
@@ -41,13 +44,13 @@ export function createBatch<Item>(ms: number, deliver: (items: Item[]) => void, 
   const flush = () => {
     const all = items;
     stop();
-    deliveredAt = Date.now();
+    restedAt = Math.max(restedAt, Date.now()) + everyMs;
     deliver(all);
   };
   return {
     add(item: Item): void {
       items.push(item);
-      timer ??= setTimeout(flush, Math.max(ms, deliveredAt + apartMs - Date.now()));
+      timer ??= setTimeout(flush, Math.max(ms, restedAt - (burst - 1) * everyMs - Date.now()));
     },
     stop,
   };
@@ -89,7 +92,7 @@ export function followChanges(person: string, { onChanges, onRefused, onReturn }
   const started = Date.now();
   const ending = new AbortController();
   const { signal } = ending;
-  const batch = createBatch<Change[]>(BATCH_MS, (messages) => onChanges(mergeChanges(messages)), APART_MS);
+  const batch = createBatch<Change[]>(BATCH_MS, (messages) => onChanges(mergeChanges(messages)), PACE);
 
   const connectAnd = (forward: (changes: Change[]) => void) => {
     let opened = false;
