@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { liveChangesConnected } from '../support.ts';
 import {
   attach,
   createCategory,
@@ -172,13 +173,15 @@ test('[2.40 3.17] words that stand only in an attachment are found, and the file
   team,
 }) => {
   const { faqs } = await createKnowHow(team);
+  const connected = liveChangesConnected(page);
+  await openFor(page, team.trabajadora, `${FAQS}?q=descalcificacion`);
+  await connected;
   await attach(team, faqs.cubre, {
     name: 'condiciones-2026.pdf',
     mimeType: 'application/pdf',
     buffer: pdfWith('Incluye la descalcificacion anual'),
   });
   await attach(team, faqs.gas, { name: 'llave.png', mimeType: 'image/png', buffer: PNG });
-  await openFor(page, team.trabajadora, `${FAQS}?q=descalcificacion`);
   // A job reads the text of the file; the page is told when it has.
   await expect(item(page, faqs.cubre.question).getByText('Encontrado en condiciones-2026.pdf')).toBeVisible({ timeout: 30_000 });
   await searchBox(page).fill('gas');
