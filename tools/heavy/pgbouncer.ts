@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import type { Stage } from '../stage/stage.ts';
 
 /** Debian's PgBouncer in transaction mode in front of the database; ten server connections per role. */
@@ -29,10 +30,15 @@ export async function startPgBouncer(stage: Stage, port: number): Promise<{ stag
   execFileSync('chmod', ['-R', 'a+rX', folder]);
   const identity = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
   const child = spawn('pgbouncer', ['-q', ...identity, join(folder, 'pgbouncer.ini')], { stdio: ['ignore', 'ignore', 'inherit'] });
-  await untilListening(port);
+  const ended = once(child, 'exit');
+  // Another process may listen on the port.
+  const died = ended.then(() => {
+    throw new Error(`pgbouncer on port ${port} ended before it was ready`);
+  });
+  await Promise.race([untilListening(port).then(() => after(100)), died]);
+  died.catch(() => {});
   const url: Stage['url'] = (role) => stage.url(role).replace(`:${stage.postgres.port}/`, `:${port}/`);
   const stop = async () => {
-    const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type RunningServer, startServer } from '../stage/processes.ts';
 import { buildStage, type Stage } from '../stage/stage.ts';
 import { startPgBouncer } from './pgbouncer.ts';
@@ -59,25 +59,19 @@ async function attack(server: RunningServer) {
 describe(`${TRANSACTIONS} transactions of ${COMPANIES} companies over ${CONNECTIONS} connections, backends killed and requests aborted`, () => {
   test('directly: no foreign row', async () => {
     const server = await startServer(stage, 3381, { DATABASE_POOL_MAX: String(CONNECTIONS), LOG_LEVEL: 'silent' });
-    try {
-      await attack(server);
-    } finally {
-      await server.stop();
-    }
+    onTestFinished(server.stop);
+    await attack(server);
   });
 
   test('through PgBouncer in transaction mode: no foreign row', async () => {
     const bouncer = await startPgBouncer(stage, 3382);
+    onTestFinished(bouncer.stop);
     const server = await startServer(bouncer.stage, 3383, {
       DATABASE_POOL_MAX: String(CONNECTIONS),
       DATABASE_STATEMENT_NAMES: 'off',
       LOG_LEVEL: 'silent',
     });
-    try {
-      await attack(server);
-    } finally {
-      await server.stop();
-      await bouncer.stop();
-    }
+    onTestFinished(server.stop);
+    await attack(server);
   });
 });
