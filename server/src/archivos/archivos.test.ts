@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildSession } from '@ensaya/db/builders/usuarios.ts';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/folder.ts';
+import { openJobTools } from '../../tests/job-tools.ts';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { createTestServer, signSession } from '../../tests/server.ts';
 import { buildLogo, drawing, leftOvers, PICTURE } from '../../tests/uploads.ts';
 import { purgeEmpresa } from '../empresas/empresas.jobs.ts';
-import { openDatabase } from '../lib/database.ts';
-import type { JobTools } from '../lib/queue.ts';
-import { scopedDb } from '../lib/scoped-db.ts';
 import { sweepArchivos } from './archivos.jobs.ts';
 import { openStore } from './store.ts';
 
@@ -18,16 +16,7 @@ const server = await createTestServer();
 const { owner, app } = server;
 const picture = await PICTURE.png();
 
-const worker = openDatabase({ url: server.url('ensaya_worker'), max: 2, name: 'test', statementNames: 'on', onError: () => {} });
-afterAll(() => worker.pool.end());
-const tools: JobTools = {
-  enterJob: (empresa_id) => scopedDb(worker, { text: 'select app.enter_job($1)', values: [empresa_id] }),
-  outside: scopedDb(worker, { text: 'select', values: [] }),
-  enqueue: async () => {},
-  store: app.store,
-  mailer: undefined,
-  ai: { ia: app.ia, log: app.log, signal: new AbortController().signal },
-};
+const tools = openJobTools(server);
 
 describe('reading a file', () => {
   test('[5.10 7.33] its bytes, with headers that prevent active content', async () => {

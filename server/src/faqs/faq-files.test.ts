@@ -1,27 +1,16 @@
 import { buildFaq, buildFaqAttachment, buildFaqRequest } from '@ensaya/db/builders/faqs.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openJobTools } from '../../tests/job-tools.ts';
 import { buildScene } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
 import { leftOvers } from '../../tests/uploads.ts';
 import { sweepArchivos } from '../archivos/archivos.jobs.ts';
 import { purgeEmpresa } from '../empresas/empresas.jobs.ts';
-import { openDatabase } from '../lib/database.ts';
-import type { JobTools } from '../lib/queue.ts';
-import { scopedDb } from '../lib/scoped-db.ts';
 
 const server = await createTestServer();
 const { owner, app } = server;
 
-const worker = openDatabase({ url: server.url('ensaya_worker'), max: 2, name: 'test', statementNames: 'on', onError: () => {} });
-afterAll(() => worker.pool.end());
-const tools: JobTools = {
-  enterJob: (empresa_id) => scopedDb(worker, { text: 'select app.enter_job($1)', values: [empresa_id] }),
-  outside: scopedDb(worker, { text: 'select', values: [] }),
-  enqueue: async () => {},
-  store: app.store,
-  mailer: undefined,
-  ai: { ia: app.ia, log: app.log, signal: new AbortController().signal },
-};
+const tools = openJobTools(server);
 
 /** A FAQ with an attachment whose file is stored, older than an hour. */
 async function buildFaqWithFile(empresa: { id: string }) {

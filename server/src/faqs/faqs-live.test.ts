@@ -1,40 +1,19 @@
-import { get, type IncomingMessage } from 'node:http';
 import type { Faq } from '@ensaya/contract/faqs.ts';
-import { CHANGES_PATH, type Change } from '@ensaya/contract/realtime.ts';
 import { buildFaqCategory, buildFaqRequest } from '@ensaya/db/builders/faqs.ts';
-import { buildSession, type User } from '@ensaya/db/builders/usuarios.ts';
-import { cleanUp } from '@ensaya/db/tests/database.ts';
 import { expect, test, vi } from 'vitest';
+import { subscribe } from '../../tests/live-changes.ts';
 import { buildScene } from '../../tests/scene.ts';
-import { createTestServer, signSession } from '../../tests/server.ts';
+import { createTestServer } from '../../tests/server.ts';
 
 const server = await createTestServer();
 const { owner, app } = server;
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
-/** The changes that a browser of this user receives. */
-async function subscribe(user: Pick<User, 'id'>): Promise<Change[]> {
-  const cookie = signSession(server.config, await buildSession(owner, user));
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(address + CHANGES_PATH, { headers: { cookie }, agent: false }, resolve).on('error', reject);
-  });
-  const received: Change[] = [];
-  response.setEncoding('utf8');
-  response.on('error', () => {});
-  response.on('data', (text: string) => {
-    for (const line of text.split('\n')) if (line.startsWith('data: ')) received.push(...JSON.parse(line.slice(6)));
-  });
-  cleanUp(async () => {
-    response.destroy();
-  });
-  return received;
-}
-
 test('[4.9 7.20] a trabajador’s page is told of each change of FAQs and categories, and of nothing that changed no row', async () => {
   const { empresa, manager, trabajador } = await buildScene(server);
   const category = await buildFaqCategory(owner, empresa, { topics: ['Uno'] });
   const request = await buildFaqRequest(owner, empresa, trabajador);
-  const received = await subscribe(trabajador);
+  const received = await subscribe(server, address, trabajador);
   const announced = async (act: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await act;
     expect(status).toBeLessThan(300);

@@ -8,12 +8,11 @@ import { buildTarea } from '@ensaya/db/builders/tareas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/browser.ts';
+import { openJobTools } from '../../tests/job-tools.ts';
 import { startMailSink } from '../../tests/mail-sink.ts';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
-import { openDatabase } from '../lib/database.ts';
 import type { JobTools } from '../lib/queue.ts';
-import { scopedDb } from '../lib/scoped-db.ts';
 import { checkSystem, countPlatform } from './plataforma.jobs.ts';
 
 const sink = await startMailSink(0);
@@ -22,14 +21,9 @@ const server = await createTestServer({ SMTP_URL: sink.url });
 const { app, owner } = server;
 const PASSWORD = 'una frase que nadie adivina';
 
-const database = openDatabase({ url: server.url('ensaya_worker'), max: 2, name: 'test', statementNames: 'on', onError: () => {} });
-afterAll(() => database.pool.end());
+const jobTools = openJobTools(server);
 const tools = (smtp = sink.url): JobTools => ({
-  enterJob: (empresa_id) => scopedDb(database, { text: 'select app.enter_job($1)', values: [empresa_id] }),
-  outside: scopedDb(database, { text: 'select', values: [] }),
-  enqueue: async () => {},
-  store: app.store,
-  ai: { ia: app.ia, log: app.log, signal: new AbortController().signal },
+  ...jobTools,
   mailer: smtp
     ? { url: smtp, from: 'a@b.example', brand: 'Ensaya', publicUrl: 'http://ensaya.test', secret: server.config.AUTH_SECRET }
     : undefined,

@@ -1,4 +1,4 @@
-import { get, type IncomingMessage } from 'node:http';
+import { get } from 'node:http';
 import { CHANGES_PATH, type Change } from '@ensaya/contract/realtime.ts';
 import { assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
@@ -7,6 +7,7 @@ import { cleanUp } from '@ensaya/db/tests/database.ts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
+import { openChanges } from '../../tests/live-changes.ts';
 import { buildScene, buildSuperadmin } from '../../tests/scene.ts';
 import { createTestServer, ORIGIN, signSession } from '../../tests/server.ts';
 import { createApp } from '../app.ts';
@@ -24,17 +25,11 @@ async function listen(app: FastifyInstance): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** Without an agent: closing a server must not wait for a pooled connection. */
-const open = (base: string, headers: Record<string, string> = {}) =>
-  new Promise<IncomingMessage>((resolve, reject) => {
-    get(base + CHANGES_PATH, { headers, agent: false }, resolve).on('error', reject);
-  });
-
 /** An open connection, as a browser has it, and all changes received through it. */
 async function subscribe(base: string, user: Pick<User, 'id'>) {
   const token = await buildSession(owner, user);
   const cookie = signSession(server.config, token);
-  const response = await open(base, { cookie });
+  const response = await openChanges(base, { cookie });
   const received: Change[] = [];
   const state = { ended: false, text: '' };
   const reading = (async () => {
@@ -145,7 +140,7 @@ describe('rights while the connection is open', () => {
 
   test('a connection without a session is refused', async () => {
     for (const headers of [{}, { cookie: 'ensaya.session_token=falso.firma' }]) {
-      const { statusCode } = (await open(near, headers)).resume();
+      const { statusCode } = (await openChanges(near, headers)).resume();
       expect(statusCode).toBe(401);
     }
   });
@@ -160,7 +155,7 @@ test('a client that disconnects while the connection is being opened leaves no s
     await new Promise((closed) => request.once('close', closed));
   }
   // Twenty leftover subscribers would use up the user's limit.
-  await vi.waitUntil(async () => (await open(near, { cookie })).resume().statusCode === 200, { timeout: 5000, interval: 200 });
+  await vi.waitUntil(async () => (await openChanges(near, { cookie })).resume().statusCode === 200, { timeout: 5000, interval: 200 });
 });
 
 test('a notification that is not ours is ignored', async () => {

@@ -3,15 +3,13 @@ import type { OwnResponse, Play, RoleplayDraft } from '@ensaya/contract/roleplay
 import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
 import { buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { doc, docx, pdf, pdfOf } from '../../tests/documents.ts';
+import { openJobTools } from '../../tests/job-tools.ts';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
 import { formOf, leftOvers, PICTURE } from '../../tests/uploads.ts';
 import { sweepArchivos } from '../archivos/archivos.jobs.ts';
-import { openDatabase } from '../lib/database.ts';
-import type { JobTools } from '../lib/queue.ts';
-import { scopedDb } from '../lib/scoped-db.ts';
 
 const server = await createTestServer();
 const { owner, app } = server;
@@ -160,16 +158,7 @@ describe('rights', () => {
 });
 
 describe('the sweeper', () => {
-  const worker = openDatabase({ url: server.url('ensaya_worker'), max: 2, name: 'test', statementNames: 'on', onError: () => {} });
-  afterAll(() => worker.pool.end());
-  const tools: JobTools = {
-    enterJob: (empresa_id) => scopedDb(worker, { text: 'select app.enter_job($1)', values: [empresa_id] }),
-    outside: scopedDb(worker, { text: 'select', values: [] }),
-    enqueue: async () => {},
-    store: app.store,
-    mailer: undefined,
-    ai: { ia: app.ia, log: app.log, signal: new AbortController().signal },
-  };
+  const tools = openJobTools(server);
   async function sweep({ id }: { id: string }) {
     await owner.query(`update app.archivos set created_at = now() - interval '2 hours' where empresa_id = $1`, [id]);
     await sweepArchivos.handler({}, tools);

@@ -1,41 +1,22 @@
-import { get, type IncomingMessage } from 'node:http';
-import { CHANGES_PATH, type Change } from '@ensaya/contract/realtime.ts';
+import type { Change } from '@ensaya/contract/realtime.ts';
 import type { Assignment } from '@ensaya/contract/roleplay-assignments.ts';
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
 import { buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
-import { buildSession, buildUser, type User } from '@ensaya/db/builders/usuarios.ts';
-import { cleanUp } from '@ensaya/db/tests/database.ts';
+import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { expect, test, vi } from 'vitest';
+import { subscribe } from '../../tests/live-changes.ts';
 import { buildScene } from '../../tests/scene.ts';
-import { createTestServer, signSession } from '../../tests/server.ts';
+import { createTestServer } from '../../tests/server.ts';
 
 const server = await createTestServer();
 const { owner, app } = server;
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
-/** The changes that a browser of this user receives. */
-async function subscribe(user: Pick<User, 'id'>): Promise<Change[]> {
-  const cookie = signSession(server.config, await buildSession(owner, user));
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(address + CHANGES_PATH, { headers: { cookie }, agent: false }, resolve).on('error', reject);
-  });
-  const received: Change[] = [];
-  response.setEncoding('utf8');
-  response.on('error', () => {});
-  response.on('data', (text: string) => {
-    for (const line of text.split('\n')) if (line.startsWith('data: ')) received.push(...JSON.parse(line.slice(6)));
-  });
-  cleanUp(async () => {
-    response.destroy();
-  });
-  return received;
-}
-
 test('[7.15 7.19] a trabajador’s page is told of each change of role-plays and assignments; another company’s of none', async () => {
   const { empresa, manager, trabajador } = await buildScene(server);
   const other = await buildScene(server);
-  const [received, foreign] = [await subscribe(trabajador), await subscribe(other.trabajador)];
+  const [received, foreign] = [await subscribe(server, address, trabajador), await subscribe(server, address, other.trabajador)];
   const announced = async <T>(act: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await act;
     expect(status).toBeLessThan(300);
@@ -74,9 +55,9 @@ test('[6.4] an answer and its end are told to their author and the responsables,
   await addTrabajador(owner, empresa, colleague);
   const roleplay = await buildRoleplay(owner, empresa);
   const told: Record<string, Change[]> = {
-    responsable: await subscribe(responsable),
-    author: await subscribe(trabajador),
-    colleague: await subscribe(colleague),
+    responsable: await subscribe(server, address, responsable),
+    author: await subscribe(server, address, trabajador),
+    colleague: await subscribe(server, address, colleague),
   };
   const key = { empresa_id: empresa.id, roleplay_id: roleplay.id };
   const own = { ...key, user_id: trabajador.id };

@@ -1,0 +1,19 @@
+import { afterAll } from 'vitest';
+import { openDatabase } from '../src/lib/database.ts';
+import type { JobTools } from '../src/lib/queue.ts';
+import { scopedDb } from '../src/lib/scoped-db.ts';
+import type { TestServer } from './server.ts';
+
+/** What a job's handler gets from the worker, with the worker's database role. Enqueues nothing and sends no mail. */
+export function openJobTools({ url, app }: Pick<TestServer, 'url' | 'app'>): JobTools {
+  const worker = openDatabase({ url: url('ensaya_worker'), max: 2, name: 'test', statementNames: 'on', onError: () => {} });
+  afterAll(() => worker.pool.end());
+  return {
+    enterJob: (empresa_id) => scopedDb(worker, { text: 'select app.enter_job($1)', values: [empresa_id] }),
+    outside: scopedDb(worker, { text: 'select', values: [] }),
+    enqueue: async () => {},
+    store: app.store,
+    mailer: undefined,
+    ai: { ia: app.ia, log: app.log, signal: new AbortController().signal },
+  };
+}
