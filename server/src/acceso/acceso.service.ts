@@ -7,7 +7,7 @@ import type { Enqueue } from '../lib/queue.ts';
 import { createAuth } from './auth.ts';
 import { ask } from './better-auth-call.ts';
 import { createKnownDevices } from './known-device.ts';
-import { deleteReplaced, type Live, selectLive, selectRegistrationRules } from './sessions.queries.ts';
+import { deleteReplaced, type Live, selectEnded, selectLive, selectRegistrationRules } from './sessions.queries.ts';
 import { createThrottle } from './throttle.ts';
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply };
@@ -57,6 +57,7 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
     devices,
     whoIs,
     finishSignIn,
+    selectEnded: (tokens: string[]) => selectEnded(pool, tokens),
 
     /** Better Auth extends a session when it is read through it. */
     async extendSession(exchange: Exchange): Promise<void> {
