@@ -45,6 +45,7 @@ run('server', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
   PORT: API_PORT,
   PUBLIC_URL,
   AUTH_SECRET: secret,
+  DOCS: 'on',
   DATABASE_URL: urlAs(adminUrl, 'ensaya_api', secret),
   DATABASE_AUTH_URL: urlAs(adminUrl, 'ensaya_auth', secret),
   ...simulatedAi(simulator),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp, uuid } from './fields.ts';
-import { AI_LIMITS, MASKED_USES, PROVIDERS } from './ia.ts';
+import { AI_LIMITS, isModelName, MASKED_USES, PROVIDERS } from './ia.ts';
 import { operation } from './operation.ts';
 import { MAX_ANSWERS, namesAnswersTooOften } from './plantillas.ts';
 
@@ -86,7 +86,12 @@ const template = z
   )
   .refine((value) => !value.includes('\0'), 'El texto contiene un carácter no permitido')
   .refine((value) => !namesAnswersTooOften(value), `La plantilla puede nombrar {{respuestas}} ${MAX_ANSWERS} veces como máximo`);
-const model = z.string('Elige un modelo').trim().min(1, 'Elige un modelo').max(AI_LIMITS.model.max, 'El modelo no es válido');
+const model = z
+  .string('Elige un modelo')
+  .trim()
+  .min(1, 'Elige un modelo')
+  .max(AI_LIMITS.model.max, 'El modelo no es válido')
+  .refine((name) => name === '' || isModelName(name), 'El modelo no es válido');
 /** Printable ASCII without blanks: other characters are copying mistakes and not allowed in an HTTP header. */
 const apiKey = z
   .string()

@@ -70,6 +70,9 @@ export function costOf(price: Price, tokens: { input: number; output: number }):
   return Math.ceil((tokens.input * price.input + tokens.output * price.output) / 1_000_000);
 }
 
+/** Some providers read the model from the path of the address: `..` would lead to another one. */
+export const isModelName = (text: string): boolean => /^[\w.:/-]+$/.test(text) && !text.includes('..');
+
 export const AI_LIMITS = {
   model: { max: 100 },
   api_key: { max: 500 },

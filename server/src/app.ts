@@ -63,8 +63,8 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
   await app.register(acceso, config);
   await app.register(ia, config);
   await app.register(invitaciones, config);
-  await app.register(openapi);
-  await app.register(health);
+  await app.register(openapi, config);
+  await app.register(health, config);
 
   await app.register(accesoRoutes, config);
   await app.register(usuariosRoutes);

@@ -1,14 +1,16 @@
-import { expect, test } from 'vitest';
+import { createHash, randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { ConfigError, readServerConfig, readWorkerConfig } from './config.ts';
 
+const keyOf = (name: string) => createHash('sha256').update(name).digest('base64');
 const good = {
   PUBLIC_URL: 'https://app.ensaya.example/',
   DATABASE_URL: 'postgres://ensaya_api@127.0.0.1/ensaya',
   DATABASE_AUTH_URL: 'postgres://ensaya_auth@127.0.0.1/ensaya',
-  AUTH_SECRET: 'x'.repeat(32),
+  AUTH_SECRET: 'q3Nf8vKz1LwYt6RbXc0MhJ5sDgPu2EoA',
   SMTP_URL: 'smtp://127.0.0.1:25',
   FILES_DIR: '/srv/ensaya/files',
-  AI_KEY_RING: `k2:${'A'.repeat(43)}=,k1:${'B'.repeat(43)}=`,
+  AI_KEY_RING: `k2:${keyOf('two')},k1:${keyOf('one')}`,
 };
 
 test('a valid environment is read, with defaults and an origin without a trailing slash', () => {
@@ -17,6 +19,7 @@ test('a valid environment is read, with defaults and an origin without a trailin
     PORT: 3000,
     PUBLIC_URL: 'https://app.ensaya.example',
     DATABASE_POOL_MAX: 10,
+    DOCS: 'off',
   });
   expect(readWorkerConfig(good)).toMatchObject({ DATABASE_URL: good.DATABASE_URL, AI_FIRST_TOKEN_MS: 30_000, AI_TOTAL_MS: 120_000 });
 });
@@ -30,6 +33,67 @@ test('an invalid one is refused with the names of all invalid variables and no v
   expect(() => readServerConfig({ ...good, SMTP_URL: '' })).toThrow('SMTP_URL: is needed in production');
   expect(readServerConfig({ ...good, SMTP_URL: '', NODE_ENV: 'development' })).not.toHaveProperty('SMTP_URL');
   expect(() => readServerConfig({})).toThrow(/DATABASE_URL[\s\S]*PUBLIC_URL[\s\S]*DATABASE_AUTH_URL[\s\S]*AUTH_SECRET/);
+});
+
+describe('production', () => {
+  const ZERO = Buffer.alloc(32).toString('base64');
+
+  test.each([
+    ['PUBLIC_URL', 'http://app.ensaya.example', /needs https/],
+    ['PUBLIC_URL', 'http://localhost.ensaya.example', /needs https/],
+    ['PUBLIC_URL', 'http://127.0.0.1.ensaya.example', /needs https/],
+    ['AUTH_SECRET', 'x'.repeat(64), /easy to guess/],
+    ['AUTH_SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789', /easy to guess/],
+    ['AUTH_SECRET', '0123456789abcdef'.repeat(4), /easy to guess/],
+    ['AUTH_SECRET', 'secreto-'.repeat(8), /easy to guess/],
+    ['AI_KEY_RING', `k1:${ZERO}`, /easy to guess/],
+    ['AI_KEY_RING', `k2:${keyOf('two')},k1:${ZERO}`, /easy to guess/],
+  ])('refuses %s=%s, and development does not', (name, value, reason) => {
+    for (const read of [readServerConfig, readWorkerConfig]) {
+      const given = { ...good, [name]: value };
+      expect(() => read(given)).toThrow(new RegExp(`${name}: .*${reason.source}`));
+      expect(() => read(given)).not.toThrow(value);
+      expect(read({ ...given, NODE_ENV: 'development' })).toHaveProperty(name);
+    }
+  });
+
+  test('accepts http on loopback and every random secret', () => {
+    for (const PUBLIC_URL of ['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://localhost:5173', 'http://ensaya.localhost'])
+      expect(readServerConfig({ ...good, PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);
+    for (let i = 0; i < 500; i++)
+      for (const AUTH_SECRET of [
+        randomBytes(16).toString('hex'),
+        randomBytes(24).toString('base64'),
+        randomBytes(32).toString('base64url'),
+      ])
+        expect(readServerConfig({ ...good, AUTH_SECRET }).AUTH_SECRET).toBe(AUTH_SECRET);
+  });
+
+  test('all wrong variables are listed at once, whichever rule they break', () => {
+    const wrong = {
+      ...good,
+      NODE_ENV: 'prod',
+      PORT: 'http',
+      DATABASE_URL: '',
+      PUBLIC_URL: 'http://app.ensaya.example',
+      AUTH_SECRET: 'x'.repeat(32),
+      SMTP_URL: '',
+      FILES_DIR: '',
+      AI_KEY_RING: `k1:${ZERO}`,
+      AI_COMPATIBLE_MODELS: 'propio,../otro',
+    };
+    const named = (read: (environment: NodeJS.ProcessEnv) => unknown) => {
+      try {
+        read(wrong);
+      } catch (error) {
+        return [...(error as Error).message.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name).toSorted();
+      }
+      return [];
+    };
+    const everywhere = ['AI_COMPATIBLE_MODELS', 'AI_KEY_RING', 'AUTH_SECRET', 'DATABASE_URL', 'FILES_DIR', 'NODE_ENV', 'PUBLIC_URL'];
+    expect(named(readWorkerConfig)).toEqual(everywhere);
+    expect(named(readServerConfig)).toEqual([...everywhere, 'PORT', 'SMTP_URL'].toSorted());
+  });
 });
 
 test('files need a folder or a complete bucket configuration; secrets are not printed', () => {
@@ -59,7 +123,7 @@ test('the key ring needs complete keys with distinct ids, and is not printed', (
   ]);
   expect(() => readServerConfig({ ...good, AI_KEY_RING: '' })).toThrow('AI_KEY_RING: is needed in production');
   expect(readServerConfig({ ...good, AI_KEY_RING: '', NODE_ENV: 'development' })).not.toHaveProperty('AI_KEY_RING');
-  for (const bad of ['k1', 'k1:corta', `k1:${'A'.repeat(43)}=,k1:${'B'.repeat(43)}=`, `K 1:${'A'.repeat(43)}=`]) {
+  for (const bad of ['k1', 'k1:corta', `k1:${keyOf('two')},k1:${'B'.repeat(43)}=`, `K 1:${keyOf('two')}`]) {
     const read = () => readServerConfig({ ...good, AI_KEY_RING: bad });
     expect(read).toThrow('AI_KEY_RING: needs <id>:<32 bytes in base64>');
     expect(read).not.toThrow(/corta|BBBB/);

@@ -1,4 +1,6 @@
+import { isModelName } from '@ensaya/contract/ia.ts';
 import { z } from 'zod';
+import { ALWAYS, checkProduction, isProduction, refuserIn } from './production-rules.ts';
 
 const url = (protocol: RegExp) => z.url({ protocol });
 const postgres = url(/^postgres(ql)?$/);
@@ -41,9 +43,9 @@ const NEEDED = {
 } as const;
 
 function checkFiles(given: FilesConfig, context: z.RefinementCtx): void {
-  for (const name of NEEDED[given.FILE_STORE])
-    if (given[name] === undefined)
-      context.addIssue({ code: 'custom', path: [name], message: `is needed with FILE_STORE=${given.FILE_STORE}` });
+  const refuse = refuserIn(context);
+  for (const name of NEEDED[given.FILE_STORE] ?? [])
+    refuse(name, () => given[name] === undefined, `is needed with FILE_STORE=${given.FILE_STORE}`);
 }
 
 /** The product's name, on its pages and in its mails. */
@@ -96,7 +98,8 @@ const aiCalls = {
         .split(',')
         .map((name) => name.trim())
         .filter(Boolean),
-    ),
+    )
+    .refine((names) => names.every(isModelName), 'needs names of letters, digits and . : / - _'),
   /** 'on' if the endpoint is a simulator, so that pages say so. */
   AI_COMPATIBLE_SIMULATED: z.enum(['on', 'off']).default('off'),
 };
@@ -127,17 +130,18 @@ const serverSchema = z
     BODY_LIMIT_BYTES: integer(1_048_576),
     /** The built web application. Unset where a proxy or the development server serves it. */
     WEB_DIST: z.string().min(1).optional(),
+    /** 'on' serves the API's documentation at /docs, to everybody who reaches the server. */
+    DOCS: z.enum(['on', 'off']).default('off'),
     ...provider,
   })
-  .refine(({ NODE_ENV, SMTP_URL }) => NODE_ENV !== 'production' || SMTP_URL !== undefined, {
-    path: ['SMTP_URL'],
-    error: 'is needed in production, where addresses must be confirmed',
-  })
-  .refine(({ NODE_ENV, AI_KEY_RING }) => NODE_ENV !== 'production' || AI_KEY_RING !== undefined, {
-    path: ['AI_KEY_RING'],
-    error: 'is needed in production: it seals the companies’ keys',
-  })
-  .superRefine(checkFiles);
+  .superRefine((given, context) => {
+    if (!isProduction(given)) return;
+    const refuse = refuserIn(context);
+    refuse('SMTP_URL', () => given.SMTP_URL === undefined, 'is needed in production, where addresses must be confirmed');
+    refuse('AI_KEY_RING', () => given.AI_KEY_RING === undefined, 'is needed in production: it seals the companies’ keys');
+  }, ALWAYS)
+  .superRefine(checkProduction, ALWAYS)
+  .superRefine(checkFiles, ALWAYS);
 
 const workerSchema = z
   .object({
@@ -153,7 +157,8 @@ const workerSchema = z
     /** Bypasses the pooler, which does not support LISTEN. */
     DATABASE_DIRECT_URL: postgres.optional(),
   })
-  .superRefine(checkFiles);
+  .superRefine(checkProduction, ALWAYS)
+  .superRefine(checkFiles, ALWAYS);
 
 export type FilesConfig = z.output<z.ZodObject<typeof files>>;
 export type ServerConfig = z.output<typeof serverSchema>;

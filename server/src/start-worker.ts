@@ -6,6 +6,7 @@ import { openIa } from './ia/open-ia.ts';
 import { openDatabase } from './lib/database.ts';
 import { enqueueWith, type Job, type JobTools, PermanentFailure } from './lib/queue.ts';
 import { type Entrance, scopedDb } from './lib/scoped-db.ts';
+import { untilMigrated } from './lib/until-migrated.ts';
 
 declare module './lib/queue.ts' {
   interface JobTools {
@@ -24,9 +25,11 @@ const OUTSIDE: Entrance = { text: 'select', values: [] };
 /** `ai` is made for each job: its calls end when the job loses its claim. */
 type SharedTools = Omit<JobTools, 'ai'>;
 
-/** Runs jobs until the returned function is called, which waits for the jobs under way. */
+/** Waits for the database, then runs jobs until the returned function is called, which waits for the jobs under way. */
 export async function startWorker(config: WorkerConfig, jobs: readonly Job[], log: Logger): Promise<() => Promise<void>> {
   const store = await openStore(config);
+  const queueUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+  await untilMigrated(queueUrl, log);
   const onError = (error: Error) => log.warn({ err: error }, 'database trouble');
   const database = openDatabase({
     url: config.DATABASE_URL,
@@ -37,7 +40,7 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
     onError,
   });
   const boss = new PgBoss({
-    connectionString: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
+    connectionString: queueUrl,
     application_name: 'ensaya-worker-queue',
     schema: 'pgboss',
     max: 4,

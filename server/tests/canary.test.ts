@@ -15,7 +15,7 @@ import { runServer } from './server-process.ts';
 /** A key, which may be stored only sealed, and a text, which may be stored only in its author's rows. */
 const KEY = 'canario-de-clave-8c41';
 const TEXT = 'canario-de-texto-27fe';
-const ORIGIN = 'http://ensaya.test';
+const ORIGIN = 'http://ensaya.localhost';
 const AUTH_SECRET = 'a secret that only tests may use, 32+';
 
 const simulator = await startAiSimulator();
@@ -45,6 +45,7 @@ test('[7.12] a company’s key: 0 hits in responses, events, logs, jobs and ever
     PUBLIC_URL: ORIGIN,
     SMTP_URL: 'smtp://127.0.0.1:1',
     DRAIN_SECONDS: '0',
+    DOCS: 'on',
     DATABASE_URL: url('ensaya_api'),
     DATABASE_AUTH_URL: url('ensaya_auth'),
     FILES_DIR: await temporaryFolder(),

@@ -9,12 +9,13 @@ export async function openStream(server: TestServer, user: Pick<User, 'id'>, pat
   const { app, config, owner } = server;
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
+  const cookie = signSession(config, await buildSession(owner, user));
   const reader = new AbortController();
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: 'POST',
     headers: {
       origin: ORIGIN,
-      cookie: signSession(config, await buildSession(owner, user)),
+      cookie,
       'content-type': 'application/json',
       accept: 'text/event-stream',
     },
@@ -23,6 +24,7 @@ export async function openStream(server: TestServer, user: Pick<User, 'id'>, pat
   });
   const streamed = response.headers.get('content-type')?.startsWith('text/event-stream');
   return {
+    cookie,
     status: response.status,
     headers: response.headers,
     body: streamed ? undefined : ((await response.json()) as unknown),

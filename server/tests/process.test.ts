@@ -10,18 +10,18 @@ test('the log has one line per request with its id and route, and no secret', as
   const canary = 'canary-5b1e';
   const server = runServer({
     PORT: '0',
-    PUBLIC_URL: 'http://ensaya.test',
+    PUBLIC_URL: 'http://ensaya.localhost',
     SMTP_URL: 'smtp://127.0.0.1:1',
     DRAIN_SECONDS: '0',
     AUTH_SECRET: `${canary}-secret-of-at-least-32-letters`,
     DATABASE_URL: url('ensaya_api'),
     DATABASE_AUTH_URL: url('ensaya_auth'),
     FILES_DIR: await temporaryFolder(),
-    AI_KEY_RING: `canary:${Buffer.from('canary-5b1e'.padEnd(32)).toString('base64')}`,
+    AI_KEY_RING: `canary:${Buffer.from(`${canary} abcdefghijklmnopqrst`).toString('base64')}`,
   });
   const [, address] = await server.until(/listening at (http:\/\/127\.0\.0\.1:\d+)/);
   const headers = {
-    origin: 'http://ensaya.test',
+    origin: 'http://ensaya.localhost',
     'content-type': 'application/json',
     cookie: `ensaya.session_token=${canary}.x`,
     authorization: `Bearer ${canary}`,

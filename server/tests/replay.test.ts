@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { simulatedAi } from '../src/demo/simulator/environment.ts';
 import { startAiSimulator } from '../src/demo/simulator/simulator.ts';
 import { startMailSink } from './mail-sink.ts';
+import { idsOf } from './replay/ids.ts';
 import { type Ids, type Replayed, readOperations, readSamples } from './replay/operations.ts';
 import { hasIds, namesRows, readCatalog, requestOf, tableOf } from './replay/request.ts';
 import { buildSuperadmin } from './scene.ts';
@@ -49,30 +50,6 @@ const ATTACKERS: Record<string, Caller> = {
   'responsable of two companies': await server.as(both),
 };
 
-/** The ids of the first member's rows. Tables without a build of their own have their row by the company. */
-async function idsOf({ empresa, workers, build }: Team): Promise<Ids> {
-  const rows = new Map<string, string>();
-  for (const table of catalog.tables) {
-    const id = (await build(`app.${table}`, 0)) || (await firstRow(table, empresa.id));
-    if (id) rows.set(table, id);
-  }
-  return {
-    empresa: empresa.id,
-    person: workers[0].id,
-    row: (table) => rows.get(table) ?? expect.fail(`matrix/app.${table}.ts builds no row`),
-  };
-}
-async function firstRow(table: string, empresa: string): Promise<string | undefined> {
-  const { rows: columns } = await owner.query<{ column: string }>(
-    `select a.attname as column from pg_attribute a where a.attrelid = $1::regclass and a.attname in ('empresa_id', 'company_id')
-        and exists (select from pg_attribute i where i.attrelid = a.attrelid and i.attname = 'id')`,
-    [`app.${table}`],
-  );
-  if (!columns[0]) return undefined;
-  const { rows } = await owner.query<{ id: string }>(`select id from app.${table} where ${columns[0].column} = $1 limit 1`, [empresa]);
-  return rows[0]?.id;
-}
-
 const missing = (): Ids => ({ empresa: randomUUID(), person: randomUUID(), row: () => randomUUID() });
 
 /** Without the parts that differ between any two responses. */
@@ -99,7 +76,7 @@ describe(`[6.3 6.4 6.5 6.6] ${replayed.length} operations with the ids of anothe
   for (const operation of replayed) {
     test(operation.id, async () => {
       const A = await prepareTeam('A');
-      const [foreign, own] = [await idsOf(A), await idsOf(B)];
+      const [foreign, own] = [await idsOf(A, server, catalog), await idsOf(B, server, catalog)];
       for (const [name, attacker] of Object.entries(attackersOf(operation))) {
         const absent = await send(attacker, operation, missing());
         expect(await send(attacker, operation, foreign), name).toEqual(absent);

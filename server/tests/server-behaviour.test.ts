@@ -50,7 +50,7 @@ describe('errors', () => {
 
 describe('security', () => {
   test('a mutation is accepted from our own origin only', async () => {
-    for (const origin of ['https://evil.example', 'http://ensaya.test.evil.example', 'null', undefined]) {
+    for (const origin of ['https://evil.example', `${ORIGIN}.evil.example`, 'null', undefined]) {
       const response = await app.inject({ method: 'POST', url: '/rest/v1/proyectos', headers: { ...(origin && { origin }) }, payload: {} });
       expect([response.statusCode, response.json().error.code]).toEqual([403, 'bad_origin']);
     }
@@ -110,6 +110,16 @@ describe('health and documentation', () => {
     expect(await alone.stranger('GET', '/health/ready')).toMatchObject({ status: 503, body: { status: 'database unreachable' } });
     const caller = await alone.as(await buildUser(alone.owner, { role: 'manager' }));
     expect(await caller('GET', '/rest/v1/proyectos')).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
+  });
+
+  test('the documentation is served only where the operator switches it on', async () => {
+    const { config } = server;
+    const closed = await createApp({ ...config, DOCS: 'off' });
+    for (const url of ['/docs', '/docs/', '/docs/json', '/docs/static/index.html']) {
+      expect([url, (await closed.inject(url)).statusCode]).toEqual([url, 404]);
+    }
+    expect((await app.inject('/docs/json')).statusCode).toBe(200);
+    await closed.close();
   });
 
   test('[1.5 7.1] OpenAPI 3.1 is generated from the contract', async () => {

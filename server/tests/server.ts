@@ -7,7 +7,8 @@ import { createApp } from '../src/app.ts';
 import { readServerConfig, type ServerConfig } from '../src/config.ts';
 import { temporaryFolder } from './folder.ts';
 
-export const ORIGIN = 'http://ensaya.test';
+/** On loopback, so that production accepts it without TLS. */
+export const ORIGIN = 'http://ensaya.localhost';
 const SECRET = 'a secret that only tests may use, 32+';
 
 export type TestServer = TestDatabase & {
@@ -34,6 +35,7 @@ export async function createTestServer(environment: Record<string, string> = {})
     DATABASE_URL: database.url('ensaya_api'),
     DATABASE_AUTH_URL: database.url('ensaya_auth'),
     RATE_LIMIT_PER_MINUTE: '1000000',
+    DOCS: 'on',
     FILES_DIR: await temporaryFolder(),
     ...environment,
   });

@@ -172,11 +172,22 @@ describe('on the wire', () => {
     expect((await ask('/favicon.svg', {})).headers['cache-control']).toBe('no-cache');
   });
 
-  test('[2.1] other paths get the application’s shell; a missing file is 404', async () => {
+  test('[2.1] other paths get the application’s shell; a missing file and an unknown operation are 404', async () => {
     for (const path of ['/dashboard/tasks', '/no-existe', '/roleplays/7/play?x=a.b'])
       expect(await ask(path)).toMatchObject({ status: 200, text: expect.stringContaining('<div id="root">') });
     const missing = ['/assets/app-0000.js', '/nada.png', '/index.html', '/pages/landing.html', '/assets/app-1234.js.br'];
     for (const path of missing) expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    for (const path of [
+      '/rest/v1/nada',
+      '/rest/v1',
+      '/auth/v1/nada',
+      '/functions/v1/nada',
+      '/storage/v1/nada/nada',
+      '/realtime/v1/nada?x=1',
+    ]) {
+      const { status, text } = await ask(path);
+      expect([path, status, JSON.parse(text).error.code]).toEqual([path, 404, 'not_found']);
+    }
     const noPage = await ask('/no-existe', { accept: 'application/json' });
     expect([noPage.status, JSON.parse(noPage.text).error.code]).toEqual([404, 'not_found']);
   });

@@ -40,7 +40,7 @@ async function runWorker(jobs: readonly Job[]): Promise<void> {
   const config = readWorkerConfig({
     DATABASE_URL: url('ensaya_worker'),
     FILES_DIR: folder,
-    PUBLIC_URL: 'http://ensaya.test',
+    PUBLIC_URL: 'http://ensaya.localhost',
     AUTH_SECRET: 'a secret that only tests may use, 32+',
   });
   onTestFinished(await startWorker(config, jobs, pino({ level: 'silent' })));

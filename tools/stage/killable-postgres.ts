@@ -5,11 +5,18 @@ import { setTimeout as after } from 'node:timers/promises';
 import { type LocalPostgres, startLocalPostgres } from '@ensaya/db/local-postgres.ts';
 
 export type KillablePostgres = LocalPostgres & {
-  /** SIGKILL to the server and all of its processes, as when the machine stops, and a start on the same data and port. */
+  /** SIGKILL to the server and all of its processes, as when the machine stops. */
+  kill: () => Promise<void>;
+  /** After `kill`: starts on the same data and port. */
+  start: () => Promise<void>;
+  /** Both. */
   crash: () => Promise<void>;
+  /** SIGSTOP to the server and all of its processes: it accepts connections and answers nothing. */
+  freeze: () => Promise<void>;
+  thaw: () => Promise<void>;
 };
 
-/** A crash-safe server (fsync on) that can be killed. */
+/** A crash-safe server (fsync on) that can be killed and frozen. */
 export async function startKillablePostgres(): Promise<KillablePostgres> {
   const home = await mkdtemp(join(tmpdir(), 'ensaya-'));
   await chmod(home, 0o711);
@@ -17,26 +24,40 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
   let running = await startLocalPostgres({ dataDir, durable: true });
   const { port, url } = running;
 
-  const crash = async () => {
+  const processes = async (): Promise<number[]> => {
     const pid = Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
     const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
-    for (const each of [pid, ...children]) kill(each);
-    while ((await Promise.all([pid, ...children].map(isRunning))).includes(true)) await after(10);
+    return [pid, ...children];
+  };
+  const kill = async () => {
+    const killed = await processes();
+    signal(killed, 'SIGKILL');
+    while ((await Promise.all(killed.map(isRunning))).includes(true)) await after(10);
+  };
+  const start = async () => {
     running = await startLocalPostgres({ dataDir, port, durable: true });
+  };
+  const crash = async () => {
+    await kill();
+    await start();
   };
   const stop = async () => {
     await running.stop();
     await rm(home, { recursive: true, force: true });
   };
-  return { port, url, stop, crash };
+  // The server first, so that it starts no process meanwhile.
+  const freeze = async () => signal(await processes(), 'SIGSTOP');
+  const thaw = async () => signal(await processes(), 'SIGCONT');
+  return { port, url, stop, kill, start, crash, freeze, thaw };
 }
 
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has ended by itself.
-  }
+function signal(pids: number[], name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
+  for (const pid of pids)
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has ended by itself.
+    }
 }
 
 /** A killed process that its parent has not read the status of is a zombie: its state is Z. */

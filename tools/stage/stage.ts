@@ -16,8 +16,8 @@ export type Manager = { empresa_id: string; token: string };
 export type Stage = { postgres: LocalPostgres; url: (role?: LoginRole) => string; managers: Manager[] };
 
 /** A database of companies with one responsable each and their projects, created in SQL because builders would take minutes. */
-export async function buildStage(companies: number, projectsEach: number): Promise<Stage> {
-  const postgres = await startTemporaryPostgres();
+export async function buildStage(companies: number, projectsEach: number, given?: LocalPostgres): Promise<Stage> {
+  const postgres = given ?? (await startTemporaryPostgres());
   const url = postgres.url('postgres');
   await prepareDatabase(url, { ensaya_api: PASSWORD, ensaya_auth: PASSWORD, ensaya_worker: PASSWORD });
   const owner = new pg.Client({ connectionString: url, options: '-c role=ensaya_owner' });

@@ -14,7 +14,7 @@ import { createKnownDevices } from './known-device.ts';
 import { type Account, insertLink, selectAccount } from './links.queries.ts';
 import { deleteChallenge, selectChallenge } from './second-factor.queries.ts';
 import { createSecondFactor } from './second-factor.ts';
-import { deleteReplaced, type Live, selectLive, selectRegistrationRules } from './sessions.queries.ts';
+import { deleteReplaced, type Live, selectEnded, selectLive, selectRegistrationRules } from './sessions.queries.ts';
 import { createThrottle } from './throttle.ts';
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply };
@@ -82,6 +82,7 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
     enter,
     secondFactor,
     equalTime,
+    selectEnded: (tokens: string[]) => selectEnded(pool, tokens),
 
     /** Better Auth extends a session when it is read through it. */
     async extendSession(exchange: Exchange): Promise<void> {

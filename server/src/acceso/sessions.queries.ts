@@ -12,6 +12,16 @@ export async function selectLive(pool: pg.Pool, token: string): Promise<Live | u
   return rows[0];
 }
 
+/** Those of the tokens that are no live session. */
+export async function selectEnded(pool: pg.Pool, tokens: string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ token: string }>(
+    `select token from unnest($1::text[]) as asked(token)
+      where not exists (select from auth.session s where s.token = asked.token and s.expires_at > now())`,
+    [tokens],
+  );
+  return rows.map(({ token }) => token);
+}
+
 export async function selectSessions(pool: pg.Pool, { user_id, session_id }: Live): Promise<Session[]> {
   const { rows } = await pool.query<Omit<Session, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }>(
     `select id, created_at, updated_at, nullif(ip_address, '') as ip_address, nullif(user_agent, '') as user_agent, id = $2 as current

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { ConfigError, type FilesConfig } from '../config.ts';
+import { AppError } from '../lib/app-error.ts';
 
 /** Holds the bytes of files; app.archivos holds the rest. Every path begins with the company's id. */
 export type Store = {
@@ -70,18 +71,31 @@ async function openBucket(config: FilesConfig): Promise<Store> {
 
 function storeOver(disk: Disk): Pick<Store, 'put' | 'read' | 'remove' | 'removeAll'> {
   return {
-    put: (path, bytes, contentType) => disk.put(path, bytes, { contentType }),
-    read: async (path) => {
-      if (!(await disk.exists(path))) return undefined;
-      const { contentLength } = await disk.getMetaData(path);
-      return { stream: await disk.getStream(path), bytes: contentLength };
-    },
-    remove: (path) => disk.delete(path),
+    put: (path, bytes, contentType) => reached(disk.put(path, bytes, { contentType })),
+    read: (path) =>
+      reached(
+        (async () => {
+          if (!(await disk.exists(path))) return undefined;
+          const { contentLength } = await disk.getMetaData(path);
+          return { stream: await disk.getStream(path), bytes: contentLength };
+        })(),
+      ),
+    remove: (path) => reached(disk.delete(path)),
     removeAll: async (empresa_id) => {
-      await disk.deleteAll(empresa_id);
+      await reached(disk.deleteAll(empresa_id));
       // A bucket answers a bulk deletion with 200 even if some objects were not deleted.
-      const left = await disk.listAll(empresa_id, { recursive: true });
+      const left = await reached(disk.listAll(empresa_id, { recursive: true }));
       if ([...left.objects].length > 0) throw new Error('the store kept some of the files');
     },
   };
+}
+
+/** A store that is full or does not answer makes the request unavailable. Any other failure, such as a path it refuses, is our mistake. */
+async function reached<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    const unusable = error instanceof Error && 'code' in error && /^E_CANNOT_/.test(String(error.code));
+    throw unusable ? new AppError('unavailable', {}, { cause: error }) : error;
+  }
 }

@@ -98,8 +98,8 @@ describe('the mails', () => {
     const mails = () => sink.mails.filter(({ to }) => to.includes(trabajador.email));
     await vi.waitUntil(() => mails().length === 1, { timeout: 15_000 });
     expect(mails()[0]).toMatchObject({ subject: 'Tarea asignada: Llamar al cliente' });
-    expect(mails()[0]?.text).toContain(`http://ensaya.test/dashboard/tasks?proyecto=${proyecto.id}`);
-    expect(mails()[0]?.text).toContain('http://ensaya.test/perfil?seccion=avisos');
+    expect(mails()[0]?.text).toContain(`http://ensaya.localhost/dashboard/tasks?proyecto=${proyecto.id}`);
+    expect(mails()[0]?.text).toContain('http://ensaya.localhost/perfil?seccion=avisos');
   });
 });
 

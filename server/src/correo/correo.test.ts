@@ -60,7 +60,7 @@ async function runWorker(smtp: string) {
   const config = readWorkerConfig({
     DATABASE_URL: url('ensaya_worker'),
     FILES_DIR: folder,
-    PUBLIC_URL: 'http://ensaya.test',
+    PUBLIC_URL: 'http://ensaya.localhost',
     AUTH_SECRET: SECRET,
     SMTP_URL: smtp,
   });

@@ -3,14 +3,17 @@ import { createGoogle } from '@ai-sdk/google';
 import { createMistral } from '@ai-sdk/mistral';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { Provider } from '@ensaya/contract/ia.ts';
+import { isModelName, type Provider } from '@ensaya/contract/ia.ts';
 import type { LanguageModel } from 'ai';
+import { AppError } from '../lib/app-error.ts';
 
 export type Access = { provider: Provider; model: string; apiKey: string };
 export type Reach = { compatibleUrl: string | undefined; fetch?: typeof fetch };
 
 /** No address comes from a tenant. Undefined if the company chose the operator's endpoint and it is no longer configured. */
 export function modelOf({ provider, model, apiKey }: Access, { compatibleUrl, fetch }: Reach): LanguageModel | undefined {
+  // Stored before the rule.
+  if (!isModelName(model)) throw new AppError('ai_unknown_model');
   const settings = { apiKey, ...(fetch && { fetch }) };
   switch (provider) {
     case 'openai':

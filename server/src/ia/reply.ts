@@ -10,15 +10,22 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply };
  * As server-sent events if the caller accepts them, else the result alone. Undefined after a failed stream: its last event was the error.
  * Each piece is an event named `event`; a string is sent as its `text`.
  */
-export function replyWith<Result extends object, Piece extends string | object = string>(
+export async function replyWith<Result extends object, Piece extends string | object = string>(
   pieces: AsyncGenerator<Piece, Result>,
   exchange: Exchange,
   signal: AbortSignal,
   event = 'text',
 ): Promise<Result | undefined> {
   const wantsStream = exchange.request.headers.accept?.includes('text/event-stream');
-  return wantsStream ? stream(pieces, exchange, signal, event) : collect(pieces);
+  try {
+    return await (wantsStream ? stream(pieces, exchange, signal, event) : collect(pieces));
+  } catch (error) {
+    throw reasonToEnd(signal) ?? error;
+  }
 }
+
+/** Why the reader may not read on; undefined if they may. */
+const reasonToEnd = ({ reason }: AbortSignal): AppError | undefined => (reason instanceof AppError ? reason : undefined);
 
 export async function collect<Result>(pieces: AsyncGenerator<unknown, Result>): Promise<Result> {
   while (true) {
@@ -44,7 +51,7 @@ async function stream<Result extends object>(
     await events.send('done', next.value);
     return next.value;
   } catch (error) {
-    const refusal = error instanceof AppError ? error : databaseRefusal(error as Error);
+    const refusal = reasonToEnd(signal) ?? (error instanceof AppError ? error : databaseRefusal(error as Error));
     const { code, message } = refusal ?? { code: 'internal' as const, message: ERRORS.internal.message };
     if (code === 'internal') request.log.error({ err: error }, 'an AI call failed');
     else if (!signal.aborted) request.log.info({ code }, 'an AI call failed');

@@ -7,8 +7,9 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
 
-  constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? ERRORS[code].message);
+  /** `options.cause` is logged, never sent. */
+  constructor(code: ErrorCode, details: Details = {}, options: ErrorOptions = {}) {
+    super(details.message ?? ERRORS[code].message, options);
     this.code = code;
     this.details = details;
   }

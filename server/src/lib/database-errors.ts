@@ -27,9 +27,12 @@ const FOREIGN_KEY = '23503';
 const CHECK = '23514';
 /** A violated constraint of a partitioned table names the partition's schema. */
 const SCHEMAS = new Set(['app', 'partitions']);
-/** Connection failures (08), resources (53), operator intervention such as a terminated backend or a shutdown (57P). */
 const BAD_VALUE = /^22/;
-const UNAVAILABLE_CLASSES = /^(08|53|57P)/;
+/**
+ * Connection failures (08), resources such as a full disk (53), operator intervention such as a terminated backend or a shutdown (57P), a
+ * failing disk (58), a disk that has become read-only or a standby (25006).
+ */
+const UNAVAILABLE_CLASSES = /^(08|53|57P|58|25006)/;
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 const DRIVER_GAVE_UP =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;

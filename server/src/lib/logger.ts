@@ -12,15 +12,22 @@ export function loggerOptions(level: string): LoggerOptions {
       // The route's pattern, not the URL: links in mails contain tokens in path and query.
       req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'unknown', ip: request.ip }),
       res: (reply: FastifyReply) => ({ status: reply.statusCode }),
-      // Without PostgreSQL's `detail`, which quotes the row and so users' text.
-      err: ({ name, message, code, constraint, stack }: Error & { code?: string; constraint?: string }) => ({
-        name,
-        message,
-        code,
-        constraint,
-        stack,
-      }),
+      err: loggedError,
     },
+  };
+}
+
+type Logged = { name: string; message: string; code?: string; constraint?: string; stack?: string; cause?: Logged };
+
+/** Without PostgreSQL's `detail`, which quotes the row and so users' text. */
+function loggedError({ name, message, code, constraint, stack, cause }: Error & { code?: string; constraint?: string }): Logged {
+  return {
+    name,
+    message,
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(stack !== undefined && { stack }),
+    ...(cause instanceof Error && { cause: loggedError(cause) }),
   };
 }
 

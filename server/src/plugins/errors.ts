@@ -17,6 +17,9 @@ const BY_STATUS: Record<number, ErrorCode> = Object.fromEntries(
   ]),
 );
 
+/** The machine has run out of disk, quota, files or memory, or its disk has become read-only. */
+const EXHAUSTED = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'ENOMEM']);
+
 /** Turns every error into the one error shape. Only unexpected ones are logged as errors. */
 export const errors = fp(async (app: FastifyInstance) => {
   app.setNotFoundHandler(() => {
@@ -42,6 +45,7 @@ function refusalOf(error: FastifyError): AppError {
   }
   const refused = databaseRefusal(error);
   if (refused) return refused;
+  if (EXHAUSTED.has(error.code)) return new AppError('unavailable');
   const known = error.statusCode && BY_STATUS[error.statusCode];
   if (known) return new AppError(known);
   return new AppError(error.statusCode && error.statusCode < 500 ? 'invalid_input' : 'internal');

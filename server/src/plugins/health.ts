@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
+import type { ServerConfig } from '../config.ts';
+import { createDatabaseProbe, type DatabaseState } from '../lib/database-probe.ts';
 
-const MIGRATIONS = new URL('migrations/', import.meta.resolve('@ensaya/db/types.ts').replace(/src\/types\.ts$/, ''));
 const status = z.object({ status: z.enum(['ok', 'stopping', 'database unreachable', 'database not migrated']) });
+const SHARED_FOR_MS = 1000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,39 +15,25 @@ declare module 'fastify' {
 }
 
 /** `live`: the process answers. `ready`: it can serve; a proxy sends traffic only then. */
-export const health = fp(async (app: FastifyInstance) => {
-  const newest =
-    (await readdir(MIGRATIONS))
-      .sort()
-      .at(-1)
-      ?.replace(/\.sql$/, '') ?? '';
+export const health = fp(async (app: FastifyInstance, options: ServerConfig) => {
   const schema = { tags: ['health'], response: { 200: status, 503: status } };
   const config = { rateLimit: false as const };
 
   app.get('/health/live', { schema, config }, async () => ({ status: 'ok' }) as const);
 
-  const probe = async (): Promise<z.infer<typeof status>> => {
-    try {
-      const { rowCount } = await app.unscopedDatabase.pool.query(
-        `select from meta.applied where kind = 'migrations' and name >= $1 limit 1`,
-        [newest],
-      );
-      return { status: rowCount ? 'ok' : 'database not migrated' };
-    } catch (error) {
-      app.log.warn({ err: error }, 'not ready');
-      return { status: 'database unreachable' };
-    }
-  };
-  // Unauthenticated and unlimited, so all probes share one query per second.
+  const probe = await createDatabaseProbe(options, (error) => app.log.warn({ err: error }, 'not ready'));
+  app.addHook('onClose', () => probe.close());
+  // Unauthenticated and unlimited, so all requests of a second share one look.
   let looked = Number.NEGATIVE_INFINITY;
-  let latest = Promise.resolve<z.infer<typeof status>>({ status: 'database unreachable' });
+  let latest = Promise.resolve<DatabaseState>('database unreachable');
   app.get('/health/ready', { schema, config }, async (_request, reply) => {
     if (app.stopping.aborted) return reply.code(503).send({ status: 'stopping' });
-    if (performance.now() - looked > 1000) {
+    if (performance.now() - looked > SHARED_FOR_MS) {
       looked = performance.now();
-      latest = probe();
+      // In turn: a look that still waits shares the connection.
+      latest = latest.then(() => probe.look());
     }
-    const answer = await latest;
-    return reply.code(answer.status === 'ok' ? 200 : 503).send(answer);
+    const state = await latest;
+    return reply.code(state === 'ok' ? 200 : 503).send({ status: state });
   });
 });

@@ -3,9 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { ServerConfig } from '../config.ts';
 
-/** OpenAPI 3.1 for readers, generated from the contract: `/docs` to browse, `/docs/json` to feed a tool. */
-export const openapi = fp(async (app: FastifyInstance) => {
+/** OpenAPI 3.1, generated from the contract. With DOCS=on: `/docs` to browse, `/docs/json` to feed a tool. */
+export const openapi = fp(async (app: FastifyInstance, { DOCS }: ServerConfig) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -18,5 +19,5 @@ export const openapi = fp(async (app: FastifyInstance) => {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  if (DOCS === 'on') await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
 });

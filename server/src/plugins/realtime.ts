@@ -1,18 +1,23 @@
 import { randomInt } from 'node:crypto';
 import { CHANGES_PATH, type Change } from '@ensaya/contract/realtime.ts';
-import { ROLES } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { sql } from 'kysely';
 import type { ServerConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { beginEventStream } from '../lib/event-stream.ts';
+import { lookForEndedSessions } from '../realtime/ended-sessions.ts';
 import { createHub, type Hub, type Message, type Subscriber } from '../realtime/hub.ts';
+import { watchResponse } from '../realtime/responses.ts';
+import { isFinal, readRights } from '../realtime/rights.ts';
 import { createWire } from '../realtime/wire.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    realtime: { publish: (messages: Message[]) => void };
+    realtime: {
+      publish: (messages: Message[]) => void;
+      /** Calls `end` when the reader of a response under way may not read on. */
+      watch: (reply: FastifyReply, end: (reason: AppError) => void) => void;
+    };
   }
 }
 
@@ -27,7 +32,17 @@ const FLUSH_MS = 1000;
 export const realtime = fp(async (app: FastifyInstance, config: ServerConfig) => {
   const hub = createHub();
   const wire = createWire(config, hub, app.log, app.unscopedDatabase);
-  app.decorate('realtime', { publish: wire.publish });
+  app.decorate('realtime', {
+    publish: wire.publish,
+    watch: (reply, end) => {
+      watchResponse(hub, wire.listening, reply, end).catch((error) => app.log.warn({ err: error }, 'a response is not watched'));
+    },
+  });
+  // Before the first browser connects, so that it gets the changes of the moments before.
+  app.addHook('onListen', async () => {
+    wire.listening().catch(() => {});
+  });
+  const stopLooking = lookForEndedSessions(hub, (tokens) => app.acceso.selectEnded(tokens), app.log);
 
   app.get(CHANGES_PATH, { schema: { hide: true } }, async (request, reply) => {
     await open(app, hub, request, reply, wire.listening);
@@ -37,18 +52,11 @@ export const realtime = fp(async (app: FastifyInstance, config: ServerConfig) =>
   };
   app.stopping.addEventListener('abort', closeAll, { once: true });
   app.addHook('preClose', async () => closeAll());
-  app.addHook('onClose', () => wire.close());
+  app.addHook('onClose', async () => {
+    stopLooking();
+    await wire.close();
+  });
 });
-
-async function readRights(request: FastifyRequest): Promise<Pick<Subscriber, 'user_id' | 'empresa_ids' | 'managed_ids' | 'superadmin'>> {
-  type Rights = { user_id: string; empresa_ids: string[]; managed_ids: string[]; superadmin: boolean };
-  const { rows } = await sql<Rights>`
-    select app.user_id() as user_id, app.managed_ids() || app.member_ids() as empresa_ids, app.managed_ids() as managed_ids,
-           app.is_superadmin() as superadmin`.execute(request.enter(ROLES));
-  const [rights] = rows;
-  if (!rights) throw new AppError('unauthenticated');
-  return { ...rights, empresa_ids: new Set(rights.empresa_ids), managed_ids: new Set(rights.managed_ids) };
-}
 
 async function open(
   app: FastifyInstance,
@@ -91,12 +99,11 @@ async function open(
         // An earlier read that ends later must not overwrite the result of a later one.
         if (current === reading) Object.assign(subscriber, now);
       } catch (error) {
-        // Only an ended session closes the connection; the database may be unreachable for a moment.
-        if (!isTransient(error)) subscriber.close();
+        if (isFinal(error)) subscriber.close();
       }
     },
   };
-  hub.subscribers.add(subscriber);
+  hub.add(subscriber);
   if (hub.rightsChanged() !== known) void subscriber.revalidate().then(() => subscriber.send([]));
   // Randomised, so that a thousand connections do not query in the same instant.
   const heartbeat = setInterval(() => {
@@ -105,7 +112,3 @@ async function open(
   }, HEARTBEAT_MS + randomInt(5000));
   raw.once('close', subscriber.close);
 }
-
-/** Refusals of app.enter that a retry does not change. */
-const FINAL = new Set(['EN401', 'EN403', 'ENPEN', 'ENROL']);
-const isTransient = (error: unknown) => !(error instanceof Error && 'code' in error && FINAL.has(String(error.code)));

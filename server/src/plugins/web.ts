@@ -11,6 +11,9 @@ const INVITATION = /^\/invitacion\//;
 /** A path that ends like a file name is a file: when it is missing the answer is 404, not the application's shell. */
 const FILE = /\.\w{1,11}$/;
 
+/** Below these a path is an operation or nothing, whatever the caller accepts. */
+const API = /^\/(rest|auth|functions|storage|realtime)\/v1(\/|$)/;
+
 /** Serves the built web application: the public pages, its files, and the shell for every other page, which the browser's router resolves. */
 export async function web(app: FastifyInstance, config: ServerConfig & { WEB_DIST: string }): Promise<void> {
   await app.register(accepts);
@@ -35,7 +38,7 @@ export async function web(app: FastifyInstance, config: ServerConfig & { WEB_DIS
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const [path = ''] = request.url.split('?');
     // Named explicitly: a request for anything (`*/*`) is not a navigation.
-    const wantsPage = request.headers.accept?.includes('text/html') && !FILE.test(path);
+    const wantsPage = request.headers.accept?.includes('text/html') && !FILE.test(path) && !API.test(path);
     if (INVITATION.test(path)) reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
     return wantsPage ? sendStaticPage(request, reply, shell) : reply.callNotFound();
   });

@@ -73,6 +73,19 @@ describe('receiving changes', () => {
     expect(manager.state.text).not.toContain('Secreta');
   });
 
+  test('a change between a page’s first read and its connection is received when it connects, by those who may', async () => {
+    const [mine, theirs] = [await buildScene(server), await buildScene(server)];
+    const witness = await subscribe(far, mine.responsable);
+    await mine.manager('POST', '/rest/v1/proyectos', { empresa_id: mine.empresa.id, nombre: 'Antes de conectar' });
+    await settled(() => witness.received.length > 0);
+    const [late, foreign] = [await subscribe(far, mine.trabajador), await subscribe(far, theirs.responsable)];
+    await settled(() => late.received.length > 0);
+    expect(late.received).toEqual([{ table: 'proyectos', empresa_id: mine.empresa.id }]);
+    await theirs.manager('POST', '/rest/v1/proyectos', { empresa_id: theirs.empresa.id, nombre: 'Propio' });
+    await settled(() => foreign.received.length > 0);
+    expect(foreign.received).toEqual([{ table: 'proyectos', empresa_id: theirs.empresa.id }]);
+  });
+
   test('changes within one span are sent together', async () => {
     const { empresa, responsable, manager } = await buildScene(server);
     const subscriber = await subscribe(near, responsable);

@@ -1,0 +1,31 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { isMigrated, newestMigration } from './migrated.ts';
+
+const RETRY_MS = 500;
+const CONNECT_MS = 5000;
+
+/** Waits until the database answers and has this release's migrations. Each new reason for waiting is logged once. */
+export async function untilMigrated(connectionString: string, log: Pick<Logger, 'warn'>): Promise<void> {
+  const newest = await newestMigration();
+  for (let reason: string | undefined; ; await setTimeout(RETRY_MS)) {
+    const now = await look(connectionString, newest);
+    if (now === undefined) return;
+    if (now.message !== reason) log.warn({ err: now }, 'waiting for the database');
+    reason = now.message;
+  }
+}
+
+async function look(connectionString: string, newest: string): Promise<Error | undefined> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await isMigrated(client, newest)) ? undefined : new Error('the database is not migrated');
+  } catch (error) {
+    return error as Error;
+  } finally {
+    client.connection.stream.destroy();
+  }
+}

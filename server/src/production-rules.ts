@@ -1,0 +1,61 @@
+import { deflateRawSync } from 'node:zlib';
+import type { z } from 'zod';
+
+type Given = {
+  NODE_ENV: string;
+  PUBLIC_URL: string;
+  AUTH_SECRET: string;
+  AI_KEY_RING?: { key: Buffer }[] | undefined;
+};
+
+/** For rules that compare variables: they run although others are invalid, so that all invalid ones are named at once. */
+export const ALWAYS = { when: () => true };
+
+/** Adds an issue to a variable, unless it has one: a rule must not judge a value that could not be read. */
+export function refuserIn(context: z.RefinementCtx) {
+  const invalid = new Set(context.issues.map(({ path }) => path?.[0]));
+  return (name: string, isWrong: () => boolean, message: string): void => {
+    if (!invalid.has(name) && isWrong()) context.addIssue({ code: 'custom', path: [name], message });
+  };
+}
+
+/** A misspelt NODE_ENV is judged as production. */
+export const isProduction = ({ NODE_ENV }: { NODE_ENV: string }): boolean => NODE_ENV !== 'development' && NODE_ENV !== 'test';
+
+/** What development may use and production may not, for server and worker. */
+export function checkProduction(given: Given, context: z.RefinementCtx): void {
+  if (!isProduction(given)) return;
+  const refuse = refuserIn(context);
+  const { PUBLIC_URL, AUTH_SECRET, AI_KEY_RING = [] } = given;
+  refuse('PUBLIC_URL', () => !isEncrypted(PUBLIC_URL), 'needs https in production, except on loopback');
+  refuse('AUTH_SECRET', () => estimateBits(AUTH_SECRET) < MIN_SECRET_BITS, 'is easy to guess: use the output of openssl rand -base64 32');
+  refuse('AI_KEY_RING', () => AI_KEY_RING.some(isGuessable), 'has a key that is easy to guess: use the output of openssl rand -base64 32');
+}
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[::1\]|([^.]+\.)*localhost)$/;
+const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
+
+function isEncrypted(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || isLoopback(hostname);
+}
+
+/** 16 random bytes written in hexadecimal are estimated at 90 bits or more. */
+const MIN_SECRET_BITS = 80;
+
+/** By the frequency of characters and of the steps between them, so that `aaaa…` and `abcd…` count little; a repeated part counts once. */
+function estimateBits(secret: string): number {
+  const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, i) => code - (codes[i] ?? 0));
+  return Math.min(shannon(codes), shannon(steps)) * Math.min(codes.length, deflateRawSync(secret).length);
+}
+
+/** Bits per item. */
+function shannon(items: number[]): number {
+  const counts = new Map<number, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return [...counts.values()].reduce((bits, count) => bits - (count / items.length) * Math.log2(count / items.length), 0);
+}
+
+/** 32 random bytes hold some 30 different ones. */
+const isGuessable = ({ key }: { key: Buffer }): boolean => new Set(key).size < 16;

@@ -1,0 +1,83 @@
+import { buildSession, buildUser, type User } from '@ensaya/db/builders/usuarios.ts';
+import type { Team } from '@ensaya/db/tests/rls-attempts.ts';
+import { buildTeam } from '@ensaya/db/tests/rls-fixture.ts';
+import { readTables } from '@ensaya/db/tests/rls-tables.ts';
+import { hashPassword } from 'better-auth/crypto';
+import { idsOf } from '../replay/ids.ts';
+import { type Replayed, readSamples } from '../replay/operations.ts';
+import { type Request, readCatalog, requestOf } from '../replay/request.ts';
+import { signSession, type TestServer } from '../server.ts';
+
+/** As many as the strictest limit per session and minute needs. */
+const SESSIONS_EACH = 20;
+export const PASSWORD = 'una frase larga de verdad';
+export const ACTORS = ['stranger', 'trabajador', 'responsable', 'superadmin', 'person of another company'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+export type World = {
+  /** The signed cookies of each actor; a stranger has none. */
+  cookies: Record<Actor, readonly string[]>;
+  /** Values that the database holds, by the name of the field. */
+  known: Record<string, readonly string[]>;
+  /** A valid request with rows of the company. */
+  requestFor: (operation: Replayed) => Promise<Request>;
+};
+
+/** Builds companies with rows of every table, and the five actors. Requests that succeed change or delete rows, so a long run needs several. */
+export async function createWorlds(server: TestServer): Promise<() => Promise<World>> {
+  const { owner, config } = server;
+  const [tables, catalog, { samples, prepare }, hash] = [
+    await readTables(),
+    await readCatalog(server),
+    await readSamples(),
+    await hashPassword(PASSWORD),
+  ];
+  const build = async (name: string): Promise<Team> => {
+    const team = await buildTeam(owner, name, tables);
+    for (const complete of prepare) await complete(team, server);
+    for (const { id } of [...team.workers, team.manager]) {
+      await owner.query('delete from auth.account where user_id = $1', [id]);
+      await owner.query(
+        `insert into auth.account (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)`,
+        [id, hash],
+      );
+    }
+    return team;
+  };
+  const cookiesOf = async (user: Pick<User, 'id'>) => {
+    const tokens = Array.from({ length: SESSIONS_EACH }, () => buildSession(owner, user));
+    return (await Promise.all(tokens)).map((token) => signSession(config, token));
+  };
+
+  return async () => {
+    const [mine, theirs] = [await build('A'), await build('B')];
+    const superadmin = await buildUser(owner, { role: 'superadmin', passwordHash: hash });
+    const ids = await idsOf(mine, server, catalog);
+    const emails = [...mine.workers, mine.manager, superadmin].map(({ email }) => email);
+    const requests = new Map<string, Promise<Request>>();
+    return {
+      cookies: {
+        stranger: [],
+        trabajador: await cookiesOf(mine.workers[0]),
+        responsable: await cookiesOf(mine.manager),
+        superadmin: await cookiesOf(superadmin),
+        'person of another company': await cookiesOf(theirs.manager),
+      },
+      known: {
+        email: emails,
+        password: [PASSWORD],
+        current: [PASSWORD],
+        code: ['000000', '123456', 'ABCDE-12345'],
+        empresa_id: [mine.empresa.id, theirs.empresa.id],
+        company_id: [mine.empresa.id, theirs.empresa.id],
+        companyId: [mine.empresa.id, theirs.empresa.id],
+        user_id: [mine.workers[1].id, theirs.workers[0].id],
+      },
+      requestFor: (operation) => {
+        const made = requests.get(operation.id) ?? requestOf(operation, ids, { server, catalog, samples });
+        requests.set(operation.id, made);
+        return made;
+      },
+    };
+  };
+}

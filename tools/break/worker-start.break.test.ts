@@ -1,0 +1,31 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareDatabase } from '@ensaya/server/prepare-database.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startKillablePostgres } from '../stage/killable-postgres.ts';
+import { startWorker } from '../stage/processes.ts';
+
+const PASSWORD = 'ensaya';
+
+test('a worker that starts before PostgreSQL, and before the migrations, waits for both and then works', async () => {
+  const postgres = await startKillablePostgres();
+  onTestFinished(() => postgres.stop());
+  const logs = await mkdtemp(join(tmpdir(), 'ensaya-log-'));
+  onTestFinished(() => rm(logs, { recursive: true, force: true }));
+  const log = join(logs, 'worker.log');
+  const saysIn = (text: string) => vi.waitUntil(async () => (await readFile(log, 'utf8')).includes(text), { timeout: 30_000 });
+
+  await postgres.kill();
+  const worker = startWorker({ postgres, url: (role) => postgres.url('postgres', role), managers: [] }, {}, log);
+  onTestFinished(() => worker.kill());
+  await saysIn('ECONNREFUSED');
+  await postgres.start();
+  await saysIn('password authentication failed');
+  await prepareDatabase(postgres.url('postgres'), { ensaya_api: PASSWORD, ensaya_auth: PASSWORD, ensaya_worker: PASSWORD });
+  await saysIn('worker ready');
+  expect(worker.child.exitCode).toBeNull();
+  // Each reason once, not every half second.
+  const reasons = (await readFile(log, 'utf8')).split('\n').filter((line) => line.includes('waiting for the database'));
+  expect(reasons.length).toBeLessThan(10);
+});
