@@ -17,6 +17,19 @@ const shared = {
   DATABASE_STATEMENT_NAMES: z.enum(['on', 'off']).default('on'),
 };
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
+
+/** Whether mail crosses a network in the clear: `smtp` is encrypted only if STARTTLS is required. */
+function isPlainSmtp(smtp: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(smtp);
+  return protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true' && !LOOPBACK.test(hostname);
+}
+
+function checkMail({ NODE_ENV, SMTP_URL }: { NODE_ENV: string; SMTP_URL?: string | undefined }, context: z.RefinementCtx): void {
+  if (NODE_ENV === 'production' && SMTP_URL !== undefined && isPlainSmtp(SMTP_URL))
+    context.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'needs smtps, or smtp with ?requireTLS=true, except on loopback' });
+}
+
 /** The SMTP server and sender. Without it addresses need no confirmation, which production does not allow. */
 const mail = {
   SMTP_URL: url(/^smtps?$/).optional(),
@@ -124,6 +137,8 @@ const serverSchema = z
     /** Seconds to keep answering, unready, after the signal to stop, until the proxy has noticed. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(3),
     RATE_LIMIT_PER_MINUTE: integer(600),
+    /** Invitations that a company may send in 24 hours. */
+    INVITATIONS_PER_DAY: integer(2000),
     BODY_LIMIT_BYTES: integer(1_048_576),
     /** The built web application. Unset where a proxy or the development server serves it. */
     WEB_DIST: z.string().min(1).optional(),
@@ -137,7 +152,8 @@ const serverSchema = z
     path: ['AI_KEY_RING'],
     error: 'is needed in production: it seals the companies’ keys',
   })
-  .superRefine(checkFiles);
+  .superRefine(checkFiles)
+  .superRefine(checkMail);
 
 const workerSchema = z
   .object({
@@ -153,7 +169,8 @@ const workerSchema = z
     /** Bypasses the pooler, which does not support LISTEN. */
     DATABASE_DIRECT_URL: postgres.optional(),
   })
-  .superRefine(checkFiles);
+  .superRefine(checkFiles)
+  .superRefine(checkMail);
 
 export type FilesConfig = z.output<z.ZodObject<typeof files>>;
 export type ServerConfig = z.output<typeof serverSchema>;
