@@ -862,12 +862,15 @@ create table app.invitations (
   accepted_at timestamp with time zone,
   revoked_at timestamp with time zone,
   refused uuid[] not null default '{}'::uuid[],
+  undelivered text,
+  link_shown boolean not null default false,
   constraint invitacion_token_unico UNIQUE (token_hash),
   constraint invitations_pkey PRIMARY KEY (empresa_id, id),
   constraint invitacion_a_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint invitacion_de_un_usuario FOREIGN KEY (created_by) REFERENCES app.users(id) ON DELETE SET NULL,
   constraint invitacion_email_valido CHECK (((email = lower(btrim(email))) AND ((char_length(email) >= 3) AND (char_length(email) <= 254)))),
   constraint invitacion_enlace_de_trabajador CHECK (((email IS NOT NULL) OR (role = 'worker'::text))),
+  constraint invitacion_no_enviada_conocida CHECK ((undelivered = ANY (ARRAY['refused'::text, 'unreachable'::text, 'limited'::text, 'no_mail'::text]))),
   constraint invitacion_rol_conocido CHECK ((role = ANY (ARRAY['worker'::text, 'manager'::text]))),
   constraint invitacion_usos_contados CHECK ((uses >= 0))
 );
@@ -885,8 +888,8 @@ create policy gate_uses on app.invitations for update to ensaya_gate using (true
 create policy owner on app.invitations for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.invitations for all to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (role = 'worker'::text))) with check (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (role = 'worker'::text) AND (created_by = ( SELECT app.user_id() AS user_id))));
 create policy superadmin on app.invitations for all to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[])))) with check ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[])) AND (created_by = ( SELECT app.user_id() AS user_id))));
-grant insert (empresa_id, id, email, role, token_hash, created_by), select (empresa_id, id, email, role, uses, created_by, created_at, expires_at, accepted_at, revoked_at), update (token_hash, created_by, expires_at, revoked_at) on app.invitations to ensaya_api;
-grant select, update (uses, accepted_at, revoked_at, refused) on app.invitations to ensaya_gate;
+grant insert (empresa_id, id, email, role, token_hash, created_by), select (empresa_id, id, email, role, uses, created_by, created_at, expires_at, accepted_at, revoked_at, undelivered, link_shown), update (token_hash, created_by, expires_at, revoked_at, undelivered, link_shown) on app.invitations to ensaya_api;
+grant select, update (uses, accepted_at, revoked_at, refused, undelivered) on app.invitations to ensaya_gate;
 
 create table app.platform_settings (
   only_row boolean not null default true,
@@ -1463,10 +1466,11 @@ CREATE INDEX attempts_window_ends ON auth.attempts USING btree (window_ends);
 alter table auth.attempts enable row level security;
 alter table auth.attempts force row level security;
 create policy auth on auth.attempts for all to ensaya_auth using (true) with check (true);
+create policy gate_counts on auth.attempts for all to ensaya_gate using (((key ~~ 'turn:%'::text) OR (key ~~ 'invitations:%'::text))) with check (((key ~~ 'turn:%'::text) OR (key ~~ 'invitations:%'::text)));
 create policy gate_sweeps on auth.attempts for all to ensaya_gate using ((window_ends < now()));
 create policy owner on auth.attempts for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth.attempts to ensaya_auth;
-grant delete, select on auth.attempts to ensaya_gate;
+grant delete, insert, select, update on auth.attempts to ensaya_gate;
 
 create table auth.session (
   id uuid not null default uuidv7(),
@@ -2696,7 +2700,8 @@ declare
 begin
   select u.id, u.email into squatter
     from app.invitations i join auth.user u on u.email = i.email
-   where i.token_hash = hash and i.revoked_at is null and i.accepted_at is null and i.expires_at > now() and app.gives_way(u.id);
+   where i.token_hash = hash and i.revoked_at is null and i.accepted_at is null and i.expires_at > now() and not i.link_shown
+     and app.gives_way(u.id);
   if found then
     perform app.audit('usuario.eliminado', c.company_id, squatter.email) from app.company_users c where c.user_id = squatter.id;
     delete from app.users where id = squatter.id;
@@ -2857,6 +2862,36 @@ BEGIN ATOMIC
 END;
 alter function app.informe_people(uuid,uuid) owner to ensaya_gate;
 grant execute on function app.informe_people(uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.invitation_link_shown(hash bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT i.link_shown
+    FROM app.invitations i
+   WHERE (i.token_hash = invitation_link_shown.hash);
+END;
+alter function app.invitation_link_shown(bytea) owner to ensaya_gate;
+grant execute on function app.invitation_link_shown(bytea) to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION app.invitations_left(empresa uuid, most integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN app.may_invite_to(empresa) THEN GREATEST(0, (most - COALESCE(( SELECT a.count
+                FROM auth.attempts a
+               WHERE ((a.key = ('invitations:'::text || invitations_left.empresa)) AND (a.window_ends > now()))), 0)))
+             ELSE NULL::integer
+         END AS "case";
+END;
+alter function app.invitations_left(uuid,integer) owner to ensaya_gate;
+grant execute on function app.invitations_left(uuid,integer) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.is_superadmin()
  RETURNS boolean
@@ -3091,6 +3126,14 @@ alter function app.managed_ids() owner to ensaya_owner;
 grant execute on function app.managed_ids() to ensaya_api;
 grant execute on function app.managed_ids() to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.may_invite_to(empresa uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (app.is_superadmin() OR (empresa = ANY (app.managed_ids())));
+alter function app.may_invite_to(uuid) owner to ensaya_owner;
+grant execute on function app.may_invite_to(uuid) to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.member_ids()
  RETURNS uuid[]
  LANGUAGE sql
@@ -3099,6 +3142,19 @@ RETURN COALESCE((string_to_array(NULLIF(current_setting('app.member_ids'::text, 
 alter function app.member_ids() owner to ensaya_owner;
 grant execute on function app.member_ids() to ensaya_api;
 grant execute on function app.member_ids() to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.note_undelivered(hash bytea, reason text)
+ RETURNS uuid
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ UPDATE app.invitations i SET undelivered = note_undelivered.reason
+   WHERE ((i.token_hash = note_undelivered.hash) AND (i.accepted_at IS NULL) AND (i.revoked_at IS NULL) AND (i.undelivered IS NULL))
+   RETURNING i.empresa_id;
+END;
+alter function app.note_undelivered(bytea,text) owner to ensaya_gate;
+grant execute on function app.note_undelivered(bytea,text) to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.own_account()
  RETURNS TABLE(second_factor boolean, expires_at timestamp with time zone)
@@ -3867,6 +3923,52 @@ begin
   return found;
 end $function$;
 alter function app.take_from_ai_cap(uuid,bigint) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.take_invitations(empresa uuid, wanted integer, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  quota text := 'invitations:' || empresa;
+  left_over integer;
+begin
+  if not app.may_invite_to(empresa) then
+    raise exception 'only who runs a company invites to it' using errcode = 'EN403';
+  end if;
+  insert into auth.attempts as a (key, count, window_ends) values (quota, 0, now() + interval '24 hours')
+  on conflict (key) do update set
+    count = case when a.window_ends <= now() then 0 else a.count end,
+    window_ends = case when a.window_ends <= now() then excluded.window_ends else a.window_ends end
+  returning greatest(0, most - a.count) into left_over;
+  if wanted <= left_over then
+    update auth.attempts a set count = a.count + wanted where a.key = quota;
+  end if;
+  return left_over;
+end $function$;
+alter function app.take_invitations(uuid,integer,integer) owner to ensaya_gate;
+grant execute on function app.take_invitations(uuid,integer,integer) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.take_turn(operation text, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  seen record;
+begin
+  insert into auth.attempts as a (key, count, window_ends)
+  values (format('turn:%s:%s', app.user_id(), operation), 1, now() + interval '1 minute')
+  on conflict (key) do update set
+    count = case when a.window_ends <= now() then 1 else a.count + 1 end,
+    window_ends = case when a.window_ends <= now() then excluded.window_ends else a.window_ends end
+  returning a.count, a.window_ends into seen;
+  return case when seen.count > most then greatest(1, ceil(extract(epoch from seen.window_ends - now()))::integer) else 0 end;
+end $function$;
+alter function app.take_turn(text,integer) owner to ensaya_gate;
+grant execute on function app.take_turn(text,integer) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.touch_faq()
  RETURNS trigger

@@ -101,7 +101,11 @@ export const createEmpresa = operation({
     'Create a company and, in the same step, give it a responsable: assigned when the address is one, invited when it is nobody’s yet, or nobody has confirmed it',
   body: z.object({ id: id.optional(), ...fields, responsable: email.optional() }),
   status: 201,
-  response: empresa.extend({ responsable: z.enum(['none', 'assigned', 'invited']) }),
+  response: empresa.extend({
+    responsable: z.enum(['none', 'assigned', 'invited']),
+    /** Of an invitation where no mail is configured, to hand over. */
+    invitation_url: z.url().optional(),
+  }),
 });
 
 const one = { params: z.object({ id }) };

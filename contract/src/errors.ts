@@ -55,6 +55,7 @@ export const ERRORS = {
   /** A structured answer that is not JSON of the requested shape. */
   ai_unusable: { status: 502, message: 'La IA ha contestado algo que no se puede usar. Inténtalo de nuevo' },
   ai_cut: { status: 502, message: 'La respuesta de la IA se ha cortado a la mitad. Inténtalo de nuevo' },
+  invitation_quota: { status: 429, message: 'La empresa ha llegado a su máximo de invitaciones de hoy' },
   rate_limited: { status: 429, message: 'Demasiadas peticiones. Espera un momento e inténtalo de nuevo' },
   internal: { status: 500, message: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo' },
   unavailable: { status: 503, message: 'El servicio no está disponible ahora. Inténtalo en unos segundos' },

@@ -2,7 +2,7 @@
 export const PROVIDERS = ['openai', 'anthropic', 'google', 'mistral', 'compatible'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** The purposes of AI calls. `maxOutputTokens` bounds the cost of a call, `perMinute` the calls of one session. */
+/** The purposes of AI calls. `maxOutputTokens` bounds the cost of a call, `perMinute` the calls of one person. */
 export const USES = {
   prompt: { label: 'Generar un prompt', maxOutputTokens: 4000, perMinute: 20 },
   test: { label: 'Probar la conexión', maxOutputTokens: 2000, perMinute: 20 },

@@ -10,6 +10,15 @@ export const INVITATION_LIMITS = { addresses: 1000, days: 7, uses_of_a_link: 200
 export const INVITED_ROLES = ['worker', 'manager'] as const;
 const status = z.enum(['pending', 'expired', 'accepted', 'revoked']);
 
+/** Why the mail of an invitation did not reach its address. */
+export const UNDELIVERED = {
+  refused: 'El buzón no existe',
+  unreachable: 'El correo no ha podido salir',
+  limited: 'Demasiados correos a esta dirección',
+  no_mail: 'Sin correo: entrega su enlace',
+} as const;
+const reasons = Object.keys(UNDELIVERED) as [keyof typeof UNDELIVERED, ...(keyof typeof UNDELIVERED)[]];
+
 const invitation = z.object({
   id,
   empresa_id: id,
@@ -17,6 +26,8 @@ const invitation = z.object({
   email: z.string().nullable(),
   role: z.enum(INVITED_ROLES),
   status,
+  /** Null while the mail is sent or tried, and for a link to share. */
+  undelivered: z.enum(reasons).nullable(),
   uses: z.int(),
   created_at: timestamp,
   expires_at: timestamp,
@@ -33,11 +44,14 @@ export const listInvitations = operation({
     ...pageQuery,
   }),
   status: 200,
-  response: pageOf(invitation),
+  response: pageOf(invitation).extend({
+    /** How many more invitations the company may send in the running 24 hours, and how many in all. */
+    quota: z.object({ left: z.int(), most: z.int() }),
+  }),
 });
 
 /** The result for one line. It does not tell whether an address has an account elsewhere; only superadmins, who invite responsables, get `other_role`. */
-const outcome = z.enum(['invited', 'already_member', 'already_invited', 'other_role', 'repeated', 'invalid', 'not_sent']);
+const outcome = z.enum(['invited', 'already_member', 'already_invited', 'other_role', 'repeated', 'invalid', 'not_sent', 'link']);
 export type InvitationOutcome = z.infer<typeof outcome>;
 
 export const INVITATION_OUTCOMES: Record<InvitationOutcome, string> = {
@@ -48,7 +62,18 @@ export const INVITATION_OUTCOMES: Record<InvitationOutcome, string> = {
   repeated: 'Repetido en la lista',
   invalid: 'El correo no es válido',
   not_sent: 'Demasiados correos a esta dirección. Reenvíala más tarde',
+  link: 'Invitación creada. Copia su enlace',
 };
+
+const number = new Intl.NumberFormat('es');
+const moreOf = (left: number): string => (left === 1 ? 'una invitación más' : `${number.format(left)} invitaciones más`);
+/** For a page: how many are left. */
+export const quotaHint = (left: number): string => (left === 0 ? 'Hoy no quedan invitaciones.' : `Hoy puedes enviar ${moreOf(left)}.`);
+/** For a list beyond the company's daily quota, which is refused whole. */
+export const quotaRefusal = (left: number, most: number): string =>
+  left === 0
+    ? `La empresa ya ha enviado las ${number.format(most)} invitaciones que puede enviar en un día. Inténtalo mañana.`
+    : `Hoy solo puedes enviar ${moreOf(left)}. No hemos enviado ninguna: acorta la lista o espera a mañana.`;
 
 export const createInvitations = operation({
   id: 'createInvitations',
@@ -65,7 +90,10 @@ export const createInvitations = operation({
       .max(INVITATION_LIMITS.addresses, 'Puedes invitar a 1000 personas como máximo cada vez'),
   }),
   status: 200,
-  response: z.object({ items: z.array(z.object({ email: z.string(), outcome })) }),
+  response: z.object({
+    /** `url` with the outcome `link`: where no mail is configured, whoever invites hands the link over. */
+    items: z.array(z.object({ email: z.string(), outcome, url: z.url().optional() })),
+  }),
 });
 
 export const createInvitationLink = operation({
@@ -87,6 +115,16 @@ export const resendInvitation = operation({
   summary: 'Send an invitation again with a new link and another 7 days; the old link no longer serves',
   ...tenantRow,
   ...done,
+});
+
+export const renewInvitationLink = operation({
+  id: 'renewInvitationLink',
+  method: 'POST',
+  path: '/rest/v1/invitations/:id/link',
+  summary: 'A new link of an invitation whose mail did not arrive, to hand over; it does not prove the address',
+  ...tenantRow,
+  status: 200,
+  response: z.object({ url: z.url() }),
 });
 
 export const revokeInvitation = operation({
@@ -112,8 +150,10 @@ export const readInvitation = operation({
     role: z.enum(INVITED_ROLES),
     email: z.string().nullable(),
     status,
-    /** The address has an account already: its owner signs in to accept. */
+    /** The address has an account already: its owner signs in to accept. Not told of a link that was handed over. */
     has_account: z.boolean(),
+    /** The link was mailed to the address, so that holding it proves the address. */
+    proves_address: z.boolean(),
   }),
 });
 export type InvitationToRead = z.infer<typeof readInvitation.response>;

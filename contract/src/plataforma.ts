@@ -32,9 +32,10 @@ export const getRegistration = operation({
   id: 'getRegistration',
   method: 'GET',
   path: '/auth/v1/settings',
-  summary: 'Whether anybody may create an account, or only those who were invited',
+  summary:
+    'Whether anybody may create an account, or only those who were invited; and whether mail is configured, so that pages promise none otherwise',
   status: 200,
-  response: z.object({ open: z.boolean() }),
+  response: z.object({ open: z.boolean(), mail: z.boolean() }),
 });
 
 export const SYSTEM_PARTS = {

@@ -13,6 +13,26 @@ begin atomic
 end;
 alter function app.gives_way(uuid) owner to ensaya_gate;
 
+-- Whether whoever invites has seen the link of an invitation: then holding it does not prove the address.
+create or replace function app.invitation_link_shown(hash bytea) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select i.link_shown from app.invitations i where i.token_hash = hash;
+end;
+alter function app.invitation_link_shown(bytea) owner to ensaya_gate;
+grant execute on function app.invitation_link_shown(bytea) to ensaya_auth;
+
+-- Notes that the mail of an open invitation will not arrive. By its token: an invitation that was sent again has another. Returns its company.
+create or replace function app.note_undelivered(hash bytea, reason text) returns uuid
+language sql security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  update app.invitations i set undelivered = reason
+   where i.token_hash = hash and i.accepted_at is null and i.revoked_at is null and i.undelivered is null
+  returning i.empresa_id;
+end;
+alter function app.note_undelivered(bytea, text) owner to ensaya_gate;
+grant execute on function app.note_undelivered(bytea, text) to ensaya_worker;
+
 -- Holding a mailed invitation proves ownership of the mailbox. An unconfirmed account with that address is removed with its membership;
 -- otherwise a stranger could block an address for ever by registering it.
 create or replace function app.free_address(hash bytea) returns void
@@ -22,7 +42,8 @@ declare
 begin
   select u.id, u.email into squatter
     from app.invitations i join auth.user u on u.email = i.email
-   where i.token_hash = hash and i.revoked_at is null and i.accepted_at is null and i.expires_at > now() and app.gives_way(u.id);
+   where i.token_hash = hash and i.revoked_at is null and i.accepted_at is null and i.expires_at > now() and not i.link_shown
+     and app.gives_way(u.id);
   if found then
     perform app.audit('usuario.eliminado', c.company_id, squatter.email) from app.company_users c where c.user_id = squatter.id;
     delete from app.users where id = squatter.id;

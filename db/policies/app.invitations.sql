@@ -5,12 +5,12 @@ create policy responsable on app.invitations to ensaya_api
 create policy superadmin on app.invitations to ensaya_api
   using ((select app.is_superadmin()) and empresa_id <> all ((select app.deleted_empresa_ids())::uuid[]))
   with check ((select app.is_superadmin()) and empresa_id <> all ((select app.deleted_empresa_ids())::uuid[]) and created_by = (select app.user_id()));
--- read_invitation() reads by token, use_invitation() redeems, settle_invitations() accepts or revokes.
+-- read_invitation() reads by token, use_invitation() redeems, settle_invitations() accepts or revokes, note_undelivered() notes.
 create policy gate on app.invitations for select to ensaya_gate using (true);
 create policy gate_uses on app.invitations for update to ensaya_gate using (true);
 
 -- Not granted: reading token_hash and refused, delete (invitations are kept as a record), and writing accepted_at.
-grant select (empresa_id, id, email, role, uses, created_by, created_at, expires_at, accepted_at, revoked_at),
+grant select (empresa_id, id, email, role, uses, created_by, created_at, expires_at, accepted_at, revoked_at, undelivered, link_shown),
   insert (id, empresa_id, email, role, token_hash, created_by),
-  update (token_hash, created_by, expires_at, revoked_at) on app.invitations to ensaya_api;
-grant select, update (uses, accepted_at, revoked_at, refused) on app.invitations to ensaya_gate;
+  update (token_hash, created_by, expires_at, revoked_at, undelivered, link_shown) on app.invitations to ensaya_api;
+grant select, update (uses, accepted_at, revoked_at, refused, undelivered) on app.invitations to ensaya_gate;

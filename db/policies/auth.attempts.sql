@@ -4,3 +4,8 @@ grant select, insert, update, delete on auth.attempts to ensaya_auth;
 -- sweep_acceso() deletes expired rows; the policy hides all others from it.
 create policy gate_sweeps on auth.attempts to ensaya_gate using (window_ends < now());
 grant select, delete on auth.attempts to ensaya_gate;
+
+-- take_turn(), take_invitations() and invitations_left() count by person and by company.
+create policy gate_counts on auth.attempts to ensaya_gate
+  using (key like 'turn:%' or key like 'invitations:%') with check (key like 'turn:%' or key like 'invitations:%');
+grant insert, update on auth.attempts to ensaya_gate;

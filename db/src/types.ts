@@ -364,10 +364,12 @@ export interface Invitations {
   empresa_id: string;
   expires_at: Generated<string>;
   id: Generated<string>;
+  link_shown: Generated<boolean>;
   refused: Generated<string[]>;
   revoked_at: string | null;
   role: Generated<string>;
   token_hash: Buffer;
+  undelivered: string | null;
   uses: Generated<number>;
 }
 

@@ -129,3 +129,19 @@ test('the key ring needs complete keys with distinct ids, and is not printed', (
     expect(read).not.toThrow(/corta|BBBB/);
   }
 });
+
+test('production refuses SMTP without TLS, except on loopback', () => {
+  for (const read of [readServerConfig, readWorkerConfig]) {
+    for (const plain of [
+      'smtp://mail.example:25',
+      'smtp://mail.example?requireTLS=false',
+      'smtp://127.0.0.1.mail.example',
+      'smtp://10.0.0.5',
+    ]) {
+      expect(() => read({ ...good, SMTP_URL: plain })).toThrow('SMTP_URL: needs smtps, or smtp with ?requireTLS=true, except on loopback');
+      expect(read({ ...good, SMTP_URL: plain, NODE_ENV: 'development' })).toMatchObject({ SMTP_URL: plain });
+    }
+    for (const safe of ['smtps://mail.example', 'smtp://mail.example:587?requireTLS=true', 'smtp://localhost:25', 'smtp://[::1]:25'])
+      expect(read({ ...good, SMTP_URL: safe })).toMatchObject({ SMTP_URL: safe });
+  }
+});

@@ -127,6 +127,8 @@ const serverSchema = z
     /** Seconds to keep answering, unready, after the signal to stop, until the proxy has noticed. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(3),
     RATE_LIMIT_PER_MINUTE: integer(600),
+    /** Invitations that a company may send in 24 hours. */
+    INVITATIONS_PER_DAY: integer(2000),
     BODY_LIMIT_BYTES: integer(1_048_576),
     /** The built web application. Unset where a proxy or the development server serves it. */
     WEB_DIST: z.string().min(1).optional(),

@@ -1,7 +1,7 @@
 import { sweepAcceso } from './acceso/acceso.jobs.ts';
 import { sweepArchivos } from './archivos/archivos.jobs.ts';
 import { addAvisosDue, addAvisosMissed, mailAvisos } from './avisos/avisos.jobs.ts';
-import { sendCorreo } from './correo/correo.jobs.ts';
+import { reportUnsent, sendCorreo } from './correo/correo.jobs.ts';
 import { purgeDueEmpresas, purgeEmpresa } from './empresas/empresas.jobs.ts';
 import { readAttachment, readPendingAttachments } from './faqs/faqs.jobs.ts';
 import { settleLostCalls } from './ia/ia.jobs.ts';
@@ -13,6 +13,8 @@ import { failLostPiece, runPiece } from './roleplays/informes.jobs.ts';
 export const JOBS: readonly Job[] = [
   purgeEmpresa,
   purgeDueEmpresas,
+  // Dead letters come before the job whose failures they take: a queue names an existing one.
+  reportUnsent,
   sendCorreo,
   sweepAcceso,
   sweepArchivos,
@@ -22,7 +24,6 @@ export const JOBS: readonly Job[] = [
   addAvisosMissed,
   mailAvisos,
   settleLostCalls,
-  // Before the job whose dead letters it takes: a queue names an existing one.
   failLostPiece,
   runPiece,
   readAttachment,

@@ -6,6 +6,7 @@ type Given = {
   PUBLIC_URL: string;
   AUTH_SECRET: string;
   AI_KEY_RING?: { key: Buffer }[] | undefined;
+  SMTP_URL?: string | undefined;
 };
 
 /** For rules that compare variables: they run although others are invalid, so that all invalid ones are named at once. */
@@ -26,10 +27,15 @@ export const isProduction = ({ NODE_ENV }: { NODE_ENV: string }): boolean => NOD
 export function checkProduction(given: Given, context: z.RefinementCtx): void {
   if (!isProduction(given)) return;
   const refuse = refuserIn(context);
-  const { PUBLIC_URL, AUTH_SECRET, AI_KEY_RING = [] } = given;
+  const { PUBLIC_URL, AUTH_SECRET, AI_KEY_RING = [], SMTP_URL } = given;
   refuse('PUBLIC_URL', () => !isEncrypted(PUBLIC_URL), 'needs https in production, except on loopback');
   refuse('AUTH_SECRET', () => estimateBits(AUTH_SECRET) < MIN_SECRET_BITS, 'is easy to guess: use the output of openssl rand -base64 32');
   refuse('AI_KEY_RING', () => AI_KEY_RING.some(isGuessable), 'has a key that is easy to guess: use the output of openssl rand -base64 32');
+  refuse(
+    'SMTP_URL',
+    () => SMTP_URL !== undefined && isPlainSmtp(SMTP_URL),
+    'needs smtps, or smtp with ?requireTLS=true, in production, except on loopback',
+  );
 }
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[::1\]|([^.]+\.)*localhost)$/;
@@ -38,6 +44,12 @@ const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
 function isEncrypted(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || isLoopback(hostname);
+}
+
+/** Whether mail crosses a network in the clear: `smtp` is encrypted only if STARTTLS is required. */
+function isPlainSmtp(smtp: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(smtp);
+  return protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true' && !isLoopback(hostname);
 }
 
 /** 16 random bytes written in hexadecimal are estimated at 90 bits or more. */

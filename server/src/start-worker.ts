@@ -1,4 +1,4 @@
-import { type JobResult, PgBoss } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { openStore, type Store } from './archivos/store.ts';
 import type { WorkerConfig } from './config.ts';
@@ -17,13 +17,20 @@ declare module './lib/queue.ts' {
 }
 
 /** An idle worker polls once a second; after a full batch it polls again without a pause. */
-const POLLING = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: 1 } as const;
+const POLLING = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true, includeMetadata: true, pollingIntervalSeconds: 1 } as const;
 /** Above the role's statement time-out of 5 minutes, which removing a large company may need. */
 const GIVE_UP_AFTER_MS = 6 * 60_000;
 const OUTSIDE: Entrance = { text: 'select', values: [] };
 
-/** `ai` is made for each job: its calls end when the job loses its claim. */
-type SharedTools = Omit<JobTools, 'ai'>;
+type SharedTools = Omit<JobTools, keyof ReturnType<typeof ownTools> | 'ai'>;
+
+const ownTools = ({
+  createdOn,
+  sourceOutput,
+}: Pick<JobWithMetadata, 'createdOn' | 'sourceOutput'>): Pick<JobTools, 'queuedAt' | 'failure'> => ({
+  queuedAt: createdOn,
+  failure: (sourceOutput as { message?: string } | null)?.message,
+});
 
 /** Waits for the database, then runs jobs until the returned function is called, which waits for the jobs under way. */
 export async function startWorker(config: WorkerConfig, jobs: readonly Job[], log: Logger): Promise<() => Promise<void>> {
@@ -74,7 +81,8 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
   for (const job of jobs) {
     if (job.schedule) await boss.schedule(job.queue, job.schedule);
     await boss.work(job.queue, { ...POLLING, ...(job.batchSize && { batchSize: job.batchSize }) }, (batch) =>
-      Promise.all(batch.map((one) => settle(job, one, { ...tools, ai: { ia, log, signal: one.signal } }, log))),
+      // The calls of `ai` end when the job loses its claim.
+      Promise.all(batch.map((one) => settle(job, one, { ...tools, ...ownTools(one), ai: { ia, log, signal: one.signal } }, log))),
     );
   }
   return async () => {

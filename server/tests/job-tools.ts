@@ -12,6 +12,8 @@ export function openJobTools({ url, app }: Pick<TestServer, 'url' | 'app'>): Job
     enterJob: (empresa_id) => scopedDb(worker, { text: 'select app.enter_job($1)', values: [empresa_id] }),
     outside: scopedDb(worker, { text: 'select', values: [] }),
     enqueue: async () => {},
+    queuedAt: new Date(),
+    failure: undefined,
     store: app.store,
     mailer: undefined,
     ai: { ia: app.ia, log: app.log, signal: new AbortController().signal },

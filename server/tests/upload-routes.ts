@@ -17,7 +17,7 @@ export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   app.put<Upload>('/test/files/:kind', { schema: { params, querystring, hide: true } }, async (request) => {
     const { empresa_id, tarea_id, replaces = null } = request.query;
     const { kind } = request.params;
-    const content = await receiveContent(request, FILE_KINDS[kind]);
+    const content = await receiveContent(request, FILE_KINDS[kind], empresa_id);
     const tools = { db: request.enter(ROLES), store: app.store, log: request.log };
     const path = (moment: number) => `${kind}s/${tarea_id ?? empresa_id}/${moment}`;
     const url = await keepFile(tools, { empresa_id, kind, path, content, ...(tarea_id && { tarea_id }) }, async () => replaces);

@@ -143,6 +143,8 @@ describe.concurrent('files in a bucket', () => {
       enterJob: (empresa_id: string) => scopedDb(worker, { text: 'select app.enter_job($1)', values: [empresa_id] }),
       outside: scopedDb(worker, { text: 'select', values: [] }),
       enqueue: async () => {},
+      queuedAt: new Date(),
+      failure: undefined,
       store: server.app.store,
       mailer: undefined,
       ai: { ia: server.app.ia, log: server.app.log, signal: new AbortController().signal },

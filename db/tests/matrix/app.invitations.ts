@@ -11,7 +11,8 @@ const ROLES = ['worker', 'manager'] as const;
 
 export const build: Build = async ({ empresa }, member, owner) => {
   const email = `${ROLES[member]}@ejemplo.test`;
-  await buildInvitation(owner, empresa, { email, role: ROLES[member] });
+  // Its mail did not arrive, so that its link can be asked for.
+  await buildInvitation(owner, empresa, { email, role: ROLES[member], undelivered: 'refused' });
   const { rows } = await owner.query<{ id: string }>('select id from app.invitations where empresa_id = $1 and email = $2', [
     empresa.id,
     email,

@@ -162,7 +162,7 @@ test('[8.2] a user whose role request was refused sees that they have no role, a
 });
 
 test('[2.19 2.52] while registration is closed the page says so and leads to the sign-in', async ({ page }) => {
-  await page.route('/auth/v1/settings', (route) => route.fulfill({ json: { open: false } }));
+  await page.route('/auth/v1/settings', (route) => route.fulfill({ json: { open: false, mail: true } }));
   await page.goto('/register');
   await expect(page.getByText('El registro está cerrado. Pide una invitación a tu responsable')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);

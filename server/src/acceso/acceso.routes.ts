@@ -31,7 +31,10 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
   const { acceso } = app;
   const { auth, pool, throttle, devices, finishSignIn, equalTime } = acceso;
 
-  handleOpen(app, getRegistration, OFTEN, async () => ({ open: (await selectRegistrationRules(pool)).open_registration }));
+  handleOpen(app, getRegistration, OFTEN, async () => ({
+    open: (await selectRegistrationRules(pool)).open_registration,
+    mail: config.SMTP_URL !== undefined,
+  }));
 
   handleOpen(app, signUp, RARELY, async ({ body }, exchange) => {
     await throttle.address('signup', exchange.request.ip);

@@ -16,7 +16,7 @@ export async function iaRoutes(app: FastifyInstance): Promise<void> {
   handle(app, getAiSettings, READ, ({ query }, db) => read(db, query.company_id, ia));
   handle(app, saveAiSettings, { ...WRITE, limit: SAVES_A_MINUTE }, (input, db) => save(db, input, ia));
   handle(app, deleteAiKey, WRITE, ({ query }, db) => forgetKey(db, query.company_id, ia));
-  handle(app, testAiConnection, { ...READ, limit: USES.test.perMinute }, (input, db, { request, reply }) =>
+  handle(app, testAiConnection, { ...READ, limit: { perPerson: USES.test.perMinute } }, (input, db, { request, reply }) =>
     tryConnection(db, input, { ia, log: request.log, signal: responseAbortSignal(app, reply) }),
   );
   handle(app, listTemplateVersions, READ, async ({ query }, db) => ({ items: await selectTemplateVersions(db, query.company_id) }));

@@ -22,7 +22,7 @@ export async function logoRoutes(app: FastifyInstance): Promise<void> {
   handle(app, uploadLogo, WRITE, async ({ query }, db, { request }) => {
     // Before the file is read: the file of a caller without the right is never parsed.
     found(await selectCompanySettings(db, query.company_id));
-    const content = await receiveContent(request, FILE_KINDS.logo);
+    const content = await receiveContent(request, FILE_KINDS.logo, query.company_id);
     return replaceLogo({ db, store: app.store, log: request.log }, query.company_id, content);
   });
   handle(app, removeLogo, WRITE, async ({ query }, db, { request }) => {

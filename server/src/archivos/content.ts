@@ -9,11 +9,11 @@ import { redraw } from './redraw.ts';
 /** A file as it is stored. `name` is the client's, unchecked: a path or a header must not contain it. */
 export type Content = { bytes: Buffer; contentType: string; extension: string; name: string };
 
-/** Receives the file of a multipart request. Pictures are redrawn; other types are stored unchanged. */
-export async function receiveContent(request: FastifyRequest, kind: FileKind): Promise<Content> {
+/** Receives the file of a multipart request for a company. Pictures are redrawn; other types are stored unchanged. */
+export async function receiveContent(request: FastifyRequest, kind: FileKind, empresa_id: string): Promise<Content> {
   const file = await receiveFile(request, kind);
   const type = await recognise(file.bytes, kind.types);
-  const bytes = type && (kind.anyName || hasExtension(file, type)) ? await storable(file.bytes, type, kind) : undefined;
+  const bytes = type && (kind.anyName || hasExtension(file, type)) ? await storable(file.bytes, type, kind, empresa_id) : undefined;
   if (!type || !bytes) throw new AppError('unsupported_type', { message: kind.messages.type });
   if (bytes.length > kind.bytes) throw new AppError('too_large', { message: kind.messages.size });
   const { content_type: contentType, extensions } = FILE_TYPES[type === 'svg' ? 'png' : type];
@@ -22,7 +22,8 @@ export async function receiveContent(request: FastifyRequest, kind: FileKind): P
 
 const isPicture = (type: FileType): type is PictureType => PICTURES.some((picture) => picture === type);
 
-const storable = async (bytes: Buffer, type: FileType, kind: FileKind) => (isPicture(type) ? redraw(bytes, type, kind) : bytes);
+const storable = async (bytes: Buffer, type: FileType, kind: FileKind, empresa_id: string) =>
+  isPicture(type) ? redraw(bytes, type, kind, empresa_id) : bytes;
 
 function hasExtension({ name }: ReceivedFile, type: FileType): boolean {
   return FILE_TYPES[type].extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`));

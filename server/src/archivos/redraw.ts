@@ -1,23 +1,23 @@
 import type { FileKind } from '@ensaya/contract/archivos.ts';
 import { imageSize } from 'image-size';
-import pLimit from 'p-limit';
-import { AppError } from '../lib/app-error.ts';
 import { type DrawingOrder, type PictureType, REFUSED } from './drawable.ts';
+import { inDrawingTurn } from './drawing-turns.ts';
 import { inspectSvg } from './inspect-svg.ts';
 import { runLimited } from './limited-process.ts';
 
 const DRAW = new URL('./draw.ts', import.meta.url).pathname;
 const LIMITS = { processorSeconds: 5, wallMs: 60_000 };
-/** Drawing takes a core and up to some 300 MB: few at a time. */
-const MAX_WAITING = 50;
-const inTurn = pLimit(2);
 
 /** The pixels of a picture in a new file, upright and within the kind's size. Undefined when the file cannot be used. */
-export async function redraw(given: Buffer, type: PictureType, { pictures, bytes }: FileKind): Promise<Buffer | undefined> {
+export async function redraw(
+  given: Buffer,
+  type: PictureType,
+  { pictures, bytes }: FileKind,
+  empresa_id: string,
+): Promise<Buffer | undefined> {
   const source = type === 'svg' ? checkedSvg(given, pictures.maxPixels) : given;
   if (!source) return undefined;
-  if (inTurn.pendingCount >= MAX_WAITING) throw new AppError('unavailable');
-  return inTurn(() => draw({ type, ...pictures, maxBytes: bytes }, source));
+  return inDrawingTurn(empresa_id, () => draw({ type, ...pictures, maxBytes: bytes }, source));
 }
 
 /** The SVG without its DOCTYPE. The pictures embedded in it may together have no more pixels than one that is sent alone. */

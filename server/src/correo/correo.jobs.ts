@@ -1,27 +1,57 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { notifyChanges } from '../lib/notify-changes.ts';
 import { defineJob, PermanentFailure } from '../lib/queue.ts';
 import { createSeal } from '../lib/seal.ts';
 import { forNextMorning } from './aviso-mail.ts';
+import { isLinkExpired, isTooOld, RETRIES } from './patience.ts';
 import { mail, renderMail } from './templates.ts';
 import { openTransport } from './transport.ts';
 
 const PURPOSE = 'correo';
 const SMTP_TIMEOUT_MS = 15_000;
+/** Begins the failure of a mail whose recipient the mail server does not know. */
+const REFUSED = 'refused';
+
+/** The mails that were given up, as dead letters: an invitation says 'No enviada', whichever way its mail ended. */
+export const reportUnsent = defineJob({
+  queue: 'correo.unsent',
+  data: z.object({ sealed: z.string() }),
+  options: { retryLimit: 1000, retryDelay: 60, heartbeatSeconds: 30, deleteAfterSeconds: 3600 },
+  handler: async ({ sealed }, { mailer, outside, failure }) => {
+    if (!mailer) throw new Error('SMTP_URL is not set: the mail cannot be opened');
+    const content = openMail(mailer.secret, sealed);
+    if (content.kind !== 'invitation') return;
+    const hash = createHash('sha256').update(content.token).digest();
+    const reason = failure?.startsWith(REFUSED) ? 'refused' : 'unreachable';
+    const { rows } = await sql<{ empresa_id: string | null }>`select app.note_undelivered(${hash}, ${reason}) as empresa_id`.execute(
+      outside,
+    );
+    const empresa_id = rows[0]?.empresa_id;
+    if (empresa_id) await notifyChanges(outside, [{ table: 'invitations', empresa_id }]);
+  },
+});
 
 /** Sends one mail. Payloads are encrypted: reading the queue table must not reveal an address or a token. */
 export const sendCorreo = defineJob({
   queue: 'correo.send',
-  data: z.object({ sealed: z.string() }),
-  options: { retryLimit: 8, retryDelay: 5, retryBackoff: true, heartbeatSeconds: 30, deleteAfterSeconds: 3600 },
-  handler: async ({ sealed }, { mailer, enqueue }) => {
+  data: z.object({
+    sealed: z.string(),
+    /** When the mail was first enqueued, if it was enqueued again since. */
+    since: z.iso.datetime().optional(),
+  }),
+  options: { ...RETRIES, heartbeatSeconds: 30, deleteAfterSeconds: 3600, deadLetter: reportUnsent.queue },
+  handler: async ({ sealed, since }, { mailer, enqueue, queuedAt }) => {
     if (!mailer) throw new Error('SMTP_URL is not set: mail cannot be sent');
+    const first = since ? new Date(since) : queuedAt;
     const transport = openTransport(mailer, SMTP_TIMEOUT_MS);
     try {
-      const content = mail.parse(createSeal(mailer.secret, PURPOSE).open(sealed));
+      const content = openMail(mailer.secret, sealed);
+      if (isLinkExpired(content.kind, first)) throw new PermanentFailure('the link expired before the mail could be sent');
       const later = content.kind === 'avisos' ? forNextMorning(content) : undefined;
       if (later) {
-        await enqueue(sendCorreo, sealMail(mailer.secret, later.content), { startAfter: later.seconds });
+        await enqueue(sendCorreo, { ...sealMail(mailer.secret, later.content), since: first.toISOString() }, { startAfter: later.seconds });
         return;
       }
       await transport.sendMail({
@@ -30,7 +60,8 @@ export const sendCorreo = defineJob({
         messageId: `<${createHash('sha256').update(sealed).digest('hex')}@${new URL(mailer.publicUrl).hostname}>`,
       });
     } catch (error) {
-      throw withoutAddress(error);
+      const failure = withoutAddress(error);
+      throw isTooOld(first) ? new PermanentFailure(failure.message) : failure;
     } finally {
       transport.close();
     }
@@ -39,10 +70,13 @@ export const sendCorreo = defineJob({
 
 /** SMTP errors quote the address, which must not be logged or stored. */
 function withoutAddress(error: unknown): Error {
+  if (error instanceof PermanentFailure) return error;
   if (!(error instanceof Error && 'code' in error)) return new Error('the mail could not be written');
-  const { code, responseCode } = error as { code: unknown; responseCode?: number };
+  const { code, command, responseCode } = error as { code: unknown; command?: string; responseCode?: number };
   const message = `SMTP ${code} ${responseCode ?? 'without an answer'}`;
-  return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500 ? new PermanentFailure(message) : new Error(message);
+  // A refused sender is the operator's mistake and may be repaired; a refused recipient is final.
+  const isFinal = code === 'EENVELOPE' && command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
+  return isFinal ? new PermanentFailure(`${REFUSED}: ${message}`) : new Error(message);
 }
 
 /** Sent before bulk mail: a user is waiting for these in front of the sign-in page. */
@@ -57,3 +91,5 @@ export function createMailSeal(secret: string) {
   const { seal } = createSeal(secret, PURPOSE);
   return (content: z.input<typeof mail>) => ({ sealed: seal(mail.parse(content)) });
 }
+
+const openMail = (secret: string, sealed: string) => mail.parse(createSeal(secret, PURPOSE).open(sealed));

@@ -2,10 +2,9 @@ import { createServer } from 'node:net';
 import { createTestDatabase } from '@ensaya/db/tests/database.ts';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/folder.ts';
+import { smtpRefusal, startSmtp } from '../../tests/mail-server.ts';
 import { readWorkerConfig } from '../config.ts';
 import { enqueueWith } from '../lib/queue.ts';
 import { startWorker } from '../start-worker.ts';
@@ -17,43 +16,6 @@ const folder = await temporaryFolder();
 const SECRET = 'a secret that only tests may use, 32+';
 const EMPRESA = '00000000-0000-4000-8000-000000000000';
 const WITHIN = { timeout: 15_000 };
-
-type Answers = { onRecipient?: (address: string) => void; onMail?: (messageId: string) => void };
-const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
-
-/** A mail server that can refuse recipients and contents. */
-async function startSmtp({ onRecipient = () => {}, onMail = () => {} }: Answers) {
-  const subjects: string[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _session, done) => {
-      try {
-        onRecipient(address);
-        done();
-      } catch (error) {
-        done(error as Error);
-      }
-    },
-    onData: async (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      const { messageId = '', subject = '' } = await PostalMime.parse(Buffer.concat(chunks));
-      try {
-        onMail(messageId);
-        subjects.push(subject);
-        done();
-      } catch (error) {
-        done(error as Error);
-      }
-    },
-  });
-  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
-  onTestFinished(() => new Promise<void>((closed) => smtp.close(closed)));
-  const address = smtp.server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { subjects, url: `smtp://127.0.0.1:${address.port}` };
-}
 
 async function runWorker(smtp: string) {
   const lines: string[] = [];
@@ -88,7 +50,7 @@ const hurry = () => owner.query(`update pgboss.job set start_after = now() where
 test('mail to an address that does not exist is tried once; the address appears in no log and no row', async () => {
   const smtp = await startSmtp({
     onRecipient: (address) => {
-      throw refusal(550, `5.1.1 <${address}> unknown`);
+      throw smtpRefusal(550, `5.1.1 <${address}> unknown`);
     },
   });
   await queueMails([{ kind: 'recover', to: 'nadie@correo.example', token: 't' }]);
@@ -104,7 +66,7 @@ test('a busy server gets the same mail again', async () => {
   const smtp = await startSmtp({
     onMail: (messageId) => {
       ids.push(messageId);
-      if (ids.length === 1) throw refusal(451, 'later');
+      if (ids.length === 1) throw smtpRefusal(451, 'later');
     },
   });
   await queueMails([{ kind: 'verify', to: 'ana@correo.example', token: 't' }]);
@@ -131,10 +93,10 @@ test('a mail of notices that is late at 20:00 waits for the next morning', async
     [sendCorreo.queue],
   );
   expect(rows).toEqual([{ hours: 13 }]);
-  expect(smtp.subjects).toEqual([]);
+  expect(smtp.mails).toEqual([]);
   // The next morning, before 20:00.
   await owner.query(`update pgboss.job set start_after = now() where name = $1 and state = 'created'`, [sendCorreo.queue]);
-  await vi.waitUntil(() => smtp.subjects.length === 1, WITHIN);
+  await vi.waitUntil(() => smtp.mails.length === 1, WITHIN);
 });
 
 test('[4.1] mails for signing in are sent before a list of invitations', async () => {
@@ -143,9 +105,59 @@ test('[4.1] mails for signing in are sent before a list of invitations', async (
     ({ kind: 'invitation', to: `persona${n}@correo.example`, token: 't', empresa: 'Norte', role: 'worker' }) as const;
   await queueMails([...Array.from({ length: 30 }, (_, n) => invitation(n)), { kind: 'recover', to: 'ana@correo.example', token: 't' }]);
   await runWorker(smtp.url);
-  await vi.waitUntil(() => smtp.subjects.length === 31, WITHIN);
+  await vi.waitUntil(() => smtp.mails.length === 31, WITHIN);
   // The first batch has ten mails, sent at once.
-  expect(smtp.subjects.slice(0, 10)).toContain('Elige una contraseña nueva');
+  expect(smtp.mails.slice(0, 10).map(({ subject }) => subject)).toContain('Elige una contraseña nueva');
+});
+
+/** Lets time pass for the waiting mails. */
+const pass = (hours: number) =>
+  owner.query(
+    `update pgboss.job set created_on = created_on - $2 * interval '1 hour', start_after = now() where name = $1 and state in ('created', 'retry')`,
+    [sendCorreo.queue, hours],
+  );
+
+test('a mail that cannot go is tried for 48 hours, then given up', async () => {
+  let tries = 0;
+  const smtp = await startSmtp({
+    onMail: () => {
+      tries++;
+      throw smtpRefusal(451, 'later');
+    },
+  });
+  await queueMails([{ kind: 'already_registered', to: 'ana@correo.example' }]);
+  const [{ retry_limit, retry_delay_max }] = (
+    await owner.query(`select retry_limit, retry_delay_max from pgboss.job where name = $1`, [sendCorreo.queue])
+  ).rows as [{ retry_limit: number; retry_delay_max: number }];
+  // Enough tries for 48 hours at the longest pause.
+  expect(retry_limit * retry_delay_max).toBeGreaterThan(4 * 48 * 3600);
+  await runWorker(smtp.url);
+  await vi.waitUntil(async () => tries === 1 && (await jobs())[0]?.state === 'retry', WITHIN);
+  await pass(47.9);
+  await vi.waitUntil(async () => tries === 2 && (await jobs())[0]?.state === 'retry', WITHIN);
+  await pass(0.2);
+  await vi.waitUntil(async () => (await jobs())[0]?.state === 'failed', WITHIN);
+  expect(tries).toBe(3);
+});
+
+test.each([
+  ['recover', 1],
+  ['verify', 24],
+] as const)('a mail of the kind %s whose link has expired, after %i h, is not sent', async (kind, hours) => {
+  const smtp = await startSmtp({});
+  await queueMails([
+    { kind, to: 'tarde@correo.example', token: 't' },
+    { kind, to: 'a.tiempo@correo.example', token: 't' },
+  ]);
+  await owner.query(`update pgboss.job set created_on = created_on - $2 * interval '1 hour' where name = $1`, [sendCorreo.queue, hours]);
+  await owner.query(
+    `update pgboss.job set created_on = created_on + interval '5 minutes' where id = (select id from pgboss.job where name = $1 order by created_on desc limit 1)`,
+    [sendCorreo.queue],
+  );
+  await runWorker(smtp.url);
+  await vi.waitUntil(async () => (await jobs()).every(({ state }) => state === 'completed' || state === 'failed'), WITHIN);
+  expect((await jobs()).map(({ state }) => state).toSorted()).toEqual(['completed', 'failed']);
+  expect(smtp.mails.map(({ to }) => to)).toEqual(['a.tiempo@correo.example']);
 });
 
 test('a server that does not answer is given up', async () => {

@@ -8,7 +8,9 @@ import { findPeople, insertResponsable, selectResponsableState } from './members
 
 /** `responsable_id`: the user who became its responsable, whose open pages are notified. */
 type Created = OperationOutput<typeof createEmpresa> & { responsable_id?: string };
-export type Invite = (db: ScopedDb, empresa: Empresa, email: string) => Promise<void>;
+/** Returns the link where no mail is configured. */
+export type Invite = (db: ScopedDb, empresa: Empresa, email: string) => Promise<string | undefined>;
+type Given = Pick<Created, 'responsable' | 'responsable_id' | 'invitation_url'>;
 
 /** The company and its responsable are created in one transaction. An address without an account, or not confirmed, is invited. */
 export function create(
@@ -18,7 +20,7 @@ export function create(
   confirmedOnly: boolean,
 ): Promise<Created> {
   return db.transaction().execute(async (trx) => {
-    let given: Pick<Created, 'responsable' | 'responsable_id'> | undefined;
+    let given: Given | undefined;
     const empresa = await empresas.create(trx, body, async (created) => {
       given = email ? await assignOrInvite(trx, created, email, invite, confirmedOnly) : { responsable: 'none' };
     });
@@ -27,17 +29,11 @@ export function create(
   });
 }
 
-async function assignOrInvite(
-  trx: ScopedDb,
-  empresa: Empresa,
-  email: string,
-  invite: Invite,
-  confirmedOnly: boolean,
-): Promise<Pick<Created, 'responsable' | 'responsable_id'>> {
+async function assignOrInvite(trx: ScopedDb, empresa: Empresa, email: string, invite: Invite, confirmedOnly: boolean): Promise<Given> {
   const [known] = await findPeople(trx, [email], confirmedOnly);
   if (!known) {
-    await invite(trx, empresa, email);
-    return { responsable: 'invited' };
+    const invitation_url = await invite(trx, empresa, email);
+    return { responsable: 'invited', ...(invitation_url && { invitation_url }) };
   }
   if (known.role !== 'manager') throw new AppError('conflict', { message: INVITATION_OUTCOMES.other_role });
   await insertResponsable(trx, empresa.id, known.user_id, confirmedOnly);

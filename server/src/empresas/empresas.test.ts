@@ -161,14 +161,6 @@ describe('one company', () => {
 });
 
 describe('responsables', () => {
-  test('without mail, the advice instead of an invitation depends on the invited role', async () => {
-    const { empresa } = await buildScene(server);
-    const invite = async (role: string) =>
-      errorOf(await superadmin('POST', '/rest/v1/invitations', { empresa_id: empresa.id, role, emails: ['nadie@ejemplo.test'] })).message;
-    expect(await invite('worker')).toBe('El correo no está configurado. Comparte un enlace de invitación.');
-    expect(await invite('manager')).toBe('El correo no está configurado. Elige a alguien que ya sea responsable.');
-  });
-
   test('[7.25 7.26 7.10 8.11] found by part of the address, assigned once, listed, removed: access ends with the next request', async () => {
     const mark = word();
     const person = await buildUser(owner, { role: 'manager', email: `sofia-${mark}@ejemplo.test`, nombre: 'Sofía Núñez' });

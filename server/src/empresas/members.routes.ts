@@ -27,7 +27,7 @@ import {
 const SUPERADMIN = { roles: SUPERADMINS };
 const MANAGEMENT = { roles: RESPONSABLES_AND_SUPERADMINS };
 /** Enough for a user at a form, too few to guess addresses. */
-const LOOKUPS_PER_MINUTE = 30;
+const LOOKUPS = { perPerson: 30 };
 
 /** A membership begins or ends, and with it the pending invitations of that address. */
 const member = (table: 'company_users' | 'responsables_empresas', empresa_id: string, user_id: string): PublishedChange[] => [
@@ -60,7 +60,7 @@ export async function membersRoutes(app: FastifyInstance): Promise<void> {
   });
 
   handle(app, listCompanyUsers, MANAGEMENT, ({ query }, db) => selectCompanyUsers(db, query));
-  handle(app, getAvailableWorkers, { ...MANAGEMENT, limit: LOOKUPS_PER_MINUTE }, async ({ query }, db) => ({
+  handle(app, getAvailableWorkers, { ...MANAGEMENT, limit: LOOKUPS }, async ({ query }, db) => ({
     items: await findAvailableWorker(db, query.email, await app.acceso.mustVerify()),
   }));
   handle(
@@ -68,7 +68,7 @@ export async function membersRoutes(app: FastifyInstance): Promise<void> {
     addCompanyUser,
     {
       ...MANAGEMENT,
-      limit: LOOKUPS_PER_MINUTE,
+      limit: LOOKUPS,
       changes: ({ body }) => member('company_users', body.company_id, body.user_id),
     },
     async ({ body }, db) => {

@@ -18,7 +18,7 @@ export async function attachmentRoutes(app: FastifyInstance): Promise<void> {
   handle(app, uploadFaqAttachment, { ...WRITE, limit: 30 }, async (input, db, { request }) => {
     // Before the file is read: the file of a caller without the right is never parsed.
     await checkRoom(db, keyOf(input));
-    const content = await receiveContent(request, FILE_KINDS.faq);
+    const content = await receiveContent(request, FILE_KINDS.faq, input.query.empresa_id);
     return attach({ db, store: app.store, log: request.log }, app.enqueue, keyOf(input), content);
   });
   handle(app, deleteFaqAttachment, WRITE, (input, db, { request }) => detach({ db, store: app.store, log: request.log }, keyOf(input)));

@@ -9,7 +9,9 @@ import { responseAbortSignal } from '../lib/response-abort-signal.ts';
 import { handle } from '../lib/routes.ts';
 import { fill, generate, preview } from './generation.service.ts';
 
-const GUARD = { roles: EVERYONE, limit: USES.prompt.perMinute };
+/** Composed on this server alone: nothing is sent to a provider. */
+const FREE = { roles: EVERYONE, limit: USES.prompt.perMinute };
+const PAID = { roles: EVERYONE, limit: { perPerson: USES.prompt.perMinute } };
 
 export async function generationRoutes(app: FastifyInstance): Promise<void> {
   const { ia } = app;
@@ -19,10 +21,10 @@ export async function generationRoutes(app: FastifyInstance): Promise<void> {
     const ready = Boolean(stored?.api_key) && (!compatible || ia.compatible !== null);
     return { ready, simulated: ready && compatible && ia.compatible?.simulated === true };
   });
-  handle(app, fillPromptTemplate, GUARD, (input, db) => fill(db, input));
-  handle(app, previewPrompt, GUARD, ({ body }, db, { request }) => preview(db, body, { ia, log: request.log }));
+  handle(app, fillPromptTemplate, FREE, (input, db) => fill(db, input));
+  handle(app, previewPrompt, FREE, ({ body }, db, { request }) => preview(db, body, { ia, log: request.log }));
   handle(app, getAiReceipt, { roles: MEMBERS }, async ({ query }, db) => found(await selectReceipt(db, query.empresa_id, query.id)));
-  handle(app, generatePrompt, GUARD, async ({ body }, db, exchange) => {
+  handle(app, generatePrompt, PAID, async ({ body }, db, exchange) => {
     const signal = responseAbortSignal(app, exchange.reply);
     const pieces = await generate(db, body, { ia, log: exchange.request.log, signal });
     const { id, prompt, cost } = (await replyWith(pieces, exchange, signal)) ?? { id: '', prompt: '', cost: null };

@@ -13,6 +13,7 @@ export type Offer = {
   email: string | null;
   status: Invitation['status'];
   has_account: boolean;
+  proves_address: boolean;
 };
 
 const status = sql<Invitation['status']>`case when revoked_at is not null then 'revoked' when accepted_at is not null then 'accepted'
@@ -22,6 +23,7 @@ export function selectInvitations(db: ScopedDb, { empresa_id, ...page }: Operati
   const rows = db
     .selectFrom('invitations')
     .select(['id', 'empresa_id', 'email', 'uses', 'created_at', 'expires_at', status])
+    .select((row) => row.ref('undelivered').$castTo<Invitation['undelivered']>().as('undelivered'))
     .select((row) => row.ref('role').$castTo<Role>().as('role'))
     .where('empresa_id', '=', empresa_id)
     // By expiry, not by creation: a renewed invitation still admits people and must be listed to be revoked.
@@ -71,7 +73,8 @@ export async function insertInvitations(
          where empresa_id = ${empresa_id} and email = offer.email and role = ${role}
            and accepted_at is null and revoked_at is null and expires_at <= now()
            for update) as expired)
-    update invitations i set token_hash = due.hash, created_by = app.user_id(), expires_at = now() + interval '7 days'
+    update invitations i set token_hash = due.hash, created_by = app.user_id(), expires_at = now() + interval '7 days',
+           undelivered = null, link_shown = false
       from due where i.empresa_id = ${empresa_id} and i.id = due.id
     returning i.email`.execute(db);
   const made = await sql<{ email: string }>`
@@ -90,16 +93,47 @@ export function insertLink(db: ScopedDb, empresa_id: string, hash: Buffer) {
     .executeTakeFirstOrThrow();
 }
 
-/** A new token and another week for a pending or expired invitation. */
-export async function renewInvitation(db: ScopedDb, empresa_id: string, id: string, hash: Buffer) {
-  return db
+/** Notes why the mails of these addresses' open invitations are not sent, and whether the caller gets their links instead. */
+export async function noteUndelivered(
+  db: ScopedDb,
+  { empresa_id, role, emails }: { empresa_id: string; role: Role; emails: string[] },
+  undelivered: 'limited' | 'no_mail',
+): Promise<void> {
+  if (emails.length === 0) return;
+  await db
+    .updateTable('invitations')
+    .set({ undelivered, link_shown: undelivered === 'no_mail', created_by: sql<string>`app.user_id()` })
+    .where('empresa_id', '=', empresa_id)
+    .where('email', '=', sql<string>`any (${emails}::text[])`)
+    .where('role', '=', role)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+const openInvitation = (db: ScopedDb, empresa_id: string, id: string, hash: Buffer) =>
+  db
     .updateTable('invitations')
     .set({ token_hash: hash, created_by: sql<string>`app.user_id()`, expires_at: sql<string>`now() + interval '7 days'` })
     .where('empresa_id', '=', empresa_id)
     .where('id', '=', id)
     .where('email', 'is not', null)
     .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
+    .where('revoked_at', 'is', null);
+
+/** A new link for the caller, and another week, for an open invitation whose mail did not arrive. */
+export async function renewLink(db: ScopedDb, empresa_id: string, id: string, hash: Buffer): Promise<boolean> {
+  const result = await openInvitation(db, empresa_id, id, hash)
+    .set({ link_shown: true })
+    .where('undelivered', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** A new token and another week for a pending or expired invitation. */
+export async function renewInvitation(db: ScopedDb, empresa_id: string, id: string, hash: Buffer) {
+  return openInvitation(db, empresa_id, id, hash)
+    .set({ undelivered: null, link_shown: false })
     .returning((row) => ['email', row.ref('role').$castTo<Role>().as('role')])
     .executeTakeFirst();
 }
@@ -123,7 +157,11 @@ export async function acceptAsSelf(db: ScopedDb, hash: Buffer): Promise<{ empres
 }
 
 export async function selectOffer(pool: pg.Pool, hash: Buffer): Promise<Offer | undefined> {
-  const { rows } = await pool.query<Offer>('select * from app.read_invitation($1)', [hash]);
+  const { rows } = await pool.query<Offer>(
+    `select offer.*, shown is false and offer.email is not null as proves_address
+       from app.read_invitation($1) offer, app.invitation_link_shown($1) shown`,
+    [hash],
+  );
   return rows[0];
 }
 

@@ -7,6 +7,7 @@ import {
   joinWithInvitation,
   listInvitations,
   readInvitation,
+  renewInvitationLink,
   resendInvitation,
   revokeInvitation,
 } from '@ensaya/contract/invitaciones.ts';
@@ -18,12 +19,15 @@ import { refuseCommonPassword } from '../acceso/common-passwords.ts';
 import { ownerMark } from '../acceso/known-device.ts';
 import { AppError, found } from '../lib/app-error.ts';
 import { handle, handleOpen } from '../lib/routes.ts';
-import { acceptAsSelf, insertInvitedAccount, revokeRow, selectInvitations, selectOffer } from './invitaciones.queries.ts';
+import { acceptAsSelf, insertInvitedAccount, revokeRow, selectOffer } from './invitaciones.queries.ts';
 import { hashOf } from './invitaciones.service.ts';
 
-const LIMITED = { limit: 30 } as const;
+const PER_MINUTE = 30;
+const LIMITED = { limit: PER_MINUTE } as const;
 const READ = { roles: RESPONSABLES_AND_SUPERADMINS };
 const WRITE = { ...READ, changes: ['invitations'] } as const;
+/** Mails, and answers about addresses. */
+const INVITE = { ...WRITE, limit: { perPerson: PER_MINUTE } } as const;
 const LINK_ANSWERS_AFTER_MS = 1000;
 /** Tables that an accepted invitation changes. */
 const JOINED = ['invitations', 'company_users', 'responsables_empresas'] as const;
@@ -31,10 +35,11 @@ const JOINED = ['invitations', 'company_users', 'responsables_empresas'] as cons
 export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
   const { acceso, invitador } = app;
 
-  handle(app, listInvitations, READ, ({ query }, db) => selectInvitations(db, query));
-  handle(app, createInvitations, { ...WRITE, ...LIMITED }, (input, db) => invitador.inviteAll(db, input));
-  handle(app, createInvitationLink, { ...WRITE, ...LIMITED }, ({ body }, db) => invitador.link(db, body.empresa_id));
-  handle(app, resendInvitation, { ...WRITE, ...LIMITED }, async ({ params, query }, db) => {
+  handle(app, listInvitations, READ, ({ query }, db) => invitador.list(db, query));
+  handle(app, createInvitations, INVITE, (input, db) => invitador.inviteAll(db, input));
+  handle(app, createInvitationLink, INVITE, ({ body }, db) => invitador.link(db, body.empresa_id));
+  handle(app, renewInvitationLink, INVITE, ({ params, query }, db) => invitador.renewLink(db, query.empresa_id, params.id));
+  handle(app, resendInvitation, INVITE, async ({ params, query }, db) => {
     await invitador.resend(db, query.empresa_id, params.id);
     return null;
   });
@@ -52,8 +57,9 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
   handleOpen(app, readInvitation, LIMITED, async ({ body }, { request }) => {
     const offer = await selectOffer(acceso.pool, hashOf(body.token));
     if (!offer) return refuseUnknown(request.ip);
-    const { empresa_id: _hidden, ...shown } = offer;
-    return shown;
+    const { empresa_id: _hidden, has_account, ...shown } = offer;
+    // Whoever invites may hold this link: it must not tell whether the address has an account.
+    return { ...shown, has_account: has_account && shown.proves_address };
   });
 
   handleOpen(app, acceptInvitation, LIMITED, async ({ body }, exchange) => {
@@ -64,8 +70,8 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
     if (offer.status !== 'pending') throw new AppError('bad_link');
     const email = offer.email ?? body.email;
     if (!email) throw new AppError('invalid_input', { fields: { email: 'El correo electrónico es requerido' } });
-    // A mailed link proves the address; a link to share does not.
-    const entersAtOnce = offer.email !== null || !(await acceso.mustVerify());
+    // A mailed link proves the address; a link to share or to hand over does not.
+    const entersAtOnce = offer.proves_address || !(await acceso.mustVerify());
     // The response time must not tell whether the address is known.
     const floor = entersAtOnce ? undefined : after(LINK_ANSWERS_AFTER_MS);
     let user_id: string;
@@ -74,7 +80,7 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
         email,
         password: await hashPassword(body.password),
         name: body.nombre ?? '',
-        verified: offer.email !== null,
+        verified: offer.proves_address,
         role: offer.role,
         hash,
         timeZone: body.time_zone ?? null,
@@ -96,7 +102,7 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
     return { next: 'check_mail' as const };
   });
 
-  handle(app, joinWithInvitation, { roles: MEMBERS, ...LIMITED }, async ({ body }, db) => {
+  handle(app, joinWithInvitation, { roles: MEMBERS, limit: { perPerson: PER_MINUTE } }, async ({ body }, db) => {
     const joined = found(await acceptAsSelf(db, hashOf(body.token)));
     app.realtime.publish(JOINED.map((table) => ({ table, ...joined })));
     return null;

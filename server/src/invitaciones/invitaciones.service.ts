@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { email as emailField } from '@ensaya/contract/fields.ts';
-import type { createInvitations, InvitationOutcome } from '@ensaya/contract/invitaciones.ts';
+import { type createInvitations, type InvitationOutcome, type listInvitations, quotaRefusal } from '@ensaya/contract/invitaciones.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type { Acceso } from '../acceso/acceso.service.ts';
 import type { ServerConfig } from '../config.ts';
@@ -9,7 +9,17 @@ import { findPeople } from '../empresas/members.queries.ts';
 import { AppError, found } from '../lib/app-error.ts';
 import type { EnqueueAll } from '../lib/queue.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { insertInvitations, insertLink, renewInvitation, selectEmpresaNombre, selectMembersAmong } from './invitaciones.queries.ts';
+import {
+  insertInvitations,
+  insertLink,
+  noteUndelivered,
+  renewInvitation,
+  renewLink,
+  selectEmpresaNombre,
+  selectInvitations,
+  selectMembersAmong,
+} from './invitaciones.queries.ts';
+import { selectInvitationsLeft, takeInvitations } from './quota.queries.ts';
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -20,15 +30,9 @@ function newToken(): { token: string; hash: Buffer } {
 
 type Offered = { email: string; token: string };
 type Role = 'worker' | 'manager';
-/** The addresses with a new invitation, and those of them that were mailed. */
-type Offering = { fresh: Set<string>; sent: Set<string> };
+/** What became of each address with a new invitation. */
+type Offering = Map<string, { outcome: 'invited' | 'not_sent' } | { outcome: 'link'; url: string }>;
 type Line = { email: string; outcome: InvitationOutcome };
-
-/** What to do instead where no mail server is configured. Links to share admit trabajadores only. */
-const WITHOUT_MAIL: Record<Role, string> = {
-  worker: 'Comparte un enlace de invitación.',
-  manager: 'Elige a alguien que ya sea responsable.',
-};
 
 /** Invites people into companies. A mailed link is sent to one mailbox only, so holding it proves the address. */
 export function createInvitador({ throttle, mustVerify }: Acceso, config: ServerConfig, enqueueAll: EnqueueAll) {
@@ -39,32 +43,50 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
       offers.map(({ email, token }) => seal({ kind: 'invitation', to: email, token, empresa, role })),
       { within },
     );
-  const requireMail = (role: Role) => {
-    if (!config.SMTP_URL) throw new AppError('conflict', { message: `El correo no está configurado. ${WITHOUT_MAIL[role]}` });
+  const linkOf = (token: string) => `${config.PUBLIC_URL}/invitacion/${token}`;
+  const most = config.INVITATIONS_PER_DAY;
+  /** A list beyond the quota is refused whole: the person decides who comes first. */
+  const takeQuota = async (trx: ScopedDb, empresa_id: string, wanted: number) => {
+    if (wanted === 0) return;
+    const left = await takeInvitations(trx, empresa_id, wanted, most);
+    if (wanted > left) throw new AppError('invitation_quota', { message: quotaRefusal(left, most) });
   };
 
   const offer = async (trx: ScopedDb, empresa: { id: string; nombre: string }, role: Role, emails: string[]): Promise<Offering> => {
     const offers = emails.map((email) => ({ email, ...newToken() }));
-    const fresh = await insertInvitations(trx, empresa.id, role, offers);
-    const sent = await throttle.mailable([...fresh]);
-    await mail(
-      trx,
-      empresa.nombre,
-      role,
-      offers.filter(({ email }) => sent.has(email)),
+    const made = await insertInvitations(trx, empresa.id, role, offers);
+    const fresh = offers.filter(({ email }) => made.has(email));
+    await takeQuota(trx, empresa.id, fresh.length);
+    const note = (unsent: Offered[], why: 'limited' | 'no_mail') =>
+      noteUndelivered(trx, { empresa_id: empresa.id, role, emails: unsent.map(({ email }) => email) }, why);
+    if (!config.SMTP_URL) {
+      await note(fresh, 'no_mail');
+      return new Map(fresh.map(({ email, token }) => [email, { outcome: 'link', url: linkOf(token) }]));
+    }
+    const sent = await throttle.mailable([...made]);
+    const isSent = ({ email }: Offered) => sent.has(email);
+    await note(
+      fresh.filter((one) => !isSent(one)),
+      'limited',
     );
-    return { fresh, sent };
+    await mail(trx, empresa.nombre, role, fresh.filter(isSent));
+    return new Map(fresh.map((one) => [one.email, { outcome: isSent(one) ? 'invited' : 'not_sent' }]));
   };
 
   return {
-    async inviteOne(trx: ScopedDb, empresa: { id: string; nombre: string }, email: string, role: Role): Promise<void> {
-      requireMail(role);
-      await offer(trx, empresa, role, [email]);
+    /** The link, where no mail is configured. */
+    async inviteOne(trx: ScopedDb, empresa: { id: string; nombre: string }, email: string, role: Role): Promise<string | undefined> {
+      const made = (await offer(trx, empresa, role, [email])).get(email);
+      return made?.outcome === 'link' ? made.url : undefined;
     },
 
-    async inviteAll(db: ScopedDb, { body }: OperationParsed<typeof createInvitations>): Promise<{ items: Line[] }> {
+    async list(db: ScopedDb, query: OperationParsed<typeof listInvitations>['query']) {
+      const [page, left] = await Promise.all([selectInvitations(db, query), selectInvitationsLeft(db, query.empresa_id, most)]);
+      return { ...page, quota: { left, most } };
+    },
+
+    async inviteAll(db: ScopedDb, { body }: OperationParsed<typeof createInvitations>): Promise<{ items: (Line & { url?: string })[] }> {
       const { empresa_id, role } = body;
-      requireMail(role);
       const confirmedOnly = await mustVerify();
       return db.transaction().execute(async (trx) => {
         const nombre = found(await selectEmpresaNombre(trx, empresa_id));
@@ -74,34 +96,40 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
         // Only superadmins invite responsables, and they may learn which account an address has.
         const people = role === 'manager' ? await findPeople(trx, valid, confirmedOnly) : [];
         const others = new Set(people.flatMap((person) => (person.role === 'manager' ? [] : [person.email])));
-        const { fresh, sent } = await offer(
+        const offered = await offer(
           trx,
           { id: empresa_id, nombre },
           role,
           valid.filter((email) => !members.has(email) && !others.has(email)),
         );
-        const outcomeOf = ({ email, outcome }: Line): InvitationOutcome => {
-          if (outcome !== 'invited') return outcome;
-          if (members.has(email)) return 'already_member';
-          if (others.has(email)) return 'other_role';
-          if (!fresh.has(email)) return 'already_invited';
-          return sent.has(email) ? 'invited' : 'not_sent';
+        const answerTo = ({ email, outcome }: Line): Line & { url?: string } => {
+          if (outcome !== 'invited') return { email, outcome };
+          if (members.has(email)) return { email, outcome: 'already_member' };
+          if (others.has(email)) return { email, outcome: 'other_role' };
+          return { email, ...(offered.get(email) ?? { outcome: 'already_invited' }) };
         };
-        return { items: lines.map((line) => ({ email: line.email, outcome: outcomeOf(line) })) };
+        return { items: lines.map(answerTo) };
       });
     },
 
     async link(db: ScopedDb, empresa_id: string): Promise<{ id: string; url: string; expires_at: string }> {
       const { token, hash } = newToken();
-      return { ...(await insertLink(db, empresa_id, hash)), url: `${config.PUBLIC_URL}/invitacion/${token}` };
+      return { ...(await insertLink(db, empresa_id, hash)), url: linkOf(token) };
+    },
+
+    async renewLink(db: ScopedDb, empresa_id: string, id: string): Promise<{ url: string }> {
+      const { token, hash } = newToken();
+      found(await renewLink(db, empresa_id, id, hash));
+      return { url: linkOf(token) };
     },
 
     async resend(db: ScopedDb, empresa_id: string, id: string): Promise<void> {
+      if (!config.SMTP_URL) throw new AppError('conflict', { message: 'El correo no está configurado. Copia el enlace de la invitación.' });
       await db.transaction().execute(async (trx) => {
         const { token, hash } = newToken();
         const { email, role } = found(await renewInvitation(trx, empresa_id, id, hash));
-        requireMail(role);
         const nombre = found(await selectEmpresaNombre(trx, empresa_id));
+        await takeQuota(trx, empresa_id, 1);
         // Checked before the commit: otherwise the old link would stop working and no new one would arrive.
         if (!email || !(await throttle.mayMail(email))) throw new AppError('rate_limited', { retryAfter: 15 * 60 });
         await mail(trx, nombre, role, [{ email, token }]);

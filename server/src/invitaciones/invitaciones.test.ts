@@ -56,7 +56,14 @@ describe('by mail', () => {
     expect(invited.body).toEqual({ items: [{ email, outcome: 'invited' }] });
     const token = await mailedToken(email);
     expect(mailsTo(email)[0]?.subject).toBe('Clínica Arce te invita a Ensaya');
-    expect((await read(token)).body).toEqual({ empresa: 'Clínica Arce', role: 'worker', email, status: 'pending', has_account: false });
+    expect((await read(token)).body).toEqual({
+      empresa: 'Clínica Arce',
+      role: 'worker',
+      email,
+      status: 'pending',
+      has_account: false,
+      proves_address: true,
+    });
 
     const { browser, status, body } = await accept(token, { nombre: 'Ana Gil' });
     expect([status, body]).toEqual([200, { next: 'signed_in' }]);

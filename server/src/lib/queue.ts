@@ -25,6 +25,10 @@ export interface JobTools {
   /** The database without a company: only the functions granted to the worker. */
   outside: ScopedDb;
   enqueue: Enqueue;
+  /** When the job was enqueued. A retry keeps it. */
+  queuedAt: Date;
+  /** Of a dead letter: what the job that was given up failed with. */
+  failure: string | undefined;
 }
 
 type EnqueueOptions = {

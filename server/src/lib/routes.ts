@@ -6,12 +6,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rateLimitKey } from './address.ts';
 import { type CompanyInput, changesIn, type PublishedChange } from './changes.ts';
 import type { ScopedDb } from './scoped-db.ts';
+import { takeTurn } from './turns.ts';
 
 type Guard<O extends Operation> = {
   /** Checked by the database on entering, together with the session. */
   roles: readonly Role[];
-  /** Requests per minute and caller, where the general limit is too high. */
-  limit?: number;
+  /**
+   * Requests per minute where the general limit is too high: of a session on one server, or, where a call costs money or tells about
+   * others, of a person on all servers together.
+   */
+  limit?: number | { perPerson: number };
   /** What to announce after the commit: tables of the company that the input names, or the changes themselves. */
   changes?:
     | (OperationParsed<O> extends CompanyInput ? readonly LiveTable[] : never)
@@ -29,8 +33,10 @@ export function handle<const O extends Operation>(
   { roles, limit, changes }: Guard<O>,
   handler: ScopedHandler<O>,
 ): void {
-  register(app, operation, limit === undefined ? undefined : { max: limit }, async (input, exchange) => {
-    const output = await handler(input, exchange.request.enter(roles), exchange);
+  register(app, operation, typeof limit === 'number' ? { max: limit } : undefined, async (input, exchange) => {
+    const db = exchange.request.enter(roles);
+    if (typeof limit === 'object') await takeTurn(db, operation.id, limit.perPerson);
+    const output = await handler(input, db, exchange);
     if (changes) app.realtime.publish(typeof changes === 'function' ? changes(input, output) : changesIn(changes, input as CompanyInput));
     return output;
   });

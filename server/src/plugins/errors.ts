@@ -31,6 +31,8 @@ export const errors = fp(async (app: FastifyInstance) => {
     const { status } = ERRORS[refusal.code];
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: refusal.code, reason: error.message }, 'request refused');
+    const { retryAfter } = refusal.details;
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.code(status).send(errorAnswer(refusal, request.id));
   });
 });

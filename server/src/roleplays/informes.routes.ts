@@ -20,7 +20,7 @@ import { cancel, estimate, retry, start } from './informes.service.ts';
 import { startOrJoin, waitForEnd } from './informes-wait.ts';
 
 const GUARD = { roles: RESPONSABLES, changes: ['informes'] } as const;
-const LIMIT = USES.informe.perMinute;
+const LIMIT = { perPerson: USES.informe.perMinute };
 
 export async function informeRoutes(app: FastifyInstance): Promise<void> {
   const { ia, enqueueAll } = app;

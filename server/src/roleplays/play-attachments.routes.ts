@@ -32,7 +32,7 @@ export async function playAttachmentRoutes(app: FastifyInstance): Promise<void> 
   handle(app, uploadPlayAttachment, { roles: TRABAJADORES, limit: 30 }, async (input, db, { request }) => {
     // Before the file is read: the file of a caller without the right is never parsed.
     await questionInPlay(db, keyOf(input), input.query.user_id);
-    const content = await receiveContent(request, FILE_KINDS.respuesta);
+    const content = await receiveContent(request, FILE_KINDS.respuesta, input.query.empresa_id);
     return attach({ db, store: app.store, log: request.log }, keyOf(input), content);
   });
   handle(

@@ -7,7 +7,7 @@ import { responseAbortSignal } from '../lib/response-abort-signal.ts';
 import { handle } from '../lib/routes.ts';
 import { estimateQuestions, generateQuestions } from './questions.service.ts';
 
-const GUARD = { roles: RESPONSABLES, limit: USES.preguntas.perMinute };
+const GUARD = { roles: RESPONSABLES, limit: { perPerson: USES.preguntas.perMinute } };
 
 export async function questionRoutes(app: FastifyInstance): Promise<void> {
   const { ia } = app;

@@ -13,6 +13,8 @@ type Props<Values, Data> = DialogState & {
   mutation: UseMutationOptions<Data, Error, NoInfer<Values> & { id: string }>;
   /** 'Error al crear la empresa', when the reason alone does not say what failed. */
   what?: string;
+  /** Instead of closing the dialog, when there is more to show. */
+  onDone?: ((data: NoInfer<Data>) => void) | undefined;
   children: (form: UseFormReturnType<Values>) => ReactNode;
 };
 
@@ -24,13 +26,13 @@ export const CreateModal = <Values extends Record<string, unknown>, Data>({ titl
 );
 
 function CreateForm<Values extends Record<string, unknown>, Data>(props: Omit<Props<Values, Data>, 'title' | 'opened' | 'onClosed'>) {
-  const { submitLabel, what, onClose, children } = props;
+  const { submitLabel, what, onClose, onDone = onClose, children } = props;
   // Sending the same values twice creates one row; changed values are another row, or the change would be lost.
   const id = useRef(crypto.randomUUID());
   const { form, mutation, submit } = useMutationForm({
     ...props,
     variablesOf: (values) => ({ ...values, id: id.current }),
-    onDone: onClose,
+    onDone,
     onChange: () => {
       id.current = crypto.randomUUID();
     },

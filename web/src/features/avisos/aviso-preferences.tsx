@@ -5,15 +5,20 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { QueryError } from '../../components/load-error.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
+import { mailQuery } from '../../lib/mail-query.ts';
 import classes from './aviso-preferences.module.css';
 import { avisoPreferencesQuery, savePreferenceMutation } from './avisos.api.ts';
 
 const LABELS: Record<AvisoChoice, string> = { aqui: 'Aquí', correo: 'También por correo', no: 'No' };
 
+const BY_MAIL =
+  'Lo que vence en menos de 48 horas se envía al momento; lo demás, en un correo al día como mucho. Siempre entre las 8:00 y las 20:00 de tu zona horaria.';
+
 /** What a person gets for each kind of notice: here, by mail too, or nothing. Each choice is saved at once. */
 export function AvisoPreferences() {
   const query = useQuery(avisoPreferencesQuery);
   const { mutate, isSuccess } = useMutation(savePreferenceMutation);
+  const { data: mail = true } = useQuery(mailQuery);
   const id = useId();
   return (
     <section className={classes.card} aria-labelledby={id}>
@@ -29,10 +34,7 @@ export function AvisoPreferences() {
             </>
           )}
         </span>
-        <p>
-          Lo que vence en menos de 48 horas se envía al momento; lo demás, en un correo al día como mucho. Siempre entre las 8:00 y las
-          20:00 de tu zona horaria.
-        </p>
+        <p>{mail ? BY_MAIL : 'Aquí no se envían correos: los avisos solo se ven en la aplicación.'}</p>
       </div>
       {query.isPending && <TableSkeleton label="Cargando tus avisos…" count={5} />}
       {query.isLoadingError && (
@@ -41,7 +43,7 @@ export function AvisoPreferences() {
         </div>
       )}
       {query.data && <Choices items={query.data.items} onChoose={(kind, choice) => mutate({ kind, choice })} />}
-      <p className={classes.foot}>Los correos de tu cuenta (contraseña, verificación, invitaciones) se envían siempre.</p>
+      {mail && <p className={classes.foot}>Los correos de tu cuenta (contraseña, verificación, invitaciones) se envían siempre.</p>}
     </section>
   );
 }

@@ -2,9 +2,11 @@ import { addCompanyUser, type OwnEmpresa } from '@ensaya/contract/empresas.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { SubmitButton } from '../../components/buttons.tsx';
+import { LinkToCopy } from '../../components/link-to-copy.tsx';
 import { LoadError } from '../../components/load-error.tsx';
-import { ErrorMessage } from '../../components/message.tsx';
+import { ErrorMessage, Success } from '../../components/message.tsx';
 import { validateWith } from '../../lib/form-schema.ts';
+import { mailQuery } from '../../lib/mail-query.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { addCompanyUserMutation, availableWorkersQuery } from './company-users.api.ts';
 import { inviteMutation } from './invite.api.ts';
@@ -20,16 +22,18 @@ export function AddUserForm({ empresa }: { empresa: Pick<OwnEmpresa, 'id'> }) {
   const field = useRef<HTMLInputElement>(null);
   const add = useMutation(addCompanyUserMutation);
   const invite = useMutation(inviteMutation);
+  const { data: mail = true } = useQuery(mailQuery);
+  const inviteLabel = mail ? 'Enviar invitación' : 'Crear invitación';
   const searching = isAddress(value.typed) && (found.isFetching || !value.settled);
 
-  const save = async (typed: string): Promise<{ done: string } | { missing: string }> => {
+  const save = async (typed: string): Promise<{ done: string } | { missing: string } | { link: string }> => {
     const company_id = empresa.id;
     // Enter right after the last letter does not wait for the debounced search.
     const people = isAddress(typed) ? await client.fetchQuery(availableWorkersQuery(company_id, typed)) : { items: [] };
     const choice = value.choiceAmong(people.items);
     if (choice?.is === 'invitee') {
-      await invite.mutateAsync({ empresa_id: company_id, role: 'worker', email: choice.email });
-      return { done: `Hemos invitado a ${choice.email}` };
+      const url = await invite.mutateAsync({ empresa_id: company_id, role: 'worker', email: choice.email });
+      return url ? { link: url } : { done: `Hemos invitado a ${choice.email}` };
     }
     const body = { company_id, user_id: choice?.person.user_id ?? '', email: typed };
     const problem = validateWith(addCompanyUser.body)(body).user_id;
@@ -42,7 +46,7 @@ export function AddUserForm({ empresa }: { empresa: Pick<OwnEmpresa, 'id'> }) {
     onSuccess: (result) => {
       if ('missing' in result) setMissing(result.missing);
       else {
-        toastSuccess(result.done);
+        if ('done' in result) toastSuccess(result.done);
         value.clear();
       }
       field.current?.focus();
@@ -74,7 +78,7 @@ export function AddUserForm({ empresa }: { empresa: Pick<OwnEmpresa, 'id'> }) {
         error={missing}
       />
       <SubmitButton className={classes.submit} pending={submit.isPending}>
-        {value.choiceAmong(found.data)?.is === 'invitee' ? 'Enviar invitación' : 'Añadir Usuario'}
+        {value.choiceAmong(found.data)?.is === 'invitee' ? inviteLabel : 'Añadir Usuario'}
       </SubmitButton>
       {found.isError && (
         <div className={classes.failure}>
@@ -82,6 +86,11 @@ export function AddUserForm({ empresa }: { empresa: Pick<OwnEmpresa, 'id'> }) {
         </div>
       )}
       <ErrorMessage className={classes.failure ?? ''} error={submit.error} />
+      {submit.data && 'link' in submit.data && (
+        <Success className={classes.failure ?? ''} title="Entrega su enlace de invitación">
+          <LinkToCopy label="Enlace de invitación" url={submit.data.link} />
+        </Success>
+      )}
     </form>
   );
 }

@@ -4,19 +4,25 @@ import { useRef, useState } from 'react';
 import { type DialogState, FormModal, ModalForm } from '../../components/form-modal.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { validateWith } from '../../lib/form-schema.ts';
+import { mailQuery } from '../../lib/mail-query.ts';
 import { soughtIn } from '../../lib/sought.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { inviteMutation } from './invite.api.ts';
 import { type Choice, isAddress, PersonPicker, usePersonText } from './person-picker.tsx';
 import { assignResponsableMutation, managersQuery } from './responsables.api.ts';
 
-export const AsignarResponsableModal = ({ empresa, ...state }: DialogState & { empresa: Empresa }) => (
+/** Shows the link of an invitation, where no mail is sent. */
+export type OnLink = (nombre: string, url: string) => void;
+type Props = { empresa: Empresa; onLink: OnLink };
+
+export const AsignarResponsableModal = ({ empresa, onLink, ...state }: DialogState & Props) => (
   <FormModal {...state} title="Asignar Responsable" short>
-    <AsignarResponsableForm empresa={empresa} onClose={state.onClose} />
+    <AsignarResponsableForm empresa={empresa} onLink={onLink} onClose={state.onClose} />
   </FormModal>
 );
 
-function AsignarResponsableForm({ empresa, onClose }: { empresa: Empresa; onClose: () => void }) {
+function AsignarResponsableForm({ empresa, onLink, onClose }: Props & { onClose: () => void }) {
+  const { data: mail = true } = useQuery(mailQuery);
   const value = usePersonText();
   const managers = useQuery(managersQuery(empresa.id, soughtIn(value.sought)));
   const [missing, setMissing] = useState<string>();
@@ -33,7 +39,8 @@ function AsignarResponsableForm({ empresa, onClose }: { empresa: Empresa; onClos
       return invite.mutate(
         { empresa_id, role: 'manager', email: chosen.email },
         {
-          onSuccess: () => {
+          onSuccess: (url) => {
+            if (url) return onLink(empresa.nombre, url);
             toastSuccess(`Hemos invitado a ${chosen.email}`);
             onClose();
           },
@@ -51,7 +58,7 @@ function AsignarResponsableForm({ empresa, onClose }: { empresa: Empresa; onClos
         event.preventDefault();
         submit(choice);
       }}
-      submitLabel={choice?.is === 'invitee' ? 'Enviar invitación' : 'Asignar'}
+      submitLabel={choice?.is === 'invitee' ? (mail ? 'Enviar invitación' : 'Crear invitación') : 'Asignar'}
       pending={assign.isPending || invite.isPending}
       error={assign.error ?? invite.error}
       onCancel={onClose}

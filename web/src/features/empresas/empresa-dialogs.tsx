@@ -9,6 +9,7 @@ import {
   updateEmpresa,
 } from '@ensaya/contract/empresas.ts';
 import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { CreateModal } from '../../components/create-modal.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ConflictText } from '../../components/edit-conflict.tsx';
@@ -16,22 +17,30 @@ import { EditModal } from '../../components/edit-modal.tsx';
 import type { DialogState } from '../../components/form-modal.tsx';
 import { ADDRESS_INPUT } from '../../lib/address-input.ts';
 import { validateWith } from '../../lib/form-schema.ts';
-import { AsignarResponsableModal } from './asignar-responsable-modal.tsx';
+import { mailQuery } from '../../lib/mail-query.ts';
+import { AsignarResponsableModal, type OnLink } from './asignar-responsable-modal.tsx';
 import { EmpresaContents } from './empresa-contents.tsx';
 import { EmpresaFields } from './empresa-fields.tsx';
 import { createEmpresaMutation, deleteEmpresaMutation, newEmpresaOf, updateEmpresaMutation } from './empresas.api.ts';
+import { InvitationLinkModal } from './invitation-link-modal.tsx';
 import { removeResponsableMutation } from './responsables.api.ts';
 
 export type EmpresaDialog =
   | { is: 'create' }
+  /** The invitation of a responsable where no mail is sent. */
+  | { is: 'link'; nombre: string; url: string }
   | { is: 'edit' | 'delete' | 'assign'; empresa: Empresa }
   | { is: 'remove'; empresa: Empresa; responsable: Responsable };
 
-export function EmpresaDialogs({ dialog, ...state }: DialogState & { dialog: EmpresaDialog }) {
-  if (dialog.is === 'create') return <NuevaEmpresa {...state} />;
+type Props = DialogState & { dialog: EmpresaDialog; onNext: (dialog: EmpresaDialog) => void };
+
+export function EmpresaDialogs({ dialog, onNext, ...state }: Props) {
+  const showLink: OnLink = (nombre, url) => onNext({ is: 'link', nombre, url });
+  if (dialog.is === 'create') return <NuevaEmpresa {...state} onLink={showLink} />;
+  if (dialog.is === 'link') return <InvitationLinkModal {...state} nombre={dialog.nombre} url={dialog.url} />;
   const { empresa } = dialog;
   if (dialog.is === 'edit') return <EditarEmpresa empresa={empresa} {...state} />;
-  if (dialog.is === 'assign') return <AsignarResponsableModal empresa={empresa} {...state} />;
+  if (dialog.is === 'assign') return <AsignarResponsableModal empresa={empresa} onLink={showLink} {...state} />;
   if (dialog.is === 'remove')
     return (
       <DeleteDialog {...state} mutation={removeResponsableMutation} subject={{ id: dialog.responsable.id, empresa_id: empresa.id }} silent>
@@ -55,29 +64,33 @@ export function EmpresaDialogs({ dialog, ...state }: DialogState & { dialog: Emp
 // '' is not a value of the contract: its schema says that the field is required.
 const EMPTY = { nombre: '', correo_contacto: '', sector: '' as Sector, pais: '' as Pais, responsable: '' };
 
-const NuevaEmpresa = (state: DialogState) => (
-  <CreateModal
-    {...state}
-    title="Nueva Empresa"
-    submitLabel={({ responsable }) => (responsable.trim() ? 'Crear y asignar responsable' : 'Crear Empresa')}
-    what="Error al crear la empresa"
-    initial={EMPTY}
-    validate={(values) => validateWith(createEmpresa.body)(newEmpresaOf(values))}
-    mutation={createEmpresaMutation}
-  >
-    {(form) => (
-      <>
-        <EmpresaFields form={form} />
-        <TextInput
-          label="Correo del responsable (opcional)"
-          description="Si ya es responsable, se le asigna la empresa. Si no tiene cuenta, recibe una invitación."
-          {...ADDRESS_INPUT}
-          {...form.getInputProps('responsable')}
-        />
-      </>
-    )}
-  </CreateModal>
-);
+function NuevaEmpresa({ onLink, ...state }: DialogState & { onLink: OnLink }) {
+  const { data: mail = true } = useQuery(mailQuery);
+  return (
+    <CreateModal
+      {...state}
+      onDone={({ nombre, invitation_url }) => (invitation_url ? onLink(nombre, invitation_url) : state.onClose())}
+      title="Nueva Empresa"
+      submitLabel={({ responsable }) => (responsable.trim() ? 'Crear y asignar responsable' : 'Crear Empresa')}
+      what="Error al crear la empresa"
+      initial={EMPTY}
+      validate={(values) => validateWith(createEmpresa.body)(newEmpresaOf(values))}
+      mutation={createEmpresaMutation}
+    >
+      {(form) => (
+        <>
+          <EmpresaFields form={form} />
+          <TextInput
+            label="Correo del responsable (opcional)"
+            description={`Si ya es responsable, se le asigna la empresa. Si no tiene cuenta, ${mail ? 'recibe una invitación' : 'te damos su enlace de invitación'}.`}
+            {...ADDRESS_INPUT}
+            {...form.getInputProps('responsable')}
+          />
+        </>
+      )}
+    </CreateModal>
+  );
+}
 
 const valuesOf = ({ nombre, correo_contacto, sector, pais, version }: Empresa) => ({ nombre, correo_contacto, sector, pais, version });
 

@@ -96,7 +96,7 @@ export function EmpresasPage() {
         )}
       </div>
 
-      <Suspense>{dialog.subject && <EmpresaDialogs dialog={dialog.subject} {...dialog.state} />}</Suspense>
+      <Suspense>{dialog.subject && <EmpresaDialogs dialog={dialog.subject} onNext={dialog.open} {...dialog.state} />}</Suspense>
     </Page>
   );
 }

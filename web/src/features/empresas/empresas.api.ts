@@ -33,11 +33,12 @@ const CREATED = {
   none: () => 'Empresa creada exitosamente',
   assigned: (email: string) => `Empresa creada exitosamente. ${email} es su responsable`,
   invited: (email: string) => `Empresa creada exitosamente. Hemos invitado a ${email}`,
+  link: () => 'Empresa creada exitosamente',
 };
 
 export const createEmpresaMutation = tableMutation((values: NewEmpresa) => call(createEmpresa, { body: newEmpresaOf(values) }), {
   table,
-  said: ({ responsable }, values) => CREATED[responsable](values.responsable?.trim() ?? ''),
+  said: ({ responsable, invitation_url }, values) => CREATED[invitation_url ? 'link' : responsable](values.responsable?.trim() ?? ''),
 });
 export const updateEmpresaMutation = updateMutation(updateEmpresa, { table, said: 'Empresa actualizada correctamente' });
 export const deleteEmpresaMutation = deleteMutation(deleteEmpresa, { table, said: 'Empresa eliminada correctamente' });

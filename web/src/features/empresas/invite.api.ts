@@ -7,12 +7,12 @@ type Invitee = { empresa_id: string; role: 'worker' | 'manager'; email: string }
 
 const ALREADY = { worker: 'Este trabajador ya está asignado a una empresa', manager: 'Este manager ya está asignado a la empresa' };
 
-/** Invites one address. An outcome other than 'invited' is an error with the outcome's sentence. */
+/** Invites one address. Returns its link where no mail is sent. Any other outcome is an error with the outcome's sentence. */
 export const inviteMutation = tableMutation(
   async ({ empresa_id, role, email }: Invitee) => {
     const { items } = await call(createInvitations, { body: { empresa_id, role, emails: [email] } });
-    const outcome = items[0]?.outcome ?? 'invalid';
-    if (outcome === 'invited') return;
+    const { outcome = 'invalid', url } = items[0] ?? {};
+    if (outcome === 'invited' || outcome === 'link') return url;
     throw new ApiError('conflict', { status: 409, message: outcome === 'already_member' ? ALREADY[role] : INVITATION_OUTCOMES[outcome] });
   },
   { table: 'invitations' },

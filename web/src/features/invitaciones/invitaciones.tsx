@@ -1,9 +1,9 @@
 import { INVITATION_LIMITS } from '@ensaya/contract/invitaciones.ts';
-import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { SecondaryButton } from '../../components/buttons.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
+import { LinkToCopy } from '../../components/link-to-copy.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { BRAND } from '../../lib/brand.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -52,15 +52,7 @@ function InvitationLink({ empresa }: { empresa: InvitingEmpresa }) {
       <ErrorMessage error={create.error} />
       {made && (
         <>
-          <div className={classes.link}>
-            <TextInput
-              ref={place}
-              aria-label="Enlace de invitación"
-              readOnly
-              value={made.url}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-            />
-            <CopyButton text={made.url} />
+          <LinkToCopy ref={place} label="Enlace de invitación" url={made.url}>
             <Button
               component="a"
               variant="default"
@@ -71,7 +63,7 @@ function InvitationLink({ empresa }: { empresa: InvitingEmpresa }) {
             >
               WhatsApp
             </Button>
-          </div>
+          </LinkToCopy>
           <p className={classes.hint}>Guárdalo ahora: no volveremos a mostrarlo. Caduca el {formatDay(made.expires_at)}.</p>
         </>
       )}

@@ -1,14 +1,16 @@
-import type { Invitation } from '@ensaya/contract/invitaciones.ts';
+import { type Invitation, UNDELIVERED } from '@ensaya/contract/invitaciones.ts';
 import { Button, Stack, Title } from '@mantine/core';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { Column } from '../../components/data-table.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { QueryTable } from '../../components/query-table.tsx';
 import { StatusBadge, type StatusColor } from '../../components/status-badge.tsx';
 import { formatDay } from '../../lib/dates.ts';
+import { mailQuery } from '../../lib/mail-query.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { CopyLink } from './copy-link.tsx';
 import { type InvitingEmpresa, invitationsQuery, resendMutation, revokeMutation } from './invitaciones.api.ts';
 import classes from './invitaciones.module.css';
 
@@ -20,17 +22,22 @@ const STATUSES: Record<Status, { label: string; color: StatusColor }> = {
   revoked: { label: 'Revocada', color: 'red' },
 };
 
+const UNSENT = { label: 'No enviada', color: 'red' } as const;
+
 const nameOf = ({ email }: Invitation) => email ?? 'Enlace para compartir';
 /** A link can be used several times. */
 const usesOf = ({ email, uses }: Invitation) => (email === null && uses > 0 ? ` (${countOf(uses, 'persona', 'personas')})` : '');
+/** An open invitation whose mail did not arrive. */
+const isUnsent = (invitation: Invitation) => isOpen(invitation) && invitation.undelivered !== null;
+const stateOf = (invitation: Invitation) => (isUnsent(invitation) ? UNSENT : STATUSES[invitation.status]);
 const isOpen = ({ status }: Invitation) => status === 'pending' || status === 'expired';
 
 const COLUMNS: Column<Invitation, 'email' | 'status' | 'expires_at'>[] = [
-  { key: 'email', header: 'Invitación', cell: (invitation) => nameOf(invitation) + usesOf(invitation) },
+  { key: 'email', header: 'Invitación', cell: (invitation) => <Name invitation={invitation} /> },
   {
     key: 'status',
     header: 'Estado',
-    cell: ({ status }) => <StatusBadge color={STATUSES[status].color}>{STATUSES[status].label}</StatusBadge>,
+    cell: (invitation) => <StatusBadge color={stateOf(invitation).color}>{stateOf(invitation).label}</StatusBadge>,
   },
   {
     key: 'expires_at',
@@ -40,15 +47,26 @@ const COLUMNS: Column<Invitation, 'email' | 'status' | 'expires_at'>[] = [
   },
 ];
 
+function Name({ invitation }: { invitation: Invitation }) {
+  const { undelivered } = invitation;
+  return (
+    <>
+      {nameOf(invitation) + usesOf(invitation)}
+      {isUnsent(invitation) && undelivered && <span className={classes.reason}>{UNDELIVERED[undelivered]}</span>}
+    </>
+  );
+}
+
 export function InvitationsTable({ empresa }: { empresa: InvitingEmpresa }) {
   const invitations = useInfiniteQuery(invitationsQuery(empresa.id));
   const { place, rescueFocus } = useFocusFallback<HTMLHeadingElement>();
   const revoking = useDialog<Invitation>(rescueFocus);
   const resend = useMutation(resendMutation);
+  const { data: mail = true } = useQuery(mailQuery);
   return (
     <Stack gap="sm">
       <Title order={3} ref={place} tabIndex={-1} className={classes.heading}>
-        Invitaciones enviadas
+        Invitaciones
       </Title>
       <QueryTable
         label="Invitaciones"
@@ -62,7 +80,7 @@ export function InvitationsTable({ empresa }: { empresa: InvitingEmpresa }) {
         actions={(invitation) =>
           isOpen(invitation) && (
             <div className={classes.row}>
-              {invitation.email !== null && (
+              {invitation.email !== null && mail && (
                 <Button
                   variant="subtle"
                   size="compact-sm"
@@ -73,6 +91,7 @@ export function InvitationsTable({ empresa }: { empresa: InvitingEmpresa }) {
                   Reenviar
                 </Button>
               )}
+              {isUnsent(invitation) && <CopyLink invitation={invitation} />}
               <Button
                 variant="subtle"
                 size="compact-sm"

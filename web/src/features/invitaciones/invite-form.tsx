@@ -1,19 +1,24 @@
-import { createInvitations, INVITATION_LIMITS } from '@ensaya/contract/invitaciones.ts';
+import { createInvitations, INVITATION_LIMITS, quotaHint } from '@ensaya/contract/invitaciones.ts';
 import { FileButton, Group, Stack, Textarea, Title } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { SecondaryButton, SubmitButton } from '../../components/buttons.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { ADDRESS_INPUT } from '../../lib/address-input.ts';
 import { validateWith } from '../../lib/form-schema.ts';
-import { countOf } from '../../lib/numbers.ts';
+import { mailQuery } from '../../lib/mail-query.ts';
+import { countOf, formatNumber } from '../../lib/numbers.ts';
 import { addressesIn, readText } from './address-list.ts';
-import { type InvitingEmpresa, inviteAllMutation } from './invitaciones.api.ts';
+import { type InvitingEmpresa, inviteAllMutation, quotaQuery } from './invitaciones.api.ts';
+import classes from './invitaciones.module.css';
 import { InviteOutcomes } from './invite-outcomes.tsx';
 
 /** Far more than 1,000 lines with a name and an office. */
 const MAX_BYTES = 1024 * 1024;
+/** Said while a list of the greatest length would not fit any more, or most of the quota is used. */
+const isNear = ({ left, most }: { left: number; most: number }) => left < Math.min(INVITATION_LIMITS.addresses, most / 2);
+const NO_MAIL = 'Aquí no se envían correos: cada invitación tiene un enlace, que entregas tú.';
 type Source = { file: string; column?: string | undefined };
 
 export function InviteForm({ empresa }: { empresa: InvitingEmpresa }) {
@@ -23,6 +28,9 @@ export function InviteForm({ empresa }: { empresa: InvitingEmpresa }) {
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const { addresses, column } = addressesIn(text);
+  const { data: mail = true } = useQuery(mailQuery);
+  const { data: quota } = useInfiniteQuery(quotaQuery(empresa.id));
+  const near = quota && (isNear(quota) || addresses.length > quota.left);
 
   const write = (next: string, from?: Source) => {
     setText(next);
@@ -60,11 +68,12 @@ export function InviteForm({ empresa }: { empresa: InvitingEmpresa }) {
       }}
     >
       <Stack gap="md">
-        <Title order={3}>Invitar por correo</Title>
+        <Title order={3}>{mail ? 'Invitar por correo' : 'Invitar a personas'}</Title>
+        {!mail && <p className={classes.hint}>{NO_MAIL}</p>}
         <Textarea
           ref={field}
           label="Correos"
-          description={`Uno por línea, separados por comas o una tabla pegada. Hasta ${new Intl.NumberFormat('es').format(INVITATION_LIMITS.addresses)} cada vez.`}
+          description={`Uno por línea, separados por comas o una tabla pegada. Hasta ${formatNumber(INVITATION_LIMITS.addresses)} cada vez.`}
           autosize
           minRows={3}
           maxRows={8}
@@ -74,9 +83,10 @@ export function InviteForm({ empresa }: { empresa: InvitingEmpresa }) {
           error={problem}
         />
         <p role="status">{count && [source && `${source.file}: `, count, where && ` en la columna «${where}»`].filter(Boolean).join('')}</p>
+        {near && <p className={classes.hint}>{quotaHint(quota.left)}</p>}
         <ErrorMessage error={invite.error} />
         <Group gap="sm">
-          <SubmitButton pending={invite.isPending}>Enviar invitaciones</SubmitButton>
+          <SubmitButton pending={invite.isPending}>{mail ? 'Enviar invitaciones' : 'Crear invitaciones'}</SubmitButton>
           <FileButton onChange={readFile} accept=".csv,.txt,.tsv,text/csv,text/plain">
             {(props) => (
               <SecondaryButton leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />} {...props}>

@@ -2,6 +2,7 @@ import { INVITATION_OUTCOMES } from '@ensaya/contract/invitaciones.ts';
 import { Group, SegmentedControl, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { SecondaryButton } from '../../components/buttons.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
 import { StatusDot } from '../../components/status-badge.tsx';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { countOf } from '../../lib/numbers.ts';
@@ -10,15 +11,19 @@ import classes from './invitaciones.module.css';
 
 type Shown = 'all' | 'failed';
 
+const madeOf = (count: number, links: boolean): string =>
+  links ? countOf(count, 'invitación creada', 'invitaciones creadas') : countOf(count, 'invitación enviada', 'invitaciones enviadas');
+
 export function InviteOutcomes({ outcomes, onAgain }: { outcomes: Outcomes; onAgain: () => void }) {
   const lines = outcomes.map((line, index) => ({ ...line, number: index + 1 }));
-  const failed = lines.filter(({ outcome }) => outcome !== 'invited');
+  const links = lines.some(({ outcome }) => outcome === 'link');
+  const failed = lines.filter(({ outcome }) => outcome !== 'invited' && outcome !== 'link');
   const sent = lines.length - failed.length;
   const [shown, setShown] = useState<Shown>('all');
   return (
     <Stack gap="md">
       <Title order={3} ref={focusOnArrival} tabIndex={-1} className={classes.heading}>
-        {sent === 0 ? 'No hemos enviado ninguna invitación' : countOf(sent, 'invitación enviada', 'invitaciones enviadas')}
+        {sent === 0 ? 'No hemos enviado ninguna invitación' : madeOf(sent, links)}
         {failed.length > 0 && ` · ${countOf(failed.length, 'sin enviar', 'sin enviar')}`}
       </Title>
       {failed.length > 0 && failed.length < lines.length && (
@@ -36,15 +41,15 @@ export function InviteOutcomes({ outcomes, onAgain }: { outcomes: Outcomes; onAg
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable */}
       <section className={classes.outcomes} aria-label="Resultado de cada línea" tabIndex={0}>
         <ol>
-          {(shown === 'all' ? lines : failed).map(({ number, email, outcome }) => (
+          {(shown === 'all' ? lines : failed).map(({ number, email, outcome, url }) => (
             <li key={number} value={number} className={classes.outcome}>
               <span className={classes.number} aria-hidden="true">
                 {number}
               </span>
               <span className={classes.address}>{email || '(vacía)'}</span>
               <span className={classes.result}>
-                <StatusDot color={outcome === 'invited' ? 'green' : outcome === 'invalid' ? 'red' : 'yellow'} />
-                {INVITATION_OUTCOMES[outcome]}
+                <StatusDot color={outcome === 'invited' || outcome === 'link' ? 'green' : outcome === 'invalid' ? 'red' : 'yellow'} />
+                {url ? <CopyButton text={url} label="Copiar enlace" /> : INVITATION_OUTCOMES[outcome]}
               </span>
             </li>
           ))}

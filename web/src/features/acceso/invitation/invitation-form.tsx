@@ -28,7 +28,7 @@ export function InvitationForm({ token, offer, onSignedIn, otherWay }: Props) {
     validate: (values) => validateWith(acceptInvitation.body)(bodyOf(values)),
     mutation: {
       ...acceptInvitationMutation,
-      onSuccess: (next, { email }) => (next === 'check_mail' && email ? setSentTo(email) : onSignedIn()),
+      onSuccess: (next, { email = offer.email }) => (next === 'check_mail' && email ? setSentTo(email) : onSignedIn()),
     },
     variablesOf: (values) => ({ ...bodyOf(values), time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     focusErrors: true,
@@ -45,7 +45,8 @@ export function InvitationForm({ token, offer, onSignedIn, otherWay }: Props) {
         {offer.email && <input type="hidden" name="username" autoComplete="username" value={offer.email} readOnly />}
         <PasswordField label="Contraseña" autoComplete="new-password" {...form.getInputProps('password')} />
       </AccessForm>
-      {anyone && otherWay}
+      {/* A link that was handed over does not tell whether its address has an account. */}
+      {!offer.proves_address && otherWay}
     </Offer>
   );
 }

@@ -1,12 +1,31 @@
 import { recover } from '@ensaya/contract/acceso.ts';
+import { useQuery } from '@tanstack/react-query';
 import { ErrorMessage } from '../../../components/message.tsx';
 import { validateWith } from '../../../lib/form-schema.ts';
+import { mailQuery } from '../../../lib/mail-query.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { recoverMutation } from '../acceso.api.ts';
-import { AccessForm, AccessPage, ToLogin } from '../access-page.tsx';
+import { AccessForm, AccessPage, AccessWaiting, ToLogin } from '../access-page.tsx';
 import { EmailField } from '../email-field.tsx';
 
+const TITLE = 'Recuperar la contraseña';
+
 export function RecoverPage() {
+  const { data: mail, isPending } = useQuery(mailQuery);
+  if (isPending) return <AccessWaiting title={TITLE} label="Cargando" />;
+  if (mail === false)
+    return (
+      <AccessPage
+        title={TITLE}
+        intro="Aquí no se envían correos, así que no podemos mandarte un enlace. Pide ayuda al responsable de tu empresa o a quien administra la plataforma."
+      >
+        <ToLogin />
+      </AccessPage>
+    );
+  return <RecoverForm />;
+}
+
+function RecoverForm() {
   const { form, mutation, submit } = useMutationForm({
     initial: { email: '' },
     validate: validateWith(recover.body),
@@ -20,7 +39,7 @@ export function RecoverPage() {
       </AccessPage>
     );
   return (
-    <AccessPage title="Recuperar la contraseña" intro="Escribe tu correo y te enviaremos un enlace para elegir otra contraseña.">
+    <AccessPage title={TITLE} intro="Escribe tu correo y te enviaremos un enlace para elegir otra contraseña.">
       <ErrorMessage mb="lg" title="No hemos podido enviar el enlace" error={mutation.error} />
       <AccessForm onSubmit={submit} submitLabel="Enviar enlace" pending={mutation.isPending}>
         <EmailField {...form.getInputProps('email')} />

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import { AppError } from './app-error.ts';
+import type { ScopedDb } from './scoped-db.ts';
+
+/**
+ * Counts a call of the person in PostgreSQL, over all their sessions and all servers, and refuses it beyond the limit of a minute. In a
+ * transaction of its own: a call that fails counts too.
+ */
+export async function takeTurn(db: ScopedDb, operation: string, perMinute: number): Promise<void> {
+  const { rows } = await sql<{ wait: number }>`select app.take_turn(${operation}, ${perMinute}) as wait`.execute(db);
+  const wait = rows[0]?.wait ?? 0;
+  if (wait > 0) throw new AppError('rate_limited', { retryAfter: wait });
+}

@@ -1,0 +1,20 @@
+import { Stack } from '@mantine/core';
+import { SecondaryButton } from '../../components/buttons.tsx';
+import { DialogActions } from '../../components/dialog-actions.tsx';
+import { type DialogState, FormModal } from '../../components/form-modal.tsx';
+import { LinkToCopy } from '../../components/link-to-copy.tsx';
+
+/** The link of a responsable's invitation, where no mail is sent: whoever invites hands it over. */
+export const InvitationLinkModal = ({ nombre, url, ...state }: DialogState & { nombre: string; url: string }) => (
+  <FormModal {...state} title="Enlace de invitación">
+    <Stack gap="md">
+      <p>
+        Aquí no se envían correos. Entrega este enlace a quien será responsable de <strong>{nombre}</strong>. Sirve 7 días.
+      </p>
+      <LinkToCopy label="Enlace de invitación" url={url} />
+      <DialogActions>
+        <SecondaryButton onClick={state.onClose}>Cerrar</SecondaryButton>
+      </DialogActions>
+    </Stack>
+  </FormModal>
+);
