@@ -6,6 +6,7 @@ import { AppError } from '../lib/app-error.ts';
 import type { Enqueue } from '../lib/queue.ts';
 import { createAuth } from './auth.ts';
 import { ask } from './better-auth-call.ts';
+import { createFailureLog } from './failed-sign-in.ts';
 import { createKnownDevices } from './known-device.ts';
 import { deleteReplaced, type Live, selectLive, selectRegistrationRules } from './sessions.queries.ts';
 import { createThrottle } from './throttle.ts';
@@ -17,6 +18,7 @@ type SignedIn = { next: 'signed_in' | 'second_factor' };
 export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enqueue, log: FastifyBaseLogger) {
   const throttle = createThrottle(pool);
   const devices = createKnownDevices(config);
+  const recordFailure = createFailureLog(pool, config.AUTH_SECRET);
   const send = async (content: Parameters<typeof sealMail>[1]) => {
     if (config.SMTP_URL && (await throttle.mayMail(content.to)))
       await enqueue(sendCorreo, sealMail(config.AUTH_SECRET, content), { priority: mailPriority(content) });
@@ -67,7 +69,12 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
       const { request } = exchange;
       const device = devices.of(request, email);
       await throttle.signIn(email, device, request.ip);
-      const answer = await ask<{ twoFactorRedirect?: boolean }>((await authNow()).api.signInEmail, exchange, { body: { email, password } });
+      const check = async () =>
+        ask<{ twoFactorRedirect?: boolean }>((await authNow()).api.signInEmail, exchange, { body: { email, password } });
+      const answer = await check().catch(async (error: unknown) => {
+        if (error instanceof AppError) await recordFailure(email);
+        throw error;
+      });
       await throttle.succeeded(email, device, request.ip);
       return answer.twoFactorRedirect ? { next: 'second_factor' } : finishSignIn(exchange, email);
     },
