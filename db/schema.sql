@@ -183,19 +183,23 @@ create table app.audit_log (
   empresa_id uuid,
   empresa_nombre text,
   subject text not null,
+  person_id uuid,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_log_newest ON app.audit_log USING btree (created_at DESC, id DESC);
 CREATE INDEX audit_log_of_act ON app.audit_log USING btree (act, created_at DESC, id DESC);
+CREATE INDEX audit_log_of_actor ON app.audit_log USING btree (actor_id, created_at DESC, id DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_log_of_empresa ON app.audit_log USING btree (empresa_id, created_at DESC, id DESC);
+CREATE INDEX audit_log_of_person ON app.audit_log USING btree (person_id, created_at DESC, id DESC) WHERE (person_id IS NOT NULL);
 alter table app.audit_log enable row level security;
 alter table app.audit_log force row level security;
 create policy gate on app.audit_log for insert to ensaya_gate with check (true);
 create policy owner on app.audit_log for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.audit_log for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy self on app.audit_log for select to ensaya_api using (((person_id = ( SELECT app.user_id() AS user_id)) AND (act ~~ 'cuenta.%'::text)));
 create policy superadmin on app.audit_log for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
 grant select on app.audit_log to ensaya_api;
-grant insert (act, actor_id, actor_email, empresa_id, empresa_nombre, subject) on app.audit_log to ensaya_gate;
+grant insert (act, actor_id, actor_email, empresa_id, empresa_nombre, subject, person_id) on app.audit_log to ensaya_gate;
 
 create table app.aviso_correos (
   user_id uuid not null,
@@ -1414,12 +1418,19 @@ create table auth."user" (
   time_zone text,
   two_factor_enabled boolean not null default false,
   invitation_token_hash bytea,
+  suspended_at timestamp with time zone,
+  suspended_by uuid,
   constraint cuenta_email_unico UNIQUE (email),
   constraint user_pkey PRIMARY KEY (id),
   constraint cuenta_email_en_minusculas CHECK ((email = lower(email))),
   constraint cuenta_rol_conocido CHECK ((requested_role = ANY (ARRAY['worker'::text, 'manager'::text, 'superadmin'::text])))
 );
 CREATE TRIGGER admit_user AFTER INSERT ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.admit_user();
+CREATE TRIGGER audit_correo AFTER UPDATE OF email ON auth."user" FOR EACH ROW WHEN ((new.email <> old.email)) EXECUTE FUNCTION app.audit_account('cuenta.correo.cambiado', 'id');
+CREATE TRIGGER audit_restaurada AFTER UPDATE OF suspended_at ON auth."user" FOR EACH ROW WHEN (((old.suspended_at IS NOT NULL) AND (new.suspended_at IS NULL))) EXECUTE FUNCTION app.audit_account('cuenta.restaurada', '');
+CREATE TRIGGER audit_suspendida AFTER UPDATE OF suspended_at ON auth."user" FOR EACH ROW WHEN (((old.suspended_at IS NULL) AND (new.suspended_at IS NOT NULL))) EXECUTE FUNCTION app.audit_account('cuenta.suspendida', 'suspended_by');
+CREATE TRIGGER audit_verificacion_activada AFTER UPDATE OF two_factor_enabled ON auth."user" FOR EACH ROW WHEN ((new.two_factor_enabled AND (NOT old.two_factor_enabled))) EXECUTE FUNCTION app.audit_account('cuenta.verificacion.activada', 'id');
+CREATE TRIGGER audit_verificacion_desactivada AFTER UPDATE OF two_factor_enabled ON auth."user" FOR EACH ROW WHEN ((old.two_factor_enabled AND (NOT new.two_factor_enabled))) EXECUTE FUNCTION app.audit_account('cuenta.verificacion.desactivada', 'id');
 CREATE TRIGGER end_links AFTER UPDATE OF email, email_verified, two_factor_enabled ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.end_links('id');
 alter table auth."user" enable row level security;
 alter table auth."user" force row level security;
@@ -1449,6 +1460,8 @@ create table auth.account (
   constraint credencial_de_una_cuenta FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
 );
 CREATE INDEX account_user_id ON auth.account USING btree (user_id);
+CREATE TRIGGER audit_contrasena_anulada AFTER UPDATE OF password ON auth.account FOR EACH ROW WHEN (((old.password IS NOT NULL) AND (new.password IS NULL))) EXECUTE FUNCTION app.audit_account('cuenta.contraseña.anulada', 'user_id');
+CREATE TRIGGER audit_contrasena_cambiada AFTER UPDATE OF password ON auth.account FOR EACH ROW WHEN (((new.password IS DISTINCT FROM old.password) AND (new.password IS NOT NULL))) EXECUTE FUNCTION app.audit_account('cuenta.contraseña.cambiada', 'user_id');
 CREATE TRIGGER end_links AFTER INSERT OR UPDATE OF password ON auth.account FOR EACH ROW EXECUTE FUNCTION app.end_links('user_id');
 alter table auth.account enable row level security;
 alter table auth.account force row level security;
@@ -1487,6 +1500,8 @@ create table auth.session (
 );
 CREATE INDEX session_expires_at ON auth.session USING btree (expires_at);
 CREATE INDEX session_user_id ON auth.session USING btree (user_id);
+CREATE TRIGGER audit_cerrada AFTER DELETE ON auth.session REFERENCING OLD TABLE AS ended FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_sessions('cuenta.sesion.cerrada');
+CREATE TRIGGER audit_entrada AFTER INSERT ON auth.session FOR EACH ROW EXECUTE FUNCTION app.audit_account('cuenta.entrada', 'user_id');
 alter table auth.session enable row level security;
 alter table auth.session force row level security;
 create policy auth on auth.session for all to ensaya_auth using (true) with check (true);
@@ -1512,6 +1527,8 @@ create table auth.two_factor (
   constraint segundo_factor_de_una_cuenta FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
 );
 CREATE INDEX two_factor_user_id ON auth.two_factor USING btree (user_id);
+CREATE TRIGGER audit_codigo_fallido AFTER UPDATE OF failed_verification_count ON auth.two_factor FOR EACH ROW WHEN ((new.failed_verification_count > old.failed_verification_count)) EXECUTE FUNCTION app.audit_account('cuenta.codigo.fallido', '');
+CREATE TRIGGER audit_recuperacion AFTER UPDATE OF backup_codes ON auth.two_factor FOR EACH ROW WHEN (((new.backup_codes <> old.backup_codes) AND (new.secret = old.secret))) EXECUTE FUNCTION app.audit_account('cuenta.recuperacion.usada', 'user_id');
 CREATE TRIGGER end_links AFTER DELETE OR UPDATE OF secret, verified ON auth.two_factor FOR EACH ROW EXECUTE FUNCTION app.end_links('user_id');
 alter table auth.two_factor enable row level security;
 alter table auth.two_factor force row level security;
@@ -1814,14 +1831,121 @@ CREATE OR REPLACE FUNCTION app.audit(act text, empresa_id uuid, subject text)
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare
-  actor uuid := app.user_id();
 begin
-  insert into app.audit_log (act, actor_id, actor_email, empresa_id, empresa_nombre, subject)
-  values (act, actor, (select u.email from app.users u where u.id = actor), audit.empresa_id,
-          (select e.nombre from app.empresas e where e.id = audit.empresa_id), subject);
+  perform app.audit_by(app.user_id(), act, empresa_id, subject, null);
 end $function$;
 alter function app.audit(text,uuid,text) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.audit_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  fields jsonb := to_jsonb(new);
+  person uuid := coalesce(fields ->> 'user_id', fields ->> 'id')::uuid;
+  subject text := (select u.email from auth.user u where u.id = person);
+begin
+  if tg_argv[0] = 'cuenta.correo.cambiado' then
+    subject := format('%s → %s', to_jsonb(old) ->> 'email', subject);
+  end if;
+  perform app.audit_person(coalesce(app.user_id(), (fields ->> tg_argv[1])::uuid), tg_argv[0], person, subject);
+  return null;
+end $function$;
+alter function app.audit_account() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.audit_by(actor uuid, act text, empresa_id uuid, subject text, person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into app.audit_log (act, actor_id, actor_email, empresa_id, empresa_nombre, subject, person_id)
+  values (act, actor, (select u.email from app.users u where u.id = actor), audit_by.empresa_id,
+          (select e.nombre from app.empresas e where e.id = audit_by.empresa_id), subject, person);
+end $function$;
+alter function app.audit_by(uuid,text,uuid,text,uuid) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.audit_export(act text, empresa uuid, subject text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if act not like 'exportacion.%' then
+    raise exception 'not an export' using errcode = 'EN403';
+  end if;
+  if empresa is null and not app.is_superadmin() then
+    perform app.audit(act, own.id, subject) from unnest(app.managed_ids()) own (id);
+    return true;
+  end if;
+  if not app.is_superadmin() and empresa <> all (app.managed_ids()) then
+    return false;
+  end if;
+  perform app.audit(act, empresa, subject);
+  return true;
+end $function$;
+alter function app.audit_export(text,uuid,text) owner to ensaya_gate;
+grant execute on function app.audit_export(text,uuid,text) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.audit_failed_sign_in(address text, address_hash text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  person uuid := (select u.id from auth.user u where u.email = address);
+begin
+  perform app.audit_person(null, 'cuenta.entrada.fallida', person,
+                           case when person is null then format('Dirección sin cuenta (%s)', address_hash) else address end);
+end $function$;
+alter function app.audit_failed_sign_in(text,text) owner to ensaya_gate;
+grant execute on function app.audit_failed_sign_in(text,text) to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION app.audit_people(term text, person uuid)
+ RETURNS TABLE(id uuid, email text, nombre text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  most constant integer := 20;
+  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+begin
+  if app.is_superadmin() then
+    return query
+      select u.id, u.email, u.nombre from app.users u
+       where u.id = any (case when person is null then array(select app.list_users(term, null, false, null, null, most)) else array[person] end)
+       order by u.email;
+    return;
+  end if;
+  return query
+    select u.id, u.email, u.nombre
+      from (select c.user_id from app.company_users c where c.company_id = any (app.managed_ids())
+            union select r.user_id from app.responsables_empresas r where r.empresa_id = any (app.managed_ids())) own
+      join app.users u on u.id = own.user_id
+     where case when person is null then u.search_key like pattern else u.id = person end
+     order by u.email limit most;
+end $function$;
+alter function app.audit_people(text,uuid) owner to ensaya_gate;
+grant execute on function app.audit_people(text,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.audit_person(actor uuid, act text, person uuid, subject text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.audit_by(actor, act, (
+    select c.company_id from app.company_users c join app.empresas e on e.id = c.company_id
+     where c.user_id = person and e.deleted_at is null limit 1), subject, person);
+end $function$;
+alter function app.audit_person(uuid,text,uuid,text) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.audit_row()
  RETURNS trigger
@@ -1831,16 +1955,33 @@ CREATE OR REPLACE FUNCTION app.audit_row()
 AS $function$
 declare
   fields jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
+  columns text[] := string_to_array(tg_argv[2], ',');
   subject text;
 begin
   select string_agg(case c.name when 'user_id' then (select u.email from app.users u where u.id = (fields ->> 'user_id')::uuid)
                                 else fields ->> c.name end, ', ' order by c.position)
     into subject
-    from unnest(string_to_array(tg_argv[2], ',')) with ordinality c (name, position);
-  perform app.audit(tg_argv[0], (fields ->> tg_argv[1])::uuid, coalesce(subject, tg_argv[3]));
+    from unnest(columns) with ordinality c (name, position);
+  perform app.audit_by(app.user_id(), tg_argv[0], (fields ->> tg_argv[1])::uuid, coalesce(subject, tg_argv[3]),
+                       case when 'user_id' = any (columns) then (fields ->> 'user_id')::uuid end);
   return null;
 end $function$;
 alter function app.audit_row() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.audit_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.audit_person(coalesce(app.user_id(), case session_user when 'ensaya_auth' then of_person.user_id end), tg_argv[0], of_person.user_id,
+                           u.email || case when of_person.sessions > 1 then format(', %s sesiones', of_person.sessions) else '' end)
+     from (select e.user_id, count(*) as sessions from ended e where e.expires_at > now() group by e.user_id) of_person
+     join auth.user u on u.id = of_person.user_id;
+  return null;
+end $function$;
+alter function app.audit_sessions() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.avisos_to_mail(moment timestamp with time zone)
  RETURNS TABLE(user_id uuid, empresa_id uuid, id uuid, urgent boolean)

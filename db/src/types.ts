@@ -94,6 +94,7 @@ export interface AuditLog {
   empresa_id: string | null;
   empresa_nombre: string | null;
   id: Generated<string>;
+  person_id: string | null;
   subject: string;
 }
 

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { enter } from './acceso/support.ts';
+import { createAccount, enter, post } from './acceso/support.ts';
 import { openAs } from './caparazon/support.ts';
 import { createEmpresa, editEmpresa } from './paneles/support.ts';
-import { dayWritten, expect, expectAccessible, newApi, PEOPLE, test } from './support.ts';
+import { dayWritten, expect, expectAccessible, expectAccessibleAtBothWidths, newApi, PEOPLE, test } from './support.ts';
 
 const LOG = /\/rest\/v1\/audit_log/;
 const rows = (page: Page) => page.getByRole('table', { name: 'Registro de actividad' }).locator('tbody').getByRole('row');
+/** On a phone the log is a list. */
+const entries = (page: Page) => page.getByRole('list', { name: 'Registro de actividad' }).getByRole('listitem');
 
 test('[6.6] an act is recorded with actor, subject, company and time', async ({ page }) => {
   await enter(page, PEOPLE.superadmin, 'ensaya-demo');
@@ -30,6 +32,56 @@ test('[6.6] an act is recorded with actor, subject, company and time', async ({ 
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
   }
+});
+
+test('[6.6] on a phone an entry has two lines, and opening it shows the rest @phone', async ({ page }) => {
+  await enter(page, PEOPLE.superadmin, 'ensaya-demo');
+  const empresa = await createEmpresa(page.request, `Empresa de nombre muy largo, más de lo que cabe en un teléfono ${randomUUID()}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/auditoria?empresa_id=${empresa.id}`);
+  const entry = entries(page).first();
+  await expect(entry).toContainText(`Empresa creada`);
+  await expect(entry).toContainText(`${empresa.nombre} · ${PEOPLE.superadmin}`);
+  const summary = entry.getByRole('button', { name: 'Empresa creada' });
+  const lines = async () => {
+    const [box, lineHeight] = await summary.evaluate((button) => [
+      button.clientHeight - 2 * Number.parseFloat(getComputedStyle(button).paddingTop),
+      Number.parseFloat(getComputedStyle(button).lineHeight),
+    ]);
+    return Math.round((box ?? 0) / (lineHeight ?? 1));
+  };
+  expect(await lines()).toBe(2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+  await summary.click();
+  await expect(summary).toHaveAttribute('aria-expanded', 'true');
+  expect(await lines()).toBeGreaterThan(2);
+  await expect(entry.getByRole('button', { name: `Ver solo lo de ${empresa.nombre}` })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[6.6] sign-ins and failures are recorded; the log can be filtered by person, and the filter is part of the address', async ({
+  page,
+}) => {
+  const email = await createAccount(page.request);
+  await post(page.request, '/token', { email, password: 'no es esta' });
+  await enter(page, PEOPLE.superadmin, 'ensaya-demo');
+  await page.goto('/auditoria');
+  const person = page.getByRole('combobox', { name: 'Persona' });
+  await person.click();
+  await person.fill(email.slice(0, 20));
+  await page.getByRole('option', { name: email }).click();
+  await expect(page).toHaveURL(/person_id=/);
+  await expect(rows(page).first()).toContainText(`Inicio de sesión fallido${email}—Sin identificar`);
+  await expect(rows(page).last()).toContainText(`Inicio de sesión${email}—${email}`);
+  await page.reload();
+  await expect(person).toHaveValue(email);
+  await expect(rows(page).first()).toContainText('Inicio de sesión fallido');
+  await page.getByRole('combobox', { name: 'Acción' }).selectOption('Inicio de sesión');
+  await expect(rows(page).first()).toContainText(`Inicio de sesión${email}`);
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('button', { name: 'Quitar la persona' }).click();
+  await expect(page).not.toHaveURL(/person_id=/);
 });
 
 test('[6.6] the filters are part of the address and are restored from it', async ({ page }) => {
@@ -99,6 +151,9 @@ test('[6.6] a long log continues with Cargar más, and all of it downloads as CS
   expect(lines).toHaveLength(105);
   const quoted = `"'${nombre.replaceAll('"', '""')}"`;
   expect(lines.at(-1)?.slice('2026-01-31 00:00:00'.length)).toBe(`,Empresa creada,${quoted},${quoted},${PEOPLE.superadmin}`);
+
+  await page.reload();
+  await expect(rows(page).first()).toContainText(`Registro de actividad exportadoCSV${nombre}${PEOPLE.superadmin}`);
 });
 
 test('[6.6] a download shows its progress, and stops at ten thousand rows with a message', async ({ page }) => {

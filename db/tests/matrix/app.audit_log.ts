@@ -1,12 +1,13 @@
-import { type Attempts, byCompany } from '../rls-attempts.ts';
-import { manager, merge, superadmin } from '../rls-matrix.ts';
+import { type Attempts, byPerson } from '../rls-attempts.ts';
+import { everyoneSelf, manager, merge, superadmin } from '../rls-matrix.ts';
 
-export const rights = merge(manager('s---'), superadmin('s---'));
+/** A responsable reads their companies' entries, everybody the events of their own account; audit-account.test.ts tells the two apart. */
+export const rights = merge(everyoneSelf('s---'), manager('s---'), superadmin('s---'));
 
 export const attempts: Attempts = {
-  insert: ({ team }) => ({
-    text: `insert into app.audit_log (act, empresa_id, subject) values ('empresa.creada', $1, 'x')`,
-    values: [team.empresa.id],
+  insert: ({ team, person }) => ({
+    text: `insert into app.audit_log (act, empresa_id, subject, person_id) values ('cuenta.entrada', $1, 'x', $2)`,
+    values: [team.empresa.id, person.id],
   }),
-  ...byCompany('app.audit_log', `subject = 'x'`, 'empresa_id'),
+  ...byPerson('app.audit_log', `subject = 'x'`, 'person_id'),
 };

@@ -10,6 +10,7 @@ import { readSignedCookie } from '../lib/session-cookie.ts';
 import { challengeCookieName, createAuth } from './auth.ts';
 import { ask } from './better-auth-call.ts';
 import { createEqualTime } from './equal-time.ts';
+import { createFailureLog } from './failed-sign-in.ts';
 import { createKnownDevices } from './known-device.ts';
 import { type Account, insertLink, selectAccount } from './links.queries.ts';
 import { deleteChallenge, selectChallenge } from './second-factor.queries.ts';
@@ -24,6 +25,7 @@ type SignedIn = { next: 'signed_in' };
 export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enqueue, log: FastifyBaseLogger) {
   const throttle = createThrottle(pool);
   const devices = createKnownDevices(config);
+  const recordFailure = createFailureLog(pool, config.AUTH_SECRET);
   const equalTime = createEqualTime(log);
   const mayMail = async (to: string) => config.SMTP_URL !== undefined && (await throttle.mayMail(to));
   const send = (content: Parameters<typeof sealMail>[1]) =>
@@ -95,7 +97,10 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
       await throttle.signIn(email, device, request.ip);
       const { signInEmail } = (await authNow()).api;
       const answer = await equalTime.refuse(() =>
-        ask<{ twoFactorRedirect?: boolean }>(signInEmail, exchange, { body: { email, password } }),
+        ask<{ twoFactorRedirect?: boolean }>(signInEmail, exchange, { body: { email, password } }).catch(async (error: unknown) => {
+          if (error instanceof AppError) await recordFailure(email);
+          throw error;
+        }),
       );
       await throttle.succeeded(email, device, request.ip);
       return answer.twoFactorRedirect ? { next: 'second_factor' } : finishSignIn(exchange, email);

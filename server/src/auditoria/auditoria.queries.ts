@@ -1,4 +1,4 @@
-import type { AuditEntry, listAuditLog } from '@ensaya/contract/auditoria.ts';
+import type { AuditEntry, AuditPerson, listAuditLog, listAuditPeople } from '@ensaya/contract/auditoria.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
 import { ownZone } from '../lib/own-zone.ts';
@@ -7,26 +7,54 @@ import type { ScopedDb } from '../lib/scoped-db.ts';
 
 type Query = OperationParsed<typeof listAuditLog>['query'];
 
-/** Without a company: a page of each of a responsable's companies, merged; for a superadmin, of all entries. */
+/**
+ * Without a company or a person: a page of each of a responsable's companies and of their own account's events, merged; for a superadmin,
+ * of all entries.
+ */
 export function selectAuditLog(db: ScopedDb, query: Query) {
   const entries = filtered(db, query);
-  if (query.empresa_id) return selectPage(entries.where('empresa_id', '=', query.empresa_id), query);
+  if (query.person_id) return selectPage(ofPerson(db, entries, query, query.person_id), { limit: query.limit });
+  if (query.empresa_id) return selectPage(entries, query);
   const page = newestFirst(entries, query);
   const companies = sql<{ id: string }>`unnest(app.managed_ids())`;
+  const own = page
+    .where('person_id', '=', sql<string>`app.user_id()`)
+    .where('empresa_id', 'is', null)
+    .where(sql<boolean>`not app.is_superadmin()`);
   const merged = db
     .selectFrom(companies.as<'company'>(sql`company(id)`))
     .innerJoinLateral(page.where('empresa_id', '=', sql.ref<string>('company.id')).as('entry'), (join) => join.onTrue())
     .selectAll('entry')
+    .unionAll(db.selectFrom(own.as('own')).selectAll())
     .unionAll(db.selectFrom(page.where(sql<boolean>`app.is_superadmin()`).as('every')).selectAll());
   return selectPage(merged, { limit: query.limit });
 }
 
-function filtered(db: ScopedDb, { act, from, to }: Query) {
+/** Two pages, each by its own index: entries about the person, and what they did to others. */
+function ofPerson(db: ScopedDb, entries: ReturnType<typeof filtered>, query: Query, person_id: string) {
+  const page = newestFirst(entries, query);
+  const done = page.where('actor_id', '=', person_id).where(sql<boolean>`person_id is distinct from ${person_id}`);
+  return db
+    .selectFrom(page.where('person_id', '=', person_id).as('about'))
+    .selectAll()
+    .unionAll(db.selectFrom(done.as('done')).selectAll());
+}
+
+function filtered(db: ScopedDb, { act, empresa_id, from, to }: Query) {
   return db
     .selectFrom('audit_log')
     .select(['id', 'created_at', 'actor_email', 'empresa_id', 'empresa_nombre', 'subject'])
     .select((row) => row.ref('act').$castTo<AuditEntry['act']>().as('act'))
     .$if(act !== undefined, (some) => some.where('act', '=', act ?? ''))
+    .$if(empresa_id !== undefined, (some) => some.where('empresa_id', '=', empresa_id ?? ''))
     .$if(from !== undefined, (some) => some.where('created_at', '>=', sql<string>`${from}::date::timestamp at time zone ${ownZone}`))
     .$if(to !== undefined, (some) => some.where('created_at', '<', sql<string>`(${to}::date + 1)::timestamp at time zone ${ownZone}`));
+}
+
+export async function selectAuditPeople(
+  db: ScopedDb,
+  { q, person_id }: OperationParsed<typeof listAuditPeople>['query'],
+): Promise<AuditPerson[]> {
+  const { rows } = await sql<AuditPerson>`select * from app.audit_people(${q}, ${person_id ?? null})`.execute(db);
+  return rows;
 }

@@ -1,7 +1,8 @@
-import { ACTS, type AuditEntry } from '@ensaya/contract/auditoria.ts';
+import { ACTS, type AuditEntry, actorOf, recordExport } from '@ensaya/contract/auditoria.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { SecondaryButton } from '../../components/buttons.tsx';
+import { call } from '../../lib/api-client.ts';
 import { explain } from '../../lib/api-error.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -28,6 +29,8 @@ export function AuditDownload({ filters, timeZone, disabled }: Props) {
     setCut(false);
     try {
       const [entries, { toCsv }] = await Promise.all([readAll(filters, setRead, signal), import('../../lib/csv.ts')]);
+      const { empresa_id } = filters;
+      await call(recordExport, { body: { act: 'exportacion.registro', format: 'CSV', empresa_id } }, { signal });
       saveFile(
         `registro-de-actividad-${today(timeZone)}.csv`,
         'text/csv',
@@ -59,10 +62,10 @@ const stamp = (timestamp: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(timestamp);
 const today = (timeZone: string) => stamp(new Date(), timeZone).slice(0, 10);
 
-const toRow = ({ created_at, act, subject, empresa_nombre, actor_email }: AuditEntry, timeZone: string) => [
-  stamp(new Date(created_at), timeZone),
-  ACTS[act],
-  subject,
-  empresa_nombre ?? '',
-  actor_email ?? 'Sistema',
+const toRow = (entry: AuditEntry, timeZone: string) => [
+  stamp(new Date(entry.created_at), timeZone),
+  ACTS[entry.act],
+  entry.subject,
+  entry.empresa_nombre ?? '',
+  actorOf(entry),
 ];

@@ -2,6 +2,7 @@ import { ACTS } from '@ensaya/contract/auditoria.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { AuditFilters as Filters } from './auditoria.api.ts';
 import classes from './auditoria-page.module.css';
+import { PersonFilter } from './person-filter.tsx';
 
 type Props = {
   filters: Filters;
@@ -12,7 +13,16 @@ type Props = {
 };
 
 const EVERY = { value: '', label: 'Todas' };
-const ACT_OPTIONS = Object.entries(ACTS).map(([value, label]) => ({ value, label }));
+/** Acts by the beginning of their key; the others are the administration's. */
+const GROUPS = [
+  { group: 'Cuentas', of: (act: string) => act.startsWith('cuenta.') },
+  { group: 'Descargas', of: (act: string) => act.startsWith('exportacion.') },
+  { group: 'Administración', of: (act: string) => !/^(cuenta|exportacion)\./.test(act) },
+];
+const ACT_OPTIONS = GROUPS.map(({ group, of }) => ({
+  group,
+  items: Object.entries(ACTS).flatMap(([value, label]) => (of(value) ? [{ value, label }] : [])),
+}));
 
 export function AuditFilters({ filters, empresas, onChange, onClear }: Props) {
   const { from, to } = filters;
@@ -24,6 +34,7 @@ export function AuditFilters({ filters, empresas, onChange, onClear }: Props) {
   return (
     <search className={classes.filters} aria-label="Filtrar el registro">
       <NativeSelect className={classes.act} label="Acción" data={[EVERY, ...ACT_OPTIONS]} {...field('act')} />
+      <PersonFilter className={classes.person} value={filters.person_id} onChange={(person_id) => onChange({ person_id })} />
       {empresas.length > 1 && (
         <NativeSelect
           className={classes.act}

@@ -1,24 +1,28 @@
-import { ACTS, type AuditEntry, listAuditLog } from '@ensaya/contract/auditoria.ts';
+import { ACTS, type AuditEntry, actorOf, listAuditLog } from '@ensaya/contract/auditoria.ts';
 import { UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Column } from '../../components/data-table.tsx';
+import { type Column, DataTable } from '../../components/data-table.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
 import { Page } from '../../components/page.tsx';
-import { QueryTable } from '../../components/query-table.tsx';
+import { QueryList } from '../../components/query-list.tsx';
+import { TableSkeleton } from '../../components/skeletons.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { panelPath } from '../../lib/paths.ts';
 import { urlField, useUrlState } from '../../lib/use-url-state.ts';
 import { AuditDownload } from './audit-download.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import { AuditList } from './audit-list.tsx';
 import { auditLogQuery } from './auditoria.api.ts';
 import classes from './auditoria-page.module.css';
 
-const { act, empresa_id, from, to } = listAuditLog.query.shape;
+const { act, empresa_id, person_id, from, to } = listAuditLog.query.shape;
 const FILTERS = {
   act: urlField(act, undefined),
   empresa_id: urlField(empresa_id, undefined),
+  person_id: urlField(person_id, undefined),
   from: urlField(from, undefined),
   to: urlField(to, undefined),
 };
@@ -29,13 +33,14 @@ export function AuditoriaPage() {
   const { state: filters, filtered, ...url } = useUrlState(FILTERS);
   const change = (changes: Parameters<typeof url.change>[0]) => url.change(changes, { replace: true });
   const onClear = () => url.clear({ replace: true });
+  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const log = useInfiniteQuery(auditLogQuery(filters));
   const chosen = log.data?.find(({ empresa_id }) => empresa_id === filters.empresa_id)?.empresa_nombre;
 
   return (
     <Page
       title="Registro de actividad"
-      subtitle={role === 'superadmin' ? 'Lo que se ha hecho en la plataforma' : 'Lo que se ha hecho en tus empresas'}
+      subtitle={role === 'superadmin' ? 'Lo que se ha hecho en la plataforma' : 'Lo que se ha hecho en tus empresas y en tu cuenta'}
       parent={{ label: 'Panel', to: panelPath(role) }}
     >
       <div className={classes.tools}>
@@ -43,25 +48,36 @@ export function AuditoriaPage() {
         <AuditDownload filters={filters} timeZone={time_zone} disabled={!log.data?.length} />
       </div>
       {filters.empresa_id && empresas.length < 2 && <p className={classes.about}>Solo lo de {chosen ?? 'una empresa'}</p>}
-      <QueryTable
-        label="Registro de actividad"
-        columns={columns((empresa_id) => change({ empresa_id }))}
-        rowName={({ act, subject }) => `${ACTS[act]}: ${subject}`}
+      <QueryList
         query={log}
         failed="Error al cargar el registro"
-        waiting="Cargando el registro…"
+        skeleton={<TableSkeleton label="Cargando el registro…" count={10} />}
         empty={
           filtered ? (
             <NoResults title="Nada coincide con estos filtros" clear={{ label: 'Quitar filtros', onClick: onClear }}>
-              Prueba con otra acción u otras fechas.
+              Prueba con otra acción, otra persona u otras fechas.
             </NoResults>
           ) : (
             <NothingYet title="Todavía no hay actividad">
-              Aquí quedará quién crea empresas, asigna responsables, invita o quita a alguien, y cuándo.
+              Aquí quedará quién inicia sesión, crea empresas, asigna responsables, invita o quita a alguien, y cuándo.
             </NothingYet>
           )
         }
-      />
+      >
+        {(entries) =>
+          narrow ? (
+            <AuditList entries={entries} loading={log.isPlaceholderData} onEmpresa={(empresa_id) => change({ empresa_id })} />
+          ) : (
+            <DataTable
+              label="Registro de actividad"
+              columns={columns((empresa_id) => change({ empresa_id }))}
+              rowName={({ act, subject }) => `${ACTS[act]}: ${subject}`}
+              rows={entries}
+              loading={log.isPlaceholderData}
+            />
+          )
+        }
+      </QueryList>
     </Page>
   );
 }
@@ -81,7 +97,7 @@ const columns = (onEmpresa: (id: string) => void): Column<AuditEntry>[] => [
         '—'
       ),
   },
-  { key: 'actor', header: 'Quién', cell: ({ actor_email }) => actor_email ?? 'Sistema' },
+  { key: 'actor', header: 'Quién', cell: actorOf },
   {
     key: 'when',
     header: 'Cuándo',

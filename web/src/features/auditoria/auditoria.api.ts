@@ -1,10 +1,11 @@
-import { type AuditEntry, listAuditLog } from '@ensaya/contract/auditoria.ts';
+import { type AuditEntry, listAuditLog, listAuditPeople } from '@ensaya/contract/auditoria.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
+import { readQuery } from '../../lib/queries.ts';
 
-export type AuditFilters = Pick<OperationInput<typeof listAuditLog>['query'], 'act' | 'empresa_id' | 'from' | 'to'>;
+export type AuditFilters = Pick<OperationInput<typeof listAuditLog>['query'], 'act' | 'empresa_id' | 'person_id' | 'from' | 'to'>;
 
 /** The most entries of a download: it is built in the browser's memory. */
 export const EXPORT_CAP = 10_000;
@@ -18,6 +19,11 @@ export const auditLogQuery = (filters: AuditFilters) => ({
   placeholderData: keepPreviousData,
   staleTime: 0,
 });
+
+const peopleQuery = (key: string[], query: { q?: string; person_id?: string }) =>
+  readQuery(['users', 'audited', ...key], listAuditPeople, { query }, { select: ({ items }) => items, placeholderData: keepPreviousData });
+export const auditPeopleQuery = (q: string) => peopleQuery(['found', q], { q });
+export const auditPersonQuery = (person_id: string) => peopleQuery(['one', person_id], { person_id });
 
 /** All entries of a filter, up to the cap. */
 export async function readAll(filters: AuditFilters, onRead: (read: number) => void, signal: AbortSignal): Promise<AuditEntry[]> {

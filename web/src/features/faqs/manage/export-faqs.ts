@@ -1,3 +1,4 @@
+import { recordExport } from '@ensaya/contract/auditoria.ts';
 import { listFaqs } from '@ensaya/contract/faqs.ts';
 import { allPages, PER_PAGE } from '../../../lib/all-pages.ts';
 import { call } from '../../../lib/api-client.ts';
@@ -11,6 +12,7 @@ export async function exportFaqs(empresa_id: string): Promise<number> {
     allPages((cursor) => call(listFaqs, { query: { empresa_id, limit: PER_PAGE, cursor } })),
     import('../../../lib/csv.ts'),
   ]);
+  await call(recordExport, { body: { act: 'exportacion.faqs', format: 'CSV', empresa_id } });
   saveFile(`faqs-${localDay()}.csv`, 'text/csv', toCsv([FAQ_HEADING, ...faqs.map(toFaqRow)]));
   return faqs.length;
 }

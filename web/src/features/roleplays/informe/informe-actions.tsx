@@ -1,3 +1,4 @@
+import { recordExport } from '@ensaya/contract/auditoria.ts';
 import { informeAsMarkdown } from '@ensaya/contract/informe-markdown.ts';
 import type { Informe } from '@ensaya/contract/informes.ts';
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
@@ -5,6 +6,7 @@ import { IconMarkdown, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { SecondaryButton } from '../../../components/buttons.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
+import { call } from '../../../lib/api-client.ts';
 import { explain } from '../../../lib/api-error.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { localDay } from '../../../lib/dates.ts';
@@ -33,7 +35,11 @@ export function InformeActions({ informe, roleplay }: Props) {
   };
   const text = informe.with_ai ? informeAsMarkdown(informe, { timeZone }) : readPlain;
   const download = useMutation({
-    mutationFn: async () => (typeof text === 'string' ? text : text()),
+    mutationFn: async () => {
+      const markdown = typeof text === 'string' ? text : await text();
+      await call(recordExport, { body: { act: 'exportacion.reporte', format: 'Markdown', ...roleplayKeyOf(informe) } });
+      return markdown;
+    },
     onSuccess: (markdown) => saveFile(fileName(informe), 'text/plain', markdown),
     onError: (error) => toastFailure(explain('Error al descargar el reporte', error)),
   });

@@ -1,7 +1,9 @@
+import { recordExport } from '@ensaya/contract/auditoria.ts';
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../../lib/api-client.ts';
 import { explain } from '../../../../lib/api-error.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { toastFailure, toastSuccess } from '../../../../lib/toast.ts';
@@ -34,12 +36,15 @@ export function useExport(roleplay: RoleplayWithQuestions, questions: readonly N
     };
     const rows = inOrder(responses, known).map((response) => responseCells(response, known));
     const name = fileName(roleplay.title, kind);
+    const record = (format: 'CSV' | 'XLSX') => call(recordExport, { body: { act: 'exportacion.respuestas', format, ...key } }, { signal });
     if (kind === 'csv') {
       const { toCsv } = await import('../../../../lib/csv.ts');
+      await record('CSV');
       signal.throwIfAborted();
       saveFile(name, 'text/csv', toCsv([COLUMNS.map(({ title }) => title), ...rows]));
     } else {
       const { toXlsx } = await import('./xlsx.ts');
+      await record('XLSX');
       signal.throwIfAborted();
       saveFile(name, XLSX, toXlsx('Respuestas', COLUMNS, rows));
     }

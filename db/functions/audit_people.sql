@@ -1,0 +1,25 @@
+-- People to filter the log by, by part of their address or name, or the one with this id: everybody for a superadmin, the people of their
+-- companies for a responsable. A function, because under a policy the search would use no index.
+create or replace function app.audit_people(term text, person uuid) returns table (id uuid, email text, nombre text)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  most constant integer := 20;
+  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+begin
+  if app.is_superadmin() then
+    return query
+      select u.id, u.email, u.nombre from app.users u
+       where u.id = any (case when person is null then array(select app.list_users(term, null, false, null, null, most)) else array[person] end)
+       order by u.email;
+    return;
+  end if;
+  return query
+    select u.id, u.email, u.nombre
+      from (select c.user_id from app.company_users c where c.company_id = any (app.managed_ids())
+            union select r.user_id from app.responsables_empresas r where r.empresa_id = any (app.managed_ids())) own
+      join app.users u on u.id = own.user_id
+     where case when person is null then u.search_key like pattern else u.id = person end
+     order by u.email limit most;
+end $$;
+alter function app.audit_people(text, uuid) owner to ensaya_gate;
+grant execute on function app.audit_people(text, uuid) to ensaya_api;
