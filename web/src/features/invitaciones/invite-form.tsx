@@ -8,6 +8,7 @@ import { ErrorMessage } from '../../components/message.tsx';
 import { ADDRESS_INPUT } from '../../lib/address-input.ts';
 import { validateWith } from '../../lib/form-schema.ts';
 import { countOf } from '../../lib/numbers.ts';
+import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { addressesIn, readText } from './address-list.ts';
 import { type InvitingEmpresa, inviteAllMutation } from './invitaciones.api.ts';
 import { InviteOutcomes } from './invite-outcomes.tsx';
@@ -19,6 +20,7 @@ type Source = { file: string; column?: string | undefined };
 export function InviteForm({ empresa }: { empresa: InvitingEmpresa }) {
   const invite = useMutation(inviteAllMutation);
   const [text, setText] = useState('');
+  useUnsavedText(text.trim() !== '');
   const [source, setSource] = useState<Source>();
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
