@@ -188,7 +188,7 @@ test('[2.39 7.12] concurrent edits, and leaving with unsaved changes: nothing ty
   await asked.dismiss();
   await page.getByRole('link', { name: /ir a mi panel$/ }).click();
   await expect(dialog.getByText('¿Salir sin guardar?')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await dialog.getByRole('button', { name: 'Seguir aquí' }).click();
   await expect(roleplay).toHaveValue('A medias');
   // Changing the active company leaves the page, too.
   await page

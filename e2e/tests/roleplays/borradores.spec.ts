@@ -1,5 +1,5 @@
-import { PASSWORD } from '../acceso/support.ts';
 import { keptDrafts } from '../generador/support.ts';
+import { ended, signInAgain } from '../sesion/support.ts';
 import { chooseInUserMenu, expectAccessibleAtBothWidths, withoutLiveChanges } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
 import { answer, answersOf, button, draftsOf, expect, place, playPath, saveAnswer, saveDraft, test } from './play-support.ts';
@@ -92,17 +92,21 @@ test('[2.37] text that stayed in this browser while another device wrote: both a
   await expect.poll(() => keptDrafts(page)).toEqual([]);
 });
 
-test('[2.37 8.3] an expired session loses nothing: the text is there after signing in again', async ({ page, context, team, roleplay }) => {
+test('[2.37 8.3] an expired session loses nothing: the person signs in over the page, and the text is saved', async ({
+  page,
+  context,
+  team,
+  roleplay,
+}) => {
   await openFor(page, team.trabajador, playPath(roleplay, '?pregunta=2'));
   await answer(page).fill('Antes de caducar');
   await expect(saved(page)).toBeVisible();
   await context.clearCookies();
   await answer(page).fill('Escrito cuando ya había caducado');
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Correo electrónico').fill(team.trabajador.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-  await expect(place(page, 2)).toBeVisible();
+  await expect(ended(page)).toBeVisible();
+  expect(await keptDrafts(page)).toHaveLength(1);
+  await signInAgain(page, 'Entrar y guardar');
+  await expect(ended(page)).toBeHidden();
   await expect(answer(page)).toHaveValue('Escrito cuando ya había caducado');
   await expect.poll(() => draftsOf(roleplay, team.trabajador)).toEqual(['—', 'Escrito cuando ya había caducado', '—']);
   await expect.poll(() => keptDrafts(page)).toEqual([]);

@@ -6,7 +6,9 @@ import { forgetPerson, readNewVisitor, refreshVisitor, type Visitor, visitorQuer
 import { ApiError } from '../lib/api-error.ts';
 import { leaveForLanding, PATHS, panelPath } from '../lib/paths.ts';
 import { onAnnouncement } from '../lib/session-channel.ts';
+import { staysAfterSessionEnd } from '../lib/session-end.ts';
 import { maybeSignedIn } from '../lib/session-hint.ts';
+import { abandonText } from '../lib/unsaved-text.ts';
 import { mayOpen } from './shell/navigation.ts';
 
 /** The location state of the sign-in page. */
@@ -42,15 +44,21 @@ export function useEnter(): () => Promise<void> {
   }, [client, navigate, from]);
 }
 
+/** Loads the page again: nothing of the former user stays. */
+export function startAfresh(path?: string): void {
+  abandonText();
+  if (path === undefined) window.location.reload();
+  else window.location.replace(path);
+}
+
 /** Applies the session changes of the browser's other tabs. */
 export function keepInStep(client: QueryClient): () => void {
   return onAnnouncement(async (event) => {
-    if (event === 'signed_out') return forgetPerson(client, 'leaving');
+    if (event === 'signed_out') return staysAfterSessionEnd() ? undefined : forgetPerson(client, 'leaving');
     if (event !== 'signed_in') return refreshVisitor(client);
     const before = userOf(client.getQueryData(visitorQuery.queryKey));
     const visitor = await readNewVisitor(client).catch(() => undefined);
-    // Another user signed in while this page shows the former one's data.
-    if (before && before.id !== userOf(visitor)?.id)
-      await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== visitorQuery.queryKey[0] });
+    // Another user signed in while this page shows the former one's data and what they typed.
+    if (before && visitor && before.id !== userOf(visitor)?.id) startAfresh();
   });
 }

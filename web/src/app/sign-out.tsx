@@ -5,10 +5,14 @@ import { forgetPerson } from '../features/usuarios/usuarios.api.ts';
 import { noConnection } from '../lib/api-error.ts';
 import type { UnsavedDraft } from '../lib/drafts/open-drafts.ts';
 import { reloadOnce } from '../lib/reload.ts';
+import { abandonText, wouldLoseText } from '../lib/unsaved-text.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 
 type Scope = Parameters<typeof endSession>[0];
 type SignOut = { person: string; scope: Scope; discard?: true };
+
+/** A form without a draft. */
+const TYPED: UnsavedDraft = { subject: 'typed', title: 'Lo que has escrito en esta página' };
 
 const UnsavedDraftsDialog = lazy(async () => ({ default: (await import('./unsaved-drafts-dialog.tsx')).UnsavedDraftsDialog }));
 
@@ -29,9 +33,10 @@ export function useSignOut(): { start: (person: string, scope?: Scope) => void; 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ person, scope, discard }: SignOut): Promise<UnsavedDraft[]> => {
       const { unsavedDrafts, eraseDrafts } = await loadDrafts();
-      const unsaved = discard ? [] : await unsavedDrafts(person);
+      const unsaved = discard ? [] : [...(await unsavedDrafts(person)), ...(wouldLoseText() ? [TYPED] : [])];
       if (unsaved.length > 0) return unsaved;
       await endSession(scope);
+      abandonText();
       void eraseDrafts(person);
       return [];
     },

@@ -4,7 +4,7 @@ import { explain, messageOf } from '../lib/api-error.ts';
 import { SecondaryButton } from './buttons.tsx';
 import classes from './confirm-dialog.module.css';
 import { DialogActions } from './dialog-actions.tsx';
-import type { DialogState } from './form-modal.tsx';
+import type { DialogState } from './dialog-state.ts';
 import { Failure } from './message.tsx';
 
 type Props = DialogState & {
@@ -19,6 +19,8 @@ type Props = DialogState & {
   error?: unknown;
   /** 'Error al eliminar usuario', when the reason alone does not say what failed. */
   what?: string;
+  /** Above the other dialogs. */
+  zIndex?: number;
 };
 
 /** Asks before an action; stays open with the reason when it fails. The defaults ask about deleting [2.58]. */
@@ -35,9 +37,17 @@ export function ConfirmDialog({
   pending = false,
   error,
   what,
+  zIndex,
 }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} withCloseButton={false} onExitTransitionEnd={() => onClosed?.()}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      withCloseButton={false}
+      onExitTransitionEnd={() => onClosed?.()}
+      {...(zIndex !== undefined && { zIndex })}
+    >
       <Stack gap="md">
         <Text component="div" className={classes.text}>
           {children}

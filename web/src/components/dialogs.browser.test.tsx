@@ -58,3 +58,35 @@ test('[4.5] a click beside a form does not lose what was typed', async () => {
   await commands.clickAt(5, 5);
   await expect.element(field).toHaveValue('A medias');
 });
+
+test('[4.5] Escape and the cross ask before they lose what was typed; Cancelar does not', async () => {
+  const creation = section('Formulario en un diálogo');
+  await creation.getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo Tema' });
+  const field = dialog.getByRole('textbox', { name: 'Nombre' });
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  await expect.element(field).toHaveFocus();
+  await press(field, '{Escape}');
+  await expectHidden(dialog);
+
+  await creation.getByRole('button').click();
+  await field.fill('A medias');
+  await press(field, '{Escape}');
+  await expect.element(question.getByRole('button', { name: 'Seguir aquí' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expectHidden(question);
+  await expect.element(field).toHaveValue('A medias');
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  await question.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expectHidden(question);
+  await press(field, '{Escape}');
+  await question.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expectHidden(dialog);
+
+  await creation.getByRole('button').click();
+  await expect.element(field).toHaveValue('');
+  await field.fill('Otra');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expectHidden(question);
+  await expectHidden(dialog);
+});

@@ -1,12 +1,14 @@
 import { Modal, type ModalProps, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { explain, messageOf } from '../lib/api-error.ts';
+import { TextScopeContext } from '../lib/unsaved-text.ts';
 import { SecondaryButton, SubmitButton } from './buttons.tsx';
 import { DialogActions } from './dialog-actions.tsx';
+import type { DialogState } from './dialog-state.ts';
 import { Failure } from './message.tsx';
+import { useAskBeforeClosing } from './use-ask-before-closing.tsx';
 
-/** The props of every dialog: see `useDialog`. */
-export type DialogState = { opened: boolean; onClose: () => void; onClosed?: (() => void) | undefined };
+export type { DialogState };
 
 type ModalShell = DialogState &
   Pick<ModalProps, 'title' | 'size' | 'fullScreen' | 'children'> & {
@@ -16,18 +18,25 @@ type ModalShell = DialogState &
 
 /**
  * A dialog that creates or edits something [4.5]. Its contents are mounted only while it is open, so that each opening starts afresh: keep the
- * form's state in a component inside. A click outside does not close it, because the input would be lost.
+ * form's state in a component inside. A click outside does not close it; Escape asks before it loses what was typed.
  */
-export const FormModal = ({ onClosed, short, children, ...props }: ModalShell) => (
-  <Modal
-    closeOnClickOutside={false}
-    onExitTransitionEnd={() => onClosed?.()}
-    {...(short && { styles: { content: { overflow: 'visible' } } })}
-    {...props}
-  >
-    {children}
-  </Modal>
-);
+export function FormModal({ onClose, onClosed, short, children, ...props }: ModalShell) {
+  const { scope, close, question } = useAskBeforeClosing(onClose);
+  return (
+    <>
+      <Modal
+        closeOnClickOutside={false}
+        onClose={close}
+        onExitTransitionEnd={() => onClosed?.()}
+        {...(short && { styles: { content: { overflow: 'visible' } } })}
+        {...props}
+      >
+        <TextScopeContext value={scope}>{children}</TextScopeContext>
+      </Modal>
+      {question}
+    </>
+  );
+}
 
 type FormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;

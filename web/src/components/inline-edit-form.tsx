@@ -2,6 +2,7 @@ import { countCharacters } from '@ensaya/contract/fields.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../lib/api-error.ts';
+import { useUnsavedText } from '../lib/unsaved-text.ts';
 import { usePointerRelease } from '../lib/use-pointer-release.ts';
 import { SecondaryButton, SubmitButton } from './buttons.tsx';
 import { counter } from './counter.tsx';
@@ -37,6 +38,8 @@ export function InlineEditForm({ label, value, onSave, multiline = false, max, a
   const busy = useRef(false);
   const afterRelease = usePointerRelease();
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  // Leaving does not ask: Escape cancels, and losing the focus may save [2.57].
+  useUnsavedText(draft.trim() !== before.trim(), false);
 
   useEffect(() => {
     field.current?.focus();

@@ -1,8 +1,12 @@
 import type { Operation, OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
 import { ApiError, refusal } from './api-error.ts';
 import { type HttpRequest, send } from './http.ts';
+import { acrossSessionEnd } from './session-end.ts';
 
-type CallOptions = Pick<HttpRequest, 'signal' | 'keepalive'>;
+type CallOptions = Pick<HttpRequest, 'signal' | 'keepalive'> & {
+  /** Signs in or out, or asks who is signed in: not to be repeated after a sign-in. */
+  aboutSession?: boolean;
+};
 type Values = Record<string, unknown>;
 
 /** Calls operations of the contract; the default origin is the page's own. */
@@ -10,14 +14,17 @@ export function createApiClient(origin = '') {
   return async function call<const O extends Operation>(
     operation: O,
     input: OperationInput<O>,
-    options: CallOptions = {},
+    { aboutSession = false, ...options }: CallOptions = {},
   ): Promise<OperationOutput<O>> {
-    const answer = await send({ ...requestOf(origin, operation, input), ...options });
-    if (!answer.ok) throw refusal(answer.status, answer.body, answer.requestId);
+    const attempt = async () => {
+      const answer = await send({ ...requestOf(origin, operation, input), ...options });
+      if (!answer.ok) throw refusal(answer.status, answer.body, answer.requestId);
 
-    const parsed = operation.response.safeParse(answer.body);
-    if (!parsed.success) throw new ApiError('internal', { status: answer.status, requestId: answer.requestId, cause: parsed.error });
-    return parsed.data as OperationOutput<O>;
+      const parsed = operation.response.safeParse(answer.body);
+      if (!parsed.success) throw new ApiError('internal', { status: answer.status, requestId: answer.requestId, cause: parsed.error });
+      return parsed.data as OperationOutput<O>;
+    };
+    return aboutSession ? attempt() : acrossSessionEnd(attempt, { isSave: operation.method !== 'GET', signal: options.signal });
   };
 }
 

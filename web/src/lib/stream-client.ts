@@ -3,6 +3,7 @@ import { requestOf } from './api-client.ts';
 import { ApiError, refusal } from './api-error.ts';
 import { readEvents } from './event-stream.ts';
 import { begin, type HttpRequest, parseJson, read } from './http.ts';
+import { acrossSessionEnd } from './session-end.ts';
 
 type EventSchemas = Record<string, Operation['response']>;
 type EventOf<Schemas extends EventSchemas> = {
@@ -17,12 +18,14 @@ export function createStreamClient(origin = '') {
     schemas: Schemas,
     { signal }: Pick<HttpRequest, 'signal'> = {},
   ): AsyncGenerator<EventOf<Schemas>> {
-    const response = await begin({ ...requestOf(origin, operation, input), accept: 'text/event-stream', signal });
-    const requestId = response.headers.get('x-request-id') ?? undefined;
-    if (!response.ok) {
-      const { status, body } = await read(response);
+    const open = async () => {
+      const response = await begin({ ...requestOf(origin, operation, input), accept: 'text/event-stream', signal });
+      if (response.ok) return response;
+      const { status, body, requestId } = await read(response);
       throw refusal(status, body, requestId);
-    }
+    };
+    const response = await acrossSessionEnd(open, { isSave: operation.method !== 'GET', signal });
+    const requestId = response.headers.get('x-request-id') ?? undefined;
     if (!response.body) return;
     for await (const { event, data } of readEvents(response.body)) {
       // An event of a newer server.

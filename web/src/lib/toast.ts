@@ -27,7 +27,12 @@ export const toastSuccess = (text: string): void => show('success', text);
 /** For failures that the page has no place for. */
 export const toastFailure = (text: string): void => show('failure', text);
 
-/** The same, and logs the error to the console [8.13]. */
+/** Stays until it is closed. */
+export const toastStanding = (text: string): void => {
+  notifications.show({ id: text, message: text, ...LOOK.failure, autoClose: false });
+};
+
+/** The same as `toastFailure`, and logs the error to the console [8.13]. */
 export function reportFailure(text: string, error: unknown): void {
   console.error(error);
   toastFailure(text);

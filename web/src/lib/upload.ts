@@ -1,6 +1,7 @@
 import type { FileKind } from '@ensaya/contract/archivos.ts';
 import { ApiError, noConnection, refusal } from './api-error.ts';
 import { parseJson } from './http.ts';
+import { acrossSessionEnd } from './session-end.ts';
 
 type Upload = {
   url: string;
@@ -16,7 +17,9 @@ type Upload = {
  * Sends a file as multipart and resolves with the answer's body, not parsed yet. XMLHttpRequest, because fetch reports no progress. Rejects
  * with an ApiError, or with the signal's reason.
  */
-export function upload({ url, method = 'POST', file, fields = {}, onProgress, signal }: Upload): Promise<unknown> {
+export const upload = (file: Upload): Promise<unknown> => acrossSessionEnd(() => sendFile(file), { isSave: true, signal: file.signal });
+
+function sendFile({ url, method = 'POST', file, fields = {}, onProgress, signal }: Upload): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();

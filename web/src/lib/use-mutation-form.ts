@@ -1,6 +1,8 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { fieldErrors, focusFirstError } from './form-schema.ts';
+import { useUnsavedText } from './unsaved-text.ts';
 
 type Options<Values, Data, Variables> = {
   initial: Values;
@@ -12,13 +14,15 @@ type Options<Values, Data, Variables> = {
   onChange?: () => void;
   /** The server's errors by field. */
   errorsOf?: (error: unknown) => FormErrors;
+  /** False where another hook, such as `useFormDraft`, says whether there is unsaved text, or where nobody would miss it. */
+  tracksText?: boolean;
   /** Move the focus to the first field with an error of the server. */
   focusErrors?: boolean;
 };
 
 /** A form whose submit is a mutation. The server's field errors appear at the fields; a failure is forgotten with the next change. */
 export function useMutationForm<Values extends Record<string, unknown>, Data, Variables>(options: Options<Values, Data, Variables>) {
-  const { initial, validate, variablesOf, onDone, onChange, errorsOf = fieldErrors, focusErrors = false } = options;
+  const { initial, validate, variablesOf, onDone, onChange, errorsOf = fieldErrors, focusErrors = false, tracksText = true } = options;
   const mutation = useMutation(options.mutation);
   const form = useForm<Values>({
     initialValues: initial,
@@ -28,9 +32,14 @@ export function useMutationForm<Values extends Record<string, unknown>, Data, Va
       if (mutation.isError) mutation.reset();
     },
   });
+  const [saved, setSaved] = useState<string>();
+  useUnsavedText(tracksText && form.isDirty() && JSON.stringify(form.values) !== saved);
   const send = (values = form.getValues()) =>
     mutation.mutate(variablesOf(values), {
-      onSuccess: (data) => onDone?.(data),
+      onSuccess: (data) => {
+        setSaved(JSON.stringify(values));
+        onDone?.(data);
+      },
       onError: (error) => {
         form.setErrors(errorsOf(error));
         if (focusErrors) focusFirstError(form)(errorsOf(error));

@@ -4,6 +4,7 @@ import { ErrorMessage } from '../../components/message.tsx';
 import { ActiveEmpresaContext, searchWith } from '../../lib/active-empresa.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { SessionEndKeeper } from '../session-end/session-end-keeper.tsx';
 import { useSignOut } from '../sign-out.tsx';
 import { MainMenu } from './main-menu.tsx';
 import navigationProgressClasses from './navigation-progress.module.css';
@@ -49,6 +50,7 @@ export function Shell() {
         </main>
       </div>
       {signOut.dialog}
+      <SessionEndKeeper key={user.id} user={user} />
       <Suspense>
         <Toasts />
       </Suspense>

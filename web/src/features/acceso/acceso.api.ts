@@ -46,7 +46,9 @@ async function enter<N extends Next | AfterLink>(answer: Promise<{ next: N }>): 
 }
 /** An operation that may sign the user in. */
 const entering = <const O extends Operation>(operation: O) =>
-  mutationOptions({ mutationFn: (body: Body<O>) => enter(call(operation, { body } as OperationInput<O>) as Promise<{ next: Next }>) });
+  mutationOptions({
+    mutationFn: (body: Body<O>) => enter(call(operation, { body } as OperationInput<O>, { aboutSession: true }) as Promise<{ next: Next }>),
+  });
 
 const READ_ONCE = { staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false, refetchOnWindowFocus: false } as const;
 
@@ -93,7 +95,7 @@ export const revokeSessionMutation = mutationOptions({
 });
 /** Ends this session, in every tab of this browser; `global` also those on other devices. */
 export async function endSession(scope: Exclude<Body<typeof signOut>['scope'], 'others'>): Promise<void> {
-  await call(signOut, { body: { scope } });
+  await call(signOut, { body: { scope } }, { aboutSession: true });
   announce('signed_out');
 }
 export const endOtherSessionsMutation = mutationOptions({

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ADDRESS_INPUT } from '../../lib/address-input.ts';
+import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import classes from './person-picker.module.css';
 
 export type Person = { user_id: string; email: string; nombre: string | null };
@@ -20,6 +21,7 @@ export function usePersonText() {
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<Choice>();
   const typed = text.trim().toLowerCase();
+  useUnsavedText(typed !== '');
   const [sought] = useDebouncedValue(typed, PAUSE_MS);
   const choiceAmong = (people: Person[] = []): Choice | undefined => {
     const person = people.find(({ email }) => email === typed);

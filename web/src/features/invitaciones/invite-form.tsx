@@ -9,6 +9,7 @@ import { ADDRESS_INPUT } from '../../lib/address-input.ts';
 import { validateWith } from '../../lib/form-schema.ts';
 import { mailQuery } from '../../lib/mail-query.ts';
 import { countOf, formatNumber } from '../../lib/numbers.ts';
+import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { addressesIn, readText } from './address-list.ts';
 import { type InvitingEmpresa, inviteAllMutation, quotaQuery } from './invitaciones.api.ts';
 import classes from './invitaciones.module.css';
@@ -24,6 +25,7 @@ type Source = { file: string; column?: string | undefined };
 export function InviteForm({ empresa }: { empresa: InvitingEmpresa }) {
   const invite = useMutation(inviteAllMutation);
   const [text, setText] = useState('');
+  useUnsavedText(text.trim() !== '');
   const [source, setSource] = useState<Source>();
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);

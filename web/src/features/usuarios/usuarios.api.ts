@@ -8,6 +8,7 @@ import { setTimeZone } from '../../lib/dates.ts';
 import { readQuery } from '../../lib/queries.ts';
 import { announce } from '../../lib/session-channel.ts';
 import { hintSignedIn } from '../../lib/session-hint.ts';
+import { hasUnsavedText } from '../../lib/unsaved-text.ts';
 
 /** The user of the page. To be signed out, without a role or waiting for approval is an answer, not an error. */
 export type Visitor =
@@ -39,7 +40,7 @@ async function readVisitor(signal: AbortSignal, before: Visitor | undefined): Pr
   try {
     return { is: 'member', user: await call(getCurrentUser, {}, { signal }) };
   } catch (error) {
-    if (hasCode(error, 'unauthenticated'))
+    if (hasCode(error, 'unauthenticated') && !keepsPage(before))
       return { is: 'nobody', after: before?.is === 'member' || before?.is === 'pending' ? 'refusal' : 'nothing' };
     if (hasCode(error, 'role_pending')) return { is: 'pending' };
     if (!hasCode(error, 'no_role')) throw error;
@@ -47,6 +48,15 @@ async function readVisitor(signal: AbortSignal, before: Visitor | undefined): Pr
     await call(signOut, { body: { scope: 'local' } }, { signal });
     return { is: 'roleless' };
   }
+}
+
+/** The session is over, but the page has text that the user has not saved: it stays, and they sign in over it. */
+const keepsPage = (visitor: Visitor | undefined) => visitor?.is === 'member' && hasUnsavedText();
+
+/** Whether a failed call means that the page's user is no longer signed in and the page can go. */
+export function endsVisit(client: QueryClient, error: unknown): boolean {
+  const known = client.getQueryData(visitorQuery.queryKey);
+  return hasCode(error, 'unauthenticated') && (known?.is === 'member' || known?.is === 'pending') && !keepsPage(known);
 }
 
 const isOthers = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== visitorQuery.queryKey[0];
@@ -68,12 +78,24 @@ export function readNewVisitor(client: QueryClient): Promise<Visitor> {
 
 export const refreshVisitor = (client: QueryClient): Promise<void> => client.invalidateQueries(visitorQuery);
 
+/** Whom the server takes the page's user for now: see `app/session-end/`. */
+export async function whoIsIn(user_id: string): Promise<'same' | 'other' | 'nobody' | 'more'> {
+  try {
+    const { id } = await call(getCurrentUser, {}, { aboutSession: true });
+    return id === user_id ? 'same' : 'other';
+  } catch (error) {
+    if (hasCode(error, 'unauthenticated')) return 'nobody';
+    if (isRefusal(error as Error)) return 'more';
+    throw error;
+  }
+}
+
 /** After an unexpected refusal: if the session is over, the user learns it now and not with the next click. */
 export async function checkSession(client: QueryClient): Promise<void> {
   try {
     await call(getCurrentUser, {});
   } catch (error) {
-    if (hasCode(error, 'unauthenticated')) forgetPerson(client, 'refusal');
+    if (endsVisit(client, error)) forgetPerson(client, 'refusal');
   }
 }
 

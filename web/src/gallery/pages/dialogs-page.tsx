@@ -5,6 +5,7 @@ import { SecondaryButton } from '../../components/buttons.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FormModal, ModalForm } from '../../components/form-modal.tsx';
 import { ApiError } from '../../lib/api-error.ts';
+import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { LONG_WORD, Row, Section, useLog } from '../fixtures.tsx';
 
 function Deletion({ long = false }: { long?: boolean }) {
@@ -32,6 +33,7 @@ function Deletion({ long = false }: { long?: boolean }) {
 
 function NewTema({ onDone, onCancel }: { onDone: (name: string) => void; onCancel: () => void }) {
   const [name, setName] = useState('');
+  useUnsavedText(name !== '');
   const [sending, setSending] = useState<{ resolve: () => void; reject: () => void }>();
   const [error, setError] = useState<unknown>(null);
   return (

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useUnsavedText } from '../unsaved-text.ts';
 import type { DraftKey, Fields, OpenedDraft } from './draft.ts';
 import { createDraftKeeper, type DraftKeeper, type Keeping, type Store } from './draft-keeper.ts';
 import { createLocalDraft, readKept } from './local-drafts.ts';
@@ -29,6 +30,8 @@ type Props = {
 export function useDraft({ key, title, opened, store }: Props) {
   const [fields, setFields] = useState(opened.initial);
   const [keeping, setKeeping] = useState<Keeping>();
+  const [isTyped, setIsTyped] = useState(false);
+  useUnsavedText(isTyped, keeping === 'unkept' || key === undefined);
   const keeper = useRef<DraftKeeper>(null);
   const [opening] = useState(opened);
   const isFirst = useRef(true);
@@ -65,6 +68,7 @@ export function useDraft({ key, title, opened, store }: Props) {
   }, [person, subject, opening]);
 
   const change = (changed: Fields) => {
+    setIsTyped(true);
     setFields({ ...fields, ...changed });
     keeper.current?.change(changed);
   };

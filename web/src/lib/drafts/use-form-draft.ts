@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useUnsavedText } from '../unsaved-text.ts';
 import type { DraftKey, Fields } from './draft.ts';
 import { useLocalDraft } from './use-local-draft.ts';
 
@@ -15,7 +16,12 @@ type Form<Values> = {
 
 /** Keeps the form's values while the person types, and nothing once they are again what the form began with. */
 export function useFormDraft<Values>({ key, title, initial, values, isChanged, draftOf, isTyped = false }: Form<Values>) {
-  const { keeping, keep, discard } = useLocalDraft(key, title);
+  const { keeping, keep, ...local } = useLocalDraft(key, title);
+  const forgetText = useUnsavedText(isChanged(values, initial), keeping === 'unkept');
+  const discard = () => {
+    forgetText();
+    return local.discard();
+  };
   const seen = useRef(isTyped ? undefined : values);
   const latest = useRef({ keep, discard, initial, isChanged, draftOf });
   useLayoutEffect(() => {

@@ -13,7 +13,6 @@ import { focusFirstError } from '../../../lib/form-schema.ts';
 import { TemplateField } from '../plantillas/template-field.tsx';
 import classes from './ai-section.module.css';
 import { ProviderFields } from './provider-fields.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useAiForm } from './use-ai-form.ts';
 
 // Loaded on demand: most visits open neither.
@@ -82,7 +81,6 @@ export function AiSection({ empresa, settings }: Props) {
           </SubmitButton>
         </div>
       </form>
-      <UnsavedGuard when={dirty} empresa={empresa} />
       {conflict && (
         <Suspense>
           <SettingsConflict mine={form.values} saving={saving} {...conflict} />

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { staleRow } from '../../../lib/api-error.ts';
 import { fieldErrors, validateWith } from '../../../lib/form-schema.ts';
+import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { saveAiSettingsMutation } from '../ajustes.api.ts';
 import { type AiValues, merge, sameValues, valuesOf } from './merge.ts';
 import { parseUsd, writeUsd } from './money.ts';
@@ -45,6 +46,7 @@ export function useAiForm(settings: AiSettings) {
     },
   });
   const dirty = !sameValues(form.values, valuesOf(base));
+  useUnsavedText(dirty);
 
   const adopt = (next: AiSettings, kept: Partial<AiValues> = {}) => {
     setBase(next);

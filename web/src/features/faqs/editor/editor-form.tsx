@@ -77,6 +77,7 @@ function Editor<Variables>(props: LoadedProps<Variables> & { person: string; res
     validate: props.validate,
     mutation: props.mutation,
     variablesOf: props.variablesOf,
+    tracksText: false,
     onDone: (row) => {
       void draft.discard();
       void finish(row);

@@ -2,30 +2,36 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { DialogState } from '../../../components/form-modal.tsx';
+import { useAskBeforeClosing } from '../../../components/use-ask-before-closing.tsx';
+import { TextScopeContext } from '../../../lib/unsaved-text.ts';
 import classes from './editor.module.css';
 
 type Props = DialogState & { title: string /** Another dialog is open over it. */; covered: boolean; children: ReactNode };
 
 /**
  * The wide dialog of the FAQ form. Its contents are mounted only while it is open; its footer stays in sight. Escape closes it without
- * loss, because what was typed is kept as a draft.
+ * loss, because what was typed is kept as a draft; where this browser keeps nothing, it asks.
  */
 export function FaqModal({ opened, onClose, onClosed, title, covered, children }: Props) {
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const { scope, close, question } = useAskBeforeClosing(onClose);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={800}
-      fullScreen={isPhone}
-      closeOnClickOutside={false}
-      closeOnEscape={!covered}
-      trapFocus={!covered}
-      onExitTransitionEnd={() => onClosed?.()}
-      classNames={{ content: classes.content ?? '', body: classes.body ?? '', header: classes.header ?? '' }}
-    >
-      {children}
-    </Modal>
+    <>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={title}
+        size={800}
+        fullScreen={isPhone}
+        closeOnClickOutside={false}
+        closeOnEscape={!covered}
+        trapFocus={!covered}
+        onExitTransitionEnd={() => onClosed?.()}
+        classNames={{ content: classes.content ?? '', body: classes.body ?? '', header: classes.header ?? '' }}
+      >
+        <TextScopeContext value={scope}>{children}</TextScopeContext>
+      </Modal>
+      {question}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { QuietButton, SecondaryButton, SubmitButton } from '../../../components/
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Failure } from '../../../components/message.tsx';
 import { hasCode, messageOf, staleRow } from '../../../lib/api-error.ts';
+import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { ChangedMeanwhile, DeletedMeanwhile } from '../edit-notices.tsx';
 import { createFaqMutation, faqQuery, updateFaqMutation } from '../faqs.api.ts';
 import type { Texts } from './edit.ts';
@@ -33,6 +34,8 @@ export function FaqEdit({ edit, onChange, onClose, onSaved, onFull }: ItemEdit) 
 
   const mine = { question: question.trim(), answer: answer.trim() };
   const unchanged = sameTexts(mine, base);
+  // This browser keeps it: see `useEdits`.
+  useUnsavedText(!unchanged, false);
   const deleted = hasCode(now.error, 'not_found') || hasCode(update.error, 'not_found');
   const changedByOther = !deleted && now.data.version > base.version && !sameTexts(now.data, base) && !sameTexts(now.data, mine);
   // A text that this user has not touched is not theirs: the other person's stays.

@@ -22,5 +22,6 @@ export const useRoleplayForm = <Variables>({ company_id, onChange, ...options }:
     ...options,
     validate: (values) => validateWith(createRoleplay.body)({ ...sent(values), company_id: company_id ?? '' }),
     focusErrors: true,
+    tracksText: false,
     ...(onChange && { onChange }),
   });

@@ -5,6 +5,7 @@ import { invalidateTable } from '../../../lib/dependencies.ts';
 import type { DraftKey, KeptDraft } from '../../../lib/drafts/draft.ts';
 import { createLocalDraft } from '../../../lib/drafts/local-drafts.ts';
 import { registerDraft } from '../../../lib/drafts/open-drafts.ts';
+import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { openPlay } from './open-play.ts';
 import { readPlay, saveAnswerMutation, saveDraftMutation } from './play.api.ts';
 import { createPlayKeeper, type PlayKeeper } from './play-keeper.ts';
@@ -23,7 +24,7 @@ export async function takeOver(key: DraftKey): Promise<void> {
 }
 
 /** What a person answers in a role-play, kept while they type. Mounted once per role-play and person. */
-export function usePlayKeeper(key: DraftKey, play: Play, kept: KeptDraft) {
+export function usePlayKeeper(key: DraftKey, play: Play, keptHere: KeptDraft) {
   const client = useQueryClient();
   const { mutateAsync: saveDraft } = useMutation(saveDraftMutation);
   const { mutateAsync: saveAnswer } = useMutation(saveAnswerMutation);
@@ -32,7 +33,7 @@ export function usePlayKeeper(key: DraftKey, play: Play, kept: KeptDraft) {
   const [keeper] = useState(() => {
     const names = { empresa_id: play.roleplay.company_id, roleplay_id: play.roleplay.id, user_id: person };
     return createPlayKeeper({
-      opened: openPlay(kept, play),
+      opened: openPlay(keptHere, play),
       page: crypto.randomUUID(),
       local: createLocalDraft(key, () => title),
       server: {
@@ -80,5 +81,7 @@ export function usePlayKeeper(key: DraftKey, play: Play, kept: KeptDraft) {
 
   useEffect(() => keeper.observe(play), [keeper, play]);
   const state = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const kept = [...state.questions.values()].flatMap(({ keeping }) => keeping ?? []);
+  useUnsavedText(kept.length > 0 || state.waiting > 0, kept.includes('unkept'));
   return { keeper, state };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { SecondaryButton, SubmitButton } from '../../../../components/buttons.tsx';
 import { ErrorMessage } from '../../../../components/message.tsx';
 import { focusOnArrival } from '../../../../lib/focus-on-arrival.ts';
+import { useUnsavedText } from '../../../../lib/unsaved-text.ts';
 import classes from './categories.module.css';
 
 /** Small forms below a category or topic. */
@@ -65,6 +66,7 @@ type NameProps = Shared & { label: string; submitLabel: string; onSave: (name: s
 
 export function NameForm({ label, submitLabel, pending, error, problem, onCancel, onSave }: NameProps) {
   const [name, setName] = useState('');
+  useUnsavedText(name.trim() !== '');
   return (
     <RowForm onSubmit={() => !pending && onSave(name)}>
       <TextInput

@@ -11,6 +11,7 @@ import { ListSkeleton } from '../../../../components/skeletons.tsx';
 import { VersionedEdit } from '../../../../components/versioned-edit.tsx';
 import { ApiError, explain, staleRow } from '../../../../lib/api-error.ts';
 import { toastFailure } from '../../../../lib/toast.ts';
+import { useUnsavedText } from '../../../../lib/unsaved-text.ts';
 import { useFocusRescue } from '../../../../lib/use-focus-fallback.ts';
 import { createSinonimoMutation, deleteSinonimoMutation, sinonimosQuery, updateSinonimoMutation } from '../../trust.api.ts';
 import classes from './sinonimos.module.css';
@@ -54,6 +55,7 @@ function Sinonimos({ empresa_id }: { empresa_id: string }) {
 function AddGroup({ empresa_id }: { empresa_id: string }) {
   const create = useMutation(createSinonimoMutation);
   const [text, setText] = useState('');
+  useUnsavedText(text.trim() !== '');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const submit = () => {

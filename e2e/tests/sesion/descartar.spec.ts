@@ -1,0 +1,60 @@
+import { createTema, temasPath } from '../generador/support.ts';
+import { expect } from '../support.ts';
+import { openFor, test } from '../tareas/support.ts';
+import { leaving } from './support.ts';
+
+test('[4.5] Escape, the cross, Back and closing the tab ask before they discard what was typed in a dialog', async ({ page, team }) => {
+  await openFor(page, team.responsable, '/perfil');
+  await page.getByRole('link', { name: 'Generador de Prompts', exact: true }).click();
+  const modal = page.getByRole('dialog', { name: 'Nuevo Tema' });
+  const nombre = modal.getByRole('textbox', { name: 'Nombre' });
+  const open = page.getByRole('button', { name: 'Nuevo Tema' }).first();
+  // Nothing typed: nothing to ask.
+  await open.click();
+  await expect(nombre).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+
+  await open.click();
+  await nombre.fill('A medias');
+  await page.keyboard.press('Escape');
+  await expect(leaving(page)).toBeVisible();
+  await expect(leaving(page).getByText('Se perderá lo que has escrito y no se ha guardado.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(leaving(page)).toBeHidden();
+  await expect(nombre).toHaveValue('A medias');
+  await modal.getByRole('button', { name: 'Cerrar' }).click();
+  await leaving(page).getByRole('button', { name: 'Seguir aquí' }).click();
+
+  await page.goBack();
+  await expect(leaving(page)).toBeVisible();
+  await leaving(page).getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(leaving(page)).toBeHidden();
+  await expect(nombre).toHaveValue('A medias');
+  await expect(page).toHaveURL(/prompts/);
+
+  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+  await expect(nombre).toHaveValue('A medias');
+
+  await page.keyboard.press('Escape');
+  await leaving(page).getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(modal).toBeHidden();
+  await open.click();
+  await expect(nombre).toHaveValue('');
+  await nombre.fill('Otra vez');
+  await page.goBack();
+  await leaving(page).getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL(/perfil/);
+});
+
+test('[2.57] an edit in its place never asks: Escape cancels it, and the page can be left', async ({ page, team }) => {
+  const tema = await createTema(team);
+  await openFor(page, team.responsable, `${temasPath}?empresa=${team.empresa.id}`);
+  await page.getByRole('button', { name: `Editar Nombre de ${tema.nombre}` }).click();
+  await page.getByRole('textbox', { name: `Nombre de ${tema.nombre}` }).fill('A medias');
+  await page.getByRole('link', { name: 'Roleplays', exact: true }).click();
+  await expect(page).toHaveURL(/roleplays/);
+  await expect(leaving(page)).toHaveCount(0);
+});

@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react';
+import { isFrameAsking } from '../lib/session-end.ts';
+import { type TextScope, wouldLoseText } from '../lib/unsaved-text.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+
+/** For a dialog with a form: Escape and the cross ask before they lose what was typed in it. Cancelar does not: it says what it does. */
+export function useAskBeforeClosing(onClose: () => void): { scope: TextScope; close: () => void; question: ReactNode } {
+  const [scope] = useState<TextScope>({ name: 'dialog' });
+  const [asking, setAsking] = useState(false);
+  return {
+    scope,
+    close: () => {
+      // This dialog is not on top.
+      if (asking || isFrameAsking()) return;
+      if (wouldLoseText(scope)) setAsking(true);
+      else onClose();
+    },
+    question: (
+      <DiscardDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,162 @@
+import { signIn, signInSecondFactor } from '@ensaya/contract/acceso.ts';
+import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { SubmitButton } from '../../../components/buttons.tsx';
+import { ErrorMessage } from '../../../components/message.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { codeErrors, passwordErrors } from '../../../lib/credential-errors.ts';
+import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
+import { validateWith } from '../../../lib/form-schema.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { signInMutation, signInSecondFactorMutation } from '../acceso.api.ts';
+import classes from './sign-in-again.module.css';
+
+type Outcome = 'same' | 'other' | 'nobody' | 'more';
+type Props = {
+  user: CurrentUser;
+  /** A save goes on after the sign-in. */
+  isSaving: boolean;
+  /** Looks whom the server has signed in. */
+  onSignedIn: () => Promise<Outcome>;
+  onLeave: () => void;
+};
+type Step = 'password' | 'code' | 'more';
+
+/** The password, and the code if the account has a second factor, to go on where the session ended. */
+export function SignInAgain({ user, isSaving, onSignedIn, onLeave }: Props) {
+  const [step, setStep] = useState<Step>('password');
+  const shared = {
+    submitLabel: isSaving ? 'Entrar y guardar' : 'Entrar y seguir',
+    finish: async () => {
+      const who = await onSignedIn();
+      if (who === 'more') setStep('more');
+      if (who === 'nobody') throw new ApiError('unauthenticated', { status: 401, message: 'No se pudo iniciar sesión' });
+    },
+  };
+  const name = user.nombre?.split(' ')[0] || 'yo';
+  return (
+    <Stack gap="md">
+      <p className={classes.text}>
+        Lo que has escrito sigue aquí.
+        <br />
+        {TEXTS[step](isSaving)}
+      </p>
+      <div className={classes.person}>
+        <PersonAvatar email={user.email} nombre={user.nombre} />
+        <div className={classes.names}>
+          {user.nombre && <p className={classes.name}>{user.nombre}</p>}
+          <p className={classes.email}>{user.email}</p>
+        </div>
+      </div>
+      {step === 'password' && (
+        <PasswordStep {...shared} email={user.email} onNext={(next) => setStep(next)} away={<Away onClick={onLeave}>No soy {name}</Away>} />
+      )}
+      {step === 'code' && <CodeStep {...shared} away={<Away onClick={() => setStep('password')}>Volver</Away>} />}
+      {step === 'more' && (
+        <div className={classes.actions}>
+          <Away onClick={onLeave}>No soy {name}</Away>
+          <Button component="a" href={PATHS.login} target="_blank" ref={focusOnArrival}>
+            Abrir otra pestaña
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const Away = (props: { onClick: () => void; children: ReactNode }) => (
+  <Button variant="subtle" color="gray" className={classes.away ?? ''} px="sm" {...props} />
+);
+
+const TEXTS: Record<Step, (isSaving: boolean) => string> = {
+  password: (isSaving) => (isSaving ? 'Escribe tu contraseña y lo guardamos.' : 'Escribe tu contraseña y sigue donde estabas.'),
+  code: () => 'Escribe el código que muestra tu aplicación de autenticación.',
+  more: () => 'Tu cuenta pide algo más antes de entrar. Hazlo en otra pestaña y vuelve a esta.',
+};
+
+type StepProps = { submitLabel: string; finish: () => Promise<void>; away: ReactNode };
+
+function PasswordStep({ email, submitLabel, finish, onNext, away }: StepProps & { email: string; onNext: (step: Step) => void }) {
+  const { form, mutation, submit, failure } = useMutationForm({
+    initial: { email, password: '' },
+    validate: validateWith(signIn.body),
+    mutation: {
+      ...signInMutation,
+      // Awaited: the button is busy until the page goes on.
+      onSuccess: async (next) => {
+        if (next === 'signed_in') await finish();
+        else onNext(next === 'second_factor' ? 'code' : 'more');
+      },
+    },
+    variablesOf: (values) => values,
+    errorsOf: passwordErrors('password'),
+    focusErrors: true,
+    tracksText: false,
+  });
+  return (
+    <StepForm onSubmit={submit} pending={mutation.isPending} error={failure} submitLabel={submitLabel} away={away}>
+      {/* For password managers. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Contraseña" autoComplete="current-password" data-autofocus {...form.getInputProps('password')} />
+      {/* In another tab: this page keeps what was typed. */}
+      <Anchor href={PATHS.recover} target="_blank" className={classes.forgot}>
+        ¿Olvidaste tu contraseña?
+      </Anchor>
+    </StepForm>
+  );
+}
+
+function CodeStep({ submitLabel, finish, away }: StepProps) {
+  const { form, mutation, submit, failure } = useMutationForm({
+    initial: { code: '' },
+    validate: validateWith(signInSecondFactor.body),
+    mutation: { ...signInSecondFactorMutation, onSuccess: finish },
+    variablesOf: (values) => values,
+    errorsOf: codeErrors,
+    focusErrors: true,
+    tracksText: false,
+  });
+  return (
+    <StepForm onSubmit={submit} pending={mutation.isPending} error={failure} submitLabel={submitLabel} away={away}>
+      <TextInput
+        ref={focusOnArrival}
+        label="Código de verificación"
+        description="También sirve uno de tus códigos de recuperación."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        {...form.getInputProps('code')}
+      />
+    </StepForm>
+  );
+}
+
+type FormProps = Omit<StepProps, 'finish'> & {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  pending: boolean;
+  error: Error | null;
+  children: ReactNode;
+};
+
+const StepForm = ({ onSubmit, pending, error, submitLabel, away, children }: FormProps) => (
+  <form
+    noValidate
+    aria-busy={pending}
+    onSubmit={(event) => {
+      if (pending) event.preventDefault();
+      else onSubmit(event);
+    }}
+  >
+    {children}
+    <ErrorMessage mt="md" error={error} />
+    <div className={classes.actions}>
+      {away}
+      <SubmitButton pending={pending}>{submitLabel}</SubmitButton>
+    </div>
+  </form>
+);

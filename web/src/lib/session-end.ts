@@ -1,0 +1,40 @@
+import { hasCode } from './api-error.ts';
+
+type Refused = { isSave: boolean; signal?: AbortSignal | undefined };
+type Keeper = {
+  /** Resolves once the same person has signed in again. Undefined if nobody has typed anything: the session is over. */
+  wait: (request: Refused) => Promise<void> | undefined;
+  /** Whether a question of the frame lies above the page's own dialogs. */
+  isAbove: () => boolean;
+};
+
+/** The frame of the signed-in pages provides it: see `app/session-end/`. */
+let keeper: Keeper | undefined;
+
+export function keepTextAtSessionEnd(next: Keeper): () => void {
+  keeper = next;
+  return () => {
+    if (keeper === next) keeper = undefined;
+  };
+}
+
+/** Escape reaches every open dialog: those of the page ignore it meanwhile. */
+export const isFrameAsking = (): boolean => keeper?.isAbove() ?? false;
+
+/** The session was ended elsewhere. Whether the page stays and asks for the password. */
+export const staysAfterSessionEnd = (): boolean => keeper?.wait({ isSave: false }) !== undefined;
+
+/**
+ * A request that is refused because the session has ended waits for the sign-in, if there is text to lose, and is sent once more. The refused
+ * one had no effect.
+ */
+export async function acrossSessionEnd<Answer>(send: () => Promise<Answer>, request: Refused): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    const signedIn = hasCode(error, 'unauthenticated') ? keeper?.wait(request) : undefined;
+    if (!signedIn) throw error;
+    await signedIn;
+    return send();
+  }
+}
