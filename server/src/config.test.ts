@@ -138,7 +138,9 @@ test('production refuses SMTP without TLS, except on loopback', () => {
       'smtp://127.0.0.1.mail.example',
       'smtp://10.0.0.5',
     ]) {
-      expect(() => read({ ...good, SMTP_URL: plain })).toThrow('SMTP_URL: needs smtps, or smtp with ?requireTLS=true, in production, except on loopback');
+      expect(() => read({ ...good, SMTP_URL: plain })).toThrow(
+        'SMTP_URL: needs smtps, or smtp with ?requireTLS=true, in production, except on loopback',
+      );
       expect(read({ ...good, SMTP_URL: plain, NODE_ENV: 'development' })).toMatchObject({ SMTP_URL: plain });
     }
     for (const safe of ['smtps://mail.example', 'smtp://mail.example:587?requireTLS=true', 'smtp://localhost:25', 'smtp://[::1]:25'])
