@@ -1,7 +1,7 @@
 import { createTema, temasPath } from '../generador/support.ts';
-import { expect } from '../support.ts';
+import { chooseInUserMenu, expect } from '../support.ts';
 import { openFor, test } from '../tareas/support.ts';
-import { leaving } from './support.ts';
+import { leaving, openAlone } from './support.ts';
 
 test('[4.5] Escape, the cross, Back and closing the tab ask before they discard what was typed in a dialog', async ({ page, team }) => {
   await openFor(page, team.responsable, '/perfil');
@@ -20,15 +20,17 @@ test('[4.5] Escape, the cross, Back and closing the tab ask before they discard 
   await page.keyboard.press('Escape');
   await expect(leaving(page)).toBeVisible();
   await expect(leaving(page).getByText('Se perderá lo que has escrito y no se ha guardado.')).toBeVisible();
+  await expect(leaving(page).getByRole('button', { name: 'Seguir aquí' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(leaving(page)).toBeHidden();
   await expect(nombre).toHaveValue('A medias');
   await modal.getByRole('button', { name: 'Cerrar' }).click();
   await leaving(page).getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(leaving(page)).toBeHidden();
 
   await page.goBack();
-  await expect(leaving(page)).toBeVisible();
-  await leaving(page).getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(leaving(page).getByRole('button', { name: 'Seguir aquí' })).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(leaving(page)).toBeHidden();
   await expect(nombre).toHaveValue('A medias');
   await expect(page).toHaveURL(/prompts/);
@@ -56,5 +58,16 @@ test('[2.57] an edit in its place never asks: Escape cancels it, and the page ca
   await page.getByRole('textbox', { name: `Nombre de ${tema.nombre}` }).fill('A medias');
   await page.getByRole('link', { name: 'Roleplays', exact: true }).click();
   await expect(page).toHaveURL(/roleplays/);
+  await expect(leaving(page)).toHaveCount(0);
+});
+
+test('[4.1 4.5] signing out warns of text that would be lost', async ({ page, team }) => {
+  await openAlone(page, team.trabajador.email, '/perfil');
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('A medias');
+  await chooseInUserMenu(page, 'Cerrar sesión');
+  const warning = page.getByRole('dialog', { name: 'Hay texto que aún no se ha guardado' });
+  await expect(warning).toContainText('Lo que has escrito en esta página');
+  await warning.getByRole('button', { name: 'Cerrar sesión y borrarlo' }).click();
+  await expect(page).toHaveURL(/\/login$/);
   await expect(leaving(page)).toHaveCount(0);
 });

@@ -128,7 +128,7 @@ export const FORMS: Form[] = [
   {
     name: 'a new question of a topic',
     who: responsable,
-    path: async ({ team }) => preguntasPath(await createTema(team)),
+    path: async ({ team }) => inEmpresa(preguntasPath(await createTema(team)), team.empresa),
     open: async ({ page, team }) => {
       await page.getByRole('button', { name: 'Nueva Pregunta' }).first().click();
       const modal = dialog(page, 'Nueva Pregunta');
@@ -163,6 +163,9 @@ export const FORMS: Form[] = [
           [box(modal, 'Nombre'), nombre],
           [box(modal, 'Descripción'), LONG],
         ],
+        complete: async () => {
+          await modal.getByLabel('Empresa').selectOption(team.empresa.nombre);
+        },
         save: press(modal, 'Crear Proyecto'),
         stored: () => rowOf(team.responsable.api, '/rest/v1/proyectos', ['nombre', 'descripcion'], nombre),
       };
@@ -188,7 +191,7 @@ export const FORMS: Form[] = [
     name: 'a new FAQ',
     who: responsable,
     path: async ({ team }) => {
-      await createCategory(team, `Pagos ${mark()}`, []);
+      await createCategory(team, `Pagos ${mark()}`, ['Plazos']);
       return inEmpresa('/dashboard/faqs', team.empresa);
     },
     open: async ({ page, team }) => {
@@ -293,7 +296,7 @@ export const FORMS: Form[] = [
     name: 'a worker’s question',
     who: ({ team }) => team.trabajadora,
     path: async ({ team }) => {
-      await createCategory(team, `Horarios ${mark()}`, []);
+      await createCategory(team, `Horarios ${mark()}`, ['Fiestas']);
       return '/dashboard/faqs?q=zzz';
     },
     open: async ({ page, team }) => {
@@ -336,12 +339,26 @@ export const EDITS: Form[] = [
   edit('a question of a topic', async ({ page, team }) => {
     const tema = await createTema(team, { preguntas: ['¿Qué ha pasado?'] });
     const table = `/rest/v1/preguntas_generador?empresa_id=${team.empresa.id}&tema_id=${tema.id}`;
-    return { path: preguntasPath(tema), label: 'Pregunta: ¿Qué ha pasado?', text: `¿Qué ocurre ${mark()}?`, table, column: 'texto', page };
+    return {
+      path: inEmpresa(preguntasPath(tema), team.empresa),
+      label: 'Pregunta: ¿Qué ha pasado?',
+      text: `¿Qué ocurre ${mark()}?`,
+      table,
+      column: 'texto',
+      page,
+    };
   }),
   edit('the title of a role-play', async ({ page, team }) => {
     const roleplay = await createRoleplay(team);
     const table = `/rest/v1/roleplays?empresa_id=${team.empresa.id}&limit=100`;
-    return { path: responsesPath(roleplay), label: 'Título', text: `Avería ${mark()}`, table, column: 'title', page };
+    return {
+      path: inEmpresa(responsesPath(roleplay), team.empresa),
+      label: 'Título',
+      text: `Avería ${mark()}`,
+      table,
+      column: 'title',
+      page,
+    };
   }),
 ];
 

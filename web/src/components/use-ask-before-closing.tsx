@@ -12,7 +12,8 @@ export function useAskBeforeClosing(onClose: () => void): { scope: TextScope; cl
     close: () => {
       // This dialog is not on top.
       if (asking || isFrameAsking()) return;
-      if (wouldLoseText(scope)) setAsking(true);
+      // After this key press: the question would take the same Escape for its own.
+      if (wouldLoseText(scope)) setTimeout(() => setAsking(true));
       else onClose();
     },
     question: (

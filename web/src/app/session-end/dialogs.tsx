@@ -23,7 +23,8 @@ export function SessionEndDialogs({ user, isAsking, isSaving, onSignedIn, onLeav
   // Mantine remembers where the focus was when `opened` changes, not when a dialog mounts open.
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
-  const askToLeave = () => setIsLeaving(true);
+  // After this key press: the question would take the same Escape for its own.
+  const askToLeave = () => setTimeout(() => setIsLeaving(true));
   return (
     <>
       <Modal

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
-import { visitorQuery, whoIsIn } from '../../features/usuarios/usuarios.api.ts';
+import { visitorQuery } from '../../features/usuarios/usuarios.api.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { onAnnouncement } from '../../lib/session-channel.ts';
 import { keepTextAtSessionEnd } from '../../lib/session-end.ts';
@@ -14,6 +14,7 @@ import type { SessionEndDialogs } from './dialogs.tsx';
 import { leavesPage } from './leaves-page.ts';
 import { createSessionEnd } from './session-end.ts';
 import { typingPause, watchTyping } from './typing-pause.ts';
+import { whoIsIn } from './who-is-in.ts';
 
 const WITHOUT_DIALOG = 'Tu sesión ha terminado. Lo que has escrito sigue aquí: inicia sesión en otra pestaña y guárdalo';
 
@@ -64,7 +65,8 @@ export function SessionEndKeeper({ user }: { user: CurrentUser }) {
       isSaving={isSaving}
       onSignedIn={end.check}
       onLeave={leave}
-      leaving={{ opened: isBlocked, onClose: () => blocker.reset?.(), onConfirm: proceed }}
+      // After this key press: a dialog of the page would take the same Escape for its own.
+      leaving={{ opened: isBlocked, onClose: () => setTimeout(() => blocker.reset?.()), onConfirm: proceed }}
     />
   );
 }

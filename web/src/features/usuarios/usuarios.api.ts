@@ -78,18 +78,6 @@ export function readNewVisitor(client: QueryClient): Promise<Visitor> {
 
 export const refreshVisitor = (client: QueryClient): Promise<void> => client.invalidateQueries(visitorQuery);
 
-/** Whom the server takes the page's user for now: see `app/session-end/`. */
-export async function whoIsIn(user_id: string): Promise<'same' | 'other' | 'nobody' | 'more'> {
-  try {
-    const { id } = await call(getCurrentUser, {}, { aboutSession: true });
-    return id === user_id ? 'same' : 'other';
-  } catch (error) {
-    if (hasCode(error, 'unauthenticated')) return 'nobody';
-    if (isRefusal(error as Error)) return 'more';
-    throw error;
-  }
-}
-
 /** After an unexpected refusal: if the session is over, the user learns it now and not with the next click. */
 export async function checkSession(client: QueryClient): Promise<void> {
   try {
