@@ -101,7 +101,10 @@ test('busy tables locked and the pool used up: the server stays ready, its reque
   console.log(`locked: ${answers.length} probes, slowest ${slowest(answers)} ms; serves again after ${Math.round(back)} ms`);
   expect(statusesOf(answers)).toEqual([200]);
   expect(slowest(answers)).toBeLessThan(1000);
-  expect(statusesOf(await refused)).toEqual([503]);
+  // Those that waited for a connection of the pool may have been served after the release.
+  const statuses = statusesOf(await refused);
+  expect(statuses).toContain(503);
+  expect(statuses.filter((status) => status !== 503 && status !== 200)).toEqual([]);
   expect(back).toBeLessThan(RECOVERY_MS);
 });
 
