@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { superadminsNeedFactor } from './acceso/superadmin-factor.ts';
 import { ConfigError, readServerConfig, readWorkerConfig } from './config.ts';
 
 const good = {
@@ -30,6 +31,17 @@ test('an invalid one is refused with the names of all invalid variables and no v
   expect(() => readServerConfig({ ...good, SMTP_URL: '' })).toThrow('SMTP_URL: is needed in production');
   expect(readServerConfig({ ...good, SMTP_URL: '', NODE_ENV: 'development' })).not.toHaveProperty('SMTP_URL');
   expect(() => readServerConfig({})).toThrow(/DATABASE_URL[\s\S]*PUBLIC_URL[\s\S]*DATABASE_AUTH_URL[\s\S]*AUTH_SECRET/);
+});
+
+test('superadmins need a second factor in production, unless the operator says otherwise', () => {
+  const needed = (given: Record<string, string>) => superadminsNeedFactor(readServerConfig({ ...good, ...given }));
+  expect(needed({})).toBe(true);
+  expect(needed({ REQUIRE_SUPERADMIN_SECOND_FACTOR: 'off' })).toBe(false);
+  for (const NODE_ENV of ['development', 'test']) {
+    expect(needed({ NODE_ENV })).toBe(false);
+    expect(needed({ NODE_ENV, REQUIRE_SUPERADMIN_SECOND_FACTOR: 'on' })).toBe(true);
+  }
+  expect(() => needed({ REQUIRE_SUPERADMIN_SECOND_FACTOR: 'quizá' })).toThrow('REQUIRE_SUPERADMIN_SECOND_FACTOR: ');
 });
 
 test('files need a folder or a complete bucket configuration; secrets are not printed', () => {

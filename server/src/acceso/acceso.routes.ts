@@ -16,7 +16,8 @@ import { handleOpen } from '../lib/routes.ts';
 import { ask } from './better-auth-call.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { cuentaRoutes } from './cuenta.routes.ts';
-import { selectEmailOfUser, selectLive, selectOwnerOfRecovery, selectRegistrationRules } from './sessions.queries.ts';
+import { refuseOwnWords } from './own-words.ts';
+import { selectCompanyNames, selectEmailOfUser, selectLive, selectOwnerOfRecovery, selectRegistrationRules } from './sessions.queries.ts';
 
 /** Per IP address: enough for an office that signs in at nine. The throttle limits guesses. */
 const OFTEN = { limit: 120 };
@@ -34,6 +35,7 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
     const rules = await selectRegistrationRules(pool);
     if (!rules.open_registration) throw new AppError('registration_closed');
     refuseCommonPassword(body.password);
+    refuseOwnWords(body.password, body.email, []);
     const { email, password, role, nombre, time_zone } = body;
     const mayBeFirstSuperadmin = config.NODE_ENV !== 'production' || email === config.SUPERADMIN_EMAIL;
     const account = {
@@ -92,11 +94,13 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
     await throttle.address('reset', exchange.request.ip);
     refuseCommonPassword(body.password);
     const owner = await selectOwnerOfRecovery(pool, body.token);
+    if (owner) refuseOwnWords(body.password, owner.email, await selectCompanyNames(pool, owner.id));
     await ask(auth.api.resetPassword, exchange, { body: { token: body.token, newPassword: body.password } });
     // Reading the account's mail proves ownership: this browser gets its own count of tries, which guesses from others do not use up.
     if (owner) {
       devices.remember(exchange.request, exchange.reply, owner.email);
       app.realtime.publish([{ revoked: owner.id }]);
+      await acceso.accountMails.tell(owner, 'password');
     }
     return null;
   });

@@ -4,10 +4,12 @@ import type { ServerConfig } from '../config.ts';
 import { mailPriority, sealMail, sendCorreo } from '../correo/correo.jobs.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Enqueue } from '../lib/queue.ts';
+import { createAccountMails } from './account-mails.ts';
 import { createAuth } from './auth.ts';
 import { ask } from './better-auth-call.ts';
 import { createKnownDevices } from './known-device.ts';
-import { deleteReplaced, type Live, selectLive, selectRegistrationRules } from './sessions.queries.ts';
+import { deleteReplaced, extendSession, type Live, noteSignIn, selectLive, selectRegistrationRules } from './sessions.queries.ts';
+import { superadminsNeedFactor } from './superadmin-factor.ts';
 import { createThrottle } from './throttle.ts';
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply };
@@ -21,6 +23,8 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
     if (config.SMTP_URL && (await throttle.mayMail(content.to)))
       await enqueue(sendCorreo, sealMail(config.AUTH_SECRET, content), { priority: mailPriority(content) });
   };
+  const accountMails = createAccountMails(pool, config, enqueue, log);
+  const needFactor = superadminsNeedFactor(config);
   const mails = {
     verify: (to: string, token: string) => send({ kind: 'verify', to, token }),
     recover: (to: string, token: string) => send({ kind: 'recover', to, token }),
@@ -33,16 +37,23 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
   const mustVerify = async () => config.SMTP_URL !== undefined && (await selectRegistrationRules(pool)).mandatory_verification;
   const authNow = async () => ((await mustVerify()) ? strict : lenient);
 
-  /** The user of a live session, even while their role request is pending. */
-  const whoIs = async ({ request }: Exchange): Promise<Live> => {
-    const live = request.sessionToken && (await selectLive(pool, request.sessionToken));
+  /** The user of a live session, even while their role request is pending. One who must enrol a second factor can do nothing else. */
+  const whoIs = async ({ request }: Exchange, { enrolling = false } = {}): Promise<Live> => {
+    const live = request.sessionToken && (await selectLive(pool, request.sessionToken, needFactor));
     if (!live) throw new AppError('unauthenticated');
+    if (live.must_enrol && !enrolling) throw new AppError('factor_needed');
     return live;
   };
 
   const finishSignIn = async (exchange: Exchange, email: string): Promise<SignedIn> => {
-    if (exchange.request.sessionToken) await deleteReplaced(pool, exchange.request.sessionToken);
-    devices.remember(exchange.request, exchange.reply, email);
+    const { request, reply } = exchange;
+    if (request.sessionToken) await deleteReplaced(pool, request.sessionToken);
+    const isKnown = devices.of(request, email) !== undefined;
+    devices.remember(request, reply, email);
+    const account = await noteSignIn(pool, email);
+    // The first sign-in belongs to the registration.
+    if (account && !account.first && !isKnown && (await throttle.mayTellDevice(email)))
+      await accountMails.tell({ id: account.id, email }, 'device', { ip: request.ip });
     return { next: 'signed_in' };
   };
 
@@ -52,15 +63,16 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
     authNow,
     mustVerify,
     tellAlreadyRegistered: mails.alreadyRegistered,
+    accountMails,
+    needFactor,
     pool,
     throttle,
     devices,
     whoIs,
     finishSignIn,
 
-    /** Better Auth extends a session when it is read through it. */
-    async extendSession(exchange: Exchange): Promise<void> {
-      await ask(auth.api.getSession, exchange);
+    async extendSession({ request }: Exchange): Promise<void> {
+      if (request.sessionToken) await extendSession(pool, request.sessionToken);
     },
 
     async signIn(exchange: Exchange, email: string, password: string): Promise<SignedIn> {
@@ -73,8 +85,8 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
     },
 
     /** Runs an act that checks the signed-in user's password or code, within their limit of tries. */
-    async confirming<T>(exchange: Exchange, act: (live: Live) => Promise<T>): Promise<T> {
-      const live = await whoIs(exchange);
+    async confirming<T>(exchange: Exchange, act: (live: Live) => Promise<T>, state: { enrolling?: boolean } = {}): Promise<T> {
+      const live = await whoIs(exchange, state);
       await throttle.confirm(live.user_id);
       const result = await act(live);
       await throttle.confirmed(live.user_id);

@@ -7,6 +7,8 @@ import type pg from 'pg';
 import type { ServerConfig } from '../config.ts';
 
 const COOKIE_PREFIX = 'ensaya';
+/** As app.session_lifetime() in the database. */
+const LONGEST_SESSION_SECONDS = 30 * 24 * 3600;
 
 export const sessionCookieName = ({ PUBLIC_URL }: Pick<ServerConfig, 'PUBLIC_URL'>): string =>
   `${PUBLIC_URL.startsWith('https:') ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`;
@@ -70,9 +72,13 @@ export function createAuth(pool: pg.Pool, config: ServerConfig, verification: bo
       }),
     ],
     session: {
+      // The cookie lives as long as the longest session. The database decides when a session ends: the library, which compares with this
+      // server's clock, reads an expiry that never comes, and extends nothing.
+      expiresIn: LONGEST_SESSION_SECONDS,
+      disableSessionRefresh: true,
       fields: {
         userId: 'user_id',
-        expiresAt: 'expires_at',
+        expiresAt: 'library_expires_at',
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
         createdAt: 'created_at',

@@ -14,6 +14,7 @@ import { hashPassword } from 'better-auth/crypto';
 import type { FastifyInstance } from 'fastify';
 import { DatabaseError } from 'pg';
 import { refuseCommonPassword } from '../acceso/common-passwords.ts';
+import { refuseOwnWords } from '../acceso/own-words.ts';
 import { AppError, found } from '../lib/app-error.ts';
 import { handle, handleOpen } from '../lib/routes.ts';
 import { acceptAsSelf, insertInvitedAccount, revokeRow, selectInvitations, selectOffer } from './invitaciones.queries.ts';
@@ -62,6 +63,7 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
     if (offer.status !== 'pending') throw new AppError('bad_link');
     const email = offer.email ?? body.email;
     if (!email) throw new AppError('invalid_input', { fields: { email: 'El correo electrónico es requerido' } });
+    refuseOwnWords(body.password, email, [offer.empresa]);
     // A mailed link proves the address; a link to share does not.
     const entersAtOnce = offer.email !== null || !(await acceso.mustVerify());
     // The response time must not tell whether the address is known.

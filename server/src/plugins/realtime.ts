@@ -107,5 +107,5 @@ async function open(
 }
 
 /** Refusals of app.enter that a retry does not change. */
-const FINAL = new Set(['EN401', 'EN403', 'ENPEN', 'ENROL']);
+const FINAL = new Set(['EN401', 'EN403', 'ENFAC', 'ENPEN', 'ENROL']);
 const isTransient = (error: unknown) => !(error instanceof Error && 'code' in error && FINAL.has(String(error.code)));
