@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { forgetPerson, visitorQuery } from '../features/usuarios/usuarios.api.ts';
+import { forgetPerson, hasSession, visitorQuery } from '../features/usuarios/usuarios.api.ts';
 import { hasCode, isRefusal } from '../lib/api-error.ts';
 import { maybeSignedIn } from '../lib/session-hint.ts';
 import { cssVariablesResolver } from './css-variables.ts';
@@ -28,8 +28,8 @@ const FIRST_DELAY_MS = 200;
 function createQueryClient(): QueryClient {
   // A session that ended elsewhere is noticed by the first call that is refused; the guard then redirects to the sign-in page.
   const onError = (error: Error) => {
-    const known = client.getQueryData(visitorQuery.queryKey)?.is;
-    if (hasCode(error, 'unauthenticated') && (known === 'member' || known === 'pending')) forgetPerson(client, 'refusal');
+    const known = client.getQueryData(visitorQuery.queryKey);
+    if (hasCode(error, 'unauthenticated') && known && hasSession(known)) forgetPerson(client, 'refusal');
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

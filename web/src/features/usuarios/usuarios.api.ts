@@ -13,8 +13,12 @@ import { hintSignedIn } from '../../lib/session-hint.ts';
 export type Visitor =
   | { is: 'member'; user: CurrentUser }
   | { is: 'pending' }
+  /** A second factor is compulsory: they can only enrol it. */
+  | { is: 'enrolling' }
   | { is: 'roleless' }
   | { is: 'nobody'; after: Ending | 'nothing' };
+
+export const hasSession = ({ is }: Visitor): boolean => is === 'member' || is === 'pending' || is === 'enrolling';
 
 /** How a session ended: by signing out, or refused by the server. */
 type Ending = 'leaving' | 'refusal';
@@ -26,7 +30,7 @@ export const visitorQuery = queryOptions({
   queryFn: async ({ client, queryKey, signal }) => {
     const before = client.getQueryData<Visitor>(queryKey);
     const visitor = await readVisitor(signal, before);
-    hintSignedIn(visitor.is === 'member' || visitor.is === 'pending');
+    hintSignedIn(hasSession(visitor));
     setTimeZone(visitor.is === 'member' ? visitor.user.time_zone : undefined);
     return visitor;
   },
@@ -39,9 +43,9 @@ async function readVisitor(signal: AbortSignal, before: Visitor | undefined): Pr
   try {
     return { is: 'member', user: await call(getCurrentUser, {}, { signal }) };
   } catch (error) {
-    if (hasCode(error, 'unauthenticated'))
-      return { is: 'nobody', after: before?.is === 'member' || before?.is === 'pending' ? 'refusal' : 'nothing' };
+    if (hasCode(error, 'unauthenticated')) return { is: 'nobody', after: before && hasSession(before) ? 'refusal' : 'nothing' };
     if (hasCode(error, 'role_pending')) return { is: 'pending' };
+    if (hasCode(error, 'factor_needed')) return { is: 'enrolling' };
     if (!hasCode(error, 'no_role')) throw error;
     // A session without a role cannot open any page.
     await call(signOut, { body: { scope: 'local' } }, { signal });
