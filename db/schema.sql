@@ -317,16 +317,19 @@ grant delete, select on app.borradores_roleplay to ensaya_gate;
 create table app.company_settings (
   company_id uuid not null,
   logo_url text,
+  second_factor_since timestamp with time zone,
   constraint company_settings_pkey PRIMARY KEY (company_id),
   constraint ajustes_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint ajustes_logo_nuestro CHECK ((logo_url ~ '^/storage/v1/[0-9a-f-]{36}$'::text))
 );
 alter table app.company_settings enable row level security;
 alter table app.company_settings force row level security;
+create policy gate on app.company_settings for select to ensaya_gate using (true);
 create policy owner on app.company_settings for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.company_settings for all to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy trabajador on app.company_settings for select to ensaya_api using ((company_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
-grant insert (company_id, logo_url), select, update (logo_url) on app.company_settings to ensaya_api;
+grant insert (company_id, logo_url, second_factor_since), select, update (logo_url, second_factor_since) on app.company_settings to ensaya_api;
+grant select on app.company_settings to ensaya_gate;
 
 create table app.company_users (
   company_id uuid not null,
@@ -1363,6 +1366,7 @@ CREATE INDEX user_roles_superadmin ON app.user_roles USING btree (user_id) WHERE
 CREATE TRIGGER audit_ascendido AFTER UPDATE OF role ON app.user_roles FOR EACH ROW WHEN (((new.role = 'superadmin'::text) AND (old.role <> 'superadmin'::text))) EXECUTE FUNCTION app.audit_row('rol.concedido', '', 'user_id');
 CREATE TRIGGER audit_concedido AFTER INSERT ON app.user_roles FOR EACH ROW WHEN ((new.role = 'superadmin'::text)) EXECUTE FUNCTION app.audit_row('rol.concedido', '', 'user_id');
 CREATE TRIGGER keep_registered_at BEFORE INSERT ON app.user_roles FOR EACH ROW EXECUTE FUNCTION app.keep_registered_at();
+CREATE TRIGGER shorten_sessions AFTER INSERT OR UPDATE OF role ON app.user_roles FOR EACH ROW WHEN ((new.role = 'superadmin'::text)) EXECUTE FUNCTION app.shorten_sessions();
 alter table app.user_roles enable row level security;
 alter table app.user_roles force row level security;
 create policy gate on app.user_roles for select to ensaya_gate using (true);
@@ -1392,6 +1396,7 @@ CREATE INDEX users_search ON app.users USING gin (search_key extensions.gin_trgm
 alter table app.users enable row level security;
 alter table app.users force row level security;
 create policy gate on app.users for insert to ensaya_gate with check (true);
+create policy gate_follows on app.users for update to ensaya_gate using (true);
 create policy gate_frees on app.users for delete to ensaya_gate using (true);
 create policy gate_reads on app.users for select to ensaya_gate using (true);
 create policy owner on app.users for all to ensaya_owner using (true) with check (true);
@@ -1403,7 +1408,7 @@ create policy responsable on app.users for select to ensaya_api using (((id IN (
 create policy self on app.users for all to ensaya_api using ((id = ( SELECT app.user_id() AS user_id)));
 create policy superadmin on app.users for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
 grant select, update (nombre, time_zone) on app.users to ensaya_api;
-grant delete, insert (id, email, nombre, time_zone), select on app.users to ensaya_gate;
+grant delete, insert (id, email, nombre, time_zone), select, update (email) on app.users to ensaya_gate;
 
 create table auth."user" (
   id uuid not null default uuidv7(),
@@ -1418,13 +1423,16 @@ create table auth."user" (
   time_zone text,
   two_factor_enabled boolean not null default false,
   invitation_token_hash bytea,
+  signed_in_at timestamp with time zone,
   suspended_at timestamp with time zone,
   suspended_by uuid,
   constraint cuenta_email_unico UNIQUE (email),
   constraint user_pkey PRIMARY KEY (id),
+  constraint cuenta_suspendida_por_una_cuenta FOREIGN KEY (suspended_by) REFERENCES auth."user"(id) ON DELETE SET NULL,
   constraint cuenta_email_en_minusculas CHECK ((email = lower(email))),
   constraint cuenta_rol_conocido CHECK ((requested_role = ANY (ARRAY['worker'::text, 'manager'::text, 'superadmin'::text])))
 );
+CREATE INDEX user_suspended_by ON auth."user" USING btree (suspended_by);
 CREATE TRIGGER admit_user AFTER INSERT ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.admit_user();
 CREATE TRIGGER audit_correo AFTER UPDATE OF email ON auth."user" FOR EACH ROW WHEN ((new.email <> old.email)) EXECUTE FUNCTION app.audit_account('cuenta.correo.cambiado', 'id');
 CREATE TRIGGER audit_restaurada AFTER UPDATE OF suspended_at ON auth."user" FOR EACH ROW WHEN (((old.suspended_at IS NOT NULL) AND (new.suspended_at IS NULL))) EXECUTE FUNCTION app.audit_account('cuenta.restaurada', '');
@@ -1432,14 +1440,16 @@ CREATE TRIGGER audit_suspendida AFTER UPDATE OF suspended_at ON auth."user" FOR 
 CREATE TRIGGER audit_verificacion_activada AFTER UPDATE OF two_factor_enabled ON auth."user" FOR EACH ROW WHEN ((new.two_factor_enabled AND (NOT old.two_factor_enabled))) EXECUTE FUNCTION app.audit_account('cuenta.verificacion.activada', 'id');
 CREATE TRIGGER audit_verificacion_desactivada AFTER UPDATE OF two_factor_enabled ON auth."user" FOR EACH ROW WHEN ((old.two_factor_enabled AND (NOT new.two_factor_enabled))) EXECUTE FUNCTION app.audit_account('cuenta.verificacion.desactivada', 'id');
 CREATE TRIGGER end_links AFTER UPDATE OF email, email_verified, two_factor_enabled ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.end_links('id');
+CREATE TRIGGER follow_address AFTER UPDATE OF email ON auth."user" FOR EACH ROW WHEN ((new.email <> old.email)) EXECUTE FUNCTION app.follow_address();
 alter table auth."user" enable row level security;
 alter table auth."user" force row level security;
 create policy auth on auth."user" for all to ensaya_auth using (true) with check (true);
 create policy gate on auth."user" for select to ensaya_gate using (true);
 create policy gate_frees on auth."user" for delete to ensaya_gate using ((NOT email_verified));
+create policy gate_suspends on auth."user" for update to ensaya_gate using (app.is_superadmin());
 create policy owner on auth."user" for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth."user" to ensaya_auth;
-grant delete, select on auth."user" to ensaya_gate;
+grant delete, select, update (suspended_at, suspended_by) on auth."user" to ensaya_gate;
 
 create table auth.account (
   id uuid not null default uuidv7(),
@@ -1469,6 +1479,29 @@ create policy auth on auth.account for all to ensaya_auth using (true) with chec
 create policy owner on auth.account for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth.account to ensaya_auth;
 
+create table auth.address_changes (
+  user_id uuid not null,
+  email text not null,
+  old_token_hash bytea not null,
+  new_token_hash bytea not null,
+  old_confirmed_at timestamp with time zone,
+  new_confirmed_at timestamp with time zone,
+  expires_at timestamp with time zone not null default (now() + '24:00:00'::interval),
+  constraint cambio_enlace_anterior_unico UNIQUE (old_token_hash),
+  constraint cambio_enlace_nuevo_unico UNIQUE (new_token_hash),
+  constraint address_changes_pkey PRIMARY KEY (user_id),
+  constraint cambio_de_una_cuenta FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint cambio_email_en_minusculas CHECK ((email = lower(email)))
+);
+CREATE INDEX address_changes_expires_at ON auth.address_changes USING btree (expires_at);
+alter table auth.address_changes enable row level security;
+alter table auth.address_changes force row level security;
+create policy auth on auth.address_changes for all to ensaya_auth using (true) with check (true);
+create policy gate_sweeps on auth.address_changes for all to ensaya_gate using ((expires_at < now()));
+create policy owner on auth.address_changes for all to ensaya_owner using (true) with check (true);
+grant delete, insert, select, update on auth.address_changes to ensaya_auth;
+grant delete, select on auth.address_changes to ensaya_gate;
+
 create table auth.attempts (
   key text not null,
   count integer not null,
@@ -1485,15 +1518,37 @@ create policy owner on auth.attempts for all to ensaya_owner using (true) with c
 grant delete, insert, select, update on auth.attempts to ensaya_auth;
 grant delete, insert, select, update on auth.attempts to ensaya_gate;
 
+create table auth.objections (
+  token_hash bytea not null,
+  user_id uuid not null,
+  change text not null,
+  email text not null,
+  expires_at timestamp with time zone not null default (now() + '72:00:00'::interval),
+  constraint objections_pkey PRIMARY KEY (token_hash),
+  constraint objecion_de_una_cuenta FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint objecion_a_un_cambio_conocido CHECK ((change = ANY (ARRAY['password'::text, 'factor_on'::text, 'factor_off'::text, 'address'::text, 'device'::text])))
+);
+CREATE INDEX objections_expires_at ON auth.objections USING btree (expires_at);
+CREATE INDEX objections_user_id ON auth.objections USING btree (user_id);
+alter table auth.objections enable row level security;
+alter table auth.objections force row level security;
+create policy auth on auth.objections for all to ensaya_auth using ((expires_at > now())) with check (true);
+create policy gate_sweeps on auth.objections for all to ensaya_gate using ((expires_at < now()));
+create policy owner on auth.objections for all to ensaya_owner using (true) with check (true);
+grant delete, insert, select, update on auth.objections to ensaya_auth;
+grant delete, select on auth.objections to ensaya_gate;
+
 create table auth.session (
   id uuid not null default uuidv7(),
   user_id uuid not null,
   token text not null,
-  expires_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null default (now() + '7 days'::interval),
   ip_address text,
   user_agent text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone not null default (now() + '30 days'::interval),
+  library_expires_at timestamp with time zone not null default '2999-12-31 00:00:00+00'::timestamp with time zone,
   constraint sesion_token_unico UNIQUE (token),
   constraint session_pkey PRIMARY KEY (id),
   constraint sesion_de_una_cuenta FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
@@ -1502,17 +1557,23 @@ CREATE INDEX session_expires_at ON auth.session USING btree (expires_at);
 CREATE INDEX session_user_id ON auth.session USING btree (user_id);
 CREATE TRIGGER audit_cerrada AFTER DELETE ON auth.session REFERENCING OLD TABLE AS ended FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_sessions('cuenta.sesion.cerrada');
 CREATE TRIGGER audit_entrada AFTER INSERT ON auth.session FOR EACH ROW EXECUTE FUNCTION app.audit_account('cuenta.entrada', 'user_id');
+CREATE TRIGGER begin_session BEFORE INSERT ON auth.session FOR EACH ROW EXECUTE FUNCTION app.begin_session();
+CREATE TRIGGER cap_session BEFORE UPDATE OF expires_at, ends_at ON auth.session FOR EACH ROW EXECUTE FUNCTION app.cap_session();
 alter table auth.session enable row level security;
 alter table auth.session force row level security;
-create policy auth on auth.session for all to ensaya_auth using (true) with check (true);
+create policy auth on auth.session for all to ensaya_auth using ((expires_at > now())) with check (true);
 create policy gate on auth.session for select to ensaya_gate using (true);
 create policy gate_ends on auth.session for delete to ensaya_gate using ((EXISTS ( SELECT
    FROM auth."user" u
   WHERE ((u.id = session.user_id) AND (NOT u.email_verified)))));
+create policy gate_revokes on auth.session for delete to ensaya_gate using ((( SELECT app.is_superadmin() AS is_superadmin) OR (user_id IN ( SELECT m.user_id
+   FROM app.company_users m
+  WHERE (m.company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[]))))));
+create policy gate_shortens on auth.session for update to ensaya_gate using (true);
 create policy gate_sweeps on auth.session for delete to ensaya_gate using ((expires_at < now()));
 create policy owner on auth.session for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth.session to ensaya_auth;
-grant delete, select on auth.session to ensaya_gate;
+grant delete, select, update (ends_at) on auth.session to ensaya_gate;
 
 create table auth.two_factor (
   id uuid not null default uuidv7(),
@@ -2011,12 +2072,31 @@ BEGIN ATOMIC
             FROM app.responsables_empresas m
            WHERE ((m.empresa_id = n.empresa_id) AND (m.user_id = n.user_id))))) AND (EXISTS ( SELECT
             FROM auth."user" a
-           WHERE ((a.id = n.user_id) AND (a.email_verified OR (NOT (EXISTS ( SELECT
+           WHERE ((a.id = n.user_id) AND (a.suspended_at IS NULL) AND (a.email_verified OR (NOT (EXISTS ( SELECT
                     FROM app.platform_settings s
                    WHERE s.mandatory_verification))))))));
 END;
 alter function app.avisos_to_mail(timestamp with time zone) owner to ensaya_owner;
 grant execute on function app.avisos_to_mail(timestamp with time zone) to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.begin_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (select from auth.user u where u.id = new.user_id and u.suspended_at is not null) then
+    raise exception 'the account is suspended' using errcode = 'ENSUS';
+  end if;
+  new.created_at := now();
+  new.updated_at := now();
+  new.ends_at := now() + app.session_lifetime(exists (select from app.user_roles r where r.user_id = new.user_id and r.role = 'superadmin'));
+  new.expires_at := least(new.expires_at, new.ends_at);
+  new.library_expires_at := '2999-12-31';
+  return new;
+end $function$;
+alter function app.begin_session() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.bump_version()
  RETURNS trigger
@@ -2028,6 +2108,17 @@ begin
   return new;
 end $function$;
 alter function app.bump_version() owner to ensaya_owner;
+
+CREATE OR REPLACE FUNCTION app.cap_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.expires_at := least(new.expires_at, new.ends_at);
+  return new;
+end $function$;
+alter function app.cap_session() owner to ensaya_owner;
 
 CREATE OR REPLACE FUNCTION app.check_faq_category()
  RETURNS trigger
@@ -2053,6 +2144,23 @@ begin
   return null;
 end $function$;
 alter function app.check_faq_category() owner to ensaya_owner;
+
+CREATE OR REPLACE FUNCTION app.company_names(person uuid)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT e.nombre
+    FROM app.empresas e
+   WHERE ((e.id IN ( SELECT m.company_id
+            FROM app.company_users m
+           WHERE (m.user_id = company_names.person))) OR (e.id IN ( SELECT m.empresa_id
+            FROM app.responsables_empresas m
+           WHERE (m.user_id = company_names.person))));
+END;
+alter function app.company_names(uuid) owner to ensaya_gate;
+grant execute on function app.company_names(uuid) to ensaya_auth;
 
 CREATE OR REPLACE FUNCTION app.complete_faq_word(empresa uuid, typed text)
  RETURNS TABLE(word text, factor real)
@@ -2369,6 +2477,23 @@ begin
 end $function$;
 alter function app.end_links() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.end_member_sessions(company uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not (app.is_superadmin() or company = any (app.managed_ids()))
+    or not exists (select from app.company_users m where m.company_id = company and m.user_id = person) then
+    return false;
+  end if;
+  delete from auth.session s where s.user_id = person;
+  return true;
+end $function$;
+alter function app.end_member_sessions(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.end_member_sessions(uuid,uuid) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.end_of_day(day date, zone text)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -2380,6 +2505,22 @@ begin
 end $function$;
 alter function app.end_of_day(date,text) owner to ensaya_owner;
 grant execute on function app.end_of_day(date,text) to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.end_sessions(person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin ends the sessions of anybody' using errcode = 'EN403';
+  end if;
+  delete from auth.session s where s.user_id = person;
+  return exists (select from app.users u where u.id = person);
+end $function$;
+alter function app.end_sessions(uuid) owner to ensaya_gate;
+grant execute on function app.end_sessions(uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.end_unconfirmed_sessions()
  RETURNS trigger
@@ -2395,6 +2536,17 @@ alter function app.end_unconfirmed_sessions() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.enter(token text, roles text[])
  RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT app.enter(token, roles, false) AS enter;
+END;
+alter function app.enter(text,text[]) owner to ensaya_gate;
+grant execute on function app.enter(text,text[]) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.enter(token text, roles text[], superadmins_need_factor boolean)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
@@ -2402,7 +2554,7 @@ AS $function$
 declare
   who record;
 begin
-  select s.id as session_id, s.user_id, r.role,
+  select s.id as session_id, s.user_id, s.created_at, u.two_factor_enabled, r.role,
          case r.role when 'manager' then array(
            select m.empresa_id from app.responsables_empresas m join app.empresas e on e.id = m.empresa_id
             where m.user_id = s.user_id and e.deleted_at is null) end as managed_ids,
@@ -2410,8 +2562,8 @@ begin
            select m.company_id from app.company_users m join app.empresas e on e.id = m.company_id
             where m.user_id = s.user_id and e.deleted_at is null) end as member_ids
     into who
-    from auth.session s left join app.user_roles r on r.user_id = s.user_id
-   where s.token = enter.token and s.expires_at > now();
+    from auth.session s join auth.user u on u.id = s.user_id left join app.user_roles r on r.user_id = s.user_id
+   where s.token = enter.token and s.expires_at > now() and u.suspended_at is null;
 
   if not found then
     raise exception 'no live session' using errcode = 'EN401';
@@ -2419,6 +2571,9 @@ begin
   if who.role is null then
     raise exception 'no role' using errcode =
       case when exists (select from app.role_requests q where q.user_id = who.user_id and q.status = 'pending') then 'ENPEN' else 'ENROL' end;
+  end if;
+  if not who.two_factor_enabled and app.needs_factor(who.user_id, superadmins_need_factor, who.created_at) then
+    raise exception 'a second factor is needed' using errcode = 'ENFAC';
   end if;
   if not who.role = any (roles) then
     raise exception 'role not allowed' using errcode = 'EN403';
@@ -2430,8 +2585,8 @@ begin
           set_config('app.managed_ids', coalesce(array_to_string(who.managed_ids, ','), ''), true),
           set_config('app.member_ids', coalesce(array_to_string(who.member_ids, ','), ''), true);
 end $function$;
-alter function app.enter(text,text[]) owner to ensaya_gate;
-grant execute on function app.enter(text,text[]) to ensaya_api;
+alter function app.enter(text,text[],boolean) owner to ensaya_gate;
+grant execute on function app.enter(text,text[],boolean) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.enter_job(empresa_id uuid)
  RETURNS void
@@ -2676,6 +2831,18 @@ begin
 end $function$;
 alter function app.finish_roleplay(uuid,uuid,uuid) owner to ensaya_gate;
 grant execute on function app.finish_roleplay(uuid,uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.follow_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update app.users u set email = new.email where u.id = new.id;
+  return null;
+end $function$;
+alter function app.follow_address() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.follow_assignment_avisos()
  RETURNS trigger
@@ -3284,6 +3451,26 @@ alter function app.member_ids() owner to ensaya_owner;
 grant execute on function app.member_ids() to ensaya_api;
 grant execute on function app.member_ids() to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.needs_factor(person uuid, superadmins_need_factor boolean, begun timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT ((superadmins_need_factor AND (EXISTS ( SELECT
+            FROM app.user_roles r
+           WHERE ((r.user_id = needs_factor.person) AND (r.role = 'superadmin'::text))))) OR (EXISTS ( SELECT
+            FROM (app.company_settings c
+              JOIN app.empresas e ON ((e.id = c.company_id)))
+           WHERE ((c.second_factor_since <= needs_factor.begun) AND (e.deleted_at IS NULL) AND ((c.company_id IN ( SELECT m.company_id
+                    FROM app.company_users m
+                   WHERE (m.user_id = needs_factor.person))) OR (c.company_id IN ( SELECT m.empresa_id
+                    FROM app.responsables_empresas m
+                   WHERE (m.user_id = needs_factor.person))))))));
+END;
+alter function app.needs_factor(uuid,boolean,timestamp with time zone) owner to ensaya_gate;
+grant execute on function app.needs_factor(uuid,boolean,timestamp with time zone) to ensaya_auth;
+
 CREATE OR REPLACE FUNCTION app.note_undelivered(hash bytea, reason text)
  RETURNS uuid
  LANGUAGE sql
@@ -3311,6 +3498,17 @@ BEGIN ATOMIC
 END;
 alter function app.own_account() owner to ensaya_gate;
 grant execute on function app.own_account() to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.own_factor_is_compulsory(superadmins_need_factor boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT app.needs_factor(app.user_id(), superadmins_need_factor, 'infinity'::timestamp with time zone) AS needs_factor;
+END;
+alter function app.own_factor_is_compulsory(boolean) owner to ensaya_gate;
+grant execute on function app.own_factor_is_compulsory(boolean) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.question_key(question text)
  RETURNS text
@@ -3889,6 +4087,14 @@ end $function$;
 alter function app.see_faq_answer(uuid,uuid) owner to ensaya_gate;
 grant execute on function app.see_faq_answer(uuid,uuid) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.session_lifetime(is_superadmin boolean)
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN is_superadmin THEN '12:00:00'::interval ELSE '30 days'::interval END;
+alter function app.session_lifetime(boolean) owner to ensaya_owner;
+grant execute on function app.session_lifetime(boolean) to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.settle_ai_attempt(empresa uuid, call_id uuid, its_attempt integer, outcome text, real_cost bigint, read integer, written integer, first_ms integer, whole_ms integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3971,6 +4177,64 @@ END;
 alter function app.settle_lost_ai_calls() owner to ensaya_gate;
 grant execute on function app.settle_lost_ai_calls() to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.shorten_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update auth.session s set ends_at = least(s.ends_at, s.created_at + app.session_lifetime(true)) where s.user_id = new.user_id;
+  return null;
+end $function$;
+alter function app.shorten_sessions() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.suspend_user(person uuid, suspended boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin suspends' using errcode = 'EN403';
+  end if;
+  if person = app.user_id() then
+    raise exception 'nobody suspends their own account' using errcode = 'ENOWN';
+  end if;
+  -- Two superadmins who suspend each other at the same time must not both succeed.
+  perform pg_advisory_xact_lock(727362905);
+  if exists (select from auth.user u where u.id = app.user_id() and u.suspended_at is not null) then
+    raise exception 'suspended meanwhile' using errcode = 'EN401';
+  end if;
+  update auth.user u
+     set suspended_at = case when suspended then coalesce(u.suspended_at, now()) end,
+         suspended_by = case when suspended then coalesce(u.suspended_by, app.user_id()) end
+   where u.id = person;
+  if not found then
+    return false;
+  end if;
+  if suspended then
+    delete from auth.session s where s.user_id = person;
+  end if;
+  return true;
+end $function$;
+alter function app.suspend_user(uuid,boolean) owner to ensaya_gate;
+grant execute on function app.suspend_user(uuid,boolean) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.suspended_at(person uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT u.suspended_at
+    FROM auth."user" u
+   WHERE ((u.id = suspended_at.person) AND app.is_superadmin());
+END;
+alter function app.suspended_at(uuid) owner to ensaya_gate;
+grant execute on function app.suspended_at(uuid) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.sweep_acceso()
  RETURNS integer
  LANGUAGE plpgsql
@@ -3986,6 +4250,10 @@ begin
   delete from auth.verification where id in (select id from auth.verification where expires_at < now() limit 5000);
   get diagnostics deleted = row_count; total := total + deleted;
   delete from auth.attempts where key in (select key from auth.attempts where window_ends < now() limit 5000);
+  get diagnostics deleted = row_count; total := total + deleted;
+  delete from auth.objections where token_hash in (select token_hash from auth.objections where expires_at < now() limit 5000);
+  get diagnostics deleted = row_count; total := total + deleted;
+  delete from auth.address_changes where user_id in (select user_id from auth.address_changes where expires_at < now() limit 5000);
   get diagnostics deleted = row_count; total := total + deleted;
   return total;
 end $function$;

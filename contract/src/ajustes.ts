@@ -34,6 +34,27 @@ export const uploadLogo = operation({
   response: companySettings,
 });
 
+export const getAccessSettings = operation({
+  id: 'getAccessSettings',
+  method: 'GET',
+  path: '/rest/v1/company_settings/access',
+  summary: 'How the people of a company sign in',
+  ...ofCompany,
+  status: 200,
+  response: z.object({ second_factor_required: z.boolean() }),
+});
+
+export const saveAccessSettings = operation({
+  id: 'saveAccessSettings',
+  method: 'PUT',
+  path: '/rest/v1/company_settings/access',
+  summary: 'Require a second factor of a company’s people, from their next sign-in on, or stop requiring it',
+  ...ofCompany,
+  body: z.object({ second_factor_required: z.boolean() }),
+  status: 200,
+  response: z.object({ second_factor_required: z.boolean() }),
+});
+
 export const removeLogo = operation({
   id: 'removeLogo',
   method: 'DELETE',

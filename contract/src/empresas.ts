@@ -255,3 +255,12 @@ export const removeCompanyUser = operation({
   query: z.object({ company_id: id, user_id: id }),
   ...done,
 });
+
+export const endMemberSessions = operation({
+  id: 'endMemberSessions',
+  method: 'DELETE',
+  path: '/rest/v1/company_users/sessions',
+  summary: 'End all sessions of a company’s trabajador',
+  query: z.object({ company_id: id, user_id: id }),
+  ...done,
+});

@@ -8,6 +8,12 @@ export const ERRORS = {
   email_unconfirmed: { status: 403, message: 'Email no confirmado' },
   /** Waiting for a superadmin's approval. */
   role_pending: { status: 403, message: 'Tu solicitud está pendiente de la aprobación de un superadmin' },
+  /** Only after the right password, so that a stranger does not learn it. */
+  suspended: { status: 403, message: 'Tu cuenta está suspendida. Un superadmin puede restaurarla' },
+  /** A second factor is compulsory, and the person has none: only enrolling is possible. */
+  factor_needed: { status: 403, message: 'Activa la verificación en dos pasos para continuar' },
+  factor_compulsory: { status: 409, message: 'La verificación en dos pasos es obligatoria para tu cuenta. No puedes desactivarla' },
+  own_account: { status: 409, message: 'No puedes suspender tu propia cuenta' },
   no_role: { status: 403, message: 'No se encontró el rol del usuario' },
   signup_failed: { status: 409, message: 'Error al crear la cuenta' },
   bad_link: { status: 400, message: 'El enlace no es válido o ha caducado' },

@@ -24,6 +24,8 @@ const currentUser = z.object({
   time_zone: z.string(),
   role: z.enum(ROLES),
   second_factor: z.boolean(),
+  /** The operator or the company requires it. */
+  second_factor_compulsory: z.boolean(),
   /** When the session ends unless it is extended. */
   expires_at: timestamp,
   /** One for a worker, several for a manager, none for a superadmin. */
@@ -109,6 +111,7 @@ const listedUser = z.object({
   /** Null while a role request is pending or was refused. */
   role: z.enum(ROLES).nullable(),
   created_at: timestamp,
+  suspended_at: timestamp.nullable(),
   empresas: z.array(z.object({ id, nombre: z.string() })),
   empresas_total: z.int(),
 });
@@ -129,4 +132,27 @@ export const listUsers = operation({
   }),
   status: 200,
   response: pageOf(listedUser),
+});
+
+const account = { method: 'POST', params: z.object({ id }), status: 204, response: z.null() } as const;
+
+export const endUserSessions = operation({
+  id: 'endUserSessions',
+  path: '/rest/v1/users/:id/end_sessions',
+  summary: 'End all sessions of a person, as a superadmin',
+  ...account,
+});
+
+export const suspendUser = operation({
+  id: 'suspendUser',
+  path: '/rest/v1/users/:id/suspend',
+  summary: 'Suspend an account: its sessions end, and it cannot sign in; nobody can suspend their own',
+  ...account,
+});
+
+export const restoreUser = operation({
+  id: 'restoreUser',
+  path: '/rest/v1/users/:id/restore',
+  summary: 'Let a suspended account sign in again',
+  ...account,
 });

@@ -20,7 +20,7 @@ begin atomic
          else n.created_at < d.opens and (c.digest_at is null or c.digest_at < d.opens) end
      and (exists (select from app.company_users m where m.company_id = n.empresa_id and m.user_id = n.user_id)
        or exists (select from app.responsables_empresas m where m.empresa_id = n.empresa_id and m.user_id = n.user_id))
-     and exists (select from auth.user a where a.id = n.user_id
+     and exists (select from auth.user a where a.id = n.user_id and a.suspended_at is null
        and (a.email_verified or not exists (select from app.platform_settings s where s.mandatory_verification)));
 end;
 grant execute on function app.avisos_to_mail(timestamptz) to ensaya_gate;

@@ -1,11 +1,12 @@
 -- The only entrance to tenant data: sets the transaction's context from a session token, or raises.
--- Without a context, the policies show no row. A deleted company gives access to no user.
-create or replace function app.enter(token text, roles text[]) returns void
+-- Without a context, the policies show no row. A deleted company gives access to no user, a suspended account to nothing.
+-- The operator decides whether superadmins need a second factor; a person who needs one and has none can only enrol.
+create or replace function app.enter(token text, roles text[], superadmins_need_factor boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   who record;
 begin
-  select s.id as session_id, s.user_id, r.role,
+  select s.id as session_id, s.user_id, s.created_at, u.two_factor_enabled, r.role,
          case r.role when 'manager' then array(
            select m.empresa_id from app.responsables_empresas m join app.empresas e on e.id = m.empresa_id
             where m.user_id = s.user_id and e.deleted_at is null) end as managed_ids,
@@ -13,8 +14,8 @@ begin
            select m.company_id from app.company_users m join app.empresas e on e.id = m.company_id
             where m.user_id = s.user_id and e.deleted_at is null) end as member_ids
     into who
-    from auth.session s left join app.user_roles r on r.user_id = s.user_id
-   where s.token = enter.token and s.expires_at > now();
+    from auth.session s join auth.user u on u.id = s.user_id left join app.user_roles r on r.user_id = s.user_id
+   where s.token = enter.token and s.expires_at > now() and u.suspended_at is null;
 
   if not found then
     raise exception 'no live session' using errcode = 'EN401';
@@ -22,6 +23,9 @@ begin
   if who.role is null then
     raise exception 'no role' using errcode =
       case when exists (select from app.role_requests q where q.user_id = who.user_id and q.status = 'pending') then 'ENPEN' else 'ENROL' end;
+  end if;
+  if not who.two_factor_enabled and app.needs_factor(who.user_id, superadmins_need_factor, who.created_at) then
+    raise exception 'a second factor is needed' using errcode = 'ENFAC';
   end if;
   if not who.role = any (roles) then
     raise exception 'role not allowed' using errcode = 'EN403';
@@ -34,5 +38,14 @@ begin
           set_config('app.member_ids', coalesce(array_to_string(who.member_ids, ','), ''), true);
 end $$;
 
+alter function app.enter(text, text[], boolean) owner to ensaya_gate;
+grant execute on function app.enter(text, text[], boolean) to ensaya_api;
+
+-- As the previous release calls it.
+create or replace function app.enter(token text, roles text[]) returns void
+language sql security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select app.enter(token, roles, false);
+end;
 alter function app.enter(text, text[]) owner to ensaya_gate;
 grant execute on function app.enter(text, text[]) to ensaya_api;

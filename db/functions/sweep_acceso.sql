@@ -11,6 +11,10 @@ begin
   get diagnostics deleted = row_count; total := total + deleted;
   delete from auth.attempts where key in (select key from auth.attempts where window_ends < now() limit 5000);
   get diagnostics deleted = row_count; total := total + deleted;
+  delete from auth.objections where token_hash in (select token_hash from auth.objections where expires_at < now() limit 5000);
+  get diagnostics deleted = row_count; total := total + deleted;
+  delete from auth.address_changes where user_id in (select user_id from auth.address_changes where expires_at < now() limit 5000);
+  get diagnostics deleted = row_count; total := total + deleted;
   return total;
 end $$;
 

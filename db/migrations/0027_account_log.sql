@@ -8,8 +8,6 @@ update app.audit_log l set person_id = u.id from app.users u
  where u.email = l.subject
    and l.act in ('responsable.asignado', 'responsable.eliminado', 'usuario.añadido', 'usuario.eliminado', 'rol.concedido', 'rol.aprobado', 'rol.rechazado');
 
-alter table auth.user add column if not exists suspended_at timestamptz, add column if not exists suspended_by uuid;
-
 -- Their bodies are functions/audit_account.sql; the triggers need functions to exist.
 create function app.audit_account() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$ begin return null; end $$;
 create function app.audit_sessions() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$ begin return null; end $$;

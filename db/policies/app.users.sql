@@ -11,7 +11,9 @@ create policy gate_reads on app.users for select to ensaya_gate using (true);
 
 -- free_address() deletes an account that holds another person's address unconfirmed.
 create policy gate_frees on app.users for delete to ensaya_gate using (true);
+-- follow_address() writes the account's new address.
+create policy gate_follows on app.users for update to ensaya_gate using (true);
 
 -- Not granted to the API: insert and delete (accounts are created and deleted through auth), and updating the e-mail.
 grant select, update (nombre, time_zone) on app.users to ensaya_api;
-grant select, insert (id, email, nombre, time_zone), delete on app.users to ensaya_gate;
+grant select, insert (id, email, nombre, time_zone), update (email), delete on app.users to ensaya_gate;

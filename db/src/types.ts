@@ -150,6 +150,7 @@ export interface BorradoresRoleplay {
 export interface CompanySettings {
   company_id: string;
   logo_url: string | null;
+  second_factor_since: string | null;
 }
 
 export interface CompanyUsers {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accesoRoutes } from './acceso/acceso.routes.ts';
+import { accountChangesRoutes } from './acceso/account-changes.routes.ts';
+import { accessSettingsRoutes } from './ajustes/access.routes.ts';
 import { iaRoutes } from './ajustes/ia.routes.ts';
 import { logoRoutes } from './ajustes/logo.routes.ts';
 import { archivosRoutes } from './archivos/archivos.routes.ts';
@@ -32,6 +34,7 @@ import { web } from './plugins/web.ts';
 import { proyectosRoutes } from './proyectos/proyectos.routes.ts';
 import { roleplaysRoutes } from './roleplays/roleplays.routes.ts';
 import { tareasRoutes } from './tareas/tareas.routes.ts';
+import { accountsRoutes } from './usuarios/accounts.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 
 export async function createApp(config: ServerConfig, stopping: AbortSignal = new AbortController().signal): Promise<FastifyInstance> {
@@ -67,7 +70,9 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
   await app.register(health, config);
 
   await app.register(accesoRoutes, config);
+  await app.register(accountChangesRoutes, config);
   await app.register(usuariosRoutes);
+  await app.register(accountsRoutes);
   await app.register(empresasRoutes);
   await app.register(invitacionesRoutes);
   await app.register(proyectosRoutes);
@@ -80,6 +85,7 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
   await app.register(panelesRoutes);
   await app.register(archivosRoutes);
   await app.register(logoRoutes);
+  await app.register(accessSettingsRoutes);
   await app.register(auditoriaRoutes);
   await app.register(plataformaRoutes, config);
 

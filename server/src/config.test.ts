@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { superadminsNeedFactor } from './acceso/superadmin-factor.ts';
 import { ConfigError, readServerConfig, readWorkerConfig } from './config.ts';
 
 const keyOf = (name: string) => createHash('sha256').update(name).digest('base64');
@@ -94,6 +95,17 @@ describe('production', () => {
     expect(named(readWorkerConfig)).toEqual(everywhere);
     expect(named(readServerConfig)).toEqual([...everywhere, 'PORT', 'SMTP_URL'].toSorted());
   });
+});
+
+test('superadmins need a second factor in production, unless the operator says otherwise', () => {
+  const needed = (given: Record<string, string>) => superadminsNeedFactor(readServerConfig({ ...good, ...given }));
+  expect(needed({})).toBe(true);
+  expect(needed({ REQUIRE_SUPERADMIN_SECOND_FACTOR: 'off' })).toBe(false);
+  for (const NODE_ENV of ['development', 'test']) {
+    expect(needed({ NODE_ENV })).toBe(false);
+    expect(needed({ NODE_ENV, REQUIRE_SUPERADMIN_SECOND_FACTOR: 'on' })).toBe(true);
+  }
+  expect(() => needed({ REQUIRE_SUPERADMIN_SECOND_FACTOR: 'quizá' })).toThrow('REQUIRE_SUPERADMIN_SECOND_FACTOR: ');
 });
 
 test('files need a folder or a complete bucket configuration; secrets are not printed', () => {

@@ -122,6 +122,8 @@ const serverSchema = z
     AUTH_SECRET: secret,
     /** In production, the only address that may become the first superadmin by registering. */
     SUPERADMIN_EMAIL: z.email().toLowerCase().optional(),
+    /** Whether superadmins need a second factor. Unset: in production they do. */
+    REQUIRE_SUPERADMIN_SECOND_FACTOR: z.enum(['on', 'off']).optional(),
     /** The number of proxies whose X-Forwarded-For is trusted. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     /** Seconds to keep answering, unready, after the signal to stop, until the proxy has noticed. */

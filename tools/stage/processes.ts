@@ -35,6 +35,7 @@ export async function startServer(
       RATE_LIMIT_PER_MINUTE: '100000000',
       DRAIN_SECONDS: '0',
       SMTP_URL: 'smtp://127.0.0.1:1',
+      REQUIRE_SUPERADMIN_SECOND_FACTOR: 'off',
       FILES_DIR,
       ...environment,
     },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseInUserMenu, expect, expectAccessible, signIn, test } from '../support.ts';
 import { createAccount, enter, PASSWORD, twoCodes } from './support.ts';
 
-const section = (page: Page) => page.getByRole('region', { name: 'Segundo factor' });
+const section = (page: Page) => page.getByRole('region', { name: 'Verificación en dos pasos' });
 
 async function askPassword(page: Page, password: string, submit: string): Promise<void> {
   await section(page).getByLabel('Tu contraseña').fill(password);
@@ -19,7 +19,7 @@ async function activate(page: Page): Promise<{ next: string; recovery: string }>
   const [first, next] = await twoCodes(secret);
   await section(page).getByLabel('Código de verificación').fill(first);
   await section(page).getByRole('button', { name: 'Activar' }).click();
-  await expect(section(page).getByText('Segundo factor activado')).toBeVisible();
+  await expect(section(page).getByText('Verificación en dos pasos activada')).toBeVisible();
   return { next, recovery };
 }
 
@@ -36,8 +36,8 @@ test('[4.1] a second factor is set up, required at sign-in, and turned off', asy
   await expect(section(page).getByText('El código no es correcto')).toBeVisible();
   await expectAccessible(page);
   await section(page).getByRole('button', { name: 'Cancelar' }).click();
-  const { next } = await activate(page);
-  await expect(section(page).getByText('Activado', { exact: true })).toBeVisible();
+  const { next, recovery } = await activate(page);
+  await expect(section(page).getByText('Activada', { exact: true })).toBeVisible();
 
   await chooseInUserMenu(page, 'Cerrar sesión');
   await expect(page).toHaveURL(/\/login$/);
@@ -58,7 +58,14 @@ test('[4.1] a second factor is set up, required at sign-in, and turned off', asy
   await page.goto('/perfil');
   await section(page).getByRole('button', { name: 'Desactivar' }).click();
   await askPassword(page, PASSWORD, 'Desactivar');
-  await expect(section(page).getByText('Segundo factor desactivado')).toBeVisible();
+  await expect(section(page).getByText('Escribe el código', { exact: true })).toBeVisible();
+  await section(page).getByLabel('Código de verificación').fill('000000');
+  await section(page).getByRole('button', { name: 'Desactivar' }).click();
+  await expect(section(page).getByText('El código no es correcto')).toBeVisible();
+  await expectAccessible(page);
+  await section(page).getByLabel('Código de verificación').fill(recovery);
+  await section(page).getByRole('button', { name: 'Desactivar' }).click();
+  await expect(section(page).getByText('Verificación en dos pasos desactivada')).toBeVisible();
 });
 
 test('[4.1] the other tab shows the second factor; a recovery code works once, and going back does not sign in', async ({
@@ -70,9 +77,9 @@ test('[4.1] the other tab shows the second factor; a recovery code works once, a
   await page.goto('/perfil');
   const tab = await page.context().newPage();
   await tab.goto('/perfil');
-  await expect(section(tab).getByText('Desactivado', { exact: true })).toBeVisible();
+  await expect(section(tab).getByText('Desactivada', { exact: true })).toBeVisible();
   const { recovery } = await activate(page);
-  await expect(section(tab).getByText('Activado', { exact: true })).toBeVisible();
+  await expect(section(tab).getByText('Activada', { exact: true })).toBeVisible();
   await tab.close();
   for (const accepted of [true, false]) {
     await page.context().clearCookies();

@@ -17,11 +17,12 @@ import { AppError } from '../lib/app-error.ts';
 import { handleOpen } from '../lib/routes.ts';
 import { ask } from './better-auth-call.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { confirmAddress } from './confirmation.ts';
+import { confirmRegistration } from './confirmation.ts';
 import { cuentaRoutes } from './cuenta.routes.ts';
 import { ownerMark } from './known-device.ts';
 import { selectAccount, selectLink, useRecovery } from './links.queries.ts';
-import { selectLive, selectRegistrationRules } from './sessions.queries.ts';
+import { refuseOwnWords } from './own-words.ts';
+import { selectCompanyNames, selectLive, selectRegistrationRules } from './sessions.queries.ts';
 
 /** Per IP address: enough for an office that signs in at nine. The throttle limits guesses. */
 const OFTEN = { limit: 120 };
@@ -41,6 +42,7 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
     const rules = await selectRegistrationRules(pool);
     if (!rules.open_registration) throw new AppError('registration_closed');
     refuseCommonPassword(body.password);
+    refuseOwnWords(body.password, body.email, []);
     const { email, password, role, nombre, time_zone } = body;
     const mayBeFirstSuperadmin = config.NODE_ENV !== 'production' || email === config.SUPERADMIN_EMAIL;
     const account = {
@@ -83,7 +85,7 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
   handleOpen(app, verifyEmail, RARELY, async ({ body }, exchange) => {
     await throttle.address('verify', exchange.request.ip);
     if (body.password !== undefined) refuseCommonPassword(body.password);
-    return confirmAddress(app, exchange, body);
+    return confirmRegistration(app, exchange, body);
   });
 
   // Both answer alike and after the same time, so that they do not tell whether the address is known.
@@ -102,12 +104,15 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
   handleOpen(app, resetPassword, RARELY, async ({ body }, { request, reply }) => {
     await throttle.address('reset', request.ip);
     refuseCommonPassword(body.password);
-    if (!(await selectLink(pool, 'recovery', body.token))) throw new AppError('bad_link');
+    const account = await selectLink(pool, 'recovery', body.token);
+    if (!account) throw new AppError('bad_link');
+    refuseOwnWords(body.password, account.email, await selectCompanyNames(pool, account.id));
     const owner = await useRecovery(pool, body.token, await hashPassword(body.password));
     if (!owner) throw new AppError('bad_link');
     // Reading the account's mail proves ownership: this browser gets its own count of tries, which guesses from others do not use up.
     devices.remember(request, reply, owner.email, ownerMark(owner.id));
     app.realtime.publish([{ revoked: owner.id }]);
+    await acceso.accountMails.tell(owner, 'password');
     return null;
   });
 

@@ -7,6 +7,7 @@ import { mailPriority, sealMail, sendCorreo } from '../correo/correo.jobs.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Enqueue } from '../lib/queue.ts';
 import { readSignedCookie } from '../lib/session-cookie.ts';
+import { createAccountMails } from './account-mails.ts';
 import { challengeCookieName, createAuth } from './auth.ts';
 import { ask } from './better-auth-call.ts';
 import { createEqualTime } from './equal-time.ts';
@@ -15,7 +16,16 @@ import { createKnownDevices } from './known-device.ts';
 import { type Account, insertLink, selectAccount } from './links.queries.ts';
 import { deleteChallenge, selectChallenge } from './second-factor.queries.ts';
 import { createSecondFactor } from './second-factor.ts';
-import { deleteReplaced, type Live, selectEnded, selectLive, selectRegistrationRules } from './sessions.queries.ts';
+import {
+  deleteReplaced,
+  extendSession,
+  type Live,
+  noteSignIn,
+  selectEnded,
+  selectLive,
+  selectRegistrationRules,
+} from './sessions.queries.ts';
+import { superadminsNeedFactor } from './superadmin-factor.ts';
 import { createThrottle } from './throttle.ts';
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply };
@@ -30,6 +40,8 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
   const mayMail = async (to: string) => config.SMTP_URL !== undefined && (await throttle.mayMail(to));
   const send = (content: Parameters<typeof sealMail>[1]) =>
     enqueue(sendCorreo, sealMail(config.AUTH_SECRET, content), { priority: mailPriority(content) });
+  const accountMails = createAccountMails(pool, config, enqueue, log);
+  const needFactor = superadminsNeedFactor(config);
   const mails = {
     async verify({ id, email }: Account): Promise<void> {
       if (await mayMail(email)) await send({ kind: 'verify', to: email, token: await insertLink(pool, 'confirmation', { id }) });
@@ -52,16 +64,23 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
   const secure = config.PUBLIC_URL.startsWith('https:');
   const cookieSecret = createSecretKey(config.AUTH_SECRET, 'utf8');
 
-  /** The user of a live session, even while their role request is pending. */
-  const whoIs = async ({ request }: Exchange): Promise<Live> => {
-    const live = request.sessionToken && (await selectLive(pool, request.sessionToken));
+  /** The user of a live session, even while their role request is pending. One who must enrol a second factor can do nothing else. */
+  const whoIs = async ({ request }: Exchange, { enrolling = false } = {}): Promise<Live> => {
+    const live = request.sessionToken && (await selectLive(pool, request.sessionToken, needFactor));
     if (!live) throw new AppError('unauthenticated');
+    if (live.must_enrol && !enrolling) throw new AppError('factor_needed');
     return live;
   };
 
   const finishSignIn = async (exchange: Exchange, email: string): Promise<SignedIn> => {
-    if (exchange.request.sessionToken) await deleteReplaced(pool, exchange.request.sessionToken);
-    devices.remember(exchange.request, exchange.reply, email);
+    const { request, reply } = exchange;
+    if (request.sessionToken) await deleteReplaced(pool, request.sessionToken);
+    const isKnown = devices.of(request, email) !== undefined;
+    devices.remember(request, reply, email);
+    const account = await noteSignIn(pool, email);
+    // The first sign-in belongs to the registration.
+    if (account && !account.first && !isKnown && (await throttle.mayTellDevice(email)))
+      await accountMails.tell({ id: account.id, email }, 'device', { ip: request.ip });
     return { next: 'signed_in' };
   };
   /** A new session for a user whom we have identified. It replaces the browser's older one. */
@@ -76,6 +95,8 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
     authNow,
     mustVerify,
     tellAlreadyRegistered: mails.alreadyRegistered,
+    accountMails,
+    needFactor,
     pool,
     throttle,
     devices,
@@ -86,9 +107,8 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
     equalTime,
     selectEnded: (tokens: string[]) => selectEnded(pool, tokens),
 
-    /** Better Auth extends a session when it is read through it. */
-    async extendSession(exchange: Exchange): Promise<void> {
-      await ask(auth.api.getSession, exchange);
+    async extendSession({ request }: Exchange): Promise<void> {
+      if (request.sessionToken) await extendSession(pool, request.sessionToken);
     },
 
     async signIn(exchange: Exchange, email: string, password: string): Promise<SignedIn | { next: 'second_factor' }> {
@@ -119,8 +139,8 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
     },
 
     /** Runs an act that checks the signed-in user's password or code, within their limit of tries. */
-    async confirming<T>(exchange: Exchange, act: (live: Live) => Promise<T>): Promise<T> {
-      const live = await whoIs(exchange);
+    async confirming<T>(exchange: Exchange, act: (live: Live) => Promise<T>, state: { enrolling?: boolean } = {}): Promise<T> {
+      const live = await whoIs(exchange, state);
       await throttle.confirm(live.user_id);
       const result = await act(live);
       await throttle.confirmed(live.user_id);

@@ -287,7 +287,7 @@ describe('second factor', () => {
     expect(codeOf(await signIn(recovery_codes[0] ?? ''))).toBe('bad_code');
     expect(codeOf(await openBrowser(app).post('/auth/v1/token/second_factor', { code: '123456' }))).toBe('sign_in_expired');
 
-    expect((await browser.post('/auth/v1/factors/remove', { password: PASSWORD })).status).toBe(204);
+    expect((await browser.post('/auth/v1/factors/remove', { password: PASSWORD, code: recovery_codes[1] })).status).toBe(204);
     expect((await openBrowser(app).post('/auth/v1/token', { email, password: PASSWORD })).body).toEqual({ next: 'signed_in' });
   });
 });

@@ -9,6 +9,8 @@ import type { Account } from './links.queries.ts';
 import { openSession } from './open-session.ts';
 
 const COOKIE_PREFIX = 'ensaya';
+/** As app.session_lifetime() in the database. */
+const LONGEST_SESSION_SECONDS = 30 * 24 * 3600;
 
 const cookieName = ({ PUBLIC_URL }: Pick<ServerConfig, 'PUBLIC_URL'>, name: string) =>
   `${PUBLIC_URL.startsWith('https:') ? '__Secure-' : ''}${COOKIE_PREFIX}.${name}`;
@@ -71,9 +73,13 @@ export function createAuth(pool: pg.Pool, config: ServerConfig, verification: bo
       }),
     ],
     session: {
+      // The cookie lives as long as the longest session. The database decides when a session ends: the library, which compares with this
+      // server's clock, reads an expiry that never comes, and extends nothing.
+      expiresIn: LONGEST_SESSION_SECONDS,
+      disableSessionRefresh: true,
       fields: {
         userId: 'user_id',
-        expiresAt: 'expires_at',
+        expiresAt: 'library_expires_at',
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
         createdAt: 'created_at',

@@ -8,25 +8,30 @@ import {
   revokeSession,
 } from '@ensaya/contract/acceso.ts';
 import type { FastifyInstance } from 'fastify';
-import { found } from '../lib/app-error.ts';
+import { AppError, found } from '../lib/app-error.ts';
 import { handleOpen } from '../lib/routes.ts';
 import { ask } from './better-auth-call.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { deleteSession, selectSessions } from './sessions.queries.ts';
+import { refuseOwnWords } from './own-words.ts';
+import { deleteSession, isFactorCompulsory, selectCompanyNames, selectSessions } from './sessions.queries.ts';
 
 const LIMIT = { limit: 60 };
+/** Allowed to a user who must enrol a second factor. */
+const ENROLLING = { enrolling: true } as const;
 
 /** The signed-in user's own account. Each route identifies the user by session; none requires a role. */
 export async function cuentaRoutes(app: FastifyInstance): Promise<void> {
-  const { auth, pool, whoIs, confirming, devices, secondFactor, enter } = app.acceso;
+  const { auth, pool, whoIs, confirming, devices, secondFactor, enter, accountMails, needFactor } = app.acceso;
 
   handleOpen(app, changePassword, LIMIT, async ({ body }, exchange) => {
     refuseCommonPassword(body.password);
     return confirming(exchange, async ({ email, user_id }) => {
+      refuseOwnWords(body.password, email, await selectCompanyNames(pool, user_id));
       const change = { currentPassword: body.current, newPassword: body.password, revokeOtherSessions: true };
       await ask(auth.api.changePassword, exchange, { body: change });
       devices.remember(exchange.request, exchange.reply, email);
       app.realtime.publish([{ revoked: user_id }]);
+      await accountMails.tell({ id: user_id, email }, 'password');
       return null;
     });
   });
@@ -39,23 +44,36 @@ export async function cuentaRoutes(app: FastifyInstance): Promise<void> {
   );
 
   handleOpen(app, enrollFactor, LIMIT, ({ body }, exchange) =>
-    confirming(exchange, async () => {
-      const begun = await ask<{ totpURI: string; backupCodes: string[] }>(auth.api.enableTwoFactor, exchange, { body });
-      return { uri: begun.totpURI, recovery_codes: begun.backupCodes };
-    }),
+    confirming(
+      exchange,
+      async () => {
+        const begun = await ask<{ totpURI: string; backupCodes: string[] }>(auth.api.enableTwoFactor, exchange, { body });
+        return { uri: begun.totpURI, recovery_codes: begun.backupCodes };
+      },
+      ENROLLING,
+    ),
   );
 
   handleOpen(app, confirmFactor, LIMIT, ({ body }, exchange) =>
-    confirming(exchange, async ({ user_id, email }) => {
-      await secondFactor.confirm(user_id, body.code);
-      await enter(exchange, { id: user_id, email });
-      return null;
-    }),
+    confirming(
+      exchange,
+      async ({ email, user_id }) => {
+        await secondFactor.confirm(user_id, body.code);
+        await enter(exchange, { id: user_id, email });
+        await accountMails.tell({ id: user_id, email }, 'factor_on');
+        return null;
+      },
+      ENROLLING,
+    ),
   );
 
-  handleOpen(app, removeFactor, LIMIT, ({ body }, exchange) =>
-    confirming(exchange, async () => {
-      await ask(auth.api.disableTwoFactor, exchange, { body });
+  handleOpen(app, removeFactor, LIMIT, ({ body: { password, code } }, exchange) =>
+    confirming(exchange, async ({ email, user_id }) => {
+      if (await isFactorCompulsory(pool, user_id, needFactor)) throw new AppError('factor_compulsory');
+      await ask(auth.api.verifyPassword, exchange, { body: { password } });
+      await secondFactor.requireCode(user_id, code);
+      await ask(auth.api.disableTwoFactor, exchange, { body: { password } });
+      await accountMails.tell({ id: user_id, email }, 'factor_off');
       return null;
     }),
   );

@@ -2,7 +2,7 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type pg from 'pg';
 import { AppError } from '../lib/app-error.ts';
 import type { Auth } from './auth.ts';
-import { type Factor, replaceRecoveryCodes, selectFactors, switchFactorOn, takeStep } from './second-factor.queries.ts';
+import { countWrongCode, type Factor, replaceRecoveryCodes, selectFactors, switchFactorOn, takeStep } from './second-factor.queries.ts';
 import type { Throttle } from './throttle.ts';
 import { stepsOf } from './totp.ts';
 
@@ -40,6 +40,7 @@ export function createSecondFactor(pool: pg.Pool, auth: Auth, throttle: Throttle
       if (outcome !== 'wrong') await (outcome === 'accepted' ? throttle.codeAccepted(userId) : throttle.codeRepeated(userId));
       if (outcome === 'accepted') return factor;
     }
+    await countWrongCode(pool, userId);
     throw new AppError('bad_code');
   };
   const active = async (userId: string): Promise<Factor[]> => {

@@ -1,13 +1,21 @@
 import type { Session } from '@ensaya/contract/acceso.ts';
 import type pg from 'pg';
 
-export type Live = { session_id: string; user_id: string; email: string };
+export type Live = {
+  session_id: string;
+  user_id: string;
+  email: string;
+  /** A second factor is compulsory, and the user has none. */
+  must_enrol: boolean;
+};
 
 /** The user of a session token, with or without a role. */
-export async function selectLive(pool: pg.Pool, token: string): Promise<Live | undefined> {
+export async function selectLive(pool: pg.Pool, token: string, superadminsNeedFactor = false): Promise<Live | undefined> {
   const { rows } = await pool.query<Live>(
-    `select s.id as session_id, s.user_id, u.email from auth.session s join auth.user u on u.id = s.user_id where s.token = $1 and s.expires_at > now()`,
-    [token],
+    `select s.id as session_id, s.user_id, u.email, not u.two_factor_enabled and app.needs_factor(u.id, $2, s.created_at) as must_enrol
+       from auth.session s join auth.user u on u.id = s.user_id
+      where s.token = $1 and s.expires_at > now() and u.suspended_at is null`,
+    [token, superadminsNeedFactor],
   );
   return rows[0];
 }
@@ -20,6 +28,38 @@ export async function selectEnded(pool: pg.Pool, tokens: string[]): Promise<stri
     [tokens],
   );
   return rows.map(({ token }) => token);
+}
+
+/** Whether the user may not give their second factor up. */
+export async function isFactorCompulsory(pool: pg.Pool, userId: string, superadminsNeedFactor: boolean): Promise<boolean> {
+  const { rows } = await pool.query<{ needed: boolean }>(`select app.needs_factor($1, $2, 'infinity') as needed`, [
+    userId,
+    superadminsNeedFactor,
+  ]);
+  return rows[0]?.needed ?? false;
+}
+
+export async function selectCompanyNames(pool: pg.Pool, userId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ nombre: string }>('select app.company_names($1) as nombre', [userId]);
+  return rows.map(({ nombre }) => nombre);
+}
+
+/** Notes a sign-in. Returns the account, and whether it was the first. */
+export async function noteSignIn(pool: pg.Pool, email: string): Promise<{ id: string; first: boolean } | undefined> {
+  const { rows } = await pool.query<{ id: string; first: boolean }>(
+    `update auth.user set signed_in_at = now() where email = $1 returning id, old.signed_in_at is null as first`,
+    [email],
+  );
+  return rows[0];
+}
+
+/** A session in use lives on, at most until its ends_at. Written once a day. */
+export async function extendSession(pool: pg.Pool, token: string): Promise<void> {
+  await pool.query(
+    `update auth.session set expires_at = default, updated_at = default
+      where token = $1 and expires_at > now() and updated_at < now() - interval '1 day'`,
+    [token],
+  );
 }
 
 export async function selectSessions(pool: pg.Pool, { user_id, session_id }: Live): Promise<Session[]> {

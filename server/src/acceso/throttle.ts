@@ -78,5 +78,9 @@ export function createThrottle(pool: pg.Pool) {
     },
     /** The same for a list. */
     mailable,
+    /** Whether one more mail about a new device may be sent. It has a count of its own: links that a user asked for must still arrive. */
+    async mayTellDevice(email: string): Promise<boolean> {
+      return (await take({ [`device-mail:${digest(email)}`]: MAILS_PER_ACCOUNT })) === 0;
+    },
   };
 }

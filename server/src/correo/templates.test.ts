@@ -20,6 +20,10 @@ test.each([
   { kind: 'recover', to, token: 't' },
   { kind: 'already_registered', to },
   { kind: 'invitation', to, token: 't', empresa: 'Norteclima', role: 'manager' },
+  { kind: 'account_changed', to, token: 't', change: 'password' },
+  { kind: 'account_changed', to, token: 't', change: 'device', ip: '192.0.2.1' },
+  { kind: 'address_old', to, token: 't', objection: 'o', email: 'otra@correo.example' },
+  { kind: 'address_new', to, token: 't' },
   avisos(aviso('tarea_asignada')),
 ])('[9.11] the mail $kind contains the provider’s brand, not the product’s default name', (content) => {
   const { subject, text, html } = renderMail(mail.parse(content), sender);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountMails, accountMailText } from './account-mail.ts';
 import { avisosMail, avisosMailText } from './aviso-mail.ts';
 
 /** The kinds of mail and the data of each. */
@@ -7,6 +8,7 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recover'), to: z.email(), token: z.string() }),
   z.object({ kind: z.literal('already_registered'), to: z.email() }),
   z.object({ kind: z.literal('invitation'), to: z.email(), token: z.string(), empresa: z.string(), role: z.enum(['worker', 'manager']) }),
+  ...accountMails,
   avisosMail,
 ]);
 type Mail = z.output<typeof mail>;
@@ -47,6 +49,8 @@ function textOf(content: Mail, brand: string): Text {
     };
   }
   if (content.kind === 'avisos') return avisosMailText(content);
+  if (content.kind === 'account_changed' || content.kind === 'address_old' || content.kind === 'address_new')
+    return accountMailText(content, brand);
   return {
     subject: 'Ya tienes una cuenta',
     greeting,

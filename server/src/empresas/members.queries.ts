@@ -118,3 +118,9 @@ export async function deleteCompanyUser(db: ScopedDb, company_id: string, user_i
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
+
+/** False when the caller does not run the company, or the person is not one of its trabajadores. */
+export async function endSessionsOfMember(db: ScopedDb, company_id: string, user_id: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select app.end_member_sessions(${company_id}, ${user_id}) as done`.execute(db);
+  return rows[0]?.done ?? false;
+}

@@ -1,6 +1,7 @@
 import {
   addCompanyUser,
   assignResponsable,
+  endMemberSessions,
   getAvailableWorkers,
   getCompanyResponsables,
   getManagers,
@@ -16,6 +17,7 @@ import { handle } from '../lib/routes.ts';
 import {
   deleteCompanyUser,
   deleteResponsable,
+  endSessionsOfMember,
   findAvailableWorker,
   findManagers,
   insertCompanyUser,
@@ -92,4 +94,9 @@ export async function membersRoutes(app: FastifyInstance): Promise<void> {
       return null;
     },
   );
+  handle(app, endMemberSessions, MANAGEMENT, async ({ query: { company_id, user_id } }, db) => {
+    found(await endSessionsOfMember(db, company_id, user_id));
+    app.realtime.publish([{ revoked: user_id }]);
+    return null;
+  });
 }

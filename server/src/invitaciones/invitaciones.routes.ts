@@ -17,6 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import { DatabaseError } from 'pg';
 import { refuseCommonPassword } from '../acceso/common-passwords.ts';
 import { ownerMark } from '../acceso/known-device.ts';
+import { refuseOwnWords } from '../acceso/own-words.ts';
 import { AppError, found } from '../lib/app-error.ts';
 import { handle, handleOpen } from '../lib/routes.ts';
 import { acceptAsSelf, insertInvitedAccount, revokeRow, selectOffer } from './invitaciones.queries.ts';
@@ -70,6 +71,7 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
     if (offer.status !== 'pending') throw new AppError('bad_link');
     const email = offer.email ?? body.email;
     if (!email) throw new AppError('invalid_input', { fields: { email: 'El correo electrónico es requerido' } });
+    refuseOwnWords(body.password, email, [offer.empresa]);
     // A mailed link proves the address; a link to share or to hand over does not.
     const entersAtOnce = offer.proves_address || !(await acceso.mustVerify());
     // The response time must not tell whether the address is known.

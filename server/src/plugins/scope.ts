@@ -1,6 +1,7 @@
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { superadminsNeedFactor } from '../acceso/superadmin-factor.ts';
 import type { ServerConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Database, openDatabase } from '../lib/database.ts';
@@ -26,9 +27,10 @@ export const scope = fp(async (app: FastifyInstance, config: ServerConfig) => {
     onError: (error) => app.log.warn({ err: error }, 'a pooled connection was lost'),
   });
   app.decorate('unscopedDatabase', database);
+  const needFactor = superadminsNeedFactor(config);
   app.decorateRequest('enter', function enter(roles) {
     if (!this.sessionToken) throw new AppError('unauthenticated');
-    return scopedDb(database, { text: 'select app.enter($1, $2)', values: [this.sessionToken, roles] });
+    return scopedDb(database, { text: 'select app.enter($1, $2, $3)', values: [this.sessionToken, roles, needFactor] });
   });
   app.addHook('onClose', () => database.pool.end());
 });

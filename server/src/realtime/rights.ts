@@ -22,5 +22,5 @@ export async function readRights(request: FastifyRequest): Promise<Rights> {
 }
 
 /** Refusals of app.enter that a retry does not change. Only these end what is open; the database may be unreachable for a moment. */
-const FINAL = new Set(['EN401', 'EN403', 'ENPEN', 'ENROL']);
+const FINAL = new Set(['EN401', 'EN403', 'ENFAC', 'ENPEN', 'ENROL']);
 export const isFinal = (error: unknown): boolean => error instanceof Error && 'code' in error && FINAL.has(String(error.code));

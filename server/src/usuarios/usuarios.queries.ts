@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { decodeCursor, toPage } from '../lib/cursor.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
-export function selectCurrentUser(db: ScopedDb): Promise<CurrentUser> {
+export function selectCurrentUser(db: ScopedDb, superadminsNeedFactor: boolean): Promise<CurrentUser> {
   const account = sql<{ second_factor: boolean; expires_at: string }>`app.own_account()`;
   return db
     .selectFrom('users as u')
@@ -21,6 +21,7 @@ export function selectCurrentUser(db: ScopedDb): Promise<CurrentUser> {
     .innerJoin(account.as<'a'>(sql`a`), (join) => join.onTrue())
     .select(['u.id', 'u.email', 'u.nombre', 'u.time_zone', 'a.second_factor', 'a.expires_at'])
     .select((row) => row.ref('r.role').$castTo<Role>().as('role'))
+    .select(sql<boolean>`app.own_factor_is_compulsory(${superadminsNeedFactor})`.as('second_factor_compulsory'))
     .select(
       sql<CurrentUser['empresas']>`coalesce((
         select json_agg(json_build_object('id', e.id, 'nombre', e.nombre, 'logo_url', (
@@ -72,6 +73,7 @@ export async function selectUsers(db: ScopedDb, query: OperationParsed<typeof li
     .selectFrom(hits.as<'hit'>(sql`hit(id)`))
     .innerJoin('users as u', 'u.id', 'hit.id')
     .select(['u.id', 'u.email', 'u.nombre', 'u.created_at'])
+    .select(sql<string | null>`app.suspended_at(u.id)`.as('suspended_at'))
     .select(sql<ListedUser['role']>`(select r.role from user_roles r where r.user_id = u.id)`.as('role'))
     .select(
       sql<ListedUser['empresas']>`coalesce((

@@ -15,7 +15,7 @@ import { decide, selectCurrentUser, selectPendingRoleRequests, selectUsers, upda
 export async function usuariosRoutes(app: FastifyInstance): Promise<void> {
   // A page reads it when it starts: then the session is extended.
   handle(app, getCurrentUser, { roles: EVERYONE }, async (_input, db, exchange) => {
-    const user = await selectCurrentUser(db);
+    const user = await selectCurrentUser(db, app.acceso.needFactor);
     await app.acceso.extendSession(exchange);
     return user;
   });

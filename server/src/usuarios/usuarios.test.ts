@@ -32,6 +32,7 @@ test('[2.52 6.6] only a superadmin lists the platform’s users, with the declar
     nombre: null,
     role: 'worker',
     created_at: expect.any(String),
+    suspended_at: null,
     empresas: [{ id: empresa.id, nombre: empresa.nombre }],
     empresas_total: 1,
   });

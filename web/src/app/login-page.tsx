@@ -6,7 +6,7 @@ import { Success } from '../components/message.tsx';
 import { Login } from '../features/acceso/login/login-form.tsx';
 import type { Visitor } from '../features/usuarios/usuarios.api.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { panelPath } from '../lib/paths.ts';
+import { PATHS, panelPath } from '../lib/paths.ts';
 import { ToLanding } from './page-loader.tsx';
 import { type LoginState, signedInPath, useEnter, useVisitor } from './session.ts';
 
@@ -18,6 +18,7 @@ export function LoginPage() {
   const path = signedInPath(visitor, state?.from);
   if (path && !state?.denied) return <Navigate to={path} replace />;
   if (visitor?.is === 'pending') return <ToLanding />;
+  if (visitor?.is === 'enrolling') return <Navigate to={PATHS.enrol} replace state={state} />;
   const roleless = visitor?.is === 'roleless';
   return (
     <Login

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Page } from '../components/page.tsx';
 import { TableSkeleton } from '../components/skeletons.tsx';
+import { AddressSection } from '../features/acceso/address/address-section.tsx';
 import { PasswordSection } from '../features/acceso/password/password-section.tsx';
 import { SecondFactorSection } from '../features/acceso/second-factor/second-factor-section.tsx';
 import { SessionsSection } from '../features/acceso/sessions-section.tsx';
@@ -54,8 +55,13 @@ function Cuenta() {
     <>
       <div className={classes.sections}>
         <ProfileSection user={user} />
+        <AddressSection email={user.email} />
         <PasswordSection email={user.email} />
-        <SecondFactorSection active={user.second_factor} onChanged={() => refreshVisitor(client)} />
+        <SecondFactorSection
+          active={user.second_factor}
+          compulsory={user.second_factor_compulsory}
+          onChanged={() => refreshVisitor(client)}
+        />
         <SessionsSection endAll={{ start: () => start(user.id, 'global'), pending, error }} />
       </div>
       {dialog}

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router';
 import { Registration } from '../features/acceso/registration/registration.tsx';
+import { PATHS } from '../lib/paths.ts';
 import { ToLanding } from './page-loader.tsx';
 import { signedInPath, useEnter, useVisitor } from './session.ts';
 
@@ -9,5 +10,6 @@ export function RegisterPage() {
   const visitor = useVisitor();
   const path = signedInPath(visitor);
   if (visitor?.is === 'pending') return <ToLanding />;
+  if (visitor?.is === 'enrolling') return <Navigate to={PATHS.enrol} replace />;
   return path ? <Navigate to={path} replace /> : <Registration onSignedIn={enter} />;
 }

@@ -16,6 +16,8 @@ export function RoleGuard() {
   if (visitor === undefined)
     return <FailurePage title="Error al cargar tu sesión" text={messageOf(error)} onRetry={refetch} retrying={isFetching} />;
   if (visitor.is === 'pending') return <ToLanding />;
+  if (visitor.is === 'enrolling')
+    return <Navigate to={PATHS.enrol} replace state={{ from: pathname + search + hash } satisfies LoginState} />;
   // After signing out, the next user of the browser must not land on this page.
   if (visitor.is === 'nobody' && visitor.after === 'leaving') return <ToLogin state={null} />;
   if (visitor.is !== 'member') return <ToLogin state={{ from: pathname + search + hash }} />;

@@ -14,6 +14,12 @@ const routes: RouteObject[] = [
       { path: PATHS.recover, lazy: lazyPage(() => import('../features/acceso/password/recover-page.tsx'), 'RecoverPage') },
       { path: PATHS.reset, lazy: lazyPage(() => import('./reset-page.tsx'), 'ResetPage') },
       { path: PATHS.invitation, lazy: lazyPage(() => import('./invitation-page.tsx'), 'InvitationPage') },
+      { path: PATHS.enrol, lazy: lazyPage(() => import('./enrol-page.tsx'), 'EnrolPage') },
+      { path: PATHS.objection, lazy: lazyPage(() => import('./objection-page.tsx'), 'ObjectionPage') },
+      {
+        path: PATHS.newAddress,
+        lazy: lazyPage(() => import('../features/acceso/address/address-confirmation.tsx'), 'AddressConfirmation'),
+      },
       { path: PATHS.verify, lazy: lazyPage(() => import('./verify-page.tsx'), 'VerifyPage') },
     ],
   },

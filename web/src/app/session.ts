@@ -40,6 +40,7 @@ export function useEnter(): () => Promise<void> {
     if (visitor.is === 'roleless') throw new ApiError('no_role', { status: 403 });
     if (visitor.is === 'nobody') throw new ApiError('unauthenticated', { status: 401, message: 'No se pudo iniciar sesión' });
     if (visitor.is === 'pending') return leaveForLanding();
+    if (visitor.is === 'enrolling') return navigate(PATHS.enrol, { replace: true, state: { ...(from && { from }) } satisfies LoginState });
     await navigate(landing(visitor.user, from), { replace: true });
   }, [client, navigate, from]);
 }

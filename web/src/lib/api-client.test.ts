@@ -81,6 +81,7 @@ describe('what is sent', () => {
       time_zone: 'Europe/Madrid',
       role: 'manager',
       second_factor: false,
+      second_factor_compulsory: false,
       expires_at: '2026-11-22T09:00:00Z',
       empresas: [],
     });

@@ -4,7 +4,8 @@ import { Failure } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
 import { GridSkeleton } from '../../components/skeletons.tsx';
 import { type Empresa, useActiveEmpresa } from '../../lib/active-empresa.ts';
-import { aiSettingsQuery, companySettingsQuery } from './ajustes.api.ts';
+import { AccessSection } from './acceso/access-section.tsx';
+import { accessSettingsQuery, aiSettingsQuery, companySettingsQuery } from './ajustes.api.ts';
 import classes from './ajustes-page.module.css';
 import { AiSection } from './ia/ai-section.tsx';
 import { LogoSection } from './logo/logo-section.tsx';
@@ -26,19 +27,23 @@ export function AjustesPage() {
 function Ajustes({ empresa }: { empresa: Empresa }) {
   const company = useQuery(companySettingsQuery(empresa.id));
   const ai = useQuery(aiSettingsQuery(empresa.id));
-  if (company.isLoadingError || ai.isLoadingError)
+  const access = useQuery(accessSettingsQuery(empresa.id));
+  if (company.isLoadingError || ai.isLoadingError || access.isLoadingError)
     return (
       <LoadError
         what="Error al cargar la configuración"
-        error={company.error ?? ai.error}
-        onRetry={() => Promise.all([company, ai].filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
-        retrying={company.isFetching || ai.isFetching}
+        error={company.error ?? ai.error ?? access.error}
+        onRetry={() => Promise.all([company, ai, access].filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
+        retrying={company.isFetching || ai.isFetching || access.isFetching}
       />
     );
-  if (!company.data || !ai.data) return <GridSkeleton label="Cargando la configuración…" count={2} max={2} />;
+  if (!company.data || !ai.data || !access.data) return <GridSkeleton label="Cargando la configuración…" count={2} max={2} />;
   return (
     <div className={classes.columns}>
-      <LogoSection empresa={empresa} settings={company.data} />
+      <div className={classes.narrow}>
+        <LogoSection empresa={empresa} settings={company.data} />
+        <AccessSection empresa={empresa} settings={access.data} />
+      </div>
       <AiSection empresa={empresa} settings={ai.data} />
     </div>
   );

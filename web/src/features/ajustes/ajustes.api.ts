@@ -1,14 +1,16 @@
 import {
   deleteAiKey,
+  getAccessSettings,
   getAiSettings,
   getCompanySettings,
   listTemplateVersions,
   removeLogo,
+  saveAccessSettings,
   saveAiSettings,
   testAiConnection,
   uploadLogo,
 } from '@ensaya/contract/ajustes.ts';
-import type { OperationInput } from '@ensaya/contract/operation.ts';
+import type { OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { tableMutation } from '../../lib/mutations.ts';
@@ -20,6 +22,16 @@ export type AiConnection = OperationInput<typeof testAiConnection>['body'];
 const of = (company_id: string) => ({ query: { company_id } });
 
 export const companySettingsQuery = (company_id: string) => readQuery(['company_settings', company_id], getCompanySettings, of(company_id));
+
+export type AccessSettings = OperationOutput<typeof getAccessSettings>;
+export const accessSettingsQuery = (company_id: string) =>
+  readQuery(['company_settings', company_id, 'access'], getAccessSettings, of(company_id));
+
+export const saveAccessSettingsMutation = tableMutation(
+  ({ company_id, second_factor_required }: AccessSettings & { company_id: string }) =>
+    call(saveAccessSettings, { ...of(company_id), body: { second_factor_required } }),
+  { table: 'company_settings', said: 'Cambios guardados', failed: 'No hemos podido guardar los cambios' },
+);
 
 export const aiSettingsQuery = (company_id: string) => readQuery(['ai_settings', company_id], getAiSettings, of(company_id));
 

@@ -1,7 +1,14 @@
-import { addCompanyUser, getAvailableWorkers, listCompanyUsers, removeCompanyUser } from '@ensaya/contract/empresas.ts';
+import {
+  addCompanyUser,
+  type CompanyUser,
+  endMemberSessions,
+  getAvailableWorkers,
+  listCompanyUsers,
+  removeCompanyUser,
+} from '@ensaya/contract/empresas.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { createMutation, deleteMutation } from '../../lib/mutations.ts';
+import { createMutation, deleteMutation, tableMutation } from '../../lib/mutations.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
 import { readQuery } from '../../lib/queries.ts';
 
@@ -24,3 +31,7 @@ export const availableWorkersQuery = (company_id: string, email: string) =>
 
 export const addCompanyUserMutation = createMutation(addCompanyUser, { table });
 export const removeCompanyUserMutation = deleteMutation(removeCompanyUser, { table, said: 'Usuario eliminado correctamente' });
+export const endMemberSessionsMutation = tableMutation(
+  ({ company_id, user_id }: Pick<CompanyUser, 'company_id' | 'user_id'>) => call(endMemberSessions, { query: { company_id, user_id } }),
+  { table, said: 'Sesiones cerradas' },
+);

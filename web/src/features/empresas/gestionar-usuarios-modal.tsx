@@ -3,7 +3,7 @@ import { Stack, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { DeleteButton } from '../../components/action-buttons.tsx';
+import { DeleteButton, EndSessionsButton } from '../../components/action-buttons.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { type DialogState, FormModal } from '../../components/form-modal.tsx';
@@ -16,7 +16,7 @@ import { soughtIn } from '../../lib/sought.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { AddUserForm } from './add-user-form.tsx';
-import { companyUsersQuery, removeCompanyUserMutation } from './company-users.api.ts';
+import { companyUsersQuery, endMemberSessionsMutation, removeCompanyUserMutation } from './company-users.api.ts';
 import classes from './usuarios-tab.module.css';
 
 type Props = DialogState & {
@@ -66,6 +66,7 @@ function UsuariosTab({ empresa }: { empresa: Pick<OwnEmpresa, 'id' | 'nombre'> }
   const users = useInfiniteQuery(companyUsersQuery(empresa.id, soughtIn(sought)));
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
   const removing = useDialog<CompanyUser>(rescueFocus);
+  const ending = useDialog<CompanyUser>();
   const isEmpty = users.data?.length === 0;
   return (
     <Stack gap="lg">
@@ -85,9 +86,28 @@ function UsuariosTab({ empresa }: { empresa: Pick<OwnEmpresa, 'id' | 'nombre'> }
           waiting="Cargando usuarios…"
           waitingRows={4}
           empty={sought ? <NoResults title="No se encontraron usuarios con ese término" /> : NO_USERS}
-          actions={(member) => <DeleteButton label={`Eliminar a ${member.user.email}`} onClick={() => removing.open(member)} />}
+          actions={(member) => (
+            <>
+              <EndSessionsButton label={`Cerrar las sesiones de ${member.user.email}`} onClick={() => ending.open(member)} />
+              <DeleteButton label={`Eliminar a ${member.user.email}`} onClick={() => removing.open(member)} />
+            </>
+          )}
         />
       </div>
+      {ending.subject && (
+        <DeleteDialog
+          {...ending.state}
+          title="Cerrar sus sesiones"
+          confirmLabel="Cerrar sesiones"
+          what="Error al cerrar las sesiones"
+          mutation={endMemberSessionsMutation}
+          subject={ending.subject}
+        >
+          <p>
+            <strong>{ending.subject.user.email}</strong> tendrá que iniciar sesión de nuevo en todos sus dispositivos.
+          </p>
+        </DeleteDialog>
+      )}
       {removing.subject && (
         <DeleteDialog {...removing.state} what="Error al eliminar usuario" mutation={removeCompanyUserMutation} subject={removing.subject}>
           <p>¿Estás seguro de eliminar este usuario?</p>

@@ -1,17 +1,23 @@
 import { type ListedUser, listUsers, NO_ROLE_LABEL, ROLE_LABELS, ROLES } from '@ensaya/contract/usuarios.ts';
-import { Anchor, Checkbox, NativeSelect } from '@mantine/core';
+import { Anchor, Badge, Checkbox, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../components/data-table.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { Page } from '../../components/page.tsx';
 import { QueryTable } from '../../components/query-table.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { PATHS } from '../../lib/paths.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { urlField, urlFlag, urlSearch, useUrlState } from '../../lib/use-url-state.ts';
+import type { AccountDialog } from './account-dialogs.tsx';
 import { usersQuery } from './usuarios-list.api.ts';
 import classes from './usuarios-page.module.css';
 
@@ -23,10 +29,15 @@ const ROL_OPTIONS = [
 
 const VIEW = { q: urlSearch, rol: urlField(listUsers.query.shape.role, undefined), nuevos_este_mes: urlFlag };
 
+const AccountDialogs = lazy(async () => ({ default: (await import('./account-dialogs.tsx')).AccountDialogs }));
+const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
+
 /** All users of the platform: the rows behind the figures of the superadmin's panel. */
 export function UsuariosPage() {
   const { state: view, filtered, search, change, clear } = useUrlState(VIEW);
   const users = useInfiniteQuery(usersQuery(view));
+  const own = useCurrentUser();
+  const { open, subject, state } = useDialog<AccountDialog>();
 
   return (
     <Page title="Usuarios" parent={{ label: 'Panel', to: PATHS.adminDashboard }}>
@@ -52,20 +63,40 @@ export function UsuariosPage() {
         query={users}
         failed="Error al cargar los usuarios"
         waiting="Cargando usuarios…"
+        actions={(user) => user.id !== own.id && <AccountActions user={user} onOpen={open} />}
         empty={
           <NoResults title="No se encontraron usuarios" clear={filtered && { label: 'Quitar filtros', onClick: clear }}>
             Se busca en el correo y en el nombre.
           </NoResults>
         }
       />
+      {subject && (
+        <Suspense>
+          <AccountDialogs dialog={subject} {...state} />
+        </Suspense>
+      )}
     </Page>
   );
+}
+
+function AccountActions({ user, onOpen }: { user: ListedUser; onOpen: (dialog: AccountDialog) => void }) {
+  const { part: Menu, reach, want } = useOnDemand(loadMenu);
+  if (Menu) return <Menu user={user} onOpen={onOpen} />;
+  return <MoreButton of={user.email} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />;
 }
 
 const NONE = '—';
 
 const COLUMNS: Column<ListedUser>[] = [
-  { key: 'email', header: 'Correo', cell: ({ email }) => email },
+  {
+    key: 'email',
+    header: 'Correo',
+    cell: ({ email, suspended_at }) => (
+      <>
+        {email} {suspended_at && <Badge color="red">Suspendida</Badge>}
+      </>
+    ),
+  },
   { key: 'nombre', header: 'Nombre', cell: ({ nombre }) => nombre ?? NONE },
   { key: 'role', header: 'Rol', cell: ({ role }) => (role ? ROLE_LABELS[role] : NO_ROLE_LABEL) },
   { key: 'empresas', header: 'Empresa', cell: (user) => <Empresas {...user} /> },

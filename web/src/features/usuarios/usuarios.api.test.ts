@@ -10,6 +10,7 @@ const user = {
   time_zone: 'UTC',
   role: 'worker',
   second_factor: false,
+  second_factor_compulsory: false,
   expires_at: '',
   empresas: [],
 };

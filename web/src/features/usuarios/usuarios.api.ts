@@ -14,8 +14,12 @@ import { hasUnsavedText } from '../../lib/unsaved-text.ts';
 export type Visitor =
   | { is: 'member'; user: CurrentUser }
   | { is: 'pending' }
+  /** A second factor is compulsory: they can only enrol it. */
+  | { is: 'enrolling' }
   | { is: 'roleless' }
   | { is: 'nobody'; after: Ending | 'nothing' };
+
+export const hasSession = ({ is }: Visitor): boolean => is === 'member' || is === 'pending' || is === 'enrolling';
 
 /** How a session ended: by signing out, or refused by the server. */
 type Ending = 'leaving' | 'refusal';
@@ -27,7 +31,7 @@ export const visitorQuery = queryOptions({
   queryFn: async ({ client, queryKey, signal }) => {
     const before = client.getQueryData<Visitor>(queryKey);
     const visitor = await readVisitor(signal, before);
-    hintSignedIn(visitor.is === 'member' || visitor.is === 'pending');
+    hintSignedIn(hasSession(visitor));
     setTimeZone(visitor.is === 'member' ? visitor.user.time_zone : undefined);
     return visitor;
   },
@@ -41,8 +45,9 @@ async function readVisitor(signal: AbortSignal, before: Visitor | undefined): Pr
     return { is: 'member', user: await call(getCurrentUser, {}, { signal }) };
   } catch (error) {
     if (hasCode(error, 'unauthenticated') && !keepsPage(before))
-      return { is: 'nobody', after: before?.is === 'member' || before?.is === 'pending' ? 'refusal' : 'nothing' };
+      return { is: 'nobody', after: before && hasSession(before) ? 'refusal' : 'nothing' };
     if (hasCode(error, 'role_pending')) return { is: 'pending' };
+    if (hasCode(error, 'factor_needed')) return { is: 'enrolling' };
     if (!hasCode(error, 'no_role')) throw error;
     // A session without a role cannot open any page.
     await call(signOut, { body: { scope: 'local' } }, { signal });
@@ -56,7 +61,7 @@ const keepsPage = (visitor: Visitor | undefined) => visitor?.is === 'member' && 
 /** Whether a failed call means that the page's user is no longer signed in and the page can go. */
 export function endsVisit(client: QueryClient, error: unknown): boolean {
   const known = client.getQueryData(visitorQuery.queryKey);
-  return hasCode(error, 'unauthenticated') && (known?.is === 'member' || known?.is === 'pending') && !keepsPage(known);
+  return hasCode(error, 'unauthenticated') && known !== undefined && hasSession(known) && !keepsPage(known);
 }
 
 const isOthers = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== visitorQuery.queryKey[0];

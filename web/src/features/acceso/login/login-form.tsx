@@ -100,6 +100,7 @@ function SecondFactorForm({ onSignedIn, onBack }: Pick<Props, 'onSignedIn'> & { 
 const SAID_AS_THEY_ARE: ErrorCode[] = [
   'bad_credentials',
   'email_unconfirmed',
+  'suspended',
   'no_role',
   'role_pending',
   'unauthenticated',

@@ -1,22 +1,22 @@
-import { reauthenticate } from '@ensaya/contract/acceso.ts';
-import { Badge, Group, Stack } from '@mantine/core';
-import type { UseMutationOptions } from '@tanstack/react-query';
+import { Badge } from '@mantine/core';
 import { useState } from 'react';
-import { SecondaryButton, SubmitButton } from '../../../components/buttons.tsx';
+import { SecondaryButton } from '../../../components/buttons.tsx';
 import { CardSection } from '../../../components/card-section.tsx';
-import { ErrorMessage, Success } from '../../../components/message.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
-import { passwordErrors } from '../../../lib/credential-errors.ts';
-import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
-import { validateWith } from '../../../lib/form-schema.ts';
-import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { type Enrollment, enrollFactorMutation, removeFactorMutation } from '../acceso.api.ts';
+import { Success } from '../../../components/message.tsx';
+import { type Enrollment, enrollFactorMutation } from '../acceso.api.ts';
+import { FactorRemoval } from './factor-removal.tsx';
 import { FactorSetup } from './factor-setup.tsx';
+import { PasswordCheck } from './password-check.tsx';
 
-type Props = { active: boolean; onChanged: () => Promise<void> };
+type Props = {
+  active: boolean;
+  /** It cannot be turned off. */
+  compulsory: boolean;
+  onChanged: () => Promise<void>;
+};
 type Step = { at: 'rest'; done?: string } | { at: 'enroll' | 'remove' } | { at: 'setup'; enrollment: Enrollment };
 
-export function SecondFactorSection({ active, onChanged }: Props) {
+export function SecondFactorSection({ active, compulsory, onChanged }: Props) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const rest = (done?: string) => setStep({ at: 'rest', ...(done && { done }) });
   const finish = (done: string) => async () => {
@@ -25,26 +25,23 @@ export function SecondFactorSection({ active, onChanged }: Props) {
   };
   return (
     <CardSection
-      title="Segundo factor"
-      badge={active ? <Badge color="green">Activado</Badge> : <Badge color="gray">Desactivado</Badge>}
+      title="Verificación en dos pasos"
+      badge={active ? <Badge color="green">Activada</Badge> : <Badge color="gray">Desactivada</Badge>}
       description="Además de la contraseña, al entrar se te pide un código de una aplicación de tu teléfono."
     >
       {step.at === 'rest' && (
         <>
           {step.done && <Success mb="md" title={step.done} />}
-          <SecondaryButton onClick={() => setStep({ at: active ? 'remove' : 'enroll' })}>
-            {active ? 'Desactivar' : 'Activar'}
-          </SecondaryButton>
+          {active && compulsory ? (
+            <p>Es obligatoria para tu cuenta: no se puede desactivar.</p>
+          ) : (
+            <SecondaryButton onClick={() => setStep({ at: active ? 'remove' : 'enroll' })}>
+              {active ? 'Desactivar' : 'Activar'}
+            </SecondaryButton>
+          )}
         </>
       )}
-      {step.at === 'remove' && (
-        <PasswordCheck
-          submitLabel="Desactivar"
-          danger
-          mutation={{ ...removeFactorMutation, onSuccess: finish('Segundo factor desactivado') }}
-          onCancel={() => rest()}
-        />
-      )}
+      {step.at === 'remove' && <FactorRemoval onRemoved={finish('Verificación en dos pasos desactivada')} onCancel={() => rest()} />}
       {step.at === 'enroll' && (
         <PasswordCheck
           submitLabel="Continuar"
@@ -53,43 +50,8 @@ export function SecondFactorSection({ active, onChanged }: Props) {
         />
       )}
       {step.at === 'setup' && (
-        <FactorSetup enrollment={step.enrollment} onConfirmed={finish('Segundo factor activado')} onCancel={() => rest()} />
+        <FactorSetup enrollment={step.enrollment} onConfirmed={finish('Verificación en dos pasos activada')} onCancel={() => rest()} />
       )}
     </CardSection>
-  );
-}
-
-type PasswordCheckProps<Data> = {
-  submitLabel: string;
-  danger?: true;
-  mutation: UseMutationOptions<Data, Error, { password: string }>;
-  onCancel: () => void;
-};
-
-/** Asks for the password again before a change of the second factor. */
-function PasswordCheck<Data>({ submitLabel, danger, mutation: check, onCancel }: PasswordCheckProps<Data>) {
-  const { form, mutation, submit, failure } = useMutationForm({
-    initial: { password: '' },
-    validate: validateWith(reauthenticate.body),
-    mutation: check,
-    variablesOf: (values) => values,
-    errorsOf: passwordErrors('password'),
-    focusErrors: true,
-  });
-  return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="md">
-        <PasswordField ref={focusOnArrival} label="Tu contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
-        <ErrorMessage error={failure} />
-        <Group gap="sm">
-          <SecondaryButton onClick={onCancel} disabled={mutation.isPending}>
-            Cancelar
-          </SecondaryButton>
-          <SubmitButton pending={mutation.isPending} {...(danger && { color: 'red' })}>
-            {submitLabel}
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
   );
 }

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { ADDRESS_TAKEN, confirmAddress, OWN_ADDRESS, object, requestAddress } from '@ensaya/contract/acceso.ts';
+import type { FastifyInstance } from 'fastify';
+import { DatabaseError } from 'pg';
+import type { ServerConfig } from '../config.ts';
+import { AppError } from '../lib/app-error.ts';
+import { handleOpen } from '../lib/routes.ts';
+import { type Confirmed, confirmLink, insertAddressChange, isTaken } from './address.queries.ts';
+import { ask } from './better-auth-call.ts';
+import { hashOf, useObjection } from './objections.queries.ts';
+
+const LIMIT = { limit: 30 };
+
+/** Objecting to a change of one's account, and changing one's address. */
+export async function accountChangesRoutes(app: FastifyInstance, config: ServerConfig): Promise<void> {
+  const { auth, pool, throttle, devices, confirming, accountMails, sendRecovery, tellAlreadyRegistered } = app.acceso;
+
+  handleOpen(app, object, LIMIT, async ({ body }, exchange) => {
+    await throttle.address('object', exchange.request.ip);
+    const secured = await useObjection(pool, hashOf(body.token));
+    if (!secured) throw new AppError('bad_link');
+    app.realtime.publish([{ revoked: secured.user_id }]);
+    await sendRecovery(secured.email);
+    return null;
+  });
+
+  handleOpen(app, requestAddress, LIMIT, ({ body: { email, password } }, exchange) =>
+    confirming(exchange, async (live) => {
+      if (!config.SMTP_URL)
+        throw new AppError('conflict', { message: 'El correo no está configurado. Habla con quien administra la plataforma.' });
+      await ask(auth.api.verifyPassword, exchange, { body: { password } });
+      if (email === live.email) throw new AppError('invalid_input', { fields: { email: OWN_ADDRESS } });
+      const [oldToken, newToken] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')];
+      await insertAddressChange(pool, { userId: live.user_id, email, oldHash: hashOf(oldToken), newHash: hashOf(newToken) });
+      const objection = await accountMails.objectionOf({ id: live.user_id, email: live.email }, 'address');
+      await accountMails.send({ kind: 'address_old', to: live.email, email, token: oldToken, objection });
+      // The answer does not tell whether the address has an account; its owner is told.
+      if (await isTaken(pool, email)) await tellAlreadyRegistered(email);
+      else if (await throttle.mayMail(email)) await accountMails.send({ kind: 'address_new', to: email, token: newToken });
+      return null;
+    }),
+  );
+
+  handleOpen(app, confirmAddress, LIMIT, async ({ body }, exchange) => {
+    await throttle.address('address', exchange.request.ip);
+    const confirmed = await confirmLink(pool, hashOf(body.token)).catch((error: unknown) => {
+      // Both mailboxes are proven, so the reason may be told.
+      if (error instanceof DatabaseError && error.constraint === 'cuenta_email_unico')
+        throw new AppError('conflict', { message: ADDRESS_TAKEN });
+      throw error;
+    });
+    if (!confirmed) throw new AppError('bad_link');
+    if (confirmed.changed) await finish(confirmed, exchange);
+    return { changed: confirmed.changed };
+  });
+
+  const finish = async ({ user_id, before, email }: Confirmed, { request, reply }: Parameters<typeof confirming>[0]) => {
+    // The mark of a known device names the address.
+    if (devices.of(request, before)) devices.remember(request, reply, email);
+    await accountMails.tell({ id: user_id, email: before }, 'address', { email });
+    await accountMails.tell({ id: user_id, email }, 'address', { email });
+  };
+}

@@ -1,0 +1,50 @@
+import type pg from 'pg';
+
+type Request = { userId: string; email: string; oldHash: Buffer; newHash: Buffer };
+
+/** Replaces an earlier request of the same person. */
+export async function insertAddressChange(pool: pg.Pool, { userId, email, oldHash, newHash }: Request): Promise<void> {
+  await pool.query(
+    `insert into auth.address_changes (user_id, email, old_token_hash, new_token_hash) values ($1, $2, $3, $4)
+       on conflict (user_id) do update set email = excluded.email, old_token_hash = excluded.old_token_hash,
+         new_token_hash = excluded.new_token_hash, old_confirmed_at = null, new_confirmed_at = null, expires_at = default`,
+    [userId, email, oldHash, newHash],
+  );
+}
+
+export async function isTaken(pool: pg.Pool, email: string): Promise<boolean> {
+  const { rowCount } = await pool.query('select from auth.user where email = $1', [email]);
+  return rowCount === 1;
+}
+
+export type Confirmed = { user_id: string; before: string; email: string; changed: boolean };
+
+/** Uses one of the two links, in one transaction; with the second the address changes, and links sent to the old one stop working. */
+export async function confirmLink(pool: pg.Pool, hash: Buffer): Promise<Confirmed | undefined> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<Confirmed>(
+      `update auth.address_changes c
+          set old_confirmed_at = case when c.old_token_hash = $1 then now() else c.old_confirmed_at end,
+              new_confirmed_at = case when c.new_token_hash = $1 then now() else c.new_confirmed_at end
+         from auth.user u
+        where u.id = c.user_id and $1 in (c.old_token_hash, c.new_token_hash) and c.expires_at > now()
+        returning c.user_id, u.email as before, c.email, new.old_confirmed_at is not null and new.new_confirmed_at is not null as changed`,
+      [hash],
+    );
+    const [confirmed] = rows;
+    if (confirmed?.changed) {
+      await client.query('update auth.user set email = $2, email_verified = true where id = $1', [confirmed.user_id, confirmed.email]);
+      await client.query('delete from auth.address_changes where user_id = $1', [confirmed.user_id]);
+      await client.query('delete from auth.verification where value = $1', [confirmed.user_id]);
+    }
+    await client.query('commit');
+    return confirmed;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}

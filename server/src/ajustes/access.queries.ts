@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { ScopedDb } from '../lib/scoped-db.ts';
+
+type AccessSettings = { second_factor_required: boolean };
+
+/** Selects from app.empresas, so that a company without settings differs from a company out of reach. */
+export function selectAccessSettings(db: ScopedDb, company_id: string): Promise<AccessSettings | undefined> {
+  return db
+    .selectFrom('empresas as e')
+    .leftJoin('company_settings as s', 's.company_id', 'e.id')
+    .select(sql<boolean>`s.second_factor_since is not null`.as('second_factor_required'))
+    .where('e.id', '=', company_id)
+    .executeTakeFirst();
+}
+
+/** Saving the same again does not move the moment from which it binds. */
+export async function writeSecondFactorRule(db: ScopedDb, company_id: string, required: boolean): Promise<void> {
+  const since = required ? sql<string>`now()` : null;
+  await db
+    .insertInto('company_settings')
+    .values({ company_id, second_factor_since: since })
+    .onConflict((conflict) =>
+      conflict.column('company_id').doUpdateSet({
+        second_factor_since: required ? sql<string>`coalesce(company_settings.second_factor_since, excluded.second_factor_since)` : null,
+      }),
+    )
+    .execute();
+}

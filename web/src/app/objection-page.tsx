@@ -1,0 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Objection } from '../features/acceso/objection.tsx';
+import { forgetPerson } from '../features/usuarios/usuarios.api.ts';
+
+export function ObjectionPage() {
+  const client = useQueryClient();
+  const [search] = useSearchParams();
+  return <Objection token={search.get('token')} onSecured={() => forgetPerson(client, 'leaving')} />;
+}

@@ -1,0 +1,49 @@
+import { removeFactor } from '@ensaya/contract/acceso.ts';
+import { Group, Stack, TextInput } from '@mantine/core';
+import { SecondaryButton, SubmitButton } from '../../../components/buttons.tsx';
+import { ErrorMessage } from '../../../components/message.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { codeErrors, passwordErrors } from '../../../lib/credential-errors.ts';
+import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
+import { validateWith } from '../../../lib/form-schema.ts';
+import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { removeFactorMutation } from '../acceso.api.ts';
+
+type Props = { onRemoved: () => Promise<void>; onCancel: () => void };
+
+/** Whoever has only the password cannot turn the second step off. */
+export function FactorRemoval({ onRemoved, onCancel }: Props) {
+  const { form, mutation, submit, failure } = useMutationForm({
+    initial: { password: '', code: '' },
+    validate: validateWith(removeFactor.body),
+    mutation: { ...removeFactorMutation, onSuccess: onRemoved },
+    variablesOf: (values) => values,
+    errorsOf: (error) => ({ ...passwordErrors('password')(error), ...codeErrors(error) }),
+    focusErrors: true,
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <PasswordField ref={focusOnArrival} label="Tu contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
+        <TextInput
+          label="Código de verificación"
+          description="El que muestra tu aplicación de autenticación, o uno de tus códigos de recuperación."
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          {...form.getInputProps('code')}
+        />
+        <ErrorMessage error={failure} />
+        <Group gap="sm">
+          <SecondaryButton onClick={onCancel} disabled={mutation.isPending}>
+            Cancelar
+          </SecondaryButton>
+          <SubmitButton pending={mutation.isPending} color="red">
+            Desactivar
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

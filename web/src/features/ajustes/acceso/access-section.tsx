@@ -1,0 +1,42 @@
+import { Switch } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { CardSection } from '../../../components/card-section.tsx';
+import { LazyConfirmDialog } from '../../../components/lazy-dialogs.tsx';
+import type { Empresa } from '../../../lib/active-empresa.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { type AccessSettings, saveAccessSettingsMutation } from '../ajustes.api.ts';
+
+type Props = { empresa: Empresa; settings: AccessSettings };
+
+/** How the company's people sign in. Both directions ask first: they change how everybody enters. */
+export function AccessSection({ empresa, settings: { second_factor_required: required } }: Props) {
+  const save = useMutation(saveAccessSettingsMutation);
+  const asking = useDialog<boolean>();
+  return (
+    <CardSection title="Acceso" description="Cómo inicia sesión la gente de la empresa.">
+      <Switch
+        label="Verificación en dos pasos obligatoria"
+        description="Todas las personas de la empresa, también los responsables, entran con su contraseña y un código de su teléfono."
+        checked={required}
+        disabled={save.isPending}
+        onChange={({ currentTarget }) => asking.open(currentTarget.checked)}
+      />
+      <LazyConfirmDialog
+        {...asking.state}
+        title={asking.subject ? '¿Pedir la verificación en dos pasos?' : '¿Dejar de pedirla?'}
+        confirmLabel={asking.subject ? 'Pedirla' : 'Dejar de pedirla'}
+        danger={!asking.subject}
+        onConfirm={() => {
+          save.mutate({ company_id: empresa.id, second_factor_required: asking.subject ?? false });
+          asking.close();
+        }}
+      >
+        {asking.subject ? (
+          <p>Quien no la tenga tendrá que activarla la próxima vez que inicie sesión. Las sesiones abiertas siguen como están.</p>
+        ) : (
+          <p>Cada persona podrá desactivarla en su perfil y entrar solo con su contraseña.</p>
+        )}
+      </LazyConfirmDialog>
+    </CardSection>
+  );
+}

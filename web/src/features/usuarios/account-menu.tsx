@@ -1,0 +1,35 @@
+import type { ListedUser } from '@ensaya/contract/usuarios.ts';
+import { Menu } from '@mantine/core';
+import { IconLogout, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { MoreButton } from '../../components/more-button.tsx';
+import { useOpenedOnArrival } from '../../lib/use-opened-on-arrival.ts';
+import type { AccountDialog } from './account-dialogs.tsx';
+
+const icon = { size: 16, stroke: 1.75 };
+
+export function AccountMenu({ user, onOpen }: { user: ListedUser; onOpen: (dialog: AccountDialog) => void }) {
+  const { button, menu } = useOpenedOnArrival();
+  return (
+    <Menu {...menu} position="bottom-end" width={216}>
+      <Menu.Target>
+        <MoreButton ref={button} of={user.email} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {user.suspended_at ? (
+          <Menu.Item leftSection={<IconUserCheck {...icon} />} onClick={() => onOpen({ is: 'restore', user })}>
+            Restaurar cuenta
+          </Menu.Item>
+        ) : (
+          <>
+            <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => onOpen({ is: 'end_sessions', user })}>
+              Cerrar sus sesiones
+            </Menu.Item>
+            <Menu.Item leftSection={<IconUserOff {...icon} />} onClick={() => onOpen({ is: 'suspend', user })}>
+              Suspender cuenta
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
