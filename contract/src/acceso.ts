@@ -6,16 +6,14 @@ import { ROLES, timeZone } from './usuarios.ts';
 /** Registration, sign-in, recovery, second factor, sessions. */
 export const PASSWORD_LIMITS = { min: 6, max: 128 } as const;
 export const COMMON_PASSWORD = 'Esta contraseña es demasiado común. Elige otra.';
-export const OWN_ADDRESS = 'Ya es tu correo';
-export const ADDRESS_TAKEN = 'Ese correo ya tiene otra cuenta';
 export const OWN_WORDS_PASSWORD = 'La contraseña no puede ser tu correo ni el nombre de tu empresa. Elige otra.';
 
 const done = { status: 204, response: z.null() } as const;
-const token = z.string().min(1).max(1000);
+export const token = z.string().min(1).max(1000);
 /** In UTF-16 units, as Better Auth counts them; zod's own `max` counts characters, and lets 65 to 128 emoji pass. */
 const fits = (value: string) => value.length <= PASSWORD_LIMITS.max;
 const password = z.string('La contraseña es requerida').min(1, 'La contraseña es requerida');
-const currentPassword = password.refine(fits, 'La contraseña no es correcta');
+export const currentPassword = password.refine(fits, 'La contraseña no es correcta');
 export const newPassword = password
   .refine(fits, 'La contraseña es demasiado larga. Caben 128 caracteres, y un emoji ocupa dos o más')
   .refine((value) => countCharacters(value) >= PASSWORD_LIMITS.min, 'La contraseña debe tener al menos 6 caracteres')
@@ -189,34 +187,4 @@ export const revokeSession = operation({
   summary: 'End one of one’s own sessions',
   params: z.object({ id }),
   ...done,
-});
-
-export const object = operation({
-  id: 'object',
-  method: 'POST',
-  path: '/auth/v1/object',
-  summary:
-    'The link ‘No he sido yo’ of a mail about a change: ends all sessions and links, undoes a new address or second factor, voids the password, and sends a link to choose another',
-  body: z.object({ token }),
-  ...done,
-});
-
-export const requestAddress = operation({
-  id: 'requestAddress',
-  method: 'POST',
-  path: '/auth/v1/user/email',
-  summary: 'Ask for a new address; it counts once the links sent to the old and the new one were used. Answers alike when it is taken',
-  body: z.object({ email, password: currentPassword }),
-  ...done,
-});
-
-export const confirmAddress = operation({
-  id: 'confirmAddress',
-  method: 'POST',
-  path: '/auth/v1/user/email/confirm',
-  summary: 'Use one of the two links of a change of address',
-  body: z.object({ token }),
-  status: 200,
-  /** `changed`: both links were used. Otherwise the other one is still missing. */
-  response: z.object({ changed: z.boolean() }),
 });

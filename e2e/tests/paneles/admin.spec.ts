@@ -148,7 +148,7 @@ test('[2.52 6.6] users are searched, filtered and opened by their company; no re
   test.setTimeout(120_000);
   await openAs(page, ADMIN, '/admin/usuarios');
   const table = page.getByRole('table', { name: 'Usuarios' });
-  await expect(table.getByRole('columnheader')).toHaveText(['Correo', 'Nombre', 'Rol', 'Empresa', 'Registrado']);
+  await expect(table.getByRole('columnheader')).toHaveText(['Correo', 'Nombre', 'Rol', 'Empresa', 'Registrado', 'Acciones']);
   const search = page.getByRole('searchbox', { name: 'Buscar usuarios' });
   await search.fill('LUCIA.ROMERO@norteclima');
   await expect(table.getByRole('row')).toHaveCount(2);
@@ -178,6 +178,7 @@ test('[2.52 6.6] users are searched, filtered and opened by their company; no re
     nombre: null,
     role: null,
     created_at: '2026-11-02T09:35:00Z',
+    suspended_at: null,
     empresas: [],
     empresas_total: 0,
     ...more,

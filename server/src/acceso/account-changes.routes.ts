@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ADDRESS_TAKEN, confirmAddress, OWN_ADDRESS, object, requestAddress } from '@ensaya/contract/acceso.ts';
+import { ADDRESS_TAKEN, confirmAddress, OWN_ADDRESS, object, requestAddress } from '@ensaya/contract/cuenta.ts';
 import type { FastifyInstance } from 'fastify';
 import { DatabaseError } from 'pg';
 import type { ServerConfig } from '../config.ts';

@@ -34,7 +34,7 @@ const writtenFor = async (user: { id: string }) =>
   (await owner.query('select kind from app.avisos where user_id = $1 order by created_at, kind', [user.id])).rows.map(({ kind }) => kind);
 
 describe('the mails', () => {
-  test('not to an unconfirmed address, not of a deleted company or one that was left, not read, unwanted or old ones', async () => {
+  test('not to an unconfirmed address or a suspended account, not of a deleted company or one that was left, not read, unwanted or old ones', async () => {
     const at = (n: number) => ({ created_at: hours(n).toISOString() });
     const build = async (created: number, title: string) => {
       const { empresa, trabajador } = await buildScene(server);
@@ -43,6 +43,8 @@ describe('the mails', () => {
     };
     const unconfirmed = await build(-20, 'Sin confirmar');
     await owner.query('update auth.user set email_verified = false where id = $1', [unconfirmed.trabajador.id]);
+    const { trabajador: suspended } = await build(-20, 'Suspendida');
+    await owner.query('update auth.user set suspended_at = now() where id = $1', [suspended.id]);
     const deleted = await build(-20, 'Empresa eliminada');
     await owner.query('update app.empresas set deleted_at = now() where id = $1', [deleted.empresa.id]);
     const left = await build(-20, 'Se fue');

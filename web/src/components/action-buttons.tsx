@@ -1,5 +1,5 @@
-import { ActionIcon, Button, type ButtonProps, Tooltip } from '@mantine/core';
-import { IconLogout, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, type ButtonProps } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 
 type Props = { label: string; onClick: () => void };
@@ -18,12 +18,4 @@ export const DeleteButton = ({ label, onClick }: Props) => (
   <ActionIcon aria-label={label} onClick={onClick}>
     <IconTrash size={18} stroke={1.75} />
   </ActionIcon>
-);
-
-export const EndSessionsButton = ({ label, onClick }: Props) => (
-  <Tooltip label="Cerrar sus sesiones">
-    <ActionIcon aria-label={label} onClick={onClick}>
-      <IconLogout size={18} stroke={1.75} />
-    </ActionIcon>
-  </Tooltip>
 );

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@ensaya/contract/errors.ts';
 import type { Role } from '@ensaya/contract/usuarios.ts';
-import { panelPath } from '../lib/paths.ts';
+import { PATHS, panelPath } from '../lib/paths.ts';
 import { announce, onAnnouncement } from '../lib/session-channel.ts';
 import { hintSignedIn, maybeSignedIn } from '../lib/session-hint.ts';
 
@@ -19,6 +19,8 @@ async function readVisitor(): Promise<Greeting | undefined> {
   const body: Answer | undefined = await response?.json().catch(() => undefined);
   if (body?.role) return { is: 'member', panel: panelPath(body.role) };
   if (body?.error?.code === 'role_pending') return { is: 'pending' };
+  // They have a role, and enrol a second factor before they reach their panel.
+  if (body?.error?.code === 'factor_needed') return { is: 'member', panel: PATHS.enrol };
   return body?.error?.code === 'no_role' ? { is: 'roleless' } : undefined;
 }
 

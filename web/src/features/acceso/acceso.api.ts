@@ -1,13 +1,10 @@
 import {
   changePassword,
-  confirmAddress,
   confirmFactor,
   enrollFactor,
   listSessions,
-  object,
   recover,
   removeFactor,
-  requestAddress,
   resendVerification,
   resetPassword,
   revokeSession,
@@ -110,13 +107,3 @@ export type Enrollment = OperationOutput<typeof enrollFactor>;
 export const enrollFactorMutation = sending(enrollFactor);
 export const confirmFactorMutation = announcing(confirmFactor, 'second_factor');
 export const removeFactorMutation = announcing(removeFactor, 'second_factor');
-
-export const objectMutation = announcing(object, 'signed_out');
-export const requestAddressMutation = sending(requestAddress);
-export const confirmAddressMutation = mutationOptions({
-  mutationFn: async (body: Body<typeof confirmAddress>) => {
-    const answer = await call(confirmAddress, { body });
-    if (answer.changed) announce('updated');
-    return answer;
-  },
-});

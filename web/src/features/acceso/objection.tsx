@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { ErrorMessage, Failure } from '../../components/message.tsx';
 import { hasCode } from '../../lib/api-error.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { objectMutation } from './acceso.api.ts';
 import { AccessPage, OtherWay, ToLogin } from './access-page.tsx';
+import { objectMutation } from './account-changes.api.ts';
 
 const TITLE = 'No he sido yo';
 

@@ -1,9 +1,10 @@
 import type { CompanyUser, OwnEmpresa } from '@ensaya/contract/empresas.ts';
-import { Stack, Tabs } from '@mantine/core';
+import { ActionIcon, Stack, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconLogout } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { DeleteButton, EndSessionsButton } from '../../components/action-buttons.tsx';
+import { DeleteButton } from '../../components/action-buttons.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { type DialogState, FormModal } from '../../components/form-modal.tsx';
@@ -88,7 +89,13 @@ function UsuariosTab({ empresa }: { empresa: Pick<OwnEmpresa, 'id' | 'nombre'> }
           empty={sought ? <NoResults title="No se encontraron usuarios con ese término" /> : NO_USERS}
           actions={(member) => (
             <>
-              <EndSessionsButton label={`Cerrar las sesiones de ${member.user.email}`} onClick={() => ending.open(member)} />
+              <ActionIcon
+                aria-label={`Cerrar las sesiones de ${member.user.email}`}
+                title="Cerrar sus sesiones"
+                onClick={() => ending.open(member)}
+              >
+                <IconLogout size={18} stroke={1.75} />
+              </ActionIcon>
               <DeleteButton label={`Eliminar a ${member.user.email}`} onClick={() => removing.open(member)} />
             </>
           )}

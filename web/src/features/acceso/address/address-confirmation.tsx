@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ErrorMessage, Failure } from '../../../components/message.tsx';
 import { hasCode } from '../../../lib/api-error.ts';
-import { confirmAddressMutation } from '../acceso.api.ts';
 import { AccessPage, ToLogin } from '../access-page.tsx';
+import { confirmAddressMutation } from '../account-changes.api.ts';
 
 const TITLE = 'Cambiar tu correo';
 

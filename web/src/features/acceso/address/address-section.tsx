@@ -1,4 +1,4 @@
-import { requestAddress } from '@ensaya/contract/acceso.ts';
+import { requestAddress } from '@ensaya/contract/cuenta.ts';
 import { Group, Stack } from '@mantine/core';
 import { SubmitButton } from '../../../components/buttons.tsx';
 import { CardSection } from '../../../components/card-section.tsx';
@@ -7,7 +7,7 @@ import { PasswordField } from '../../../components/password-field.tsx';
 import { passwordErrors } from '../../../lib/credential-errors.ts';
 import { validateWith } from '../../../lib/form-schema.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { requestAddressMutation } from '../acceso.api.ts';
+import { requestAddressMutation } from '../account-changes.api.ts';
 import { EmailField } from '../email-field.tsx';
 
 export function AddressSection({ email }: { email: string }) {
@@ -25,7 +25,7 @@ export function AddressSection({ email }: { email: string }) {
     focusErrors: true,
   });
   return (
-    <CardSection title="Correo" description={`Ahora es ${email}. Para cambiarlo te pediremos que lo confirmes aquí y en el correo nuevo.`}>
+    <CardSection title="Correo" description={`Ahora es ${email}. Para cambiarlo, confírmalo en los dos correos: este y el nuevo.`}>
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <EmailField label="Correo nuevo" autoComplete="email" {...form.getInputProps('email')} />
