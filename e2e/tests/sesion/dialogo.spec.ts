@@ -210,7 +210,9 @@ test('[8.3] an account that must do more than sign in does it in another tab, an
   await expectAccessibleAtBothWidths(page);
   await page.unroute('**/auth/v1/user');
   const tab = await page.context().newPage();
-  await signIn(tab, team.responsable.email, PASSWORD);
+  await tab.goto('/perfil');
+  await tab.getByRole('textbox', { name: 'Nombre' }).fill('Rosa Gil');
+  await tab.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(modal(page)).toBeHidden();
   expect(await isStored(team, name)).toBe(true);
 });

@@ -1,49 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { ai, configure, type Empresa, field, settingsPath } from '../ajustes/support.ts';
+import { ai, configure, field, settingsPath } from '../ajustes/support.ts';
 import { dialog, fields, pick } from '../faqs/editor-support.ts';
 import { createCategory } from '../faqs/lista-support.ts';
 import { createTema, preguntasPath, temasPath } from '../generador/support.ts';
-import { author, createRoleplay, NEW_ROLEPLAY, responsesPath } from '../roleplays/support.ts';
+import { author, NEW_ROLEPLAY } from '../roleplays/support.ts';
 import { PEOPLE } from '../support.ts';
-import { createTarea, expect, type Proyecto, type Team, tareasPath } from '../tareas/support.ts';
-
-export type World = { page: Page; team: Team; proyecto: Proyecto; empresa: Empresa; admin: APIRequestContext };
-type Opened = {
-  /** The fields and what is typed into them. */
-  texts: [Locator, string][];
-  /** What the form needs besides. */
-  complete?: () => Promise<void>;
-  save: () => Promise<void>;
-  /** What the server has, read in another session. */
-  stored: () => Promise<string[]>;
-};
-export type Form = {
-  name: string;
-  who: (world: World) => { email: string; password?: string };
-  /** Makes what the page shows, and gives its address. */
-  path: (world: World) => Promise<string> | string;
-  open: (world: World) => Promise<Opened>;
-};
-
-const mark = () => randomUUID().slice(0, 8);
-const LONG = 'Primera línea: «¿cuándo vienen?».\nSegunda, con acentos: avería, camión, pingüino. 👷';
-const responsable = ({ team }: World) => team.responsable;
-const inEmpresa = (path: string, { id }: { id: string }) => `${path}${path.includes('?') ? '&' : '?'}empresa=${id}`;
-const press = (part: Locator, name: string) => () => part.getByRole('button', { name, exact: true }).click();
-const box = (part: Locator | Page, name: string) => part.getByRole('textbox', { name });
-
-async function read<Row>(api: APIRequestContext, path: string): Promise<Row> {
-  const answer = await api.get(path);
-  expect(answer.ok(), path).toBe(true);
-  return answer.json();
-}
-type Items = { items: Record<string, string>[] };
-/** Those columns of the row whose first one has that text. */
-const rowOf = async (api: APIRequestContext, path: string, columns: string[], text: string): Promise<string[]> => {
-  const row = (await read<Items>(api, path)).items.find((item) => item[columns[0] ?? ''] === text);
-  return row ? columns.map((column) => row[column] ?? '') : [];
-};
+import { createTarea, tareasPath } from '../tareas/support.ts';
+import { box, type Form, type Items, inEmpresa, LONG, mark, press, read, responsable, rowOf } from './formulario.ts';
 
 /** Twelve forms: dialogs, whole pages, with a draft and without. */
 export const FORMS: Form[] = [
@@ -311,82 +273,3 @@ export const FORMS: Form[] = [
     },
   },
 ];
-
-/** Four texts that are edited in their place, of one line and of several. */
-export const EDITS: Form[] = [
-  edit('the name of a topic', async ({ page, team }) => {
-    const tema = await createTema(team);
-    return {
-      path: inEmpresa(temasPath, team.empresa),
-      label: `Nombre de ${tema.nombre}`,
-      text: `Tema ${mark()}`,
-      table: temas(team),
-      column: 'nombre',
-      page,
-    };
-  }),
-  edit('the description of a topic', async ({ page, team }) => {
-    const tema = await createTema(team, { descripcion: 'Antes' });
-    return {
-      path: inEmpresa(temasPath, team.empresa),
-      label: `Descripción de ${tema.nombre}`,
-      text: LONG,
-      table: temas(team),
-      column: 'descripcion',
-      page,
-    };
-  }),
-  edit('a question of a topic', async ({ page, team }) => {
-    const tema = await createTema(team, { preguntas: ['¿Qué ha pasado?'] });
-    const table = `/rest/v1/preguntas_generador?empresa_id=${team.empresa.id}&tema_id=${tema.id}`;
-    return {
-      path: inEmpresa(preguntasPath(tema), team.empresa),
-      label: 'Pregunta: ¿Qué ha pasado?',
-      text: `¿Qué ocurre ${mark()}?`,
-      table,
-      column: 'texto',
-      page,
-    };
-  }),
-  edit('the title of a role-play', async ({ page, team }) => {
-    const roleplay = await createRoleplay(team);
-    const table = `/rest/v1/roleplays?empresa_id=${team.empresa.id}&limit=100`;
-    return {
-      path: inEmpresa(responsesPath(roleplay), team.empresa),
-      label: 'Título',
-      text: `Avería ${mark()}`,
-      table,
-      column: 'title',
-      page,
-    };
-  }),
-];
-
-function temas(team: Team): string {
-  return `/rest/v1/temas_generador?empresa_id=${team.empresa.id}&limit=100`;
-}
-
-type Edited = { page: Page; path: string; label: string; text: string; table: string; column: string };
-
-function edit(name: string, make: (world: World) => Promise<Edited>): Form {
-  let made: Edited;
-  return {
-    name,
-    who: responsable,
-    path: async (world) => {
-      made = await make(world);
-      return made.path;
-    },
-    open: async ({ page, team }) => {
-      const { label, text, table, column } = made;
-      await page.getByRole('button', { name: `Editar ${label}`, exact: true }).click();
-      const input = page.getByRole('textbox', { name: label, exact: true });
-      const form = page.locator('form').filter({ has: input });
-      return {
-        texts: [[input, text]],
-        save: press(form, 'Guardar'),
-        stored: () => rowOf(team.responsable.api, table, [column], text),
-      };
-    },
-  };
-}

@@ -1,6 +1,8 @@
 import { test } from '../ajustes/support.ts';
 import { expect, withoutLiveChanges } from '../support.ts';
-import { EDITS, FORMS, type Form } from './formularios.ts';
+import { EDITS } from './ediciones.ts';
+import type { Form } from './formulario.ts';
+import { FORMS } from './formularios.ts';
 import { ended, endSession, openAlone, signInAgain } from './support.ts';
 
 function survives({ name, who, path, open }: Form, ids: string) {

@@ -22,7 +22,12 @@ export function keepTextAtSessionEnd(next: Keeper): () => void {
 export const isFrameAsking = (): boolean => keeper?.isAbove() ?? false;
 
 /** The session was ended elsewhere. Whether the page stays and asks for the password. */
-export const staysAfterSessionEnd = (): boolean => keeper?.wait({ isSave: false }) !== undefined;
+export function staysAfterSessionEnd(): boolean {
+  const signedIn = keeper?.wait({ isSave: false });
+  // Rejected if the text is taken back: the next request then finds the session ended.
+  signedIn?.catch(() => {});
+  return signedIn !== undefined;
+}
 
 /**
  * A request that is refused because the session has ended waits for the sign-in, if there is text to lose, and is sent once more. The refused

@@ -35,6 +35,11 @@ export function SessionEndKeeper({ user }: { user: CurrentUser }) {
   const Dialogs = useDialogs(isAsking);
   useEffect(watchTyping, []);
   useEffect(() => onAnnouncement(end.recheck), [end]);
+  // Back from another tab, where the user may have finished signing in.
+  useEffect(() => {
+    window.addEventListener('focus', end.recheck);
+    return () => window.removeEventListener('focus', end.recheck);
+  }, [end]);
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => (wouldLoseText() || end.isAsking()) && leavesPage(currentLocation, nextLocation),

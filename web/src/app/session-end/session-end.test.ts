@@ -2,13 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { createSessionEnd, type SignedIn } from './session-end.ts';
 
 function world({ text = true, who = 'nobody' }: { text?: boolean; who?: SignedIn } = {}) {
-  const now = { text, who, isReached: true };
+  const now = { text, who, isReached: true, looks: 0 };
   const onOther = vi.fn();
   const onSame = vi.fn();
   const pause = Promise.withResolvers<void>();
   const end = createSessionEnd({
     hasText: () => now.text,
     whoIsIn: async () => {
+      now.looks += 1;
       if (!now.isReached) throw new TypeError('Failed to fetch');
       return now.who;
     },
@@ -48,10 +49,12 @@ test('[8.3] with typed text saves and reads wait, and go on once the same person
 });
 
 test('[8.3] a refusal that arrives after a sign-in does not ask again', async () => {
-  const { end, pause } = world({ who: 'same' });
-  pause.resolve();
-  await end.wait(SAVE);
+  const { end, now } = world({ who: 'same' });
+  await Promise.all([end.wait(SAVE), end.wait(READ), end.wait(READ)]);
   expect(end.isAsking()).toBe(false);
+  expect(now.looks).toBe(1);
+  await end.wait(SAVE);
+  expect(now.looks).toBe(2);
 });
 
 test('[8.3] another tab that signs in ends the question; another person gets a fresh page and no save goes on', async () => {

@@ -28,6 +28,7 @@ export function createSessionEnd({ hasText, whoIsIn, typingPause, onOther, onSam
   const listeners = new Set<() => void>();
   let state = LIVE;
   let checking: Promise<unknown> = Promise.resolve();
+  let isDeciding = false;
 
   const become = (isAsking: boolean) => {
     state = isAsking ? { isAsking, isSaving: [...waiting].some(({ isSave }) => isSave) } : LIVE;
@@ -58,16 +59,26 @@ export function createSessionEnd({ hasText, whoIsIn, typingPause, onOther, onSam
   };
 
   /** Another tab may have signed in since the request was sent. */
-  async function askUnlessSignedIn(): Promise<void> {
-    const who = await check().catch(() => 'nobody');
-    if (who !== 'nobody' && who !== 'more') return;
-    if (!state.isAsking) await typingPause();
-    if (waiting.size === 0) return;
-    if (hasText()) return become(true);
-    // Taken back meanwhile: the session simply ends.
-    const all = [...waiting];
-    waiting.clear();
-    for (const one of all) one.giveUp(new ApiError('unauthenticated', { status: 401 }));
+  async function askUnlessSignedIn(): Promise<SignedIn> {
+    const who = await check().catch((): SignedIn => 'nobody');
+    if (who === 'same' || who === 'other') return who;
+    await typingPause();
+    if (hasText()) become(true);
+    else {
+      // Taken back meanwhile: the session simply ends.
+      const all = [...waiting];
+      waiting.clear();
+      for (const one of all) one.giveUp(new ApiError('unauthenticated', { status: 401 }));
+    }
+    return who;
+  }
+
+  /** Once for all requests that are refused together. */
+  async function decide(): Promise<void> {
+    if (isDeciding) return;
+    isDeciding = true;
+    while ((await askUnlessSignedIn()) === 'same' && waiting.size > 0);
+    isDeciding = false;
   }
 
   return {
@@ -89,13 +100,13 @@ export function createSessionEnd({ hasText, whoIsIn, typingPause, onOther, onSam
         signal?.addEventListener('abort', leave, { once: true });
         waiting.add(mine);
         if (state.isAsking) become(true);
-        else void askUnlessSignedIn();
+        else void decide();
       });
     },
     check,
-    /** Another tab has changed the session. */
+    /** Another tab may have changed the session. */
     recheck(): void {
-      if (waiting.size > 0) check().catch(() => {});
+      if (waiting.size > 0 || state.isAsking) check().catch(() => {});
     },
   };
 }

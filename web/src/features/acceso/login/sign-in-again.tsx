@@ -46,7 +46,7 @@ export function SignInAgain({ user, isSaving, onSignedIn, onLeave }: Props) {
         {TEXTS[step](isSaving)}
       </p>
       <div className={classes.person}>
-        <PersonAvatar email={user.email} nombre={user.nombre} />
+        <PersonAvatar email={user.email} nombre={user.nombre} large />
         <div className={classes.names}>
           {user.nombre && <p className={classes.name}>{user.nombre}</p>}
           <p className={classes.email}>{user.email}</p>
