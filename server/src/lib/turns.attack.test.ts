@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@ensaya/contract/errors.ts';
-import { buildSession, type User } from '@ensaya/db/builders/usuarios.ts';
+import { buildSession, buildUser, type User } from '@ensaya/db/builders/usuarios.ts';
 import { cleanUp } from '@ensaya/db/tests/database.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildAiScene, createAiServer } from '../../tests/ai-scene.ts';
@@ -109,6 +109,9 @@ test('every operation that costs money or tells about others counts the person',
     'startInforme',
     'testAiConnection',
   ]);
+  const superadmin = await buildUser(owner, { role: 'superadmin' });
+  await (await server.as(superadmin))('GET', '/rest/v1/rpc/get_managers?q=ana');
+  expect(await counted(superadmin)).toEqual(['getManagers']);
   await worker('POST', '/rest/v1/rpc/accept_invitation', { token: 'x'.repeat(32) });
   expect(await counted(trabajador)).toEqual(['joinWithInvitation']);
 });
