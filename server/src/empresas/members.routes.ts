@@ -29,7 +29,7 @@ const MANAGEMENT = { roles: RESPONSABLES_AND_SUPERADMINS };
 /** Enough for a user at a form, too few to guess addresses. */
 const LOOKUPS = { perPerson: 30 };
 /** More, because a search is repeated while its term is typed. */
-const SEARCHES = { perPerson: 120 };
+const SEARCHES = { perPerson: 300 };
 
 /** A membership begins or ends, and with it the pending invitations of that address. */
 const member = (table: 'company_users' | 'responsables_empresas', empresa_id: string, user_id: string): PublishedChange[] => [
