@@ -87,7 +87,7 @@ test.describe('where no mail is configured', () => {
     await expectAccessibleAtBothWidths(page);
 
     await modal.getByRole('tab', { name: 'Usuarios' }).click();
-    await modal.getByLabel('Trabajador').fill(email);
+    await modal.getByRole('combobox', { name: 'Trabajador' }).fill(email);
     await page.getByRole('option', { name: `Invitar a ${email}` }).click();
     await modal.getByRole('button', { name: 'Crear invitación' }).click();
     await expect(modal.getByRole('textbox', { name: 'Enlace de invitación' })).toHaveValue(LINK);
@@ -121,7 +121,7 @@ test.describe('where no mail is configured', () => {
     const link = page.getByRole('dialog', { name: 'Enlace de invitación' });
     await expect(link.getByRole('textbox', { name: 'Enlace de invitación' })).toHaveValue(LINK);
     await expectAccessibleAtBothWidths(page);
-    await link.getByRole('button', { name: 'Cerrar' }).click();
+    await link.getByRole('button', { name: 'Listo' }).click();
     await expect(link).toBeHidden();
   });
 

@@ -170,3 +170,11 @@ test('a server that does not answer is given up', async () => {
   onTestFinished(() => transport.close());
   await expect(transport.verify()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
 });
+
+test('where TLS is required, a server without it gets no mail', async () => {
+  const smtp = await startSmtp({});
+  const transport = openTransport({ url: `${smtp.url}?requireTLS=true`, from: 'Ensaya <a@ensaya.test>' }, 5000);
+  onTestFinished(() => transport.close());
+  await expect(transport.sendMail({ to: 'ana@correo.example', subject: 'Hola', text: 'Hola' })).rejects.toMatchObject({ code: 'ETLS' });
+  expect(smtp.mails).toEqual([]);
+});

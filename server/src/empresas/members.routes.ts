@@ -30,6 +30,8 @@ const SUPERADMIN = { roles: SUPERADMINS };
 const MANAGEMENT = { roles: RESPONSABLES_AND_SUPERADMINS };
 /** Enough for a user at a form, too few to guess addresses. */
 const LOOKUPS = { perPerson: 30 };
+/** More, because a search is repeated while its term is typed. */
+const SEARCHES = { perPerson: 300 };
 
 /** A membership begins or ends, and with it the pending invitations of that address. */
 const member = (table: 'company_users' | 'responsables_empresas', empresa_id: string, user_id: string): PublishedChange[] => [
@@ -39,7 +41,7 @@ const member = (table: 'company_users' | 'responsables_empresas', empresa_id: st
 
 /** The members of a company: its responsables and its trabajadores. */
 export async function membersRoutes(app: FastifyInstance): Promise<void> {
-  handle(app, getManagers, SUPERADMIN, async ({ query }, db) => ({
+  handle(app, getManagers, { ...SUPERADMIN, limit: SEARCHES }, async ({ query }, db) => ({
     items: await findManagers(db, query.q, query.company_id, await app.acceso.mustVerify()),
   }));
   handle(app, getCompanyResponsables, MANAGEMENT, async ({ query }, db) => ({ items: await selectResponsables(db, query.company_id) }));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UNANSWERED } from '@ensaya/contract/generation.ts';
+import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
 import { buildTema } from '@ensaya/db/builders/generador.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -188,7 +189,7 @@ describe('billing', () => {
   });
 
   test('fifty concurrent calls near the cap never exceed it', async () => {
-    const { trabajador, request, spent, empresa } = await buildAiScene(server, { monthly_cap: 0 });
+    const { request, spent, empresa } = await buildAiScene(server, { monthly_cap: 0 });
     const probe = await buildAiScene(server);
     await probe.worker('POST', PATH, probe.request());
     const [{ reserved }] = (await probe.calls()) as [{ reserved: string }];
@@ -202,7 +203,13 @@ describe('billing', () => {
         highest = Math.max(highest, now.spent + now.reserved);
       }
     })();
-    const callers = await Promise.all(Array.from({ length: 50 }, () => server.as(trabajador)));
+    const callers = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const person = await buildUser(owner, { role: 'worker' });
+        await addTrabajador(owner, empresa, person);
+        return server.as(person);
+      }),
+    );
     const answers = await Promise.all(callers.map((caller) => caller('POST', PATH, request())));
     watching = false;
     await watch;

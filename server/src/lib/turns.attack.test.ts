@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@ensaya/contract/errors.ts';
-import { buildSession, type User } from '@ensaya/db/builders/usuarios.ts';
+import { buildSession, buildUser, type User } from '@ensaya/db/builders/usuarios.ts';
 import { cleanUp } from '@ensaya/db/tests/database.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildAiScene, createAiServer } from '../../tests/ai-scene.ts';
+import { openJobTools } from '../../tests/job-tools.ts';
 import { buildScene, buildSuperadmin } from '../../tests/scene.ts';
 import { ORIGIN, signSession } from '../../tests/server.ts';
+import { sweepAcceso } from '../acceso/acceso.jobs.ts';
 import { createApp } from '../app.ts';
 import { startAiSimulator } from '../demo/simulator/simulator.ts';
 
@@ -107,6 +109,9 @@ test('every operation that costs money or tells about others counts the person',
     'startInforme',
     'testAiConnection',
   ]);
+  const superadmin = await buildUser(owner, { role: 'superadmin' });
+  await (await server.as(superadmin))('GET', '/rest/v1/rpc/get_managers?q=ana');
+  expect(await counted(superadmin)).toEqual(['getManagers']);
   await worker('POST', '/rest/v1/rpc/accept_invitation', { token: 'x'.repeat(32) });
   expect(await counted(trabajador)).toEqual(['joinWithInvitation']);
 });
@@ -115,4 +120,12 @@ test('a person without the role is refused and not counted', async () => {
   const { empresa, worker, trabajador } = await buildScene(server);
   expect((await worker('POST', '/rest/v1/invitations/link', { empresa_id: empresa.id })).status).toBe(403);
   expect((await owner.query('select from auth.attempts where key like $1', [`turn:${trabajador.id}:%`])).rowCount).toBe(0);
+});
+
+test('counts of past minutes are swept', async () => {
+  const { empresa, manager } = await buildScene(server);
+  await manager('POST', '/rest/v1/invitations/link', { empresa_id: empresa.id });
+  await nextMinute();
+  await sweepAcceso.handler({}, openJobTools(server));
+  expect((await owner.query(`select from auth.attempts where key like 'turn:%'`)).rowCount).toBe(0);
 });

@@ -13,7 +13,7 @@ export const InvitationLinkModal = ({ nombre, url, ...state }: DialogState & { n
       </p>
       <LinkToCopy label="Enlace de invitación" url={url} />
       <DialogActions>
-        <SecondaryButton onClick={state.onClose}>Cerrar</SecondaryButton>
+        <SecondaryButton onClick={state.onClose}>Listo</SecondaryButton>
       </DialogActions>
     </Stack>
   </FormModal>

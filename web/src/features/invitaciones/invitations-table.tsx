@@ -37,7 +37,11 @@ const COLUMNS: Column<Invitation, 'email' | 'status' | 'expires_at'>[] = [
   {
     key: 'status',
     header: 'Estado',
-    cell: (invitation) => <StatusBadge color={stateOf(invitation).color}>{stateOf(invitation).label}</StatusBadge>,
+    cell: (invitation) => (
+      <span className={classes.state}>
+        <StatusBadge color={stateOf(invitation).color}>{stateOf(invitation).label}</StatusBadge>
+      </span>
+    ),
   },
   {
     key: 'expires_at',
