@@ -44,6 +44,13 @@ describe('asking', () => {
     expect(tokens?.output).toBeGreaterThan(50);
   });
 
+  test('a stored name that leads out of the provider’s path is not asked', async () => {
+    const heard = simulator.requests.length;
+    for (const model of ['../files', 'ensayo?key=x', 'ensayo/../../v1/files'])
+      expect((await askAndCollect(model)).code).toBe('ai_unknown_model');
+    expect(simulator.requests).toHaveLength(heard);
+  });
+
   test.each([
     ['ensayo-sin-saldo', 'ai_no_credit'],
     ['ensayo-desconocido', 'ai_unknown_model'],

@@ -18,7 +18,7 @@ export const HOSTILE: readonly unknown[] = [
   ...[null, true, false, [], {}, [null], [[]], [''], { length: 1e9 }, { toString: 1 }],
   JSON.parse('{"__proto__": {"role": "superadmin"}, "constructor": {"prototype": {"x": 1}}, "hasOwnProperty": 1, "then": "x"}'),
   nested(50),
-  nested(3000),
+  nested(800),
   Array.from({ length: 10_000 }, (_, i) => i),
   Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [`k${i}`, i])),
 ];

@@ -48,21 +48,24 @@ function mutateUrl(url: string, random: Random): string {
 
 function mutateValue(value: unknown, random: Random): unknown {
   const places = containersIn(value);
-  if (places.length === 0 || random.chance(0.05)) return random.pick(HOSTILE);
+  if (places.length === 0 || random.chance(0.05)) return hostile(random);
   const place = random.pick(places);
   const keys = Object.keys(place);
   const key = random.pick(keys.length > 0 ? keys : ['0']);
   const old = (place as Record<string, unknown>)[key];
   const act = random.below(10);
   if (act === 0 && !Array.isArray(place)) delete place[key];
-  else if (act === 1) define(place, random.pick(EXTRA_KEYS), random.pick(HOSTILE));
+  else if (act === 1) define(place, random.pick(EXTRA_KEYS), hostile(random));
   else if (act === 2) define(place, key, [old]);
   else if (act === 3) define(place, key, { [key]: old });
   else if (act === 4) define(place, key, Array(1 + random.below(300)).fill(old));
   else if (act === 5 && typeof old === 'string') define(place, key, `${old}${random.pick(['\0', '\ud800', '🔑', ' ', 'x'.repeat(500)])}`);
-  else define(place, key, random.pick(HOSTILE));
+  else define(place, key, hostile(random));
   return value;
 }
+
+/** A copy: a later change of the same request may change it inside. */
+const hostile = (random: Random): unknown => structuredClone(random.pick(HOSTILE));
 
 /** `__proto__` too becomes an ordinary key. */
 const define = (place: Container, key: string, value: unknown) =>

@@ -5,7 +5,7 @@ export const samples: Samples['samples'] = {
   retryInformePiece: async (ids, { owner }) => {
     const piece_id = ids.row('informe_trozos');
     const { rows } = await owner.query<{ informe_id: string }>(
-      `update app.informe_trozos set state = 'failed', error_code = 'ai_cut' where id = $1 returning informe_id`,
+      `update app.informe_trozos set state = 'failed', error_code = 'ai_no_credit' where id = $1 returning informe_id`,
       [piece_id],
     );
     const id = rows[0]?.informe_id ?? ids.row('informes');
