@@ -1428,6 +1428,7 @@ CREATE TRIGGER audit_restaurada AFTER UPDATE OF suspended_at ON auth."user" FOR 
 CREATE TRIGGER audit_suspendida AFTER UPDATE OF suspended_at ON auth."user" FOR EACH ROW WHEN (((old.suspended_at IS NULL) AND (new.suspended_at IS NOT NULL))) EXECUTE FUNCTION app.audit_account('cuenta.suspendida', 'suspended_by');
 CREATE TRIGGER audit_verificacion_activada AFTER UPDATE OF two_factor_enabled ON auth."user" FOR EACH ROW WHEN ((new.two_factor_enabled AND (NOT old.two_factor_enabled))) EXECUTE FUNCTION app.audit_account('cuenta.verificacion.activada', 'id');
 CREATE TRIGGER audit_verificacion_desactivada AFTER UPDATE OF two_factor_enabled ON auth."user" FOR EACH ROW WHEN ((old.two_factor_enabled AND (NOT new.two_factor_enabled))) EXECUTE FUNCTION app.audit_account('cuenta.verificacion.desactivada', 'id');
+CREATE TRIGGER end_links AFTER UPDATE OF email, email_verified, two_factor_enabled ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.end_links('id');
 alter table auth."user" enable row level security;
 alter table auth."user" force row level security;
 create policy auth on auth."user" for all to ensaya_auth using (true) with check (true);
@@ -1458,6 +1459,7 @@ create table auth.account (
 CREATE INDEX account_user_id ON auth.account USING btree (user_id);
 CREATE TRIGGER audit_contrasena_anulada AFTER UPDATE OF password ON auth.account FOR EACH ROW WHEN (((old.password IS NOT NULL) AND (new.password IS NULL))) EXECUTE FUNCTION app.audit_account('cuenta.contraseña.anulada', 'user_id');
 CREATE TRIGGER audit_contrasena_cambiada AFTER UPDATE OF password ON auth.account FOR EACH ROW WHEN (((new.password IS DISTINCT FROM old.password) AND (new.password IS NOT NULL))) EXECUTE FUNCTION app.audit_account('cuenta.contraseña.cambiada', 'user_id');
+CREATE TRIGGER end_links AFTER INSERT OR UPDATE OF password ON auth.account FOR EACH ROW EXECUTE FUNCTION app.end_links('user_id');
 alter table auth.account enable row level security;
 alter table auth.account force row level security;
 create policy auth on auth.account for all to ensaya_auth using (true) with check (true);
@@ -1516,12 +1518,13 @@ create table auth.two_factor (
   verified boolean not null default true,
   failed_verification_count integer not null default 0,
   locked_until timestamp with time zone,
+  last_step integer,
   constraint two_factor_pkey PRIMARY KEY (id),
   constraint segundo_factor_de_una_cuenta FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
 );
 CREATE INDEX two_factor_user_id ON auth.two_factor USING btree (user_id);
-CREATE TRIGGER audit_codigo_fallido AFTER UPDATE OF failed_verification_count ON auth.two_factor FOR EACH ROW WHEN ((new.failed_verification_count > old.failed_verification_count)) EXECUTE FUNCTION app.audit_account('cuenta.codigo.fallido', '');
 CREATE TRIGGER audit_recuperacion AFTER UPDATE OF backup_codes ON auth.two_factor FOR EACH ROW WHEN (((new.backup_codes <> old.backup_codes) AND (new.secret = old.secret))) EXECUTE FUNCTION app.audit_account('cuenta.recuperacion.usada', 'user_id');
+CREATE TRIGGER end_links AFTER DELETE OR UPDATE OF secret, verified ON auth.two_factor FOR EACH ROW EXECUTE FUNCTION app.end_links('user_id');
 alter table auth.two_factor enable row level security;
 alter table auth.two_factor force row level security;
 create policy auth on auth.two_factor for all to ensaya_auth using (true) with check (true);
@@ -1539,10 +1542,11 @@ create table auth.verification (
 );
 CREATE INDEX verification_expires_at ON auth.verification USING btree (expires_at);
 CREATE INDEX verification_identifier ON auth.verification USING btree (identifier);
+CREATE INDEX verification_value ON auth.verification USING btree (value);
 alter table auth.verification enable row level security;
 alter table auth.verification force row level security;
 create policy auth on auth.verification for all to ensaya_auth using (true) with check (true);
-create policy gate_sweeps on auth.verification for all to ensaya_gate using ((expires_at < now()));
+create policy gate_ends on auth.verification for all to ensaya_gate using (true);
 create policy owner on auth.verification for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth.verification to ensaya_auth;
 grant delete, select on auth.verification to ensaya_gate;
@@ -1881,6 +1885,18 @@ begin
 end $function$;
 alter function app.audit_export(text,uuid,text) owner to ensaya_gate;
 grant execute on function app.audit_export(text,uuid,text) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.audit_failed_code(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.audit_person(null, 'cuenta.codigo.fallido', person, u.email) from auth.user u where u.id = person;
+end $function$;
+alter function app.audit_failed_code(uuid) owner to ensaya_gate;
+grant execute on function app.audit_failed_code(uuid) to ensaya_auth;
 
 CREATE OR REPLACE FUNCTION app.audit_failed_sign_in(address text, address_hash text)
  RETURNS void
@@ -2347,6 +2363,18 @@ BEGIN ATOMIC
 END;
 alter function app.empresas_to_purge() owner to ensaya_gate;
 grant execute on function app.empresas_to_purge() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.end_links()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from auth.verification v where v.value = to_jsonb(coalesce(new, old)) ->> tg_argv[0];
+  return null;
+end $function$;
+alter function app.end_links() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.end_of_day(day date, zone text)
  RETURNS timestamp with time zone
@@ -4098,6 +4126,19 @@ alter function app.user_id() owner to ensaya_owner;
 grant execute on function app.user_id() to ensaya_api;
 grant execute on function app.user_id() to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION auth.replace_password(person uuid, hash text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into auth.account (user_id, account_id, provider_id, password) values (person, person::text, 'credential', hash)
+  on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now();
+  delete from auth.session s where s.user_id = person;
+end $function$;
+alter function auth.replace_password(uuid,text) owner to ensaya_owner;
+grant execute on function auth.replace_password(uuid,text) to ensaya_auth;
+
 CREATE OR REPLACE FUNCTION auth.take_attempt(keys text[], limits integer[], span interval)
  RETURNS integer
  LANGUAGE plpgsql
@@ -4151,3 +4192,59 @@ BEGIN ATOMIC
 END;
 alter function auth.take_attempts(text[],integer,interval) owner to ensaya_owner;
 grant execute on function auth.take_attempts(text[],integer,interval) to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION auth.use_confirmation(link text, hash text)
+ RETURNS TABLE(id uuid, email text, second_factor boolean)
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  person uuid := auth.use_link(link);
+begin
+  if person is null then
+    return;
+  end if;
+  if hash is not null then
+    perform auth.replace_password(person, hash);
+    delete from auth.two_factor f where f.user_id = person;
+  end if;
+  update auth.user u set email_verified = true, two_factor_enabled = u.two_factor_enabled and hash is null, updated_at = now()
+   where u.id = person;
+  insert into auth.verification (identifier, value, expires_at) values ('used-' || link, '', now() + interval '24 hours');
+  return query select u.id, u.email, u.two_factor_enabled from auth.user u where u.id = person;
+end $function$;
+alter function auth.use_confirmation(text,text) owner to ensaya_owner;
+grant execute on function auth.use_confirmation(text,text) to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION auth.use_link(link text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  person uuid;
+begin
+  select v.value::uuid into person from auth.verification v where v.identifier = link and v.expires_at > now();
+  -- First, as for a change of password: of two links at once, the second waits here and then finds itself ended.
+  perform from auth.account a where a.user_id = person for update;
+  delete from auth.verification v where v.identifier = link and v.expires_at > now();
+  return case when found then person end;
+end $function$;
+alter function auth.use_link(text) owner to ensaya_owner;
+grant execute on function auth.use_link(text) to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION auth.use_recovery(link text, hash text)
+ RETURNS TABLE(id uuid, email text)
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  person uuid := auth.use_link(link);
+begin
+  if person is not null then
+    perform auth.replace_password(person, hash);
+    return query select u.id, u.email from auth.user u where u.id = person;
+  end if;
+end $function$;
+alter function auth.use_recovery(text,text) owner to ensaya_owner;
+grant execute on function auth.use_recovery(text,text) to ensaya_auth;

@@ -9,11 +9,12 @@ export const COMMON_PASSWORD = 'Esta contraseña es demasiado común. Elige otra
 
 const done = { status: 204, response: z.null() } as const;
 const token = z.string().min(1).max(1000);
-const currentPassword = z
-  .string('La contraseña es requerida')
-  .min(1, 'La contraseña es requerida')
-  .max(PASSWORD_LIMITS.max, 'La contraseña no es correcta');
-export const newPassword = currentPassword
+/** In UTF-16 units, as Better Auth counts them; zod's own `max` counts characters, and lets 65 to 128 emoji pass. */
+const fits = (value: string) => value.length <= PASSWORD_LIMITS.max;
+const password = z.string('La contraseña es requerida').min(1, 'La contraseña es requerida');
+const currentPassword = password.refine(fits, 'La contraseña no es correcta');
+export const newPassword = password
+  .refine(fits, 'La contraseña es demasiado larga. Caben 128 caracteres, y un emoji ocupa dos o más')
   .refine((value) => countCharacters(value) >= PASSWORD_LIMITS.min, 'La contraseña debe tener al menos 6 caracteres')
   .refine((value) => !value.includes('\0'), 'La contraseña contiene un carácter no permitido');
 const nombre = text({ max: 100, tooLong: 'El nombre no puede exceder 100 caracteres' }).transform((value) => value || null);
@@ -77,9 +78,13 @@ export const verifyEmail = operation({
   method: 'POST',
   path: '/auth/v1/verify',
   summary: 'Confirm an address with the link that was sent to it; signs in',
-  body: z.object({ token }),
+  body: z.object({ token, password: newPassword.optional() }),
   status: 200,
-  response: next,
+  /**
+   * `new_password`: nothing has happened yet; this browser did not register the account and must choose a password. `confirmed`: the
+   * address is confirmed, and the person signs in as usual.
+   */
+  response: z.object({ next: z.enum(['signed_in', 'new_password', 'confirmed']) }),
 });
 
 export const resendVerification = operation({

@@ -20,6 +20,10 @@ export const ERRORS = {
   /** The act requires the password once more. */
   confirmation_needed: { status: 403, message: 'Confirma que eres tú con tu contraseña o tu código' },
   bad_code: { status: 400, message: 'El código no es correcto' },
+  factor_on: { status: 409, message: 'Ya tienes activada la verificación en dos pasos' },
+  factor_off: { status: 409, message: 'No tienes activada la verificación en dos pasos' },
+  /** A code without a sign-in that waits for one. */
+  sign_in_expired: { status: 400, message: 'El inicio de sesión ha caducado. Escribe otra vez tu correo y tu contraseña' },
   /** Too many tries at a password or a code; `retry_after` says how many seconds to wait. */
   throttled: { status: 429, message: 'Error al iniciar sesión' },
   forbidden: { status: 403, message: 'No tienes permiso para hacer esto' },

@@ -72,7 +72,7 @@ test('[4.1] recovery gives the same response for unknown and known addresses', a
 });
 
 test('[4.1] an invalid confirmation link is reported, and another can be sent', async ({ page, request }) => {
-  const email = await createAccount(request, 'manager', { confirmed: false });
+  const email = await createAccount(page.request, 'manager', { confirmed: false });
   for (const path of ['/verificar', '/verificar?token=nada']) {
     await page.goto(path);
     await expect(page.getByRole('alert')).toContainText('El enlace no es válido o ha caducado');
@@ -92,7 +92,7 @@ test('[4.1] an invalid confirmation link is reported, and another can be sent', 
 });
 
 test('[4.1] opening the page uses the link once', async ({ page, request }) => {
-  const email = await createAccount(request, 'worker', { confirmed: false });
+  const email = await createAccount(page.request, 'worker', { confirmed: false });
   let used = 0;
   page.on('request', (sent) => {
     if (sent.url().endsWith('/auth/v1/verify')) used += 1;

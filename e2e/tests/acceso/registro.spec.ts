@@ -72,6 +72,33 @@ for (const [role, panel] of [
   });
 }
 
+test('[4.1 2.19] confirming in a browser that did not register asks for a new password, and the old one is worth nothing @phone', async ({
+  page,
+  request,
+}) => {
+  const email = await createAccount(request, 'worker', { confirmed: false });
+  await page.goto(await linkTo(request, email, 'Confirma tu correo'));
+  await expect(page.getByRole('heading', { name: 'Elige tu contraseña' })).toBeFocused();
+  await expectAccessible(page);
+  const submit = page.getByRole('button', { name: 'Guardar y confirmar' });
+  await submit.click();
+  await expect(page.getByText('La contraseña es requerida')).toBeVisible();
+  await page.getByLabel('Nueva contraseña').fill('123456');
+  await page.getByLabel('Confirmar contraseña').fill('123456');
+  await submit.click();
+  await expect(page.getByText('Esta contraseña es demasiado común. Elige otra.')).toBeVisible();
+  await page.getByLabel('Nueva contraseña').fill('globo-de-carton-9');
+  await page.getByLabel('Confirmar contraseña').fill('globo-de-carton-9');
+  await submit.click();
+  await expect(page).toHaveURL(/\/worker-dashboard$/);
+
+  await page.context().clearCookies();
+  await signIn(page, email, PASSWORD);
+  await expect(page.getByRole('alert')).toHaveText('Credenciales inválidas');
+  await signIn(page, email, 'globo-de-carton-9');
+  await expect(page).toHaveURL(/\/worker-dashboard$/);
+});
+
 test('[2.19] a registered address gets the same response, and its owner gets a mail', async ({ page, request }) => {
   const email = await createAccount(request);
   await fillRegistration(page, email, 'Trabajador');

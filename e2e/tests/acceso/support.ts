@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Page, test } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import { expect } from '../support.ts';
 
 const MAILBOX = `http://127.0.0.1:${process.env.MAIL_PORT ?? 3201}`;
@@ -59,4 +60,16 @@ export async function fillRegistration(page: Page, email: string, role: string):
   await page.getByLabel('Confirmar contraseña').fill(PASSWORD);
   await page.getByRole('combobox', { name: 'Rol' }).click();
   await page.getByRole('option', { name: role }).click();
+}
+
+const STEP_MS = 30_000;
+
+/**
+ * Two codes of an authenticator that the server accepts now, one after the other: a code counts once, and the one of the previous 30
+ * seconds is still valid. Waits for the next step if this one is about to end.
+ */
+export async function twoCodes(secret: string): Promise<[string, string]> {
+  await expect.poll(() => Date.now() % STEP_MS, { timeout: 15_000 }).toBeLessThan(STEP_MS - 10_000);
+  const totp = new TOTP({ secret });
+  return [totp.generate({ timestamp: Date.now() - STEP_MS }), totp.generate()];
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   recover,
   resendVerification,
@@ -9,23 +10,26 @@ import {
   verifyEmail,
 } from '@ensaya/contract/acceso.ts';
 import { getRegistration } from '@ensaya/contract/plataforma.ts';
+import { hashPassword } from 'better-auth/crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { handleOpen } from '../lib/routes.ts';
 import { ask } from './better-auth-call.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
+import { confirmAddress } from './confirmation.ts';
 import { cuentaRoutes } from './cuenta.routes.ts';
-import { selectEmailOfUser, selectLive, selectOwnerOfRecovery, selectRegistrationRules } from './sessions.queries.ts';
+import { ownerMark } from './known-device.ts';
+import { selectAccount, selectLink, useRecovery } from './links.queries.ts';
+import { selectLive, selectRegistrationRules } from './sessions.queries.ts';
 
 /** Per IP address: enough for an office that signs in at nine. The throttle limits guesses. */
 const OFTEN = { limit: 120 };
 const RARELY = { limit: 30 };
-const TOTP = /^\d{6}$/;
 
 export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): Promise<void> {
   const { acceso } = app;
-  const { auth, pool, throttle, devices, finishSignIn } = acceso;
+  const { auth, pool, throttle, devices, finishSignIn, equalTime } = acceso;
 
   handleOpen(app, getRegistration, OFTEN, async () => ({ open: (await selectRegistrationRules(pool)).open_registration }));
 
@@ -45,18 +49,23 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
       ...(time_zone && { timeZone: time_zone }),
     };
     const verification = await acceso.mustVerify();
-    await ask((await acceso.authNow()).api.signUpEmail, exchange, { body: account });
+    const { signUpEmail } = (await acceso.authNow()).api;
+    const { user } = await ask<{ user: { id: string } }>(signUpEmail, exchange, { body: account }).catch(async (error: unknown) => {
+      // Of two registrations of an address at once, the database refuses one.
+      if (error instanceof AppError || !(await selectAccount(pool, email))) throw error;
+      if (!verification) throw new AppError('signup_failed');
+      return { user: { id: randomUUID() } };
+    });
     if (role === 'superadmin') app.realtime.publish([{ table: 'role_requests', empresa_id: null }]);
-    return verification ? { next: 'check_mail' as const } : finishSignIn(exchange, email);
+    if (!verification) return finishSignIn(exchange, email);
+    // For a registered address the id is invented: the mark then belongs to no account, and looks the same.
+    devices.remember(exchange.request, exchange.reply, ownerMark(user.id));
+    return { next: 'check_mail' as const };
   });
 
   handleOpen(app, signIn, OFTEN, ({ body }, exchange) => acceso.signIn(exchange, body.email, body.password));
 
-  handleOpen(app, signInSecondFactor, OFTEN, async ({ body }, exchange) => {
-    const endpoint = TOTP.test(body.code) ? auth.api.verifyTOTP : auth.api.verifyBackupCode;
-    const { user } = await ask<{ user: { email: string } }>(endpoint, exchange, { body: { code: body.code } });
-    return finishSignIn(exchange, user.email);
-  });
+  handleOpen(app, signInSecondFactor, OFTEN, ({ body }, exchange) => acceso.signInWithCode(exchange, body.code));
 
   handleOpen(app, signOut, OFTEN, async ({ body }, exchange) => {
     const token = exchange.request.sessionToken;
@@ -70,34 +79,32 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
 
   handleOpen(app, verifyEmail, RARELY, async ({ body }, exchange) => {
     await throttle.address('verify', exchange.request.ip);
-    const { user } = await ask<{ user: { id: string } | null }>(auth.api.verifyEmail, exchange, { query: { token: body.token } });
-    const email = user && (await selectEmailOfUser(pool, user.id));
-    return email ? finishSignIn(exchange, email) : { next: 'signed_in' as const };
+    if (body.password !== undefined) refuseCommonPassword(body.password);
+    return confirmAddress(app, exchange, body);
   });
 
-  handleOpen(app, resendVerification, RARELY, async ({ body }, exchange) => {
-    await throttle.address('resend', exchange.request.ip);
-    // The answer is always the same, so that it does not tell whether the address exists. Failures are logged.
-    if (config.SMTP_URL) await acceso.sendVerification(exchange, body.email);
+  // Both answer alike and after the same time, so that they do not tell whether the address is known.
+  handleOpen(app, resendVerification, RARELY, async ({ body }, { request }) => {
+    await throttle.address('resend', request.ip);
+    await equalTime.answer(() => acceso.sendVerification(body.email));
     return null;
   });
 
-  handleOpen(app, recover, RARELY, async ({ body }, exchange) => {
-    await throttle.address('recover', exchange.request.ip);
-    await ask(auth.api.requestPasswordReset, exchange, { body: { email: body.email } });
+  handleOpen(app, recover, RARELY, async ({ body }, { request }) => {
+    await throttle.address('recover', request.ip);
+    await equalTime.answer(() => acceso.sendRecovery(body.email));
     return null;
   });
 
-  handleOpen(app, resetPassword, RARELY, async ({ body }, exchange) => {
-    await throttle.address('reset', exchange.request.ip);
+  handleOpen(app, resetPassword, RARELY, async ({ body }, { request, reply }) => {
+    await throttle.address('reset', request.ip);
     refuseCommonPassword(body.password);
-    const owner = await selectOwnerOfRecovery(pool, body.token);
-    await ask(auth.api.resetPassword, exchange, { body: { token: body.token, newPassword: body.password } });
+    if (!(await selectLink(pool, 'recovery', body.token))) throw new AppError('bad_link');
+    const owner = await useRecovery(pool, body.token, await hashPassword(body.password));
+    if (!owner) throw new AppError('bad_link');
     // Reading the account's mail proves ownership: this browser gets its own count of tries, which guesses from others do not use up.
-    if (owner) {
-      devices.remember(exchange.request, exchange.reply, owner.email);
-      app.realtime.publish([{ revoked: owner.id }]);
-    }
+    devices.remember(request, reply, owner.email, ownerMark(owner.id));
+    app.realtime.publish([{ revoked: owner.id }]);
     return null;
   });
 

@@ -1,32 +1,45 @@
+import { createSecretKey } from 'node:crypto';
+import { stringifySetCookie } from 'cookie';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { ServerConfig } from '../config.ts';
 import { mailPriority, sealMail, sendCorreo } from '../correo/correo.jobs.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Enqueue } from '../lib/queue.ts';
-import { createAuth } from './auth.ts';
+import { readSignedCookie } from '../lib/session-cookie.ts';
+import { challengeCookieName, createAuth } from './auth.ts';
 import { ask } from './better-auth-call.ts';
+import { createEqualTime } from './equal-time.ts';
 import { createFailureLog } from './failed-sign-in.ts';
 import { createKnownDevices } from './known-device.ts';
+import { type Account, insertLink, selectAccount } from './links.queries.ts';
+import { deleteChallenge, selectChallenge } from './second-factor.queries.ts';
+import { createSecondFactor } from './second-factor.ts';
 import { deleteReplaced, type Live, selectLive, selectRegistrationRules } from './sessions.queries.ts';
 import { createThrottle } from './throttle.ts';
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply };
-type SignedIn = { next: 'signed_in' | 'second_factor' };
+type SignedIn = { next: 'signed_in' };
 
 /** Accounts, sessions, throttling and their mails, created once for all routes. */
 export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enqueue, log: FastifyBaseLogger) {
   const throttle = createThrottle(pool);
   const devices = createKnownDevices(config);
-  const recordFailure = createFailureLog(pool, config.AUTH_SECRET);
-  const send = async (content: Parameters<typeof sealMail>[1]) => {
-    if (config.SMTP_URL && (await throttle.mayMail(content.to)))
-      await enqueue(sendCorreo, sealMail(config.AUTH_SECRET, content), { priority: mailPriority(content) });
-  };
+  const equalTime = createEqualTime(log);
+  const mayMail = async (to: string) => config.SMTP_URL !== undefined && (await throttle.mayMail(to));
+  const send = (content: Parameters<typeof sealMail>[1]) =>
+    enqueue(sendCorreo, sealMail(config.AUTH_SECRET, content), { priority: mailPriority(content) });
+  const failures = createFailureLog(pool, config.AUTH_SECRET);
   const mails = {
-    verify: (to: string, token: string) => send({ kind: 'verify', to, token }),
-    recover: (to: string, token: string) => send({ kind: 'recover', to, token }),
-    alreadyRegistered: (to: string) => send({ kind: 'already_registered', to }),
+    async verify({ id, email }: Account): Promise<void> {
+      if (await mayMail(email)) await send({ kind: 'verify', to: email, token: await insertLink(pool, 'confirmation', { id }) });
+    },
+    async recover({ id, email }: Account): Promise<void> {
+      if (await mayMail(email)) await send({ kind: 'recover', to: email, token: await insertLink(pool, 'recovery', { id }) });
+    },
+    async alreadyRegistered(email: string): Promise<void> {
+      if (await mayMail(email)) await send({ kind: 'already_registered', to: email });
+    },
   };
   // Better Auth reads 'must confirm the address' once, at creation; a superadmin may switch it at any time. So there are two instances.
   const strict = createAuth(pool, config, true, mails, log);
@@ -34,6 +47,10 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
   const auth = config.SMTP_URL ? strict : lenient;
   const mustVerify = async () => config.SMTP_URL !== undefined && (await selectRegistrationRules(pool)).mandatory_verification;
   const authNow = async () => ((await mustVerify()) ? strict : lenient);
+  const secondFactor = createSecondFactor(pool, auth, throttle, failures);
+  const challengeCookie = challengeCookieName(config);
+  const secure = config.PUBLIC_URL.startsWith('https:');
+  const cookieSecret = createSecretKey(config.AUTH_SECRET, 'utf8');
 
   /** The user of a live session, even while their role request is pending. */
   const whoIs = async ({ request }: Exchange): Promise<Live> => {
@@ -47,6 +64,11 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
     devices.remember(exchange.request, exchange.reply, email);
     return { next: 'signed_in' };
   };
+  /** A new session for a user whom we have identified. It replaces the browser's older one. */
+  const enter = async (exchange: Exchange, { id, email }: Account): Promise<SignedIn> => {
+    await ask(auth.api.openSession, exchange, { body: { userId: id } });
+    return finishSignIn(exchange, email);
+  };
 
   return {
     /** For everything except signing up and in, which use authNow(). */
@@ -59,24 +81,36 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
     devices,
     whoIs,
     finishSignIn,
+    enter,
+    secondFactor,
+    equalTime,
 
     /** Better Auth extends a session when it is read through it. */
     async extendSession(exchange: Exchange): Promise<void> {
       await ask(auth.api.getSession, exchange);
     },
 
-    async signIn(exchange: Exchange, email: string, password: string): Promise<SignedIn> {
+    async signIn(exchange: Exchange, email: string, password: string): Promise<SignedIn | { next: 'second_factor' }> {
       const { request } = exchange;
       const device = devices.of(request, email);
       await throttle.signIn(email, device, request.ip);
-      const check = async () =>
-        ask<{ twoFactorRedirect?: boolean }>((await authNow()).api.signInEmail, exchange, { body: { email, password } });
-      const answer = await check().catch(async (error: unknown) => {
-        if (error instanceof AppError) await recordFailure(email);
-        throw error;
-      });
+      const { signInEmail } = (await authNow()).api;
+      const check = () => ask<{ twoFactorRedirect?: boolean }>(signInEmail, exchange, { body: { email, password } });
+      const answer = await equalTime.refuse(() => failures.password(email, check));
       await throttle.succeeded(email, device, request.ip);
       return answer.twoFactorRedirect ? { next: 'second_factor' } : finishSignIn(exchange, email);
+    },
+
+    /** Finishes a sign-in that waits for a code. A session that the browser has plays no part until then. */
+    async signInWithCode(exchange: Exchange, code: string): Promise<SignedIn> {
+      const { request, reply } = exchange;
+      const challenge = readSignedCookie(request.headers.cookie, challengeCookie, cookieSecret) ?? '';
+      const account = await selectChallenge(pool, challenge);
+      if (!account) throw new AppError('sign_in_expired');
+      await secondFactor.requireCode(account.id, code);
+      if (!(await deleteChallenge(pool, challenge))) throw new AppError('sign_in_expired');
+      reply.header('set-cookie', stringifySetCookie({ name: challengeCookie, value: '', path: '/', maxAge: 0, httpOnly: true, secure }));
+      return enter(exchange, account);
     },
 
     /** Runs an act that checks the signed-in user's password or code, within their limit of tries. */
@@ -88,10 +122,15 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
       return result;
     },
 
-    /** Sends the confirmation mail if one is due. Called without cookies: another account may be signed in in this browser. */
-    async sendVerification(exchange: Exchange, email: string): Promise<void> {
-      const unsent = (error: unknown) => exchange.request.log.warn({ err: error }, 'the confirmation was not sent');
-      await ask(auth.api.sendVerificationEmail, exchange, { body: { email } }, { anonymous: true }).catch(unsent);
+    /** Sends the confirmation mail if one is due. */
+    async sendVerification(email: string): Promise<void> {
+      const account = await selectAccount(pool, email);
+      if (account && !account.confirmed) await mails.verify(account);
+    },
+
+    async sendRecovery(email: string): Promise<void> {
+      const account = await selectAccount(pool, email);
+      if (account) await mails.recover(account);
     },
 
     /** Requires the password, or a code of the second factor, once more before a sensitive act. */
@@ -103,7 +142,7 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
       const live = await whoIs(exchange);
       await throttle.confirm(live.user_id);
       if (password) await ask(auth.api.verifyPassword, exchange, { body: { password } });
-      else await ask(auth.api.verifyTOTP, exchange, { body: { code } });
+      else if (code) await secondFactor.requireTotp(live.user_id, code);
       await throttle.confirmed(live.user_id);
     },
   };

@@ -5,15 +5,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { ServerConfig } from '../config.ts';
+import type { Account } from './links.queries.ts';
+import { openSession } from './open-session.ts';
 
 const COOKIE_PREFIX = 'ensaya';
 
-export const sessionCookieName = ({ PUBLIC_URL }: Pick<ServerConfig, 'PUBLIC_URL'>): string =>
-  `${PUBLIC_URL.startsWith('https:') ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`;
+const cookieName = ({ PUBLIC_URL }: Pick<ServerConfig, 'PUBLIC_URL'>, name: string) =>
+  `${PUBLIC_URL.startsWith('https:') ? '__Secure-' : ''}${COOKIE_PREFIX}.${name}`;
+export const sessionCookieName = (config: Pick<ServerConfig, 'PUBLIC_URL'>): string => cookieName(config, 'session_token');
+/** Set while a sign-in waits for a code of the second factor. */
+export const challengeCookieName = (config: Pick<ServerConfig, 'PUBLIC_URL'>): string => cookieName(config, 'two_factor');
 
 type Mails = {
-  verify: (email: string, token: string) => Promise<void>;
-  recover: (email: string, token: string) => Promise<void>;
+  verify: (account: Account) => Promise<void>;
   alreadyRegistered: (email: string) => Promise<void>;
 };
 
@@ -31,16 +35,12 @@ export function createAuth(pool: pg.Pool, config: ServerConfig, verification: bo
       minPasswordLength: PASSWORD_LIMITS.min,
       maxPasswordLength: PASSWORD_LIMITS.max,
       requireEmailVerification: verification,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 3600,
-      sendResetPassword: ({ user, token }) => mails.recover(user.email, token),
       onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(user.email),
     },
     emailVerification: {
       sendOnSignUp: verification,
-      autoSignInAfterVerification: true,
-      expiresIn: 24 * 3600,
-      sendVerificationEmail: ({ user, token }) => mails.verify(user.email, token),
+      // Only at the registration, and without Better Auth's own token: links.queries.ts makes the links.
+      sendVerificationEmail: ({ user }) => mails.verify(user),
     },
     user: {
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
@@ -52,6 +52,7 @@ export function createAuth(pool: pg.Pool, config: ServerConfig, verification: bo
       },
     },
     plugins: [
+      openSession,
       twoFactor({
         issuer: config.BRAND_NAME,
         twoFactorTable: 'two_factor',

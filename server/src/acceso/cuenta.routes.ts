@@ -18,7 +18,7 @@ const LIMIT = { limit: 60 };
 
 /** The signed-in user's own account. Each route identifies the user by session; none requires a role. */
 export async function cuentaRoutes(app: FastifyInstance): Promise<void> {
-  const { auth, pool, whoIs, confirming, devices } = app.acceso;
+  const { auth, pool, whoIs, confirming, devices, secondFactor, enter } = app.acceso;
 
   handleOpen(app, changePassword, LIMIT, async ({ body }, exchange) => {
     refuseCommonPassword(body.password);
@@ -46,8 +46,9 @@ export async function cuentaRoutes(app: FastifyInstance): Promise<void> {
   );
 
   handleOpen(app, confirmFactor, LIMIT, ({ body }, exchange) =>
-    confirming(exchange, async () => {
-      await ask(auth.api.verifyTOTP, exchange, { body: { code: body.code } });
+    confirming(exchange, async ({ user_id, email }) => {
+      await secondFactor.confirm(user_id, body.code);
+      await enter(exchange, { id: user_id, email });
       return null;
     }),
   );

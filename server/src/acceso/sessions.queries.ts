@@ -31,20 +31,6 @@ export async function deleteReplaced(pool: pg.Pool, token: string): Promise<void
   await pool.query('delete from auth.session where token = $1', [token]);
 }
 
-export async function selectEmailOfUser(pool: pg.Pool, userId: string): Promise<string | undefined> {
-  const { rows } = await pool.query<{ email: string }>('select email from auth.user where id = $1', [userId]);
-  return rows[0]?.email;
-}
-
-/** The user of a recovery link, so that the browser that uses it becomes a known device. */
-export async function selectOwnerOfRecovery(pool: pg.Pool, token: string): Promise<{ id: string; email: string } | undefined> {
-  const { rows } = await pool.query<{ id: string; email: string }>(
-    `select u.id, u.email from auth.verification v join auth.user u on u.id::text = v.value where v.identifier = $1 and v.expires_at > now()`,
-    [`reset-password:${token}`],
-  );
-  return rows[0];
-}
-
 /** The superadmins' switches for creating accounts. */
 export async function selectRegistrationRules(pool: pg.Pool): Promise<{ open_registration: boolean; mandatory_verification: boolean }> {
   const { rows } = await pool.query('select * from app.registration_rules()');

@@ -57,6 +57,17 @@ export function createThrottle(pool: pg.Pool) {
     async confirmed(userId: string): Promise<void> {
       await pool.query('delete from auth.attempts where key = $1', [`user:${userId}`]);
     },
+    /** Before checking a code of an account's second factor. */
+    async code(userId: string): Promise<void> {
+      refuse(await take({ [`code:${userId}`]: PER_ACCOUNT }));
+    },
+    async codeAccepted(userId: string): Promise<void> {
+      await pool.query('delete from auth.attempts where key = $1', [`code:${userId}`]);
+    },
+    /** The code was right, but used before: the try does not count. */
+    async codeRepeated(userId: string): Promise<void> {
+      await pool.query('update auth.attempts set count = count - 1 where key = $1 and count > 0', [`code:${userId}`]);
+    },
     /** Limits an anonymous act by IP address. */
     async address(kind: string, ip: string): Promise<void> {
       refuse(await take({ [`${kind}:${rateLimitKey(ip)}`]: PER_ADDRESS }));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import {
   acceptInvitation,
@@ -14,6 +15,7 @@ import { hashPassword } from 'better-auth/crypto';
 import type { FastifyInstance } from 'fastify';
 import { DatabaseError } from 'pg';
 import { refuseCommonPassword } from '../acceso/common-passwords.ts';
+import { ownerMark } from '../acceso/known-device.ts';
 import { AppError, found } from '../lib/app-error.ts';
 import { handle, handleOpen } from '../lib/routes.ts';
 import { acceptAsSelf, insertInvitedAccount, revokeRow, selectInvitations, selectOffer } from './invitaciones.queries.ts';
@@ -81,12 +83,15 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
       if (!(error instanceof DatabaseError) || error.constraint !== 'cuenta_email_unico') throw error;
       if (entersAtOnce) throw new AppError('signup_failed');
       await acceso.tellAlreadyRegistered(email);
+      // The browser is marked as for a new account, with an id that no account has.
+      acceso.devices.remember(exchange.request, exchange.reply, ownerMark(randomUUID()));
       await floor;
       return { next: 'check_mail' as const };
     }
     app.realtime.publish(JOINED.map((table) => ({ table, empresa_id: offer.empresa_id, user_id })));
     if (entersAtOnce) return acceso.signIn(exchange, email, body.password);
-    await acceso.sendVerification(exchange, email);
+    acceso.devices.remember(exchange.request, exchange.reply, ownerMark(user_id));
+    await acceso.sendVerification(email).catch((error: unknown) => app.log.error({ err: error }, 'the confirmation was not sent'));
     await floor;
     return { next: 'check_mail' as const };
   });

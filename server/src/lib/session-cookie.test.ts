@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readSessionToken } from './session-cookie.ts';
+import { readSignedCookie } from './session-cookie.ts';
 
 const NAME = 'ensaya.session_token';
 const secret = createSecretKey('a secret of the server, thirty-two bytes', 'utf8');
@@ -11,7 +11,7 @@ test.each([
   ['among others', `a=1; ${NAME}=${signed('mine')}; b=%E0%A4%A`],
   ['first of two with the same name', `${NAME}=${signed('mine')};${NAME}=${signed('other')}`],
 ])('a signed cookie %s gives its token', (_name, header) => {
-  expect(readSessionToken(header, NAME, secret)).toBe('mine');
+  expect(readSignedCookie(header, NAME, secret)).toBe('mine');
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['a broken encoding', `${NAME}=%E0%A4%A`],
   ['an empty token', `${NAME}=${signed('')}`],
 ])('%s gives none', (_name, header) => {
-  expect(readSessionToken(header, NAME, secret)).toBeUndefined();
+  expect(readSignedCookie(header, NAME, secret)).toBeUndefined();
 });

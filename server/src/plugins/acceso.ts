@@ -18,6 +18,10 @@ export const acceso = fp(async (app: FastifyInstance, config: ServerConfig) => {
     name: 'ensaya-auth',
     onError: (error) => app.log.warn({ err: error }, 'a pooled connection was lost'),
   });
-  app.addHook('onClose', () => pool.end());
-  app.decorate('acceso', createAcceso(pool, config, app.enqueue, app.log));
+  const service = createAcceso(pool, config, app.enqueue, app.log);
+  app.addHook('onClose', async () => {
+    await service.equalTime.settled();
+    await pool.end();
+  });
+  app.decorate('acceso', service);
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { sessionCookieName } from '../acceso/auth.ts';
 import type { ServerConfig } from '../config.ts';
-import { readSessionToken } from '../lib/session-cookie.ts';
+import { readSignedCookie } from '../lib/session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,7 +17,7 @@ export const session = fp(async (app: FastifyInstance, config: ServerConfig) => 
   const secret = createSecretKey(config.AUTH_SECRET, 'utf8');
   app.decorateRequest('sessionToken', undefined);
   app.addHook('onRequest', (request, _reply, next) => {
-    request.sessionToken = readSessionToken(request.headers.cookie, cookieName, secret);
+    request.sessionToken = readSignedCookie(request.headers.cookie, cookieName, secret);
     next();
   });
 });

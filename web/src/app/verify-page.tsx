@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { BadLink, EmailVerification } from '../features/acceso/registration/email-verification.tsx';
+import { BadLink } from '../features/acceso/registration/bad-link.tsx';
+import { EmailVerification } from '../features/acceso/registration/email-verification.tsx';
 import { hasCode } from '../lib/api-error.ts';
 import { PATHS } from '../lib/paths.ts';
 import { type LoginState, useEnter } from './session.ts';

@@ -24,6 +24,7 @@ import { announce, type SessionEvent } from '../../lib/session-channel.ts';
 
 type Body<O extends Operation> = OperationInput<O> extends { body: infer B } ? B : never;
 type Next = OperationOutput<typeof signIn>['next'];
+type AfterLink = OperationOutput<typeof verifyEmail>['next'];
 
 /** The body is the mutation's variables. */
 const sending = <const O extends Operation>(operation: O) =>
@@ -38,7 +39,7 @@ const announcing = <const O extends Operation>(operation: O, event: SessionEvent
     },
   });
 
-async function enter(answer: Promise<{ next: Next }>): Promise<Next> {
+async function enter<N extends Next | AfterLink>(answer: Promise<{ next: N }>): Promise<N> {
   const { next } = await answer;
   if (next === 'signed_in') announce('signed_in');
   return next;
@@ -64,6 +65,11 @@ export const verificationQuery = (token: string) =>
     ...READ_ONCE,
     retry: false,
   });
+
+/** The new password that a browser must choose which did not register the account. */
+export const confirmWithPasswordMutation = mutationOptions({
+  mutationFn: (body: Body<typeof verifyEmail>) => enter(call(verifyEmail, { body })),
+});
 
 /** The invitation of a link. Read once, because the server limits anonymous reads. */
 export const invitationQuery = (token: string) => readQuery(['invitation', token], readInvitation, { body: { token } }, READ_ONCE);

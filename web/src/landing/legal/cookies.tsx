@@ -5,7 +5,7 @@ const KEPT = [
   [
     'ensaya.device',
     'Cookie técnica',
-    'Recuerda que ya entraste desde este navegador, para que los intentos de otros no bloqueen tu cuenta.',
+    'Recuerda que te registraste o entraste desde este navegador, para que los intentos de otros no bloqueen tu cuenta.',
     '1 año',
   ],
   [

@@ -97,7 +97,15 @@ function SecondFactorForm({ onSignedIn, onBack }: Pick<Props, 'onSignedIn'> & { 
   );
 }
 
-const SAID_AS_THEY_ARE: ErrorCode[] = ['bad_credentials', 'email_unconfirmed', 'no_role', 'role_pending', 'unauthenticated'];
+const SAID_AS_THEY_ARE: ErrorCode[] = [
+  'bad_credentials',
+  'email_unconfirmed',
+  'no_role',
+  'role_pending',
+  'unauthenticated',
+  'sign_in_expired',
+  'factor_off',
+];
 /** The user can act on these, so the reason is shown. */
 const EXPLAINED: ErrorCode[] = ['throttled', 'rate_limited', 'unavailable'];
 const isOneOf = (codes: ErrorCode[], error: Error) => error instanceof ApiError && codes.includes(error.code);

@@ -22,7 +22,7 @@ export function PasswordReset({ token, onReset }: { token: string | null; onRese
   if (!token || hasCode(mutation.error, 'bad_link'))
     return (
       <AccessPage title={TITLE} followsForm>
-        <Failure title={ERRORS.bad_link.message}>Los enlaces sirven una sola vez y durante un tiempo.</Failure>
+        <Failure title={ERRORS.bad_link.message}>Los enlaces sirven una sola vez y durante 1 hora.</Failure>
         <OtherWay to={PATHS.recover}>Pedir otro enlace</OtherWay>
       </AccessPage>
     );
