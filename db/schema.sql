@@ -1588,7 +1588,6 @@ create table auth.two_factor (
   constraint segundo_factor_de_una_cuenta FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
 );
 CREATE INDEX two_factor_user_id ON auth.two_factor USING btree (user_id);
-CREATE TRIGGER audit_codigo_fallido AFTER UPDATE OF failed_verification_count ON auth.two_factor FOR EACH ROW WHEN ((new.failed_verification_count > old.failed_verification_count)) EXECUTE FUNCTION app.audit_account('cuenta.codigo.fallido', '');
 CREATE TRIGGER audit_recuperacion AFTER UPDATE OF backup_codes ON auth.two_factor FOR EACH ROW WHEN (((new.backup_codes <> old.backup_codes) AND (new.secret = old.secret))) EXECUTE FUNCTION app.audit_account('cuenta.recuperacion.usada', 'user_id');
 CREATE TRIGGER end_links AFTER DELETE OR UPDATE OF secret, verified ON auth.two_factor FOR EACH ROW EXECUTE FUNCTION app.end_links('user_id');
 alter table auth.two_factor enable row level security;
@@ -1951,6 +1950,18 @@ begin
 end $function$;
 alter function app.audit_export(text,uuid,text) owner to ensaya_gate;
 grant execute on function app.audit_export(text,uuid,text) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.audit_failed_code(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.audit_person(null, 'cuenta.codigo.fallido', person, u.email) from auth.user u where u.id = person;
+end $function$;
+alter function app.audit_failed_code(uuid) owner to ensaya_gate;
+grant execute on function app.audit_failed_code(uuid) to ensaya_auth;
 
 CREATE OR REPLACE FUNCTION app.audit_failed_sign_in(address text, address_hash text)
  RETURNS void

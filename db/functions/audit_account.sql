@@ -50,3 +50,12 @@ begin
 end $$;
 alter function app.audit_failed_sign_in(text, text) owner to ensaya_gate;
 grant execute on function app.audit_failed_sign_in(text, text) to ensaya_auth;
+
+-- A wrong code of the second factor. Nobody is known to have acted.
+create or replace function app.audit_failed_code(person uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform app.audit_person(null, 'cuenta.codigo.fallido', person, u.email) from auth.user u where u.id = person;
+end $$;
+alter function app.audit_failed_code(uuid) owner to ensaya_gate;
+grant execute on function app.audit_failed_code(uuid) to ensaya_auth;

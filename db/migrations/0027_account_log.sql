@@ -40,9 +40,6 @@ create trigger audit_restaurada after update of suspended_at on auth.user for ea
   when (old.suspended_at is not null and new.suspended_at is null)
   execute function app.audit_account('cuenta.restaurada', '');
 
-create trigger audit_codigo_fallido after update of failed_verification_count on auth.two_factor for each row
-  when (new.failed_verification_count > old.failed_verification_count)
-  execute function app.audit_account('cuenta.codigo.fallido', '');
 -- Enrolling again replaces the secret too.
 create trigger audit_recuperacion after update of backup_codes on auth.two_factor for each row
   when (new.backup_codes <> old.backup_codes and new.secret = old.secret)

@@ -80,8 +80,9 @@ test('[6.6] sign-ins and failures are recorded; the log can be filtered by perso
   await page.getByRole('combobox', { name: 'Acción' }).selectOption('Inicio de sesión');
   await expect(rows(page).first()).toContainText(`Inicio de sesión${email}`);
   await expectAccessibleAtBothWidths(page);
-  await page.getByRole('button', { name: 'Quitar la persona' }).click();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(page).not.toHaveURL(/person_id=/);
+  await expect(person).toHaveValue('');
 });
 
 test('[6.6] the filters are part of the address and are restored from it', async ({ page }) => {

@@ -35,13 +35,13 @@ type SignedIn = { next: 'signed_in' };
 export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enqueue, log: FastifyBaseLogger) {
   const throttle = createThrottle(pool);
   const devices = createKnownDevices(config);
-  const recordFailure = createFailureLog(pool, config.AUTH_SECRET);
   const equalTime = createEqualTime(log);
   const mayMail = async (to: string) => config.SMTP_URL !== undefined && (await throttle.mayMail(to));
   const send = (content: Parameters<typeof sealMail>[1]) =>
     enqueue(sendCorreo, sealMail(config.AUTH_SECRET, content), { priority: mailPriority(content) });
   const accountMails = createAccountMails(pool, config, enqueue, log);
   const needFactor = superadminsNeedFactor(config);
+  const failures = createFailureLog(pool, config.AUTH_SECRET);
   const mails = {
     async verify({ id, email }: Account): Promise<void> {
       if (await mayMail(email)) await send({ kind: 'verify', to: email, token: await insertLink(pool, 'confirmation', { id }) });
@@ -59,7 +59,7 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
   const auth = config.SMTP_URL ? strict : lenient;
   const mustVerify = async () => config.SMTP_URL !== undefined && (await selectRegistrationRules(pool)).mandatory_verification;
   const authNow = async () => ((await mustVerify()) ? strict : lenient);
-  const secondFactor = createSecondFactor(pool, auth, throttle);
+  const secondFactor = createSecondFactor(pool, auth, throttle, failures);
   const challengeCookie = challengeCookieName(config);
   const secure = config.PUBLIC_URL.startsWith('https:');
   const cookieSecret = createSecretKey(config.AUTH_SECRET, 'utf8');
@@ -116,12 +116,8 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
       const device = devices.of(request, email);
       await throttle.signIn(email, device, request.ip);
       const { signInEmail } = (await authNow()).api;
-      const answer = await equalTime.refuse(() =>
-        ask<{ twoFactorRedirect?: boolean }>(signInEmail, exchange, { body: { email, password } }).catch(async (error: unknown) => {
-          if (error instanceof AppError) await recordFailure(email);
-          throw error;
-        }),
-      );
+      const check = () => ask<{ twoFactorRedirect?: boolean }>(signInEmail, exchange, { body: { email, password } });
+      const answer = await equalTime.refuse(() => failures.password(email, check));
       await throttle.succeeded(email, device, request.ip);
       return answer.twoFactorRedirect ? { next: 'second_factor' } : finishSignIn(exchange, email);
     },

@@ -22,13 +22,6 @@ export async function takeStep(pool: pg.Pool, { id }: Factor, step: number): Pro
   return rowCount === 1;
 }
 
-/** A trigger records it in the activity log. */
-export async function countWrongCode(pool: pg.Pool, userId: string): Promise<void> {
-  await pool.query('update auth.two_factor set failed_verification_count = failed_verification_count + 1 where user_id = $1 and verified', [
-    userId,
-  ]);
-}
-
 /** False if another request has used one of the codes meanwhile. */
 export async function replaceRecoveryCodes(pool: pg.Pool, { id, backup_codes }: Factor, left: string): Promise<boolean> {
   const { rowCount } = await pool.query('update auth.two_factor set backup_codes = $3 where id = $1 and backup_codes = $2', [

@@ -2,7 +2,8 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type pg from 'pg';
 import { AppError } from '../lib/app-error.ts';
 import type { Auth } from './auth.ts';
-import { countWrongCode, type Factor, replaceRecoveryCodes, selectFactors, switchFactorOn, takeStep } from './second-factor.queries.ts';
+import type { FailureLog } from './failed-sign-in.ts';
+import { type Factor, replaceRecoveryCodes, selectFactors, switchFactorOn, takeStep } from './second-factor.queries.ts';
 import type { Throttle } from './throttle.ts';
 import { stepsOf } from './totp.ts';
 
@@ -13,7 +14,7 @@ type Outcome = 'accepted' | 'used' | 'wrong';
  * Checks codes in place of Better Auth, which accepts one for 90 seconds any number of times. Here a code counts once, for all servers
  * and all purposes together.
  */
-export function createSecondFactor(pool: pg.Pool, auth: Auth, throttle: Throttle) {
+export function createSecondFactor(pool: pg.Pool, auth: Auth, throttle: Throttle, failures: FailureLog) {
   const open = async (data: string) => symmetricDecrypt({ key: (await auth.$context).secretConfig, data });
   const close = async (data: string) => symmetricEncrypt({ key: (await auth.$context).secretConfig, data });
 
@@ -40,7 +41,7 @@ export function createSecondFactor(pool: pg.Pool, auth: Auth, throttle: Throttle
       if (outcome !== 'wrong') await (outcome === 'accepted' ? throttle.codeAccepted(userId) : throttle.codeRepeated(userId));
       if (outcome === 'accepted') return factor;
     }
-    await countWrongCode(pool, userId);
+    await failures.code(userId);
     throw new AppError('bad_code');
   };
   const active = async (userId: string): Promise<Factor[]> => {

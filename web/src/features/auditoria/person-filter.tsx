@@ -30,7 +30,6 @@ export function PersonFilter({ className, value, onChange }: Props) {
         clearable
         label="Persona"
         placeholder="Todas"
-        clearButtonProps={{ 'aria-label': 'Quitar la persona' }}
         data={[...people.values()].map(({ id, email }) => ({ value: id, label: email }))}
         // The options hold only addresses; the server also searches names. The chosen person is listed only if the search finds them.
         filter={({ options }) => options.filter((option) => 'value' in option && found.data?.some(({ id }) => id === option.value))}
@@ -44,6 +43,8 @@ export function PersonFilter({ className, value, onChange }: Props) {
         }}
         nothingFoundMessage={found.isPending ? 'Buscando…' : 'Nadie coincide con esa búsqueda'}
         withScrollArea={false}
+        // Wider than the field, so that an address fits in a line.
+        comboboxProps={{ width: '20rem', position: 'bottom-start' }}
         classNames={{ options: classes.options ?? '' }}
       />
       <QueryError what="Error al cargar las personas" query={found} />
