@@ -12,7 +12,7 @@ test('[2.51 7.7] a responsable ends the sessions of a trabajador', async ({ page
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 
   const modal = await openUsers(page, manager, empresa);
-  await modal.getByRole('button', { name: `Cerrar las sesiones de ${worker.email}` }).click();
+  await modal.getByRole('button', { name: `Cerrar sus sesiones: ${worker.email}` }).click();
   const question = page.getByRole('dialog', { name: 'Cerrar sus sesiones' });
   await expectAccessibleAtBothWidths(page);
   await question.getByRole('button', { name: 'Cerrar sesiones' }).click();

@@ -1,7 +1,6 @@
 import type { CompanyUser, OwnEmpresa } from '@ensaya/contract/empresas.ts';
-import { ActionIcon, Stack, Tabs } from '@mantine/core';
+import { Button, Stack, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconLogout } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { DeleteButton } from '../../components/action-buttons.tsx';
@@ -89,13 +88,14 @@ function UsuariosTab({ empresa }: { empresa: Pick<OwnEmpresa, 'id' | 'nombre'> }
           empty={sought ? <NoResults title="No se encontraron usuarios con ese término" /> : NO_USERS}
           actions={(member) => (
             <>
-              <ActionIcon
-                aria-label={`Cerrar las sesiones de ${member.user.email}`}
-                title="Cerrar sus sesiones"
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Cerrar sus sesiones: ${member.user.email}`}
                 onClick={() => ending.open(member)}
               >
-                <IconLogout size={18} stroke={1.75} />
-              </ActionIcon>
+                Cerrar sus sesiones
+              </Button>
               <DeleteButton label={`Eliminar a ${member.user.email}`} onClick={() => removing.open(member)} />
             </>
           )}
