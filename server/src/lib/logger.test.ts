@@ -17,3 +17,15 @@ test('secrets are redacted, also in nested objects', () => {
   expect(lines.join('')).not.toContain(canary);
   expect(lines.join('')).toContain('hello');
 });
+
+test('an error is logged with its causes, without what PostgreSQL quotes of the row', () => {
+  const lines: string[] = [];
+  const log = pino(loggerOptions('info'), { write: (line) => lines.push(line) });
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const refused = Object.assign(new Error('Cannot write file', { cause: full }), { code: 'E_CANNOT_WRITE_FILE', detail: 'canary-7f3a' });
+  log.error({ err: new Error('unavailable', { cause: refused }) }, 'request failed');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    err: { message: 'unavailable', cause: { code: 'E_CANNOT_WRITE_FILE', cause: { code: 'ENOSPC' } } },
+  });
+  expect(lines.join('')).not.toContain('canary-7f3a');
+});
