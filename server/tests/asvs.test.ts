@@ -2,11 +2,12 @@ import { request } from 'node:http';
 import { buildSession, buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { createTestDatabase } from '@ensaya/db/tests/database.ts';
 import { expect, test } from 'vitest';
+import { openBrowser } from './browser.ts';
 import { temporaryFolder } from './folder.ts';
-import { ORIGIN, signSession } from './server.ts';
+import { createTestServer, ORIGIN, signSession } from './server.ts';
 import { runServer } from './server-process.ts';
 
-/** Requirements of docs/asvs.md that no other test holds: 13.4.4, 16.3.2, 16.3.3, 16.4.1. */
+/** Requirements of docs/asvs.md that no other test holds: 6.2.8, 6.5.4, 7.2.3, 13.4.4, 16.3.2, 16.3.3, 16.4.1. */
 const { owner, url } = await createTestDatabase();
 const environment = {
   NODE_ENV: 'test',
@@ -57,4 +58,21 @@ test('refusals are lines of the log with their code and request id; content forg
   for (const [index, [code]] of refused.entries())
     expect(lines.filter(({ reqId, msg }) => reqId === ids[index] && msg === 'request refused')).toMatchObject([{ code }]);
   expect(lines.filter(({ msg }) => msg === 'forjada')).toEqual([]);
+});
+
+test('a password counts exactly as typed; session tokens and recovery codes are long and differ', async () => {
+  const { app, owner: rows } = await createTestServer();
+  const [email, password] = ['exacta@ejemplo.test', ' Una frase Exacta, con espacios '];
+  const browser = openBrowser(app);
+  await browser.post('/auth/v1/signup', { email, password, role: 'worker' });
+  const signIn = async (typed: string) => (await openBrowser(app).post('/auth/v1/token', { email, password: typed })).status;
+  for (const other of [password.trim(), password.toLowerCase(), password.slice(0, -1)]) expect(await signIn(other)).toBe(401);
+  expect(await signIn(password)).toBe(200);
+
+  const { rows: sessions } = await rows.query<{ token: string }>('select token from auth.session');
+  expect(new Set(sessions.map(({ token }) => token)).size).toBe(2);
+  for (const { token } of sessions) expect(token).toMatch(/^[\w-]{32,}$/);
+  const { recovery_codes } = (await browser.post('/auth/v1/factors', { password })).body as { recovery_codes: string[] };
+  expect(new Set(recovery_codes).size).toBe(10);
+  for (const code of recovery_codes) expect(code).toMatch(/^[A-Za-z0-9]{5}-[A-Za-z0-9]{5}$/);
 });
