@@ -7,7 +7,13 @@ const TRIED_FOR_MS = 48 * HOUR_MS;
 
 type Kind = z.input<typeof mail>['kind'];
 /** How long the link of a mail is valid. A mail is not sent when its link has expired: the person asks for another. */
-const LINK_VALID_MS: Partial<Record<Kind, number>> = { recover: HOUR_MS, verify: 24 * HOUR_MS, invitation: 7 * 24 * HOUR_MS };
+const LINK_VALID_MS: Partial<Record<Kind, number>> = {
+  recover: HOUR_MS,
+  verify: 24 * HOUR_MS,
+  address_old: 24 * HOUR_MS,
+  address_new: 24 * HOUR_MS,
+  invitation: 7 * 24 * HOUR_MS,
+};
 
 /**
  * Seconds between attempts: 5, then twice as long each time, up to half an hour; some 105 attempts in 48 hours. The age of the mail ends
