@@ -43,7 +43,7 @@ test('[8.1] an unconfirmed address is reported only after a correct password, an
   page,
   request,
 }) => {
-  const email = await createAccount(request, 'worker', { confirmed: false });
+  const email = await createAccount(page.request, 'worker', { confirmed: false });
   await signIn(page, email, 'equivocada');
   await expect(page.getByRole('alert')).toHaveText('Credenciales inválidas');
   await signIn(page, email, PASSWORD);
