@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { freshCode } from '../../tests/authenticator.ts';
 import { openBrowser } from '../../tests/browser.ts';
 import { mailedTokens } from '../../tests/mailed-tokens.ts';
+import { buildScene } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
 
 const server = await createTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
@@ -75,6 +76,17 @@ test('a stranger’s session, second factor and recovery link end when the owner
   expect(codeOf(await elsewhere().post('/auth/v1/recover/reset', { token: recovery, password: THEIRS }))).toBe('bad_link');
   expect((await signIn(email, OURS)).body).toEqual({ next: 'signed_in' });
   await owner.query('update app.platform_settings set mandatory_verification = true');
+});
+
+test('[7.4] a person who joined with a link to share confirms at once in the same browser', async () => {
+  const { empresa, manager } = await buildScene(server);
+  const { url } = (await manager('POST', '/rest/v1/invitations/link', { empresa_id: empresa.id })).body as { url: string };
+  const [email, browser] = [address(), elsewhere()];
+  const accepted = await browser.post('/auth/v1/invitations/accept', { token: url.split('/').at(-1) ?? '', email, password: OURS });
+  expect(accepted.body).toEqual({ next: 'check_mail' });
+  const token = await linkTo(email);
+  expect((await elsewhere().post('/auth/v1/verify', { token })).body).toEqual({ next: 'new_password' });
+  expect((await browser.post('/auth/v1/verify', { token })).body).toEqual({ next: 'signed_in' });
 });
 
 test('confirming an address does not stand for the second factor', async () => {
