@@ -1497,7 +1497,7 @@ CREATE INDEX address_changes_expires_at ON auth.address_changes USING btree (exp
 alter table auth.address_changes enable row level security;
 alter table auth.address_changes force row level security;
 create policy auth on auth.address_changes for all to ensaya_auth using (true) with check (true);
-create policy gate_sweeps on auth.address_changes for all to ensaya_gate using ((expires_at < now()));
+create policy gate_ends on auth.address_changes for all to ensaya_gate using (true);
 create policy owner on auth.address_changes for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth.address_changes to ensaya_auth;
 grant delete, select on auth.address_changes to ensaya_gate;
@@ -2482,8 +2482,11 @@ CREATE OR REPLACE FUNCTION app.end_links()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  person text := to_jsonb(coalesce(new, old)) ->> tg_argv[0];
 begin
-  delete from auth.verification v where v.value = to_jsonb(coalesce(new, old)) ->> tg_argv[0];
+  delete from auth.verification v where v.value = person;
+  delete from auth.address_changes c where c.user_id = person::uuid;
   return null;
 end $function$;
 alter function app.end_links() owner to ensaya_gate;

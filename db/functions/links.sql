@@ -1,9 +1,13 @@
 -- Links of recovery and confirmation, and sign-ins that wait for a code, are rows of auth.verification whose value is the user. All of a
--- user's end with any change of their password, address or second factor, whichever statement makes it.
+-- user's end with any change of their password, address or second factor, whichever statement makes it; so does a change of address that
+-- waits for its links.
 create or replace function app.end_links() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  person text := to_jsonb(coalesce(new, old)) ->> tg_argv[0];
 begin
-  delete from auth.verification v where v.value = to_jsonb(coalesce(new, old)) ->> tg_argv[0];
+  delete from auth.verification v where v.value = person;
+  delete from auth.address_changes c where c.user_id = person::uuid;
   return null;
 end $$;
 alter function app.end_links() owner to ensaya_gate;

@@ -114,6 +114,14 @@ test('a link sent to the old address for a new password stops working with the c
   expect(codeOf(await openBrowser(app).post('/auth/v1/recover/reset', { token, password: 'otra frase distinta' }))).toBe('bad_link');
 });
 
+test('a change that waits for its links ends with a new password', async () => {
+  const { person, browser, email } = await requested();
+  const tokens = [(await lastMail(server, person.email, 'address_old')).token, (await lastMail(server, email, 'address_new')).token];
+  const changed = await browser.put('/auth/v1/user/password', { current: PASSWORD, password: 'otra frase distinta' });
+  expect(changed.status).toBe(204);
+  for (const token of tokens) expect(codeOf(await confirm(token))).toBe('bad_link');
+});
+
 test('where no mail is configured, the change is refused with its reason', async () => {
   const quiet = await createTestServer();
   const browser = await signedIn(quiet, await buildAccount(quiet));
