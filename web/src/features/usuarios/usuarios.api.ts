@@ -19,7 +19,7 @@ export type Visitor =
   | { is: 'roleless' }
   | { is: 'nobody'; after: Ending | 'nothing' };
 
-export const hasSession = ({ is }: Visitor): boolean => is === 'member' || is === 'pending' || is === 'enrolling';
+const hasSession = ({ is }: Visitor): boolean => is === 'member' || is === 'pending' || is === 'enrolling';
 
 /** How a session ended: by signing out, or refused by the server. */
 type Ending = 'leaving' | 'refusal';
