@@ -22,9 +22,9 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
-  // Two browsers and a whole stack share two cores. Tests of speed measure it themselves.
+  // Three browsers and a whole stack share two cores. Tests of speed measure it themselves.
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
   use: {

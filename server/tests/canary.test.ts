@@ -57,9 +57,13 @@ test('[7.12] a company’s key: 0 hits in responses, events, logs, jobs and ever
   const server = runServer(environment);
   const [, address] = await server.until(/listening at (http:\/\/127\.0\.0\.1:\d+)/);
   const empresa = await buildEmpresa(owner);
-  const [responsable, trabajador] = [await buildUser(owner, { role: 'manager' }), await buildUser(owner, { role: 'worker' })];
+  const responsable = await buildUser(owner, { role: 'manager' });
   await assignResponsable(owner, empresa, responsable);
-  await addTrabajador(owner, empresa, trabajador);
+  const buildTrabajador = async () => {
+    const trabajador = await buildUser(owner, { role: 'worker' });
+    await addTrabajador(owner, empresa, trabajador);
+    return trabajador;
+  };
   const tema = await buildTema(owner, empresa, { preguntas: ['¿Qué?'] });
 
   const received: string[] = [];
@@ -78,7 +82,7 @@ test('[7.12] a company’s key: 0 hits in responses, events, logs, jobs and ever
     };
   };
   const manager = await as(responsable);
-  let worker = await as(trabajador);
+  let worker = await as(await buildTrabajador());
   const events = await fetch(`${address}${CHANGES_PATH}`, { headers: { cookie: await cookieOf(responsable) } });
   const listening = (async () => {
     for await (const chunk of events.body ?? []) received.push(Buffer.from(chunk).toString());
@@ -117,8 +121,8 @@ test('[7.12] a company’s key: 0 hits in responses, events, logs, jobs and ever
     expect(await save(wrong)).toBeGreaterThanOrEqual(400);
   for (const model of Object.keys(SIMULATED_MODELS).filter((name) => name !== 'ensayo-lento')) {
     expect(await save({ model })).toBe(200);
-    // One session per model, because of the limit per minute.
-    worker = await as(trabajador);
+    // One person per model, because of the limit per minute.
+    worker = await as(await buildTrabajador());
     await generate();
     await generate('text/event-stream');
     await manager('POST', '/rest/v1/rpc/test_ai_connection', {
