@@ -1549,6 +1549,7 @@ create table auth.session (
   updated_at timestamp with time zone not null default now(),
   ends_at timestamp with time zone not null default (now() + '30 days'::interval),
   library_expires_at timestamp with time zone not null default '2999-12-31 00:00:00+00'::timestamp with time zone,
+  entered boolean not null default true,
   constraint sesion_token_unico UNIQUE (token),
   constraint session_pkey PRIMARY KEY (id),
   constraint sesion_de_una_cuenta FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
@@ -1556,7 +1557,8 @@ create table auth.session (
 CREATE INDEX session_expires_at ON auth.session USING btree (expires_at);
 CREATE INDEX session_user_id ON auth.session USING btree (user_id);
 CREATE TRIGGER audit_cerrada AFTER DELETE ON auth.session REFERENCING OLD TABLE AS ended FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_sessions('cuenta.sesion.cerrada');
-CREATE TRIGGER audit_entrada AFTER INSERT ON auth.session FOR EACH ROW EXECUTE FUNCTION app.audit_account('cuenta.entrada', 'user_id');
+CREATE TRIGGER audit_entrada AFTER INSERT ON auth.session FOR EACH ROW WHEN (new.entered) EXECUTE FUNCTION app.audit_account('cuenta.entrada', 'user_id');
+CREATE TRIGGER audit_entrada_con_codigo AFTER UPDATE OF entered ON auth.session FOR EACH ROW WHEN ((new.entered AND (NOT old.entered))) EXECUTE FUNCTION app.audit_account('cuenta.entrada', 'user_id');
 CREATE TRIGGER begin_session BEFORE INSERT ON auth.session FOR EACH ROW EXECUTE FUNCTION app.begin_session();
 CREATE TRIGGER cap_session BEFORE UPDATE OF expires_at, ends_at ON auth.session FOR EACH ROW EXECUTE FUNCTION app.cap_session();
 alter table auth.session enable row level security;
@@ -2049,7 +2051,7 @@ AS $function$
 begin
   perform app.audit_person(coalesce(app.user_id(), case session_user when 'ensaya_auth' then of_person.user_id end), tg_argv[0], of_person.user_id,
                            u.email || case when of_person.sessions > 1 then format(', %s sesiones', of_person.sessions) else '' end)
-     from (select e.user_id, count(*) as sessions from ended e where e.expires_at > now() group by e.user_id) of_person
+     from (select e.user_id, count(*) as sessions from ended e where e.entered and e.expires_at > now() group by e.user_id) of_person
      join auth.user u on u.id = of_person.user_id;
   return null;
 end $function$;
@@ -2096,8 +2098,11 @@ CREATE OR REPLACE FUNCTION app.begin_session()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  account record;
 begin
-  if exists (select from auth.user u where u.id = new.user_id and u.suspended_at is not null) then
+  select u.suspended_at, u.two_factor_enabled into account from auth.user u where u.id = new.user_id;
+  if account.suspended_at is not null then
     raise exception 'the account is suspended' using errcode = 'ENSUS';
   end if;
   new.created_at := now();
@@ -2105,6 +2110,7 @@ begin
   new.ends_at := now() + app.session_lifetime(exists (select from app.user_roles r where r.user_id = new.user_id and r.role = 'superadmin'));
   new.expires_at := least(new.expires_at, new.ends_at);
   new.library_expires_at := '2999-12-31';
+  new.entered := account.two_factor_enabled is not true;
   return new;
 end $function$;
 alter function app.begin_session() owner to ensaya_gate;
@@ -3474,13 +3480,16 @@ BEGIN ATOMIC
  SELECT ((superadmins_need_factor AND (EXISTS ( SELECT
             FROM app.user_roles r
            WHERE ((r.user_id = needs_factor.person) AND (r.role = 'superadmin'::text))))) OR (EXISTS ( SELECT
-            FROM (app.company_settings c
-              JOIN app.empresas e ON ((e.id = c.company_id)))
-           WHERE ((c.second_factor_since <= needs_factor.begun) AND (e.deleted_at IS NULL) AND ((c.company_id IN ( SELECT m.company_id
+            FROM ((( SELECT m.company_id
                     FROM app.company_users m
-                   WHERE (m.user_id = needs_factor.person))) OR (c.company_id IN ( SELECT m.empresa_id
+                   WHERE (m.user_id = needs_factor.person)
+                 UNION ALL
+                  SELECT m.empresa_id
                     FROM app.responsables_empresas m
-                   WHERE (m.user_id = needs_factor.person))))))));
+                   WHERE (m.user_id = needs_factor.person)) own
+              JOIN app.company_settings c ON ((c.company_id = own.company_id)))
+              JOIN app.empresas e ON ((e.id = c.company_id)))
+           WHERE ((c.second_factor_since <= needs_factor.begun) AND (e.deleted_at IS NULL)))));
 END;
 alter function app.needs_factor(uuid,boolean,timestamp with time zone) owner to ensaya_gate;
 grant execute on function app.needs_factor(uuid,boolean,timestamp with time zone) to ensaya_auth;
@@ -4228,9 +4237,8 @@ begin
   if not found then
     return false;
   end if;
-  if suspended then
-    delete from auth.session s where s.user_id = person;
-  end if;
+  -- Also when it is restored: a session that began at the moment of the suspension would live again.
+  delete from auth.session s where s.user_id = person;
   return true;
 end $function$;
 alter function app.suspend_user(uuid,boolean) owner to ensaya_gate;

@@ -150,7 +150,7 @@ export const readInvitation = operation({
     role: z.enum(INVITED_ROLES),
     email: z.string().nullable(),
     status,
-    /** The address has an account already: its owner signs in to accept. Not told of a link that was handed over. */
+    /** The address has an account already: its owner signs in to accept. Always false for a link that was handed over. */
     has_account: z.boolean(),
     /** The link was mailed to the address, so that holding it proves the address. */
     proves_address: z.boolean(),

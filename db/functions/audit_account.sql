@@ -33,7 +33,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform app.audit_person(coalesce(app.user_id(), case session_user when 'ensaya_auth' then of_person.user_id end), tg_argv[0], of_person.user_id,
                            u.email || case when of_person.sessions > 1 then format(', %s sesiones', of_person.sessions) else '' end)
-     from (select e.user_id, count(*) as sessions from ended e where e.expires_at > now() group by e.user_id) of_person
+     from (select e.user_id, count(*) as sessions from ended e where e.entered and e.expires_at > now() group by e.user_id) of_person
      join auth.user u on u.id = of_person.user_id;
   return null;
 end $$;

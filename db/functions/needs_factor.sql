@@ -5,10 +5,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
   select (superadmins_need_factor and exists (select from app.user_roles r where r.user_id = person and r.role = 'superadmin'))
       or exists (
-        select from app.company_settings c join app.empresas e on e.id = c.company_id
-         where c.second_factor_since <= begun and e.deleted_at is null
-           and (c.company_id in (select m.company_id from app.company_users m where m.user_id = person)
-             or c.company_id in (select m.empresa_id from app.responsables_empresas m where m.user_id = person)));
+        select from (select m.company_id from app.company_users m where m.user_id = person
+                     union all select m.empresa_id from app.responsables_empresas m where m.user_id = person) own
+          join app.company_settings c on c.company_id = own.company_id
+          join app.empresas e on e.id = c.company_id
+         where c.second_factor_since <= begun and e.deleted_at is null);
 end;
 alter function app.needs_factor(uuid, boolean, timestamptz) owner to ensaya_gate;
 grant execute on function app.needs_factor(uuid, boolean, timestamptz) to ensaya_auth;

@@ -7,8 +7,11 @@ grant execute on function app.session_lifetime(boolean) to ensaya_gate;
 -- A session begins by this database's clock, whatever the server's clock says, and never for a suspended account.
 create or replace function app.begin_session() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  account record;
 begin
-  if exists (select from auth.user u where u.id = new.user_id and u.suspended_at is not null) then
+  select u.suspended_at, u.two_factor_enabled into account from auth.user u where u.id = new.user_id;
+  if account.suspended_at is not null then
     raise exception 'the account is suspended' using errcode = 'ENSUS';
   end if;
   new.created_at := now();
@@ -16,6 +19,7 @@ begin
   new.ends_at := now() + app.session_lifetime(exists (select from app.user_roles r where r.user_id = new.user_id and r.role = 'superadmin'));
   new.expires_at := least(new.expires_at, new.ends_at);
   new.library_expires_at := '2999-12-31';
+  new.entered := account.two_factor_enabled is not true;
   return new;
 end $$;
 alter function app.begin_session() owner to ensaya_gate;

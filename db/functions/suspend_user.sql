@@ -48,9 +48,8 @@ begin
   if not found then
     return false;
   end if;
-  if suspended then
-    delete from auth.session s where s.user_id = person;
-  end if;
+  -- Also when it is restored: a session that began at the moment of the suspension would live again.
+  delete from auth.session s where s.user_id = person;
   return true;
 end $$;
 alter function app.suspend_user(uuid, boolean) owner to ensaya_gate;

@@ -1,5 +1,7 @@
 -- Account events in the audit log. The person that an entry is about, for the filter; as the others, no foreign key: entries outlive accounts.
 alter table app.audit_log add column person_id uuid;
+-- The functions that write it are replaced before the policies, which repeat this, are applied.
+grant insert (person_id) on app.audit_log to ensaya_gate;
 create index audit_log_of_person on app.audit_log (person_id, created_at desc, id desc) where person_id is not null;
 create index audit_log_of_actor on app.audit_log (actor_id, created_at desc, id desc) where actor_id is not null;
 
@@ -12,7 +14,9 @@ update app.audit_log l set person_id = u.id from app.users u
 create function app.audit_account() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$ begin return null; end $$;
 create function app.audit_sessions() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$ begin return null; end $$;
 
-create trigger audit_entrada after insert on auth.session for each row
+create trigger audit_entrada after insert on auth.session for each row when (new.entered)
+  execute function app.audit_account('cuenta.entrada', 'user_id');
+create trigger audit_entrada_con_codigo after update of entered on auth.session for each row when (new.entered and not old.entered)
   execute function app.audit_account('cuenta.entrada', 'user_id');
 -- Rows deleted by a cascade or by another trigger are not acts of their own.
 create trigger audit_cerrada after delete on auth.session referencing old table as ended for each statement when (pg_trigger_depth() = 0)
@@ -40,7 +44,7 @@ create trigger audit_restaurada after update of suspended_at on auth.user for ea
   when (old.suspended_at is not null and new.suspended_at is null)
   execute function app.audit_account('cuenta.restaurada', '');
 
--- Enrolling again replaces the secret too.
+-- A new enrolment replaces the secret with the codes; using a code leaves the secret.
 create trigger audit_recuperacion after update of backup_codes on auth.two_factor for each row
   when (new.backup_codes <> old.backup_codes and new.secret = old.secret)
   execute function app.audit_account('cuenta.recuperacion.usada', 'user_id');

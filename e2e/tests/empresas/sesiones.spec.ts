@@ -1,6 +1,6 @@
 import { createAccount, enter, PASSWORD } from '../acceso/support.ts';
 import { expectAccessibleAtBothWidths, PEOPLE, signIn } from '../support.ts';
-import { addMember, createEmpresa, expect, openUsers, test, toast } from './support.ts';
+import { addMember, createEmpresa, expect, openUsers, removeMember, test, toast } from './support.ts';
 
 test('[2.51 7.7] a responsable ends the sessions of a trabajador', async ({ page, admin, manager, worker, browser }) => {
   const empresa = await createEmpresa(admin, { responsable: manager.email });
@@ -19,6 +19,7 @@ test('[2.51 7.7] a responsable ends the sessions of a trabajador', async ({ page
   await expect(toast(page, 'Sesiones cerradas')).toBeVisible();
   await expect(other).toHaveURL(/\/login$/);
   await context.close();
+  await removeMember(admin, worker, empresa);
 });
 
 test('[2.52] a superadmin ends somebody’s sessions, suspends the account and restores it', async ({ page, request, browser }) => {

@@ -20,6 +20,7 @@ import {
   deleteReplaced,
   extendSession,
   type Live,
+  markEntered,
   noteSignIn,
   selectEnded,
   selectLive,
@@ -86,6 +87,7 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
   /** A new session for a user whom we have identified. It replaces the browser's older one. */
   const enter = async (exchange: Exchange, { id, email }: Account): Promise<SignedIn> => {
     await ask(auth.api.openSession, exchange, { body: { userId: id } });
+    await markEntered(pool, id);
     return finishSignIn(exchange, email);
   };
 

@@ -20,7 +20,11 @@ export async function accountChangesRoutes(app: FastifyInstance, config: ServerC
     const secured = await useObjection(pool, hashOf(body.token));
     if (!secured) throw new AppError('bad_link');
     app.realtime.publish([{ revoked: secured.user_id }]);
-    await sendRecovery(secured.email);
+    // The account is secured: a mail that cannot be queued fails nothing. 'Recuperar contraseña' sends another.
+    if (secured.email)
+      await sendRecovery(secured.email).catch((error: unknown) =>
+        app.log.error({ err: error }, 'the link after an objection was not sent'),
+      );
     return null;
   });
 

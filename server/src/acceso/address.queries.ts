@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inTransaction } from '../lib/database.ts';
 
 type Request = { userId: string; email: string; oldHash: Buffer; newHash: Buffer };
 
@@ -19,11 +20,15 @@ export async function isTaken(pool: pg.Pool, email: string): Promise<boolean> {
 
 export type Confirmed = { user_id: string; before: string; email: string; changed: boolean };
 
-/** Uses one of the two links, in one transaction; with the second the address changes, and links sent to the old one stop working. */
+/** Uses one of the two links, in one transaction; with the second the address changes, and a trigger ends the links sent to the old one. */
 export async function confirmLink(pool: pg.Pool, hash: Buffer): Promise<Confirmed | undefined> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (client) => {
+    // First, as every change of a credential does, so that two of them do not wait for each other.
+    await client.query(
+      `select from auth.account
+        where user_id = (select user_id from auth.address_changes where $1 in (old_token_hash, new_token_hash)) for update`,
+      [hash],
+    );
     const { rows } = await client.query<Confirmed>(
       `update auth.address_changes c
           set old_confirmed_at = case when c.old_token_hash = $1 then now() else c.old_confirmed_at end,
@@ -34,17 +39,8 @@ export async function confirmLink(pool: pg.Pool, hash: Buffer): Promise<Confirme
       [hash],
     );
     const [confirmed] = rows;
-    if (confirmed?.changed) {
+    if (confirmed?.changed)
       await client.query('update auth.user set email = $2, email_verified = true where id = $1', [confirmed.user_id, confirmed.email]);
-      await client.query('delete from auth.address_changes where user_id = $1', [confirmed.user_id]);
-      await client.query('delete from auth.verification where value = $1', [confirmed.user_id]);
-    }
-    await client.query('commit');
     return confirmed;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+  });
 }

@@ -13,7 +13,7 @@ import { handleOpen } from '../lib/routes.ts';
 import { ask } from './better-auth-call.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { refuseOwnWords } from './own-words.ts';
-import { deleteSession, isFactorCompulsory, selectCompanyNames, selectSessions } from './sessions.queries.ts';
+import { deleteSession, isFactorCompulsory, markEntered, selectCompanyNames, selectSessions } from './sessions.queries.ts';
 
 const LIMIT = { limit: 60 };
 /** Allowed to a user who must enrol a second factor. */
@@ -29,6 +29,7 @@ export async function cuentaRoutes(app: FastifyInstance): Promise<void> {
       refuseOwnWords(body.password, email, await selectCompanyNames(pool, user_id));
       const change = { currentPassword: body.current, newPassword: body.password, revokeOtherSessions: true };
       await ask(auth.api.changePassword, exchange, { body: change });
+      await markEntered(pool, user_id);
       devices.remember(exchange.request, exchange.reply, email);
       app.realtime.publish([{ revoked: user_id }]);
       await accountMails.tell({ id: user_id, email }, 'password');

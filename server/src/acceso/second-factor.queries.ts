@@ -32,13 +32,15 @@ export async function replaceRecoveryCodes(pool: pg.Pool, { id, backup_codes }: 
   return rowCount === 1;
 }
 
-export async function switchFactorOn(pool: pg.Pool, userId: string, { id }: Factor): Promise<void> {
-  await pool.query(
+/** False if the enrolment was ended meanwhile. */
+export async function switchFactorOn(pool: pg.Pool, userId: string, { id }: Factor): Promise<boolean> {
+  const { rowCount } = await pool.query(
     `with others as (delete from auth.two_factor where user_id = $1 and id <> $2),
-          this as (update auth.two_factor set verified = true where id = $2)
-     update auth.user set two_factor_enabled = true, updated_at = now() where id = $1`,
+          this as (update auth.two_factor set verified = true where id = $2 returning id)
+     update auth.user set two_factor_enabled = true, updated_at = now() where id = $1 and exists (select from this)`,
     [userId, id],
   );
+  return rowCount === 1;
 }
 
 /** The account of a sign-in that waits for a code. */

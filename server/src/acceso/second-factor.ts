@@ -65,7 +65,8 @@ export function createSecondFactor(pool: pg.Pool, auth: Auth, throttle: Throttle
       const factors = await selectFactors(pool, userId);
       if (factors.length === 0) throw new AppError('factor_off');
       if (factors.some(({ verified }) => verified)) throw new AppError('factor_on');
-      await switchFactorOn(pool, userId, await check(userId, factors, (factor) => useTotp(factor, code)));
+      const factor = await check(userId, factors, (one) => useTotp(one, code));
+      if (!(await switchFactorOn(pool, userId, factor))) throw new AppError('factor_off');
     },
   };
 }

@@ -76,6 +76,11 @@ export async function deleteSession(pool: pg.Pool, { user_id }: Live, id: string
   return rowCount === 1;
 }
 
+/** Ends the waiting for a second factor. A trigger records the sign-in in the activity log. */
+export async function markEntered(pool: pg.Pool, userId: string): Promise<void> {
+  await pool.query('update auth.session set entered = true where user_id = $1 and not entered', [userId]);
+}
+
 /** Signing in again in the same browser replaces its older session. */
 export async function deleteReplaced(pool: pg.Pool, token: string): Promise<void> {
   await pool.query('delete from auth.session where token = $1', [token]);

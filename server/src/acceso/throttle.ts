@@ -30,8 +30,8 @@ export function createThrottle(pool: pg.Pool) {
   const refuse = (wait: number) => {
     if (wait > 0) throw new AppError('throttled', { retryAfter: wait });
   };
-  const mailKey = (email: string) => `mail:${digest(email)}`;
-  const mailable = async (emails: string[]): Promise<Set<string>> => {
+  const mailable = async (emails: string[], kind: 'mail' | 'invitation-mail'): Promise<Set<string>> => {
+    const mailKey = (email: string) => `${kind}:${digest(email)}`;
     const keys = emails.map(mailKey);
     const { rows } = await pool.query<{ key: string }>('select auth.take_attempts($1, $2, $3) as key', [keys, MAILS_PER_ACCOUNT, SPAN]);
     const allowed = new Set(rows.map(({ key }) => key));
@@ -74,10 +74,13 @@ export function createThrottle(pool: pg.Pool) {
     },
     /** Whether one more mail may be sent to an address. The caller must not reveal a refusal: it would tell that the address exists. */
     async mayMail(email: string): Promise<boolean> {
-      return (await mailable([email])).has(email);
+      return (await mailable([email], 'mail')).has(email);
     },
-    /** The same for a list. */
-    mailable,
+    /**
+     * The addresses that may get one more invitation. They have a count of their own: only a known address uses up the one for links that
+     * people ask for, so a refused invitation would tell that it is known.
+     */
+    mayInvite: (emails: string[]): Promise<Set<string>> => mailable(emails, 'invitation-mail'),
     /** Whether one more mail about a new device may be sent. It has a count of its own: links that a user asked for must still arrive. */
     async mayTellDevice(email: string): Promise<boolean> {
       return (await take({ [`device-mail:${digest(email)}`]: MAILS_PER_ACCOUNT })) === 0;

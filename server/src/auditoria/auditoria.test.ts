@@ -55,9 +55,11 @@ describe('account events', () => {
     expect((await browser.post('/auth/v1/factors/verify', { code: URI.parse(uri).generate() })).status).toBe(204);
     expect(await acts()).toContain('cuenta.verificacion.activada');
 
+    // The password alone is no sign-in.
+    const before = await acts();
     const third = openBrowser(app);
     await third.post('/auth/v1/token', { email, password: changed });
-    const before = await acts();
+    expect(await acts()).toEqual(before);
     expect((await third.post('/auth/v1/token/second_factor', { code: '000000' })).status).toBe(400);
     expect((await acts())[0]).toBe('cuenta.codigo.fallido');
     expect((await third.post('/auth/v1/token/second_factor', { code: recovery_codes[0] })).status).toBe(200);

@@ -79,8 +79,15 @@ function withoutAddress(error: unknown): Error {
   return isFinal ? new PermanentFailure(`${REFUSED}: ${message}`) : new Error(message);
 }
 
-/** Sent before bulk mail: a user is waiting for these in front of the sign-in page. */
-const URGENT: readonly string[] = ['verify', 'recover', 'already_registered'] satisfies z.input<typeof mail>['kind'][];
+/** Sent before bulk mail: a user waits for them in front of the page, or must learn of a change of their account. */
+const URGENT: readonly string[] = [
+  'verify',
+  'recover',
+  'already_registered',
+  'account_changed',
+  'address_old',
+  'address_new',
+] satisfies z.input<typeof mail>['kind'][];
 
 export const mailPriority = ({ kind }: z.input<typeof mail>): number => (URGENT.includes(kind) ? 1 : 0);
 

@@ -12,7 +12,7 @@ export type Reach = { compatibleUrl: string | undefined; fetch?: typeof fetch };
 
 /** No address comes from a tenant. Undefined if the company chose the operator's endpoint and it is no longer configured. */
 export function modelOf({ provider, model, apiKey }: Access, { compatibleUrl, fetch }: Reach): LanguageModel | undefined {
-  // Stored before the rule.
+  // A name that was stored before names were checked.
   if (!isModelName(model)) throw new AppError('ai_unknown_model');
   const settings = { apiKey, ...(fetch && { fetch }) };
   switch (provider) {

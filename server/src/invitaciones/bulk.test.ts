@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildInvitation } from '@ensaya/db/builders/invitaciones.ts';
+import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import pg from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildScene } from '../../tests/scene.ts';
@@ -38,7 +39,7 @@ test('a list of a thousand, sent twice concurrently in different orders: each ad
 test('addresses of a list that have reached their mail limit are reported', async () => {
   const { empresa, manager } = await buildScene(server);
   const [often, seldom] = [`${randomUUID().slice(0, 13)}@ejemplo.test`, `${randomUUID().slice(0, 13)}@ejemplo.test`];
-  for (let sent = 0; sent < 5; sent++) await server.app.acceso.throttle.mayMail(often);
+  for (let sent = 0; sent < 5; sent++) await server.app.acceso.throttle.mayInvite([often]);
   const before = (await mails()) ?? 0;
   const { body } = await manager('POST', '/rest/v1/invitations', { empresa_id: empresa.id, emails: [often, seldom] });
   expect(body).toEqual({
@@ -48,6 +49,13 @@ test('addresses of a list that have reached their mail limit are reported', asyn
     ],
   });
   expect(await mails()).toBe(before + 1);
+});
+
+test('links that an account asks for do not use up the limit of invitations, which would tell that the address is known', async () => {
+  const [{ empresa, manager }, known] = [await buildScene(server), await buildUser(owner, { role: 'worker' })];
+  for (let asked = 0; asked < 5; asked++) await server.app.acceso.throttle.mayMail(known.email);
+  const { body } = await manager('POST', '/rest/v1/invitations', { empresa_id: empresa.id, emails: [known.email] });
+  expect(body).toEqual({ items: [{ email: known.email, outcome: 'invited' }] });
 });
 
 test('two overlapping lists in opposite orders wait for each other without a deadlock', async () => {

@@ -2,6 +2,7 @@ import type { Invitation, listInvitations } from '@ensaya/contract/invitaciones.
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { inTransaction } from '../lib/database.ts';
 import { selectPage } from '../lib/pages.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
@@ -173,9 +174,7 @@ type NewAccount = { email: string; password: string; name: string; verified: boo
  */
 export async function insertInvitedAccount(pool: pg.Pool, account: NewAccount): Promise<string> {
   const { email, password, name, verified, role, hash, timeZone } = account;
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (client) => {
     if (verified) await client.query('select app.free_address($1)', [hash]);
     const { rows } = await client.query<{ user_id: string }>(
       `with person as (
@@ -185,15 +184,6 @@ export async function insertInvitedAccount(pool: pg.Pool, account: NewAccount): 
        returning user_id`,
       [email, name, verified, role, hash, timeZone, password],
     );
-    await client.query('commit');
-    client.release();
     return rows[0]?.user_id ?? '';
-  } catch (error) {
-    // A connection that cannot end its transaction must not go back to the pool.
-    await client.query('rollback').then(
-      () => client.release(),
-      () => client.release(true),
-    );
-    throw error;
-  }
+  });
 }

@@ -63,7 +63,7 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
       await note(fresh, 'no_mail');
       return new Map(fresh.map(({ email, token }) => [email, { outcome: 'link', url: linkOf(token) }]));
     }
-    const sent = await throttle.mailable([...made]);
+    const sent = await throttle.mayInvite([...made]);
     const isSent = ({ email }: Offered) => sent.has(email);
     await note(
       fresh.filter((one) => !isSent(one)),
@@ -131,7 +131,7 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
         const nombre = found(await selectEmpresaNombre(trx, empresa_id));
         await takeQuota(trx, empresa_id, 1);
         // Checked before the commit: otherwise the old link would stop working and no new one would arrive.
-        if (!email || !(await throttle.mayMail(email))) throw new AppError('rate_limited', { retryAfter: 15 * 60 });
+        if (!email || !(await throttle.mayInvite([email])).has(email)) throw new AppError('rate_limited', { retryAfter: 15 * 60 });
         await mail(trx, nombre, role, [{ email, token }]);
       });
     },

@@ -104,11 +104,11 @@ describe('by mail', () => {
     expect((await read(second)).body).toMatchObject({ status: 'pending' });
     await owner.query(
       `insert into auth.attempts (key, count, window_ends) values ($1, 99, 'infinity') on conflict (key) do update set count = 99`,
-      [`mail:${createHash('sha256').update(email).digest('base64url')}`],
+      [`invitation-mail:${createHash('sha256').update(email).digest('base64url')}`],
     );
     expect((await manager('POST', `${one}/resend?empresa_id=${empresa.id}`)).status).toBe(429);
     expect((await read(second)).body).toMatchObject({ status: 'pending' });
-    await owner.query(`delete from auth.attempts where key like 'mail:%'`);
+    await owner.query(`delete from auth.attempts where key like 'invitation-mail:%'`);
     expect((await manager('DELETE', `${one}?empresa_id=${empresa.id}`)).status).toBe(204);
     expect((await manager('DELETE', `${one}?empresa_id=${empresa.id}`)).status).toBe(404);
     expect((await read(second)).body).toMatchObject({ status: 'revoked' });

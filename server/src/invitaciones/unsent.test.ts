@@ -89,7 +89,7 @@ describe('an invitation whose mail cannot be delivered', () => {
   test('more mails than an address may get: said, and the link can be copied', async () => {
     const scene = await buildScene(server);
     const email = address();
-    for (let sent = 0; sent < 5; sent++) await app.acceso.throttle.mayMail(email);
+    for (let sent = 0; sent < 5; sent++) await app.acceso.throttle.mayInvite([email]);
     await scene.manager('POST', PATH, { empresa_id: scene.empresa.id, emails: [email] });
     expect(await listed(scene)).toMatchObject([{ email, undelivered: 'limited' }]);
   });

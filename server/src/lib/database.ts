@@ -46,6 +46,25 @@ export function openPool({ url, max, name, giveUpAfterMs = GIVE_UP_AFTER_MS, onE
   return pool;
 }
 
+/** Runs the work in one transaction of one connection. */
+export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    // A connection that cannot end its transaction must not go back to the pool.
+    await client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    );
+    throw error;
+  }
+}
+
 /** The pool of the scoped handles: pipelined, with prepared statements, dates as text. */
 export function openDatabase({ statementNames, ...options }: PoolOptions & { statementNames: 'on' | 'off' }): Database {
   const asText = { getTypeParser: (oid: number, format: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) };

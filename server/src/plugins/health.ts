@@ -25,13 +25,17 @@ export const health = fp(async (app: FastifyInstance, options: ServerConfig) => 
   app.addHook('onClose', () => probe.close());
   // Unauthenticated and unlimited, so all requests of a second share one look.
   let looked = Number.NEGATIVE_INFINITY;
+  let looking = false;
   let latest = Promise.resolve<DatabaseState>('database unreachable');
   app.get('/health/ready', { schema, config }, async (_request, reply) => {
     if (app.stopping.aborted) return reply.code(503).send({ status: 'stopping' });
-    if (performance.now() - looked > SHARED_FOR_MS) {
+    // One look at a time: they share the connection.
+    if (!looking && performance.now() - looked > SHARED_FOR_MS) {
       looked = performance.now();
-      // In turn: a look that still waits shares the connection.
-      latest = latest.then(() => probe.look());
+      looking = true;
+      latest = probe.look().finally(() => {
+        looking = false;
+      });
     }
     const state = await latest;
     return reply.code(state === 'ok' ? 200 : 503).send({ status: state });

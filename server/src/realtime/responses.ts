@@ -15,20 +15,25 @@ export async function watchResponse(
 ): Promise<void> {
   // First, so that no message is missed between the read and the listening.
   await listening();
+  const known = hub.rightsChanged();
+  const read = () =>
+    readRights(request).catch((error: unknown) => {
+      if (isFinal(error)) end(new AppError('unauthenticated'));
+      else throw error;
+    });
+  const rights = await read();
+  if (!rights) return;
   const holder: Holder = {
-    ...(await readRights(request)),
+    ...rights,
     revalidate: async () => {
-      try {
-        const { empresa_ids, superadmin } = await readRights(request);
-        if (!superadmin && !mayGoOn(request, holder.empresa_ids, empresa_ids)) end(new AppError('left_company'));
-      } catch (error) {
-        if (isFinal(error)) end(new AppError('unauthenticated'));
-      }
+      const now = await read().catch(() => undefined);
+      if (now && !now.superadmin && !mayGoOn(request, holder.empresa_ids, now.empresa_ids)) end(new AppError('left_company'));
     },
   };
   if (raw.closed) return;
   hub.responses.add(holder);
   raw.once('close', () => hub.responses.delete(holder));
+  if (hub.rightsChanged() !== known) await holder.revalidate();
 }
 
 const COMPANY = ['empresa_id', 'company_id', 'companyId'];
