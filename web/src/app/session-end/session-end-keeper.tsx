@@ -87,7 +87,9 @@ function useDialogs(isAsking: boolean): ComponentType<Parameters<typeof SessionE
     const load = () =>
       import('./dialogs.tsx').then(
         ({ SessionEndDialogs }) => setDialogs(() => SessionEndDialogs),
-        () => setIsMissing(isAsking),
+        () => {
+          if (isAsking) setIsMissing(true);
+        },
       );
     void load();
     window.addEventListener('online', load);
