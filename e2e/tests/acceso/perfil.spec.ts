@@ -61,3 +61,24 @@ test('[2.20 9.1] changing the password requires the current one and ends the oth
   await signIn(page, email, 'nube-de-tela-5');
   await expect(page).toHaveURL(/\/worker-dashboard$/);
 });
+
+test('[2.20 4.5] another tab of the page keeps what was typed', async ({ page, request }) => {
+  await enter(page, await createAccount(request), PASSWORD);
+  await page.goto('/perfil');
+  const field = page.getByRole('textbox', { name: 'Nombre' });
+  await field.fill('A medias');
+  await page.getByRole('tab', { name: 'Avisos' }).click();
+  await expect(page.getByRole('heading', { name: 'Qué avisos recibo' })).toBeVisible();
+  await expect(field).toBeHidden();
+  await page.getByRole('tab', { name: 'Cuenta' }).click();
+  await expect(field).toHaveValue('A medias');
+});
+
+test('[2.20] without mail the page does not promise a change of address', async ({ page, request }) => {
+  await page.route('**/auth/v1/settings', (route) => route.fulfill({ json: { open: true, mail: false } }));
+  await enter(page, await createAccount(request), PASSWORD);
+  await page.goto('/perfil');
+  const section = page.getByRole('region', { name: 'Correo', exact: true });
+  await expect(section).toContainText('Aquí no se envían correos: para cambiarlo, habla con quien administra la plataforma.');
+  await expect(section.getByRole('button')).toHaveCount(0);
+});

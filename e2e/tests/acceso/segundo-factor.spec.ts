@@ -44,6 +44,7 @@ test('[4.1] a second factor is set up, required at sign-in, and turned off', asy
   await signIn(page, email, PASSWORD);
   const code = page.getByLabel('Código de verificación');
   await expect(code).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible();
   await expect(page.getByText('También sirve uno de tus códigos de recuperación.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Verificar' }).click();

@@ -17,6 +17,8 @@ test('[2.51 7.7] a responsable ends the sessions of a trabajador', async ({ page
   await expectAccessibleAtBothWidths(page);
   await question.getByRole('button', { name: 'Cerrar sesiones' }).click();
   await expect(toast(page, 'Sesiones cerradas')).toBeVisible();
+  await expect(question).toBeHidden();
+  expect(await modal.evaluate((node) => node.contains(document.activeElement))).toBe(true);
   await expect(other).toHaveURL(/\/login$/);
   await context.close();
   await removeMember(admin, worker, empresa);
@@ -38,6 +40,8 @@ test('[2.52] a superadmin ends somebody’s sessions, suspends the account and r
     await page.getByRole('menuitem', { name: item }).click();
     await expectAccessibleAtBothWidths(page);
     await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.locator('body')).not.toBeFocused();
   };
   await choose('Cerrar sus sesiones', 'Cerrar sesiones');
   await expect(toast(page, 'Sesiones cerradas')).toBeVisible();

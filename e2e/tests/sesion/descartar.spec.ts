@@ -51,6 +51,24 @@ test('[4.5] Escape, the cross, Back and closing the tab ask before they discard 
   await expect(page).toHaveURL(/perfil/);
 });
 
+test('[4.5] the question closes with its dialog when a save that was under way succeeds', async ({ page, team }) => {
+  await openFor(page, team.responsable, `${temasPath}?empresa=${team.empresa.id}`);
+  const modal = page.getByRole('dialog', { name: 'Nuevo Tema' });
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/temas_generador**', async (route) => {
+    if (route.request().method() === 'POST') await saving.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Nuevo Tema' }).first().click();
+  await modal.getByRole('textbox', { name: 'Nombre' }).fill(`Tema ${Date.now()}`);
+  await modal.getByRole('button', { name: 'Crear Tema' }).click();
+  await page.keyboard.press('Escape');
+  await expect(leaving(page)).toBeVisible();
+  saving.resolve();
+  await expect(modal).toBeHidden();
+  await expect(leaving(page)).toBeHidden();
+});
+
 test('[2.57] an edit in its place never asks: Escape cancels it, and the page can be left', async ({ page, team }) => {
   const tema = await createTema(team);
   await openFor(page, team.responsable, `${temasPath}?empresa=${team.empresa.id}`);
@@ -67,6 +85,7 @@ test('[4.1 4.5] signing out warns of text that would be lost', async ({ page, te
   await chooseInUserMenu(page, 'Cerrar sesión');
   const warning = page.getByRole('dialog', { name: 'Hay texto que aún no se ha guardado' });
   await expect(warning).toContainText('Lo que has escrito en esta página');
+  await expect(warning).toContainText('Para conservarlo, guárdalo antes o cópialo en otro sitio.');
   await warning.getByRole('button', { name: 'Cerrar sesión y borrarlo' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(leaving(page)).toHaveCount(0);

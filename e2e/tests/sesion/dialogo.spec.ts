@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { createAccount } from '../acceso/support.ts';
 import { temasOf, temasPath } from '../generador/support.ts';
 import { chooseInUserMenu, expect, expectAccessibleAtBothWidths, PHONE, signIn, userMenu, withoutLiveChanges } from '../support.ts';
-import { type Team, test } from '../tareas/support.ts';
+import { createTeam, type Team, test } from '../tareas/support.ts';
 import { ended, endSession, leaving, openAlone, PASSWORD, signInAgain } from './support.ts';
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Nuevo Tema', exact: true });
@@ -116,6 +116,9 @@ test('[4.1 8.3] the second factor is asked in the same dialog, and a recovery co
     await expect(ended(page)).toBeVisible();
     await signInAgain(page, 'Entrar y seguir');
     await expect(ended(page).getByLabel('Código de verificación')).toBeFocused();
+    await ended(page).getByRole('button', { name: 'Volver' }).click();
+    await expect(password(page)).toBeFocused();
+    await signInAgain(page, 'Entrar y seguir');
     await ended(page).getByLabel('Código de verificación').fill('000000');
     await ended(page).getByRole('button', { name: 'Entrar y seguir' }).click();
     await expect(ended(page).getByText('El código no es correcto')).toBeVisible();
@@ -192,7 +195,39 @@ test('[8.3] without the dialog’s file the page keeps the text and waits for a 
   const tab = await page.context().newPage();
   await signIn(tab, team.responsable.email, PASSWORD);
   await expect(modal(page)).toBeHidden();
+  await expect(page.getByText('inicia sesión en otra pestaña')).toBeHidden();
   expect(await isStored(team, name)).toBe(true);
+});
+
+test('[4.1 8.3] a sign-in in another tab that leads to enrolment keeps the text, and the enrolment ends the dialog', async ({
+  page,
+  playwright,
+}, { project }) => {
+  const { empresa, responsable, trabajadora } = await createTeam(playwright, project.use.baseURL ?? '');
+  await openAlone(page, trabajadora.email, '/perfil');
+  const field = page.getByRole('textbox', { name: 'Nombre' });
+  await field.fill('A medias');
+  const required = await responsable.api.put(`/rest/v1/company_settings/access?company_id=${empresa.id}`, {
+    data: { second_factor_required: true },
+  });
+  expect(required.ok()).toBe(true);
+  const tab = await page.context().newPage();
+  await tab.goto('/perfil');
+  await chooseInUserMenu(tab, 'Cerrar sesión');
+  await expect(ended(page)).toBeVisible();
+  await signIn(tab, trabajadora.email, PASSWORD);
+  await expect(tab).toHaveURL(/\/activar-verificacion$/);
+  await tab.getByLabel('Tu contraseña').fill(PASSWORD);
+  await tab.getByRole('button', { name: 'Continuar' }).click();
+  const secret = (await tab.locator('code').innerText()).replaceAll(' ', '');
+  await expect(ended(page)).toBeVisible();
+  await expect(field).toHaveValue('A medias');
+  await tab.getByLabel('Código de verificación').fill(new TOTP({ secret }).generate());
+  await tab.getByRole('button', { name: 'Activar' }).click();
+  await expect(ended(page)).toBeHidden();
+  await expect(field).toHaveValue('A medias');
+  await page.getByRole('region', { name: 'Nombre y zona horaria' }).getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Cambios guardados')).toBeVisible();
 });
 
 test('[8.3] an account that must do more than sign in does it in another tab, and the text waits', async ({ page, playwright, team }) => {
@@ -201,6 +236,12 @@ test('[8.3] an account that must do more than sign in does it in another tab, an
   await endSession(page, playwright);
   await save(page);
   await expect(password(page)).toBeFocused();
+  await page.route('**/auth/v1/user', (route) =>
+    route.fulfill({ status: 429, json: { error: { code: 'rate_limited', message: 'Demasiadas peticiones', request_id: 'r' } } }),
+  );
+  await signInAgain(page, 'Entrar y guardar');
+  await expect(ended(page).getByRole('alert')).toHaveText('Demasiadas peticiones');
+  await page.unroute('**/auth/v1/user');
   await page.route('**/auth/v1/user', (route) =>
     route.fulfill({ status: 403, json: { error: { code: 'confirmation_needed', message: 'x', request_id: 'r' } } }),
   );

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { KeptPanel } from '../components/kept-panel.tsx';
 import { Page } from '../components/page.tsx';
 import { TableSkeleton } from '../components/skeletons.tsx';
 import { AddressSection } from '../features/acceso/address/address-section.tsx';
@@ -28,14 +29,20 @@ export function PerfilPage() {
       {user.role === 'superadmin' ? (
         <Cuenta />
       ) : (
-        <Tabs value={state.seccion} onChange={(seccion) => change({ seccion })} keepMounted={false} className={classes.tabs}>
+        <Tabs
+          value={state.seccion}
+          onChange={(seccion) => change({ seccion })}
+          keepMounted={false}
+          keepMountedMode="display-none"
+          className={classes.tabs}
+        >
           <Tabs.List>
             <Tabs.Tab value="cuenta">Cuenta</Tabs.Tab>
             <Tabs.Tab value="avisos">Avisos</Tabs.Tab>
           </Tabs.List>
-          <Tabs.Panel value="cuenta">
+          <KeptPanel value="cuenta" isOpen={state.seccion === 'cuenta'}>
             <Cuenta />
-          </Tabs.Panel>
+          </KeptPanel>
           <Tabs.Panel value="avisos">
             <Suspense fallback={<TableSkeleton label="Cargando tus avisos…" count={5} />}>
               <AvisoPreferences />

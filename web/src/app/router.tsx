@@ -16,10 +16,7 @@ const routes: RouteObject[] = [
       { path: PATHS.invitation, lazy: lazyPage(() => import('./invitation-page.tsx'), 'InvitationPage') },
       { path: PATHS.enrol, lazy: lazyPage(() => import('./enrol-page.tsx'), 'EnrolPage') },
       { path: PATHS.objection, lazy: lazyPage(() => import('./objection-page.tsx'), 'ObjectionPage') },
-      {
-        path: PATHS.newAddress,
-        lazy: lazyPage(() => import('../features/acceso/address/address-confirmation.tsx'), 'AddressConfirmation'),
-      },
+      { path: PATHS.newAddress, lazy: lazyPage(() => import('./address-page.tsx'), 'AddressPage') },
       { path: PATHS.verify, lazy: lazyPage(() => import('./verify-page.tsx'), 'VerifyPage') },
     ],
   },

@@ -56,7 +56,7 @@ export function startAfresh(path?: string): void {
 export function keepInStep(client: QueryClient): () => void {
   return onAnnouncement(async (event) => {
     if (event === 'signed_out') return staysAfterSessionEnd() ? undefined : forgetPerson(client, 'leaving');
-    if (event !== 'signed_in') return refreshVisitor(client);
+    if (event === 'updated') return refreshVisitor(client);
     const before = userOf(client.getQueryData(visitorQuery.queryKey));
     const visitor = await readNewVisitor(client).catch(() => undefined);
     // Another user signed in while this page shows the former one's data and what they typed.

@@ -30,6 +30,10 @@ export const UnsavedDraftsDialog = ({ drafts, ...dialog }: Props) => (
         </li>
       ))}
     </ul>
-    <p>Para conservarlo, ábrelo con conexión y espera a ver «Borrador guardado», o cópialo en otro sitio.</p>
+    {drafts.some(({ path }) => path !== undefined) ? (
+      <p>Para conservarlo, ábrelo con conexión y espera a ver «Borrador guardado», o cópialo en otro sitio.</p>
+    ) : (
+      <p>Para conservarlo, guárdalo antes o cópialo en otro sitio.</p>
+    )}
   </ConfirmDialog>
 );

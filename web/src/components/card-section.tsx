@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './card-section.module.css';
 
-type Props = { title: string; description?: ReactNode; badge?: ReactNode; children: ReactNode };
+type Props = { title: string; description?: ReactNode; badge?: ReactNode; children?: ReactNode };
 
 export function CardSection({ title, description, badge, children }: Props) {
   const id = useId();
@@ -15,7 +15,7 @@ export function CardSection({ title, description, badge, children }: Props) {
         {badge}
       </div>
       {description && <p className={classes.description}>{description}</p>}
-      <div className={classes.body}>{children}</div>
+      {children && <div className={classes.body}>{children}</div>}
     </section>
   );
 }

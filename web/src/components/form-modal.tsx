@@ -20,11 +20,12 @@ type ModalShell = DialogState &
  * A dialog that creates or edits something [4.5]. Its contents are mounted only while it is open, so that each opening starts afresh: keep the
  * form's state in a component inside. A click outside does not close it; Escape asks before it loses what was typed.
  */
-export function FormModal({ onClose, onClosed, short, children, ...props }: ModalShell) {
-  const { scope, close, question } = useAskBeforeClosing(onClose);
+export function FormModal({ opened, onClose, onClosed, short, children, ...props }: ModalShell) {
+  const { scope, close, question } = useAskBeforeClosing(opened, onClose);
   return (
     <>
       <Modal
+        opened={opened}
         closeOnClickOutside={false}
         onClose={close}
         onExitTransitionEnd={() => onClosed?.()}

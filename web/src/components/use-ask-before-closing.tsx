@@ -4,9 +4,11 @@ import { type TextScope, wouldLoseText } from '../lib/unsaved-text.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 
 /** For a dialog with a form: Escape and the cross ask before they lose what was typed in it. Cancelar does not: it says what it does. */
-export function useAskBeforeClosing(onClose: () => void): { scope: TextScope; close: () => void; question: ReactNode } {
+export function useAskBeforeClosing(opened: boolean, onClose: () => void): { scope: TextScope; close: () => void; question: ReactNode } {
   const [scope] = useState<TextScope>({ name: 'dialog' });
   const [asking, setAsking] = useState(false);
+  // Saved while the question was open: there is nothing left to lose.
+  if (asking && !opened) setAsking(false);
   return {
     scope,
     close: () => {

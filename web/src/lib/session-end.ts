@@ -18,6 +18,9 @@ export function keepTextAtSessionEnd(next: Keeper): () => void {
   };
 }
 
+/** Whether the page is one that stays when its session ends. */
+export const hasKeeper = (): boolean => keeper !== undefined;
+
 /** Escape reaches every open dialog: those of the page ignore it meanwhile. */
 export const isFrameAsking = (): boolean => keeper?.isAbove() ?? false;
 

@@ -27,10 +27,13 @@ export const toastSuccess = (text: string): void => show('success', text);
 /** For failures that the page has no place for. */
 export const toastFailure = (text: string): void => show('failure', text);
 
-/** Stays until it is closed. */
-export const toastStanding = (text: string): void => {
+/** Stays until it is closed. Returns a function that hides it. */
+export function toastStanding(text: string): () => void {
   notifications.show({ id: text, message: text, ...LOOK.failure, autoClose: false });
-};
+  return () => {
+    notifications.hide(text);
+  };
+}
 
 /** The same as `toastFailure`, and logs the error to the console [8.13]. */
 export function reportFailure(text: string, error: unknown): void {

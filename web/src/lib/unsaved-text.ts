@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useLayoutEffect, useRef } from 'react'
 
 /** A dialog: what is typed in it is lost when it closes. */
 export type TextScope = { readonly name: 'dialog' };
-/** `asks`: nobody keeps the text, so leaving asks first. */
+/** `asks`: the text is not kept as a draft, so leaving asks first. */
 type Typed = { scope: TextScope | undefined; asks: boolean };
 
 const typed = new Set<Typed>();

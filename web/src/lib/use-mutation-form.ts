@@ -14,7 +14,7 @@ type Options<Values, Data, Variables> = {
   onChange?: () => void;
   /** The server's errors by field. */
   errorsOf?: (error: unknown) => FormErrors;
-  /** False where another hook, such as `useFormDraft`, says whether there is unsaved text, or where nobody would miss it. */
+  /** False where another hook, such as `useFormDraft`, says whether there is unsaved text, or where the text is not worth keeping. */
   tracksText?: boolean;
   /** Move the focus to the first field with an error of the server. */
   focusErrors?: boolean;

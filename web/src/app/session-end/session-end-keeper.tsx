@@ -80,6 +80,7 @@ export function SessionEndKeeper({ user }: { user: CurrentUser }) {
 function useDialogs(isAsking: boolean): ComponentType<Parameters<typeof SessionEndDialogs>[0]> | undefined {
   const isTyped = useSyncExternalStore(onUnsavedText, hasUnsavedText);
   const [dialogs, setDialogs] = useState<typeof SessionEndDialogs>();
+  const [isMissing, setIsMissing] = useState(false);
   const isWanted = (isTyped || isAsking) && !dialogs;
   useEffect(() => {
     if (!isWanted) return;
@@ -87,13 +88,15 @@ function useDialogs(isAsking: boolean): ComponentType<Parameters<typeof SessionE
       import('./dialogs.tsx').then(
         ({ SessionEndDialogs }) => setDialogs(() => SessionEndDialogs),
         () => {
-          if (isAsking) toastStanding(WITHOUT_DIALOG);
+          if (isAsking) setIsMissing(true);
         },
       );
     void load();
     window.addEventListener('online', load);
     return () => window.removeEventListener('online', load);
   }, [isWanted, isAsking]);
+  const asksInToast = isAsking && isMissing && !dialogs;
+  useEffect(() => (asksInToast ? toastStanding(WITHOUT_DIALOG) : undefined), [asksInToast]);
   return dialogs;
 }
 
@@ -102,7 +105,10 @@ function useAskBeforeUnload(): void {
   const isLosing = useSyncExternalStore(onUnsavedText, wouldLoseText);
   useEffect(() => {
     if (!isLosing) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      // Text that was abandoned a moment ago has not rendered yet.
+      if (wouldLoseText()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isLosing]);

@@ -9,7 +9,7 @@ export async function whoIsIn(user_id: string): Promise<SignedIn> {
     return id === user_id ? 'same' : 'other';
   } catch (error) {
     if (hasCode(error, 'unauthenticated')) return 'nobody';
-    if (isRefusal(error as Error)) return 'more';
+    if (isRefusal(error as Error) && !hasCode(error, 'rate_limited')) return 'more';
     throw error;
   }
 }

@@ -41,7 +41,7 @@ export function PersonFilter({ className, value, onChange }: Props) {
           const person = people.get(option.value);
           return person ? <Option person={person} /> : option.label;
         }}
-        nothingFoundMessage={found.isPending ? 'Buscando…' : 'Nadie coincide con esa búsqueda'}
+        nothingFoundMessage={found.isPending ? 'Buscando…' : found.isError ? 'No hemos podido buscar' : 'Nadie coincide con esa búsqueda'}
         withScrollArea={false}
         // Wider than the field, so that an address fits in a line.
         comboboxProps={{ width: '20rem', position: 'bottom-start' }}

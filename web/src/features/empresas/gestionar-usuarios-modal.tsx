@@ -7,6 +7,7 @@ import { DeleteButton } from '../../components/action-buttons.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { type DialogState, FormModal } from '../../components/form-modal.tsx';
+import { KeptPanel } from '../../components/kept-panel.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
 import { QueryTable } from '../../components/query-table.tsx';
@@ -27,17 +28,20 @@ type Props = DialogState & {
 
 export function GestionarUsuariosModal({ empresa, invitaciones, ...state }: Props) {
   const narrow = useMediaQuery('(max-width: 47.99em)');
+  const [tab, setTab] = useState<string | null>('usuarios');
   return (
     <FormModal {...state} title={`Gestionar Usuarios · ${empresa.nombre}`} size="50rem" fullScreen={narrow}>
-      <Tabs defaultValue="usuarios" keepMounted={false}>
+      <Tabs value={tab} onChange={setTab} keepMounted={false} keepMountedMode="display-none">
         <Tabs.List mb="lg">
           <Tabs.Tab value="usuarios">Usuarios</Tabs.Tab>
           <Tabs.Tab value="invitaciones">Invitaciones</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="usuarios">
+        <KeptPanel value="usuarios" isOpen={tab === 'usuarios'}>
           <UsuariosTab empresa={empresa} />
-        </Tabs.Panel>
-        <Tabs.Panel value="invitaciones">{invitaciones}</Tabs.Panel>
+        </KeptPanel>
+        <KeptPanel value="invitaciones" isOpen={tab === 'invitaciones'}>
+          {invitaciones}
+        </KeptPanel>
       </Tabs>
     </FormModal>
   );
@@ -66,7 +70,7 @@ function UsuariosTab({ empresa }: { empresa: Pick<OwnEmpresa, 'id' | 'nombre'> }
   const users = useInfiniteQuery(companyUsersQuery(empresa.id, soughtIn(sought)));
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
   const removing = useDialog<CompanyUser>(rescueFocus);
-  const ending = useDialog<CompanyUser>();
+  const ending = useDialog<CompanyUser>(rescueFocus);
   const isEmpty = users.data?.length === 0;
   return (
     <Stack gap="lg">

@@ -4,7 +4,7 @@ import { DialogActions } from '../../components/dialog-actions.tsx';
 import { type DialogState, FormModal } from '../../components/form-modal.tsx';
 import { LinkToCopy } from '../../components/link-to-copy.tsx';
 
-/** The link of a responsable's invitation, where no mail is sent: whoever invites hands it over. */
+/** The link of a responsable's invitation, where no mail is sent: the person who invites hands it over. */
 export const InvitationLinkModal = ({ nombre, url, ...state }: DialogState & { nombre: string; url: string }) => (
   <FormModal {...state} title="Enlace de invitación">
     <Stack gap="md">

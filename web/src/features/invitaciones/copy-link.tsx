@@ -2,7 +2,7 @@ import type { Invitation } from '@ensaya/contract/invitaciones.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { copyPromised } from '../../lib/copy-promised.ts';
-import { toastFailure, toastSuccess } from '../../lib/toast.ts';
+import { toastStanding, toastSuccess } from '../../lib/toast.ts';
 import { renewLinkMutation } from './invitaciones.api.ts';
 
 /** Copies a new link of an invitation whose mail did not arrive; the server stores only a hash, so that the old one cannot be shown. */
@@ -15,7 +15,8 @@ export function CopyLink({ invitation: { id, empresa_id, email } }: { invitation
     } catch {
       // The mutation reports its own failure.
       const made = await link.catch(() => undefined);
-      if (made) toastFailure('Error al copiar al portapapeles');
+      // The old link does not work any more: this one must not be lost.
+      if (made) toastStanding(`No hemos podido copiarlo. El enlace nuevo es ${made}`);
       return;
     }
     toastSuccess('Enlace copiado. El anterior ya no sirve');

@@ -1,30 +1,38 @@
 import { INVITATION_OUTCOMES } from '@ensaya/contract/invitaciones.ts';
 import { Group, SegmentedControl, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SecondaryButton } from '../../components/buttons.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { StatusDot } from '../../components/status-badge.tsx';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
-import { countOf } from '../../lib/numbers.ts';
+import { mailQuery } from '../../lib/mail-query.ts';
+import { countOf, formatNumber } from '../../lib/numbers.ts';
 import type { Outcomes } from './invitaciones.api.ts';
 import classes from './invitaciones.module.css';
 
 type Shown = 'all' | 'failed';
 
-const madeOf = (count: number, links: boolean): string =>
-  links ? countOf(count, 'invitación creada', 'invitaciones creadas') : countOf(count, 'invitación enviada', 'invitaciones enviadas');
+const BY_MAIL = {
+  one: 'invitación enviada',
+  many: 'invitaciones enviadas',
+  none: 'No hemos enviado ninguna invitación',
+  left: 'Sin enviar',
+};
+const BY_LINK = { one: 'invitación creada', many: 'invitaciones creadas', none: 'No hemos creado ninguna invitación', left: 'Sin crear' };
 
 export function InviteOutcomes({ outcomes, onAgain }: { outcomes: Outcomes; onAgain: () => void }) {
   const lines = outcomes.map((line, index) => ({ ...line, number: index + 1 }));
-  const links = lines.some(({ outcome }) => outcome === 'link');
+  const { data: mail = true } = useQuery(mailQuery);
+  const words = mail ? BY_MAIL : BY_LINK;
   const failed = lines.filter(({ outcome }) => outcome !== 'invited' && outcome !== 'link');
   const sent = lines.length - failed.length;
   const [shown, setShown] = useState<Shown>('all');
   return (
     <Stack gap="md">
       <Title order={3} ref={focusOnArrival} tabIndex={-1} className={classes.heading}>
-        {sent === 0 ? 'No hemos enviado ninguna invitación' : madeOf(sent, links)}
-        {failed.length > 0 && ` · ${countOf(failed.length, 'sin enviar', 'sin enviar')}`}
+        {sent === 0 ? words.none : countOf(sent, words.one, words.many)}
+        {failed.length > 0 && ` · ${formatNumber(failed.length)} ${words.left.toLowerCase()}`}
       </Title>
       {failed.length > 0 && failed.length < lines.length && (
         <SegmentedControl
@@ -34,7 +42,7 @@ export function InviteOutcomes({ outcomes, onAgain }: { outcomes: Outcomes; onAg
           onChange={setShown}
           data={[
             { value: 'all' satisfies Shown, label: `Todas (${lines.length})` },
-            { value: 'failed' satisfies Shown, label: `Sin enviar (${failed.length})` },
+            { value: 'failed' satisfies Shown, label: `${words.left} (${failed.length})` },
           ]}
         />
       )}

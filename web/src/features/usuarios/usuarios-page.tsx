@@ -15,6 +15,7 @@ import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
+import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { urlField, urlFlag, urlSearch, useUrlState } from '../../lib/use-url-state.ts';
 import type { AccountDialog } from './account-dialogs.tsx';
@@ -37,7 +38,8 @@ export function UsuariosPage() {
   const { state: view, filtered, search, change, clear } = useUrlState(VIEW);
   const users = useInfiniteQuery(usersQuery(view));
   const own = useCurrentUser();
-  const { open, subject, state } = useDialog<AccountDialog>();
+  const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
+  const { open, subject, state } = useDialog<AccountDialog>(rescueFocus);
 
   return (
     <Page title="Usuarios" parent={{ label: 'Panel', to: PATHS.adminDashboard }}>
@@ -56,20 +58,22 @@ export function UsuariosPage() {
           onChange={({ currentTarget }) => change({ nuevos_este_mes: currentTarget.checked })}
         />
       </ListFilters>
-      <QueryTable
-        label="Usuarios"
-        columns={COLUMNS}
-        rowName={({ email }) => email}
-        query={users}
-        failed="Error al cargar los usuarios"
-        waiting="Cargando usuarios…"
-        actions={(user) => user.id !== own.id && <AccountActions user={user} onOpen={open} />}
-        empty={
-          <NoResults title="No se encontraron usuarios" clear={filtered && { label: 'Quitar filtros', onClick: clear }}>
-            Se busca en el correo y en el nombre.
-          </NoResults>
-        }
-      />
+      <div ref={place} tabIndex={-1} className={classes.place}>
+        <QueryTable
+          label="Usuarios"
+          columns={COLUMNS}
+          rowName={({ email }) => email}
+          query={users}
+          failed="Error al cargar los usuarios"
+          waiting="Cargando usuarios…"
+          actions={(user) => user.id !== own.id && <AccountActions user={user} onOpen={open} />}
+          empty={
+            <NoResults title="No se encontraron usuarios" clear={filtered && { label: 'Quitar filtros', onClick: clear }}>
+              Se busca en el correo y en el nombre.
+            </NoResults>
+          }
+        />
+      </div>
       {subject && (
         <Suspense>
           <AccountDialogs dialog={subject} {...state} />

@@ -7,6 +7,7 @@ import { hasCode, isRefusal } from '../../lib/api-error.ts';
 import { setTimeZone } from '../../lib/dates.ts';
 import { readQuery } from '../../lib/queries.ts';
 import { announce } from '../../lib/session-channel.ts';
+import { hasKeeper } from '../../lib/session-end.ts';
 import { hintSignedIn } from '../../lib/session-hint.ts';
 import { hasUnsavedText } from '../../lib/unsaved-text.ts';
 
@@ -44,8 +45,8 @@ async function readVisitor(signal: AbortSignal, before: Visitor | undefined): Pr
   try {
     return { is: 'member', user: await call(getCurrentUser, {}, { signal }) };
   } catch (error) {
-    if (hasCode(error, 'unauthenticated') && !keepsPage(before))
-      return { is: 'nobody', after: before && hasSession(before) ? 'refusal' : 'nothing' };
+    if (keepsPage(before)) throw error;
+    if (hasCode(error, 'unauthenticated')) return { is: 'nobody', after: before && hasSession(before) ? 'refusal' : 'nothing' };
     if (hasCode(error, 'role_pending')) return { is: 'pending' };
     if (hasCode(error, 'factor_needed')) return { is: 'enrolling' };
     if (!hasCode(error, 'no_role')) throw error;
@@ -55,8 +56,8 @@ async function readVisitor(signal: AbortSignal, before: Visitor | undefined): Pr
   }
 }
 
-/** The session is over, but the page has text that the user has not saved: it stays, and they sign in over it. */
-const keepsPage = (visitor: Visitor | undefined) => visitor?.is === 'member' && hasUnsavedText();
+/** The page has text that its user has not saved: it stays when they are refused, and they sign in over it or in another tab. */
+const keepsPage = (visitor: Visitor | undefined) => visitor?.is === 'member' && hasKeeper() && hasUnsavedText();
 
 /** Whether a failed call means that the page's user is no longer signed in and the page can go. */
 export function endsVisit(client: QueryClient, error: unknown): boolean {
@@ -84,7 +85,17 @@ export function readNewVisitor(client: QueryClient): Promise<Visitor> {
 export const refreshVisitor = (client: QueryClient): Promise<void> => client.invalidateQueries(visitorQuery);
 
 /** After an unexpected refusal: if the session is over, the user learns it now and not with the next click. */
-export async function checkSession(client: QueryClient): Promise<void> {
+export function checkSession(client: QueryClient): Promise<void> {
+  // While the page asks for the password, a check waits for the sign-in: one is enough.
+  checking ??= check(client).finally(() => {
+    checking = undefined;
+  });
+  return checking;
+}
+
+let checking: Promise<void> | undefined;
+
+async function check(client: QueryClient): Promise<void> {
   try {
     await call(getCurrentUser, {});
   } catch (error) {

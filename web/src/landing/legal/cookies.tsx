@@ -47,8 +47,8 @@ export function Cookies() {
         ))}
       </dl>
       <p>
-        Con una conexión segura, los nombres de las cookies empiezan por <code>__Secure-</code>. Durante la entrada con segundo factor se
-        guarda, además, una cookie técnica que caduca a los pocos minutos.
+        Con una conexión segura, los nombres de las cookies empiezan por <code>__Secure-</code>. Durante la entrada con verificación en dos
+        pasos se guarda, además, una cookie técnica que caduca a los pocos minutos.
       </p>
       <h2>Cómo borrarlas</h2>
       <p>

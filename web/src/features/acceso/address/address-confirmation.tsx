@@ -10,7 +10,7 @@ import { confirmAddressMutation } from '../account-changes.api.ts';
 const TITLE = 'Cambiar tu correo';
 
 /** One of the two links of a change of address. It acts when the person says so: mail programs open links by themselves. */
-export function AddressConfirmation() {
+export function AddressConfirmation({ onChanged }: { onChanged: () => unknown }) {
   const [search] = useSearchParams();
   const token = search.get('token');
   const confirm = useMutation(confirmAddressMutation);
@@ -35,10 +35,11 @@ export function AddressConfirmation() {
         <ToLogin />
       </AccessPage>
     );
+  const send = () => confirm.mutate({ token }, { onSuccess: ({ changed }) => changed && onChanged() });
   return (
     <AccessPage title={TITLE} intro="Confirma que quieres cambiar el correo de tu cuenta.">
       <ErrorMessage mb="lg" title="No hemos podido cambiar tu correo" error={confirm.error} />
-      <Button fullWidth loading={confirm.isPending} onClick={() => confirm.mutate({ token })}>
+      <Button fullWidth loading={confirm.isPending} onClick={send}>
         Confirmar el cambio
       </Button>
     </AccessPage>

@@ -1,16 +1,30 @@
 import { requestAddress } from '@ensaya/contract/cuenta.ts';
 import { Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { SubmitButton } from '../../../components/buttons.tsx';
 import { CardSection } from '../../../components/card-section.tsx';
 import { ErrorMessage, Success } from '../../../components/message.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { passwordErrors } from '../../../lib/credential-errors.ts';
 import { validateWith } from '../../../lib/form-schema.ts';
+import { mailQuery } from '../../../lib/mail-query.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { requestAddressMutation } from '../account-changes.api.ts';
 import { EmailField } from '../email-field.tsx';
 
 export function AddressSection({ email }: { email: string }) {
+  const { data: mail = true } = useQuery(mailQuery);
+  const how = mail
+    ? 'Para cambiarlo, confírmalo en los dos correos: este y el nuevo.'
+    : 'Aquí no se envían correos: para cambiarlo, habla con quien administra la plataforma.';
+  return (
+    <CardSection title="Correo" description={`Ahora es ${email}. ${how}`}>
+      {mail && <AddressForm />}
+    </CardSection>
+  );
+}
+
+function AddressForm() {
   const { form, mutation, submit, failure } = useMutationForm({
     initial: { email: '', password: '' },
     validate: validateWith(requestAddress.body),
@@ -25,22 +39,20 @@ export function AddressSection({ email }: { email: string }) {
     focusErrors: true,
   });
   return (
-    <CardSection title="Correo" description={`Ahora es ${email}. Para cambiarlo, confírmalo en los dos correos: este y el nuevo.`}>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <EmailField label="Correo nuevo" autoComplete="email" {...form.getInputProps('email')} />
-          <PasswordField label="Tu contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
-          {mutation.isSuccess && (
-            <Success title="Revisa tus dos correos">Abre los enlaces que te hemos enviado. Sirven durante 24 horas.</Success>
-          )}
-          <ErrorMessage title="No hemos podido cambiar el correo" error={failure} />
-          <Group>
-            <SubmitButton variant="default" pending={mutation.isPending}>
-              Cambiar correo
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
-    </CardSection>
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <EmailField label="Correo nuevo" autoComplete="email" {...form.getInputProps('email')} />
+        <PasswordField label="Tu contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
+        {mutation.isSuccess && (
+          <Success title="Revisa tus dos correos">Abre los enlaces que te hemos enviado. Sirven durante 24 horas.</Success>
+        )}
+        <ErrorMessage title="No hemos podido cambiar el correo" error={failure} />
+        <Group>
+          <SubmitButton variant="default" pending={mutation.isPending}>
+            Cambiar correo
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -74,7 +74,7 @@ function SecondFactorForm({ onSignedIn, onBack }: Pick<Props, 'onSignedIn'> & { 
   });
   return (
     <AccessPage
-      title="Iniciar Sesión"
+      title="Verificación en dos pasos"
       intro="Tu cuenta pide un segundo paso. Escribe el código que muestra tu aplicación de autenticación."
     >
       {mutation.error && !hasCode(mutation.error, 'bad_code') && <LoginFailure error={mutation.error} />}

@@ -29,6 +29,11 @@ type Step = 'password' | 'code' | 'more';
 /** The password, and the code if the account has a second factor, to go on where the session ended. */
 export function SignInAgain({ user, isSaving, onSignedIn, onLeave }: Props) {
   const [step, setStep] = useState<Step>('password');
+  const [hasReturned, setHasReturned] = useState(false);
+  const back = () => {
+    setHasReturned(true);
+    setStep('password');
+  };
   const shared = {
     submitLabel: isSaving ? 'Entrar y guardar' : 'Entrar y seguir',
     finish: async () => {
@@ -53,9 +58,15 @@ export function SignInAgain({ user, isSaving, onSignedIn, onLeave }: Props) {
         </div>
       </div>
       {step === 'password' && (
-        <PasswordStep {...shared} email={user.email} onNext={(next) => setStep(next)} away={<Away onClick={onLeave}>No soy {name}</Away>} />
+        <PasswordStep
+          {...shared}
+          email={user.email}
+          hasReturned={hasReturned}
+          onNext={(next) => setStep(next)}
+          away={<Away onClick={onLeave}>No soy {name}</Away>}
+        />
       )}
-      {step === 'code' && <CodeStep {...shared} away={<Away onClick={() => setStep('password')}>Volver</Away>} />}
+      {step === 'code' && <CodeStep {...shared} away={<Away onClick={back}>Volver</Away>} />}
       {step === 'more' && (
         <div className={classes.actions}>
           <Away onClick={onLeave}>No soy {name}</Away>
@@ -80,7 +91,14 @@ const TEXTS: Record<Step, (isSaving: boolean) => string> = {
 
 type StepProps = { submitLabel: string; finish: () => Promise<void>; away: ReactNode };
 
-function PasswordStep({ email, submitLabel, finish, onNext, away }: StepProps & { email: string; onNext: (step: Step) => void }) {
+type PasswordProps = StepProps & {
+  email: string;
+  /** From the code, whose button had the focus. On arrival the dialog itself places it. */
+  hasReturned: boolean;
+  onNext: (step: Step) => void;
+};
+
+function PasswordStep({ email, hasReturned, submitLabel, finish, onNext, away }: PasswordProps) {
   const { form, mutation, submit, failure } = useMutationForm({
     initial: { email, password: '' },
     validate: validateWith(signIn.body),
@@ -101,7 +119,13 @@ function PasswordStep({ email, submitLabel, finish, onNext, away }: StepProps & 
     <StepForm onSubmit={submit} pending={mutation.isPending} error={failure} submitLabel={submitLabel} away={away}>
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="Contraseña" autoComplete="current-password" data-autofocus {...form.getInputProps('password')} />
+      <PasswordField
+        {...(hasReturned && { ref: focusOnArrival })}
+        label="Contraseña"
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps('password')}
+      />
       {/* In another tab: this page keeps what was typed. */}
       <Anchor href={PATHS.recover} target="_blank" className={classes.forgot}>
         ¿Olvidaste tu contraseña?

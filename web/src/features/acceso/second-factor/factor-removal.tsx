@@ -11,7 +11,7 @@ import { removeFactorMutation } from '../acceso.api.ts';
 
 type Props = { onRemoved: () => Promise<void>; onCancel: () => void };
 
-/** Whoever has only the password cannot turn the second step off. */
+/** It takes a code too: the password alone must not turn the second step off. */
 export function FactorRemoval({ onRemoved, onCancel }: Props) {
   const { form, mutation, submit, failure } = useMutationForm({
     initial: { password: '', code: '' },

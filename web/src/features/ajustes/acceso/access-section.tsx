@@ -18,7 +18,6 @@ export function AccessSection({ empresa, settings: { second_factor_required: req
         label="Verificación en dos pasos obligatoria"
         description="Todas las personas de la empresa, también los responsables, entran con su contraseña y un código de su teléfono."
         checked={required}
-        disabled={save.isPending}
         onChange={({ currentTarget }) => asking.open(currentTarget.checked)}
       />
       <LazyConfirmDialog
@@ -26,10 +25,10 @@ export function AccessSection({ empresa, settings: { second_factor_required: req
         title={asking.subject ? '¿Pedir la verificación en dos pasos?' : '¿Dejar de pedirla?'}
         confirmLabel={asking.subject ? 'Pedirla' : 'Dejar de pedirla'}
         danger={!asking.subject}
-        onConfirm={() => {
-          save.mutate({ company_id: empresa.id, second_factor_required: asking.subject ?? false });
-          asking.close();
-        }}
+        pending={save.isPending}
+        onConfirm={() =>
+          save.mutate({ company_id: empresa.id, second_factor_required: asking.subject ?? false }, { onSuccess: asking.close })
+        }
       >
         {asking.subject ? (
           <p>Quien no la tenga tendrá que activarla la próxima vez que inicie sesión. Las sesiones abiertas siguen como están.</p>

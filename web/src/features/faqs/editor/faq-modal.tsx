@@ -14,7 +14,7 @@ type Props = DialogState & { title: string /** Another dialog is open over it. *
  */
 export function FaqModal({ opened, onClose, onClosed, title, covered, children }: Props) {
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
-  const { scope, close, question } = useAskBeforeClosing(onClose);
+  const { scope, close, question } = useAskBeforeClosing(opened, onClose);
   return (
     <>
       <Modal

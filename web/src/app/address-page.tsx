@@ -1,0 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { AddressConfirmation } from '../features/acceso/address/address-confirmation.tsx';
+import { refreshVisitor } from '../features/usuarios/usuarios.api.ts';
+
+export function AddressPage() {
+  const client = useQueryClient();
+  return <AddressConfirmation onChanged={() => refreshVisitor(client)} />;
+}
