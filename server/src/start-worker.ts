@@ -6,7 +6,7 @@ import { openIa } from './ia/open-ia.ts';
 import { openDatabase } from './lib/database.ts';
 import { enqueueWith, type Job, type JobTools, PermanentFailure } from './lib/queue.ts';
 import { type Entrance, scopedDb } from './lib/scoped-db.ts';
-import { untilMigrated } from './lib/until-migrated.ts';
+import { untilPrepared } from './lib/until-prepared.ts';
 
 declare module './lib/queue.ts' {
   interface JobTools {
@@ -36,7 +36,8 @@ const ownTools = ({
 export async function startWorker(config: WorkerConfig, jobs: readonly Job[], log: Logger): Promise<() => Promise<void>> {
   const store = await openStore(config);
   const queueUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
-  await untilMigrated(queueUrl, log);
+  const queues = jobs.map(({ queue }) => queue);
+  await untilPrepared(queueUrl, queues, log);
   const onError = (error: Error) => log.warn({ err: error }, 'database trouble');
   const database = openDatabase({
     url: config.DATABASE_URL,
