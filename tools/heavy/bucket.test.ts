@@ -175,9 +175,10 @@ describe.concurrent('files in a bucket', () => {
   test('an unreachable bucket or a refused key is reported as a failure', async () => {
     const scene = await buildScene(server);
     const stranger = await openStore({ ...server.config, S3_SECRET_ACCESS_KEY: 'another' });
-    await expect(stranger.put(`${scene.empresa.id}/x`, Buffer.from('x'), 'image/png')).rejects.toThrow('Cannot write file');
+    const refusal = { code: 'unavailable', cause: { message: expect.stringContaining('Cannot write file') } };
+    await expect(stranger.put(`${scene.empresa.id}/x`, Buffer.from('x'), 'image/png')).rejects.toMatchObject(refusal);
     const unreachable = await openStore({ ...server.config, S3_ENDPOINT: 'http://127.0.0.1:1' });
-    await expect(unreachable.put(`${scene.empresa.id}/x`, Buffer.from('x'), 'image/png')).rejects.toThrow('Cannot write file');
+    await expect(unreachable.put(`${scene.empresa.id}/x`, Buffer.from('x'), 'image/png')).rejects.toMatchObject(refusal);
     expect([await keys(scene.empresa.id), await rowsOf(scene.empresa)]).toEqual([[], []]);
   });
 });

@@ -1,4 +1,6 @@
+import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
 import { buildTema } from '@ensaya/db/builders/generador.ts';
+import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { afterAll, expect, test } from 'vitest';
 import { buildAiScene, createAiServer } from '../../tests/ai-scene.ts';
 import { heavySize } from '../../tests/heavy-size.ts';
@@ -7,8 +9,8 @@ import { startAiSimulator } from '../demo/simulator/simulator.ts';
 
 const CALLS = heavySize(1000, 100);
 const AT_ONCE = 20;
-/** Below the limit per minute of one session. */
-const CALLS_PER_SESSION = 10;
+/** Below the limit per minute of one person. */
+const CALLS_PER_PERSON = 10;
 
 const simulator = await startAiSimulator();
 afterAll(() => simulator.stop());
@@ -60,12 +62,14 @@ test(`the preview equals the body that the provider receives, byte for byte, in 
   };
   const previewed: string[] = [];
   let masked = 0;
-  const batches = Array.from({ length: Math.ceil(CALLS / CALLS_PER_SESSION) }, (_, batch) => batch * CALLS_PER_SESSION).values();
+  const batches = Array.from({ length: Math.ceil(CALLS / CALLS_PER_PERSON) }, (_, batch) => batch * CALLS_PER_PERSON).values();
   const runner = async () => {
     for (const first of batches) {
       const scene = scenes[first % scenes.length] as Scene;
-      const caller = await server.as(scene.trabajador);
-      for (let index = first; index < Math.min(first + CALLS_PER_SESSION, CALLS); index++) {
+      const person = await buildUser(server.owner, { role: 'worker' });
+      await addTrabajador(server.owner, scene.empresa, person);
+      const caller = await server.as(person);
+      for (let index = first; index < Math.min(first + CALLS_PER_PERSON, CALLS); index++) {
         const body = await bodyFor(scene, index);
         const preview = await caller('POST', '/functions/v1/preview-prompt', body);
         const generated = await caller('POST', '/functions/v1/generate-prompt', body);
