@@ -3,7 +3,6 @@ import { stringifySetCookie } from 'cookie';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { ServerConfig } from '../config.ts';
-import { mailPriority, sealMail, sendCorreo } from '../correo/correo.jobs.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Enqueue } from '../lib/queue.ts';
 import { readSignedCookie } from '../lib/session-cookie.ts';
@@ -38,9 +37,8 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
   const devices = createKnownDevices(config);
   const equalTime = createEqualTime(log);
   const mayMail = async (to: string) => config.SMTP_URL !== undefined && (await throttle.mayMail(to));
-  const send = (content: Parameters<typeof sealMail>[1]) =>
-    enqueue(sendCorreo, sealMail(config.AUTH_SECRET, content), { priority: mailPriority(content) });
   const accountMails = createAccountMails(pool, config, enqueue, log);
+  const { send } = accountMails;
   const needFactor = superadminsNeedFactor(config);
   const failures = createFailureLog(pool, config.AUTH_SECRET);
   const mails = {

@@ -1,13 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { ADDRESS_TAKEN, confirmAddress, OWN_ADDRESS, object, requestAddress } from '@ensaya/contract/cuenta.ts';
 import type { FastifyInstance } from 'fastify';
 import { DatabaseError } from 'pg';
 import type { ServerConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
+import { hashOfLink, newLinkToken } from '../lib/link-token.ts';
 import { handleOpen } from '../lib/routes.ts';
-import { type Confirmed, confirmLink, insertAddressChange, isTaken } from './address.queries.ts';
+import { type Confirmed, confirmLink, insertAddressChange } from './address.queries.ts';
 import { ask } from './better-auth-call.ts';
-import { hashOf, useObjection } from './objections.queries.ts';
+import { selectAccount } from './links.queries.ts';
+import { useObjection } from './objections.queries.ts';
 
 const LIMIT = { limit: 30 };
 
@@ -17,7 +18,7 @@ export async function accountChangesRoutes(app: FastifyInstance, config: ServerC
 
   handleOpen(app, object, LIMIT, async ({ body }, exchange) => {
     await throttle.address('object', exchange.request.ip);
-    const secured = await useObjection(pool, hashOf(body.token));
+    const secured = await useObjection(pool, hashOfLink(body.token));
     if (!secured) throw new AppError('bad_link');
     app.realtime.publish([{ revoked: secured.user_id }]);
     // The account is secured: a mail that cannot be queued fails nothing. 'Recuperar contraseña' sends another.
@@ -34,12 +35,12 @@ export async function accountChangesRoutes(app: FastifyInstance, config: ServerC
         throw new AppError('conflict', { message: 'El correo no está configurado. Habla con quien administra la plataforma.' });
       await ask(auth.api.verifyPassword, exchange, { body: { password } });
       if (email === live.email) throw new AppError('invalid_input', { fields: { email: OWN_ADDRESS } });
-      const [oldToken, newToken] = [randomBytes(24).toString('base64url'), randomBytes(24).toString('base64url')];
-      await insertAddressChange(pool, { userId: live.user_id, email, oldHash: hashOf(oldToken), newHash: hashOf(newToken) });
+      const [oldToken, newToken] = [newLinkToken(), newLinkToken()];
+      await insertAddressChange(pool, { userId: live.user_id, email, oldHash: hashOfLink(oldToken), newHash: hashOfLink(newToken) });
       const objection = await accountMails.objectionOf({ id: live.user_id, email: live.email }, 'address');
       await accountMails.send({ kind: 'address_old', to: live.email, email, token: oldToken, objection });
       // The answer does not tell whether the address has an account; its owner is told.
-      if (await isTaken(pool, email)) await tellAlreadyRegistered(email);
+      if (await selectAccount(pool, email)) await tellAlreadyRegistered(email);
       else if (await throttle.mayMail(email)) await accountMails.send({ kind: 'address_new', to: email, token: newToken });
       return null;
     }),
@@ -47,7 +48,7 @@ export async function accountChangesRoutes(app: FastifyInstance, config: ServerC
 
   handleOpen(app, confirmAddress, LIMIT, async ({ body }, exchange) => {
     await throttle.address('address', exchange.request.ip);
-    const confirmed = await confirmLink(pool, hashOf(body.token)).catch((error: unknown) => {
+    const confirmed = await confirmLink(pool, hashOfLink(body.token)).catch((error: unknown) => {
       // Both mailboxes are proven, so the reason may be told.
       if (error instanceof DatabaseError && error.constraint === 'cuenta_email_unico')
         throw new AppError('conflict', { message: ADDRESS_TAKEN });

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { ServerConfig } from '../config.ts';
 import { mailPriority, sealMail, sendCorreo } from '../correo/correo.jobs.ts';
+import { hashOfLink, newLinkToken } from '../lib/link-token.ts';
 import type { Enqueue } from '../lib/queue.ts';
-import { type Change, hashOf, insertObjection } from './objections.queries.ts';
-
-type Account = { id: string; email: string };
+import type { Account } from './links.queries.ts';
+import { type Change, insertObjection } from './objections.queries.ts';
 
 /**
  * Tells a person of a change of their account, with a link 'No he sido yo'. These mails do not use up the count of links that the person
@@ -17,8 +16,8 @@ export function createAccountMails(pool: pg.Pool, config: ServerConfig, enqueue:
     await enqueue(sendCorreo, sealMail(config.AUTH_SECRET, content), { priority: mailPriority(content) });
   };
   const objectionOf = async ({ id, email }: Account, change: Change): Promise<string> => {
-    const token = randomBytes(24).toString('base64url');
-    await insertObjection(pool, { hash: hashOf(token), userId: id, change, email });
+    const token = newLinkToken();
+    await insertObjection(pool, { hash: hashOfLink(token), userId: id, change, email });
     return token;
   };
   return {

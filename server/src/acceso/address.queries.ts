@@ -13,11 +13,6 @@ export async function insertAddressChange(pool: pg.Pool, { userId, email, oldHas
   );
 }
 
-export async function isTaken(pool: pg.Pool, email: string): Promise<boolean> {
-  const { rowCount } = await pool.query('select from auth.user where email = $1', [email]);
-  return rowCount === 1;
-}
-
 export type Confirmed = { user_id: string; before: string; email: string; changed: boolean };
 
 /** Uses one of the two links, in one transaction; with the second the address changes, and a trigger ends the links sent to the old one. */

@@ -1,17 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { hashOfLink, newLinkToken } from '../lib/link-token.ts';
 
 type Purpose = 'recovery' | 'confirmation';
 export type Account = { id: string; email: string };
 
 const VALID_FOR: Record<Purpose, string> = { recovery: '1 hour', confirmation: '24 hours' };
 
-/** The database holds only a hash of the token: reading the table opens no account. */
-const storedAs = (purpose: Purpose, token: string) => `${purpose}:${createHash('sha256').update(token).digest('base64url')}`;
+const storedAs = (purpose: Purpose, token: string) => `${purpose}:${hashOfLink(token).toString('base64url')}`;
 
 /** Makes a link and returns its token. It ends with any change of the account's credentials (app.end_links). */
 export async function insertLink(pool: pg.Pool, purpose: Purpose, { id }: Pick<Account, 'id'>): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
+  const token = newLinkToken();
   await pool.query('insert into auth.verification (identifier, value, expires_at) values ($1, $2, now() + $3::interval)', [
     storedAs(purpose, token),
     id,

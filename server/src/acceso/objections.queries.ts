@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction } from '../lib/database.ts';
 
 /** The changes of an account of which its person is told. */
 export type Change = 'password' | 'factor_on' | 'factor_off' | 'address' | 'device';
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 type Objection = { hash: Buffer; userId: string; change: Change; email: string };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { hashOfLink } from '../lib/link-token.ts';
 import { notifyChanges } from '../lib/notify-changes.ts';
 import { defineJob, PermanentFailure } from '../lib/queue.ts';
 import { createSeal } from '../lib/seal.ts';
@@ -23,7 +24,7 @@ export const reportUnsent = defineJob({
     if (!mailer) throw new Error('SMTP_URL is not set: the mail cannot be opened');
     const content = openMail(mailer.secret, sealed);
     if (content.kind !== 'invitation') return;
-    const hash = createHash('sha256').update(content.token).digest();
+    const hash = hashOfLink(content.token);
     const reason = failure?.startsWith(REFUSED) ? 'refused' : 'unreachable';
     const { rows } = await sql<{ empresa_id: string | null }>`select app.note_undelivered(${hash}, ${reason}) as empresa_id`.execute(
       outside,

@@ -19,9 +19,9 @@ import { refuseCommonPassword } from '../acceso/common-passwords.ts';
 import { ownerMark } from '../acceso/known-device.ts';
 import { refuseOwnWords } from '../acceso/own-words.ts';
 import { AppError, found } from '../lib/app-error.ts';
+import { hashOfLink } from '../lib/link-token.ts';
 import { handle, handleOpen } from '../lib/routes.ts';
 import { acceptAsSelf, insertInvitedAccount, revokeRow, selectOffer } from './invitaciones.queries.ts';
-import { hashOf } from './invitaciones.service.ts';
 
 const PER_MINUTE = 30;
 const LIMITED = { limit: PER_MINUTE } as const;
@@ -56,7 +56,7 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
   };
 
   handleOpen(app, readInvitation, LIMITED, async ({ body }, { request }) => {
-    const offer = await selectOffer(acceso.pool, hashOf(body.token));
+    const offer = await selectOffer(acceso.pool, hashOfLink(body.token));
     if (!offer) return refuseUnknown(request.ip);
     const { empresa_id: _hidden, has_account, ...shown } = offer;
     // Whoever invites may hold this link: it must not tell whether the address has an account.
@@ -65,7 +65,7 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
 
   handleOpen(app, acceptInvitation, LIMITED, async ({ body }, exchange) => {
     refuseCommonPassword(body.password);
-    const hash = hashOf(body.token);
+    const hash = hashOfLink(body.token);
     const offer = await selectOffer(acceso.pool, hash);
     if (!offer) return refuseUnknown(exchange.request.ip);
     if (offer.status !== 'pending') throw new AppError('bad_link');
@@ -105,7 +105,7 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
   });
 
   handle(app, joinWithInvitation, { roles: MEMBERS, limit: { perPerson: PER_MINUTE } }, async ({ body }, db) => {
-    const joined = found(await acceptAsSelf(db, hashOf(body.token)));
+    const joined = found(await acceptAsSelf(db, hashOfLink(body.token)));
     app.realtime.publish(JOINED.map((table) => ({ table, ...joined })));
     return null;
   });

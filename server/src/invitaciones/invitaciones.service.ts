@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { email as emailField } from '@ensaya/contract/fields.ts';
 import { type createInvitations, type InvitationOutcome, type listInvitations, quotaRefusal } from '@ensaya/contract/invitaciones.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
@@ -7,6 +6,7 @@ import type { ServerConfig } from '../config.ts';
 import { createMailSeal, sendCorreo } from '../correo/correo.jobs.ts';
 import { findPeople } from '../empresas/members.queries.ts';
 import { AppError, found } from '../lib/app-error.ts';
+import { hashOfLink, newLinkToken } from '../lib/link-token.ts';
 import type { EnqueueAll } from '../lib/queue.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import {
@@ -21,11 +21,9 @@ import {
 } from './invitaciones.queries.ts';
 import { selectInvitationsLeft, takeInvitations } from './quota.queries.ts';
 
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 function newToken(): { token: string; hash: Buffer } {
-  const token = randomBytes(24).toString('base64url');
-  return { token, hash: hashOf(token) };
+  const token = newLinkToken();
+  return { token, hash: hashOfLink(token) };
 }
 
 type Offered = { email: string; token: string };

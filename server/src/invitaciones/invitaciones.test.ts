@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Invitation } from '@ensaya/contract/invitaciones.ts';
-import { buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildInvitation } from '@ensaya/db/builders/invitaciones.ts';
 import { buildSession, buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PASSWORD } from '../../tests/account-scene.ts';
 import { openBrowser } from '../../tests/browser.ts';
+import { acceptLink, readLink } from '../../tests/invitation-links.ts';
 import { startMailSink } from '../../tests/mail-sink.ts';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { createTestServer, signSession } from '../../tests/server.ts';
@@ -17,7 +18,6 @@ const sink = await startMailSink(0);
 const server = await createTestServer({ SMTP_URL: sink.url });
 const { app, owner } = server;
 const PATH = '/rest/v1/invitations';
-const PASSWORD = 'una frase que nadie adivina';
 let stopWorker: () => Promise<void>;
 beforeAll(async () => {
   const config = readWorkerConfig({
@@ -42,11 +42,8 @@ async function mailedToken(to: string, count = 1): Promise<string> {
   await vi.waitUntil(() => mailsTo(to).length >= count, { timeout: 15_000 });
   return /\/invitacion\/(\S+)/.exec(mailsTo(to).at(-1)?.text ?? '')?.[1] ?? '';
 }
-const read = (token: string) => openBrowser(app).post('/auth/v1/invitations/read', { token });
-const accept = (token: string, extra: object = {}) => {
-  const browser = openBrowser(app);
-  return browser.post('/auth/v1/invitations/accept', { token, password: PASSWORD, ...extra }).then((answer) => ({ browser, ...answer }));
-};
+const read = (token: string) => readLink(app, token);
+const accept = (token: string, extra?: object) => acceptLink(app, token, extra);
 
 describe('by mail', () => {
   test('an invited user sets a password, is confirmed and gets the right company and role', async () => {
@@ -263,40 +260,5 @@ describe('unconfirmed addresses', () => {
     await owner.query('update app.platform_settings set mandatory_verification = true');
     // With confirmation on again, the unconfirmed account is refused.
     expect((await browser.get('/auth/v1/user')).status).toBe(401);
-  });
-});
-
-describe('refusing', () => {
-  test('only for one’s own company, and only superadmins invite responsables', async () => {
-    const [mine, theirs] = [await buildScene(server), await buildScene(server)];
-    const { manager, worker } = mine;
-    const emails = [address()];
-    expect((await manager('POST', PATH, { empresa_id: theirs.empresa.id, emails })).status).toBe(404);
-    expect((await manager('POST', `${PATH}/link`, { empresa_id: theirs.empresa.id })).status).toBe(404);
-    expect((await manager('GET', `${PATH}?empresa_id=${theirs.empresa.id}`)).body).toMatchObject({ items: [] });
-    expect((await manager('POST', PATH, { empresa_id: mine.empresa.id, emails, role: 'manager' })).status).toBe(403);
-    expect((await worker('POST', PATH, { empresa_id: mine.empresa.id, emails })).status).toBe(403);
-    expect((await manager('POST', PATH, { empresa_id: mine.empresa.id, emails })).status).toBe(200);
-  });
-
-  test('a weak password, an invented token and a deleted company are refused', async () => {
-    const empresa = await buildEmpresa(owner);
-    const token = await buildInvitation(owner, empresa, { email: address() });
-    expect(errorOf(await accept(token, { password: '123456' })).fields).toEqual({
-      password: 'Esta contraseña es demasiado común. Elige otra.',
-    });
-    expect(errorOf(await read(randomUUID())).code).toBe('bad_link');
-    await owner.query('update app.empresas set deleted_at = now() where id = $1', [empresa.id]);
-    expect((await read(token)).body).toMatchObject({ status: 'revoked' });
-    expect(errorOf(await accept(token)).code).toBe('bad_link');
-  });
-
-  test('of two users of the same mailed link, one is admitted', async () => {
-    const empresa = await buildEmpresa(owner);
-    const email = address();
-    const token = await buildInvitation(owner, empresa, { email });
-    const answers = await Promise.all([accept(token), accept(token), accept(token)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number), expect.any(Number)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });

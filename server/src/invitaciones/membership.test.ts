@@ -7,10 +7,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { openBrowser } from '../../tests/browser.ts';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
+/** How invitations and memberships affect each other. Addresses must be confirmed here. */ import { hashOfLink } from '../lib/link-token.ts';
 import { insertInvitedAccount } from './invitaciones.queries.ts';
-import { hashOf } from './invitaciones.service.ts';
 
-/** How invitations and memberships affect each other. Addresses must be confirmed here. */
 const server = await createTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
 const { app, owner } = server;
 const superadmin = await buildSuperadmin(server);
@@ -122,7 +121,7 @@ describe('a link to share reserves no address', () => {
     const { empresa } = await buildScene(server);
     const squatter = await buildUser(owner, { role: 'worker' });
     await unconfirm(squatter);
-    const hash = hashOf(await buildInvitation(owner, empresa, { email: squatter.email }));
+    const hash = hashOfLink(await buildInvitation(owner, empresa, { email: squatter.email }));
     const account = { email: squatter.email, password: 'x', verified: true, role: 'worker', hash, timeZone: null } as const;
     await expect(insertInvitedAccount(app.acceso.pool, { ...account, name: 'x'.repeat(101) })).rejects.toThrow();
     expect((await owner.query('select from auth.user where id = $1', [squatter.id])).rowCount).toBe(1);

@@ -6,7 +6,7 @@ import type { InvalidateOptions, QueryClient } from '@tanstack/react-query';
 const PANELES = 'paneles';
 const VISITOR = 'visitor';
 /** Tables without live changes: only this browser's own mutations make them stale. */
-type OwnTable = 'prompts_generados' | 'sinonimos';
+type OwnTable = 'prompts_generados' | 'sinonimos' | 'users';
 export type Table = LiveTable | OwnTable;
 type QueryRoot = Table | typeof PANELES | typeof VISITOR;
 

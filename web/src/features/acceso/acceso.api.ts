@@ -16,7 +16,6 @@ import {
 } from '@ensaya/contract/acceso.ts';
 import { acceptInvitation, joinWithInvitation, readInvitation } from '@ensaya/contract/invitaciones.ts';
 import type { Operation, OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
-import { getRegistration } from '@ensaya/contract/plataforma.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { readQuery } from '../../lib/queries.ts';
@@ -51,9 +50,6 @@ const entering = <const O extends Operation>(operation: O) =>
   });
 
 const READ_ONCE = { staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false, refetchOnWindowFocus: false } as const;
-
-/** One retry only: without an answer the form is shown, and the server decides. */
-export const registrationQuery = readQuery(['registration'], getRegistration, {}, { select: ({ open }) => open, retry: 1 });
 
 export const signUpMutation = entering(signUp);
 export const signInMutation = entering(signIn);

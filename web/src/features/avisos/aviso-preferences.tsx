@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { QueryError } from '../../components/load-error.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
-import { mailQuery } from '../../lib/mail-query.ts';
+import { mailQuery } from '../../lib/registration-queries.ts';
 import classes from './aviso-preferences.module.css';
 import { avisoPreferencesQuery, savePreferenceMutation } from './avisos.api.ts';
 

@@ -6,7 +6,7 @@ import { LinkToCopy } from '../../components/link-to-copy.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { ErrorMessage, Success } from '../../components/message.tsx';
 import { validateWith } from '../../lib/form-schema.ts';
-import { mailQuery } from '../../lib/mail-query.ts';
+import { mailQuery } from '../../lib/registration-queries.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { addCompanyUserMutation, availableWorkersQuery } from './company-users.api.ts';
 import { inviteMutation } from './invite.api.ts';

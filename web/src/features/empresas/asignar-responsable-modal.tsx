@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { type DialogState, FormModal, ModalForm } from '../../components/form-modal.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { validateWith } from '../../lib/form-schema.ts';
-import { mailQuery } from '../../lib/mail-query.ts';
+import { mailQuery } from '../../lib/registration-queries.ts';
 import { soughtIn } from '../../lib/sought.ts';
 import { toastSuccess } from '../../lib/toast.ts';
 import { inviteMutation } from './invite.api.ts';

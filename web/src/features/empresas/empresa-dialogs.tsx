@@ -17,7 +17,7 @@ import { EditModal } from '../../components/edit-modal.tsx';
 import type { DialogState } from '../../components/form-modal.tsx';
 import { ADDRESS_INPUT } from '../../lib/address-input.ts';
 import { validateWith } from '../../lib/form-schema.ts';
-import { mailQuery } from '../../lib/mail-query.ts';
+import { mailQuery } from '../../lib/registration-queries.ts';
 import { AsignarResponsableModal, type OnLink } from './asignar-responsable-modal.tsx';
 import { EmpresaContents } from './empresa-contents.tsx';
 import { EmpresaFields } from './empresa-fields.tsx';

@@ -6,8 +6,8 @@ import { SecondaryButton } from '../../components/buttons.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { StatusDot } from '../../components/status-badge.tsx';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
-import { mailQuery } from '../../lib/mail-query.ts';
 import { countOf, formatNumber } from '../../lib/numbers.ts';
+import { mailQuery } from '../../lib/registration-queries.ts';
 import type { Outcomes } from './invitaciones.api.ts';
 import classes from './invitaciones.module.css';
 

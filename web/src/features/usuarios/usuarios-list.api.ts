@@ -1,9 +1,9 @@
 import type { OperationInput } from '@ensaya/contract/operation.ts';
 import { endUserSessions, type ListedUser, listUsers, restoreUser, suspendUser } from '@ensaya/contract/usuarios.ts';
-import { keepPreviousData, mutationOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { tableMutation } from '../../lib/mutations.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
-import { toastSuccess } from '../../lib/toast.ts';
 
 type View = { q: string; rol: OperationInput<typeof listUsers>['query']['role']; nuevos_este_mes: boolean };
 
@@ -22,13 +22,7 @@ export const usersQuery = ({ q, rol, nuevos_este_mes }: View) => {
 
 /** An act of a superadmin on the account of another person. */
 const accountMutation = (operation: typeof suspendUser | typeof restoreUser | typeof endUserSessions, said: string) =>
-  mutationOptions({
-    mutationFn: ({ id }: Pick<ListedUser, 'id'>) => call(operation, { params: { id } }),
-    onSuccess: async (_data, _user, _result, { client }) => {
-      await client.invalidateQueries({ queryKey: ['users'] });
-      toastSuccess(said);
-    },
-  });
+  tableMutation(({ id }: Pick<ListedUser, 'id'>) => call(operation, { params: { id } }), { table: 'users', said });
 
 export const endUserSessionsMutation = accountMutation(endUserSessions, 'Sesiones cerradas');
 export const suspendUserMutation = accountMutation(suspendUser, 'Cuenta suspendida');

@@ -7,7 +7,7 @@ import { ErrorMessage, Success } from '../../../components/message.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { passwordErrors } from '../../../lib/credential-errors.ts';
 import { validateWith } from '../../../lib/form-schema.ts';
-import { mailQuery } from '../../../lib/mail-query.ts';
+import { mailQuery } from '../../../lib/registration-queries.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { requestAddressMutation } from '../account-changes.api.ts';
 import { EmailField } from '../email-field.tsx';

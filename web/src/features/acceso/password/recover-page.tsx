@@ -2,7 +2,7 @@ import { recover } from '@ensaya/contract/acceso.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorMessage } from '../../../components/message.tsx';
 import { validateWith } from '../../../lib/form-schema.ts';
-import { mailQuery } from '../../../lib/mail-query.ts';
+import { mailQuery } from '../../../lib/registration-queries.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { recoverMutation } from '../acceso.api.ts';
 import { AccessForm, AccessPage, AccessWaiting, ToLogin } from '../access-page.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LinkButton } from '../../../components/buttons.tsx';
 import { Waiting } from '../../../components/skeletons.tsx';
 import { PATHS } from '../../../lib/paths.ts';
-import { registrationQuery } from '../acceso.api.ts';
+import { registrationQuery } from '../../../lib/registration-queries.ts';
 import classes from '../access-layout.module.css';
 import { AccessPage, OtherWay } from '../access-page.tsx';
 import { CheckMail } from '../check-mail.tsx';
