@@ -32,11 +32,13 @@ CREATE INDEX ai_calls_open ON app.ai_calls USING btree (created_at) WHERE (state
 CREATE INDEX ai_calls_user_id ON app.ai_calls USING btree (user_id);
 alter table app.ai_calls enable row level security;
 alter table app.ai_calls force row level security;
+create policy copia on app.ai_calls for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id))));
 create policy gate on app.ai_calls for all to ensaya_gate using (true) with check (true);
 create policy owner on app.ai_calls for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.ai_calls for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 grant select on app.ai_calls to ensaya_api;
 grant insert, select, update on app.ai_calls to ensaya_gate;
+grant select on app.ai_calls to ensaya_worker;
 
 create table app.ai_months (
   empresa_id uuid not null,
@@ -52,11 +54,13 @@ create table app.ai_months (
 );
 alter table app.ai_months enable row level security;
 alter table app.ai_months force row level security;
+create policy copia on app.ai_months for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.ai_months for all to ensaya_gate using (true) with check (true);
 create policy owner on app.ai_months for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.ai_months for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 grant select on app.ai_months to ensaya_api;
 grant insert, select, update on app.ai_months to ensaya_gate;
+grant select on app.ai_months to ensaya_worker;
 
 create table app.ai_settings (
   company_id uuid not null,
@@ -87,13 +91,15 @@ CREATE TRIGGER bump_version BEFORE UPDATE OF provider, model, prompt_template, r
 CREATE TRIGGER keep_template AFTER UPDATE OF prompt_template, roleplay_prompt_template ON app.ai_settings FOR EACH ROW EXECUTE FUNCTION app.keep_template();
 alter table app.ai_settings enable row level security;
 alter table app.ai_settings force row level security;
+create policy copia on app.ai_settings for select to ensaya_worker using ((company_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.ai_settings for select to ensaya_gate using (true);
+create policy gate_caps on app.ai_settings for update to ensaya_gate using (app.is_superadmin());
 create policy job on app.ai_settings for all to ensaya_worker using ((company_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
 create policy owner on app.ai_settings for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.ai_settings for all to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 grant insert (company_id, api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses), select (company_id, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, version, unmasked_uses), update (api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses) on app.ai_settings to ensaya_api;
-grant select on app.ai_settings to ensaya_gate;
-grant select (company_id, api_key), update (api_key) on app.ai_settings to ensaya_worker;
+grant select, update (monthly_cap) on app.ai_settings to ensaya_gate;
+grant select (company_id, api_key, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, version, unmasked_uses), update (api_key) on app.ai_settings to ensaya_worker;
 
 create table app.ai_template_versions (
   company_id uuid not null,
@@ -111,11 +117,13 @@ CREATE INDEX ai_template_versions_created_by ON app.ai_template_versions USING b
 CREATE INDEX ai_template_versions_newest ON app.ai_template_versions USING btree (company_id, kind, created_at DESC, id DESC);
 alter table app.ai_template_versions enable row level security;
 alter table app.ai_template_versions force row level security;
+create policy copia on app.ai_template_versions for select to ensaya_worker using ((company_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.ai_template_versions for all to ensaya_gate using (true) with check (true);
 create policy owner on app.ai_template_versions for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.ai_template_versions for select to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 grant select on app.ai_template_versions to ensaya_api;
 grant delete, insert, select on app.ai_template_versions to ensaya_gate;
+grant select on app.ai_template_versions to ensaya_worker;
 
 create table app.archivos (
   empresa_id uuid not null,
@@ -128,6 +136,7 @@ create table app.archivos (
   created_at timestamp with time zone not null default now(),
   attached_at timestamp with time zone,
   tarea_id uuid,
+  nombre text,
   constraint archivo_id_unico UNIQUE (id),
   constraint archivo_ruta_unica UNIQUE (empresa_id, path),
   constraint archivos_pkey PRIMARY KEY (empresa_id, id),
@@ -140,6 +149,7 @@ CASE
     WHEN (kind = 'tarea'::text) THEN ((tarea_id IS NOT NULL) OR (attached_at IS NULL))
     ELSE (tarea_id IS NULL)
 END),
+  constraint archivo_nombre_valido CHECK (((char_length(nombre) >= 1) AND (char_length(nombre) <= 255))),
   constraint archivo_tamano_valido CHECK (((bytes >= 1) AND (bytes <=
 CASE kind
     WHEN 'logo'::text THEN 1048576
@@ -152,14 +162,20 @@ CREATE INDEX archivos_of_tarea ON app.archivos USING btree (empresa_id, tarea_id
 CREATE TRIGGER detach_archivo BEFORE UPDATE OF tarea_id ON app.archivos FOR EACH ROW WHEN (((old.tarea_id IS NOT NULL) AND (new.tarea_id IS NULL))) EXECUTE FUNCTION app.detach_archivo();
 alter table app.archivos enable row level security;
 alter table app.archivos force row level security;
+create policy copia on app.archivos for select to ensaya_worker using ((((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) AND (attached_at IS NOT NULL)) OR (created_by = ( SELECT app.export_user_id() AS export_user_id))));
 create policy gate on app.archivos for select to ensaya_gate using (true);
 create policy gate_detaches on app.archivos for update to ensaya_gate using (true) with check ((attached_at IS NULL));
+create policy gate_erases on app.archivos for delete to ensaya_gate using ((created_by = ( SELECT app.erased_user_id() AS erased_user_id)));
 create policy job on app.archivos for all to ensaya_worker using (((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)) AND (attached_at IS NULL)));
 create policy owner on app.archivos for all to ensaya_owner using (true) with check (true);
 create policy responsable_adds on app.archivos for insert to ensaya_api with check (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (created_by = ( SELECT app.user_id() AS user_id))));
 create policy responsable_attaches on app.archivos for update to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND ((kind = ANY (ARRAY['logo'::text, 'faq'::text])) OR (created_by = ( SELECT app.user_id() AS user_id)))));
 create policy responsable_deletes on app.archivos for delete to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (attached_at IS NULL) AND ((kind = ANY (ARRAY['logo'::text, 'faq'::text])) OR (created_by = ( SELECT app.user_id() AS user_id)))));
-create policy responsable_reads on app.archivos for select to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND ((attached_at IS NOT NULL) OR (kind = ANY (ARRAY['logo'::text, 'faq'::text])) OR (created_by = ( SELECT app.user_id() AS user_id)))));
+create policy responsable_reads on app.archivos for select to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND
+CASE
+    WHEN (attached_at IS NULL) THEN ((kind = ANY (ARRAY['logo'::text, 'faq'::text])) OR (created_by = ( SELECT app.user_id() AS user_id)))
+    ELSE ((kind <> 'tarea'::text) OR app.sees_tarea(empresa_id, tarea_id))
+END));
 create policy superadmin_reads on app.archivos for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (kind = 'faq'::text) AND (attached_at IS NOT NULL) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
 create policy trabajador_adds on app.archivos for insert to ensaya_api with check (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (created_by = ( SELECT app.user_id() AS user_id)) AND ((kind = 'respuesta'::text) OR ((kind = 'tarea'::text) AND app.has_tarea(empresa_id, tarea_id)))));
 create policy trabajador_attaches on app.archivos for update to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (created_by = ( SELECT app.user_id() AS user_id)) AND ((kind = 'respuesta'::text) OR ((kind = 'tarea'::text) AND app.has_tarea(empresa_id, tarea_id)))));
@@ -170,8 +186,8 @@ CASE
     WHEN (kind = 'tarea'::text) THEN app.has_tarea(empresa_id, tarea_id)
     ELSE (kind = ANY (ARRAY['logo'::text, 'faq'::text]))
 END));
-grant delete, insert (empresa_id, id, kind, path, content_type, bytes, created_by, tarea_id), select, update (attached_at) on app.archivos to ensaya_api;
-grant select, update (attached_at) on app.archivos to ensaya_gate;
+grant delete, insert (empresa_id, id, kind, path, content_type, bytes, created_by, tarea_id, nombre), select, update (attached_at) on app.archivos to ensaya_api;
+grant delete, select, update (attached_at) on app.archivos to ensaya_gate;
 grant delete, select on app.archivos to ensaya_worker;
 
 create table app.audit_log (
@@ -193,13 +209,18 @@ CREATE INDEX audit_log_of_empresa ON app.audit_log USING btree (empresa_id, crea
 CREATE INDEX audit_log_of_person ON app.audit_log USING btree (person_id, created_at DESC, id DESC) WHERE (person_id IS NOT NULL);
 alter table app.audit_log enable row level security;
 alter table app.audit_log force row level security;
+create policy copia on app.audit_log for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (actor_id = ( SELECT app.export_user_id() AS export_user_id)) OR (person_id = ( SELECT app.export_user_id() AS export_user_id))));
 create policy gate on app.audit_log for insert to ensaya_gate with check (true);
+create policy gate_erases on app.audit_log for update to ensaya_gate using ((( SELECT app.erased_user_id() AS erased_user_id) IS NOT NULL));
+create policy gate_reads on app.audit_log for select to ensaya_gate using (true);
+create policy gate_removes on app.audit_log for delete to ensaya_gate using (((person_id = ( SELECT app.erased_user_id() AS erased_user_id)) OR (empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id))));
 create policy owner on app.audit_log for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.audit_log for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy self on app.audit_log for select to ensaya_api using (((person_id = ( SELECT app.user_id() AS user_id)) AND (act ~~ 'cuenta.%'::text)));
 create policy superadmin on app.audit_log for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
 grant select on app.audit_log to ensaya_api;
-grant insert (act, actor_id, actor_email, empresa_id, empresa_nombre, subject, person_id) on app.audit_log to ensaya_gate;
+grant delete, insert (act, actor_id, actor_email, empresa_id, empresa_nombre, subject, person_id), select, update (actor_email, subject) on app.audit_log to ensaya_gate;
+grant select on app.audit_log to ensaya_worker;
 
 create table app.aviso_correos (
   user_id uuid not null,
@@ -210,9 +231,12 @@ create table app.aviso_correos (
 );
 alter table app.aviso_correos enable row level security;
 alter table app.aviso_correos force row level security;
+create policy copia on app.aviso_correos for select to ensaya_worker using ((user_id = ( SELECT app.export_user_id() AS export_user_id)));
 create policy gate on app.aviso_correos for all to ensaya_gate using (true) with check (true);
+create policy gate_erases on app.aviso_correos for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
 create policy owner on app.aviso_correos for all to ensaya_owner using (true) with check (true);
-grant insert, select, update on app.aviso_correos to ensaya_gate;
+grant delete, insert, select, select (user_id), update on app.aviso_correos to ensaya_gate;
+grant select on app.aviso_correos to ensaya_worker;
 
 create table app.aviso_preferencias (
   user_id uuid not null,
@@ -220,16 +244,19 @@ create table app.aviso_preferencias (
   choice text not null,
   constraint aviso_preferencias_pkey PRIMARY KEY (user_id, kind),
   constraint preferencia_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
-  constraint preferencia_clase_conocida CHECK ((kind = ANY (ARRAY['roleplay_asignado'::text, 'roleplay_vence'::text, 'roleplay_vencido'::text, 'reporte_listo'::text, 'reporte_detenido'::text, 'tarea_asignada'::text, 'tarea_vence'::text, 'tarea_vencida'::text, 'pregunta_recibida'::text, 'pregunta_respondida'::text, 'faq_por_revisar'::text]))),
+  constraint preferencia_clase_conocida CHECK ((kind = ANY (ARRAY['roleplay_asignado'::text, 'roleplay_vence'::text, 'roleplay_vencido'::text, 'reporte_listo'::text, 'reporte_detenido'::text, 'tarea_asignada'::text, 'tarea_vence'::text, 'tarea_vencida'::text, 'tarea_terminada'::text, 'tarea_comentada'::text, 'pregunta_recibida'::text, 'pregunta_respondida'::text, 'faq_por_revisar'::text, 'copia_lista'::text]))),
   constraint preferencia_conocida CHECK ((choice = ANY (ARRAY['aqui'::text, 'correo'::text, 'no'::text])))
 );
 alter table app.aviso_preferencias enable row level security;
 alter table app.aviso_preferencias force row level security;
+create policy copia on app.aviso_preferencias for select to ensaya_worker using ((user_id = ( SELECT app.export_user_id() AS export_user_id)));
 create policy gate on app.aviso_preferencias for select to ensaya_gate using (true);
+create policy gate_erases on app.aviso_preferencias for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
 create policy owner on app.aviso_preferencias for all to ensaya_owner using (true) with check (true);
 create policy propio on app.aviso_preferencias for all to ensaya_api using ((user_id = ( SELECT app.user_id() AS user_id)));
 grant delete, insert (user_id, kind, choice), select, update (choice) on app.aviso_preferencias to ensaya_api;
-grant select on app.aviso_preferencias to ensaya_gate;
+grant delete, select, select (user_id) on app.aviso_preferencias to ensaya_gate;
+grant select on app.aviso_preferencias to ensaya_worker;
 
 create table app.avisos (
   user_id uuid not null,
@@ -246,12 +273,14 @@ create table app.avisos (
   read_at timestamp with time zone,
   by_mail boolean not null,
   mailed_at timestamp with time zone,
+  hidden_at timestamp with time zone,
   constraint aviso_una_vez UNIQUE (user_id, key),
   constraint avisos_pkey PRIMARY KEY (empresa_id, id),
   constraint aviso_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
   constraint aviso_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
-  constraint aviso_clase_conocida CHECK ((kind = ANY (ARRAY['roleplay_asignado'::text, 'roleplay_vence'::text, 'roleplay_vencido'::text, 'reporte_listo'::text, 'reporte_detenido'::text, 'tarea_asignada'::text, 'tarea_vence'::text, 'tarea_vencida'::text, 'pregunta_recibida'::text, 'pregunta_respondida'::text, 'faq_por_revisar'::text])))
+  constraint aviso_clase_conocida CHECK ((kind = ANY (ARRAY['roleplay_asignado'::text, 'roleplay_vence'::text, 'roleplay_vencido'::text, 'reporte_listo'::text, 'reporte_detenido'::text, 'tarea_asignada'::text, 'tarea_vence'::text, 'tarea_vencida'::text, 'tarea_terminada'::text, 'tarea_comentada'::text, 'pregunta_recibida'::text, 'pregunta_respondida'::text, 'faq_por_revisar'::text, 'copia_lista'::text])))
 );
+CREATE INDEX avisos_hidden ON app.avisos USING btree (hidden_at) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX avisos_newest ON app.avisos USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX avisos_of_subject ON app.avisos USING btree (empresa_id, subject_id);
 CREATE INDEX avisos_oldest ON app.avisos USING btree (created_at);
@@ -259,11 +288,13 @@ CREATE INDEX avisos_to_mail ON app.avisos USING btree (created_at, user_id) WHER
 CREATE INDEX avisos_unread ON app.avisos USING btree (user_id) WHERE (read_at IS NULL);
 alter table app.avisos enable row level security;
 alter table app.avisos force row level security;
+create policy copia on app.avisos for select to ensaya_worker using ((user_id = ( SELECT app.export_user_id() AS export_user_id)));
 create policy gate on app.avisos for all to ensaya_gate using (true) with check (true);
 create policy owner on app.avisos for all to ensaya_owner using (true) with check (true);
-create policy propio on app.avisos for all to ensaya_api using (((user_id = ( SELECT app.user_id() AS user_id)) AND ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))));
+create policy propio on app.avisos for all to ensaya_api using (((hidden_at IS NULL) AND (user_id = ( SELECT app.user_id() AS user_id)) AND ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))));
 grant select, update (read_at) on app.avisos to ensaya_api;
 grant delete, insert, select, update on app.avisos to ensaya_gate;
+grant select on app.avisos to ensaya_worker;
 
 create table app.borradores_generador (
   empresa_id uuid not null,
@@ -280,9 +311,13 @@ create table app.borradores_generador (
 CREATE INDEX borradores_user_id ON app.borradores_generador USING btree (user_id);
 alter table app.borradores_generador enable row level security;
 alter table app.borradores_generador force row level security;
+create policy copia on app.borradores_generador for select to ensaya_worker using ((user_id = ( SELECT app.export_user_id() AS export_user_id)));
+create policy gate_erases on app.borradores_generador for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
 create policy owner on app.borradores_generador for all to ensaya_owner using (true) with check (true);
 create policy propio on app.borradores_generador for all to ensaya_api using (((user_id = ( SELECT app.user_id() AS user_id)) AND ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))));
 grant delete, insert (empresa_id, tema_id, user_id, answers), select, update (answers, updated_at) on app.borradores_generador to ensaya_api;
+grant delete, select (user_id) on app.borradores_generador to ensaya_gate;
+grant select on app.borradores_generador to ensaya_worker;
 
 create table app.borradores_roleplay (
   empresa_id uuid not null,
@@ -308,28 +343,38 @@ CREATE INDEX borradores_roleplay_of_user ON app.borradores_roleplay USING btree 
 CREATE INDEX borradores_roleplay_question ON app.borradores_roleplay USING btree (empresa_id, question_id);
 alter table app.borradores_roleplay enable row level security;
 alter table app.borradores_roleplay force row level security;
+create policy copia on app.borradores_roleplay for select to ensaya_worker using ((user_id = ( SELECT app.export_user_id() AS export_user_id)));
 create policy gate on app.borradores_roleplay for all to ensaya_gate using (true);
 create policy owner on app.borradores_roleplay for all to ensaya_owner using (true) with check (true);
 create policy propio on app.borradores_roleplay for all to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (user_id = ( SELECT app.user_id() AS user_id))));
 grant delete, insert (empresa_id, roleplay_id, question_id, user_id, texto, archivo_id, attachment_name), select, update (texto, archivo_id, attachment_name, updated_at, version) on app.borradores_roleplay to ensaya_api;
 grant delete, select on app.borradores_roleplay to ensaya_gate;
+grant select on app.borradores_roleplay to ensaya_worker;
 
 create table app.company_settings (
   company_id uuid not null,
   logo_url text,
   second_factor_since timestamp with time zone,
+  answers_months smallint,
+  reports_months smallint,
+  activity_months smallint,
   constraint company_settings_pkey PRIMARY KEY (company_id),
   constraint ajustes_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint ajustes_conservacion_conocida CHECK (((answers_months = ANY (ARRAY[6, 12, 24, 36, 60])) AND (reports_months = ANY (ARRAY[6, 12, 24, 36, 60])) AND (activity_months = ANY (ARRAY[12, 24, 36, 60])))),
   constraint ajustes_logo_nuestro CHECK ((logo_url ~ '^/storage/v1/[0-9a-f-]{36}$'::text))
 );
+CREATE INDEX company_settings_with_limit ON app.company_settings USING btree (company_id) WHERE ((answers_months IS NOT NULL) OR (reports_months IS NOT NULL) OR (activity_months IS NOT NULL));
+CREATE TRIGGER audit_conservacion AFTER INSERT OR UPDATE OF answers_months, reports_months, activity_months ON app.company_settings FOR EACH ROW EXECUTE FUNCTION app.audit_retention();
 alter table app.company_settings enable row level security;
 alter table app.company_settings force row level security;
+create policy copia on app.company_settings for select to ensaya_worker using ((company_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.company_settings for select to ensaya_gate using (true);
 create policy owner on app.company_settings for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.company_settings for all to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy trabajador on app.company_settings for select to ensaya_api using ((company_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
-grant insert (company_id, logo_url, second_factor_since), select, update (logo_url, second_factor_since) on app.company_settings to ensaya_api;
+grant insert (company_id, logo_url, second_factor_since, answers_months, reports_months, activity_months), select, update (logo_url, second_factor_since, answers_months, reports_months, activity_months) on app.company_settings to ensaya_api;
 grant select on app.company_settings to ensaya_gate;
+grant select on app.company_settings to ensaya_worker;
 
 create table app.company_users (
   company_id uuid not null,
@@ -346,20 +391,39 @@ create table app.company_users (
 CREATE INDEX company_users_newest ON app.company_users USING btree (company_id, created_at DESC, id DESC);
 CREATE TRIGGER audit_anadido AFTER INSERT ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.audit_row('usuario.añadido', 'company_id', 'user_id');
 CREATE TRIGGER audit_eliminado AFTER DELETE ON app.company_users FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row('usuario.eliminado', 'company_id', 'user_id');
+CREATE TRIGGER count_gone AFTER DELETE ON app.company_users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_members('company_id', '0', '-1');
+CREATE TRIGGER count_new AFTER INSERT ON app.company_users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_members('company_id', '0', '1');
 CREATE TRIGGER leave_deleted_empresa BEFORE INSERT ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.leave_deleted_empresa();
 CREATE TRIGGER settle_joining AFTER INSERT ON app.company_users FOR EACH ROW EXECUTE FUNCTION app.settle_invitations();
 CREATE TRIGGER settle_leaving AFTER DELETE ON app.company_users FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.settle_invitations();
 alter table app.company_users enable row level security;
 alter table app.company_users force row level security;
+create policy copia on app.company_users for select to ensaya_worker using (((company_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id))));
 create policy gate on app.company_users for select to ensaya_gate using (true);
 create policy gate_admits on app.company_users for insert to ensaya_gate with check (true);
+create policy gate_erases on app.company_users for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
 create policy gate_frees on app.company_users for delete to ensaya_gate using ((company_id = ANY (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[])));
 create policy owner on app.company_users for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.company_users for all to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy superadmin on app.company_users for all to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (company_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
 create policy trabajador on app.company_users for select to ensaya_api using ((user_id = ( SELECT app.user_id() AS user_id)));
 grant delete, select on app.company_users to ensaya_api;
-grant delete, insert (company_id, user_id), select on app.company_users to ensaya_gate;
+grant delete, insert (company_id, user_id), select, select (user_id) on app.company_users to ensaya_gate;
+grant select on app.company_users to ensaya_worker;
+
+create table app.empresa_equipos (
+  empresa_id uuid not null,
+  alive boolean not null,
+  responsables integer not null default 0,
+  trabajadores integer not null default 0,
+  constraint empresa_equipos_pkey PRIMARY KEY (empresa_id),
+  constraint equipo_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
+);
+alter table app.empresa_equipos enable row level security;
+alter table app.empresa_equipos force row level security;
+create policy gate on app.empresa_equipos for all to ensaya_gate using (true) with check (true);
+create policy owner on app.empresa_equipos for all to ensaya_owner using (true) with check (true);
+grant insert (empresa_id, alive), select, update (alive, responsables, trabajadores) on app.empresa_equipos to ensaya_gate;
 
 create table app.empresas (
   id uuid not null default uuidv7(),
@@ -371,7 +435,11 @@ create table app.empresas (
   version integer not null default 1,
   deleted_at timestamp with time zone,
   search_key text not null generated always as (app.search_key(((((((nombre || ' '::text) || correo_contacto) || ' '::text) || sector) || ' '::text) || replace(pais, 'espana'::text, 'españa'::text)))) stored,
+  suspended_at timestamp with time zone,
+  suspended_by uuid,
+  restored_at timestamp with time zone,
   constraint empresas_pkey PRIMARY KEY (id),
+  constraint empresa_suspendida_por_un_usuario FOREIGN KEY (suspended_by) REFERENCES app.users(id) ON DELETE SET NULL,
   constraint empresa_correo_valido CHECK (((correo_contacto = lower(btrim(correo_contacto))) AND ((char_length(correo_contacto) >= 3) AND (char_length(correo_contacto) <= 254)))),
   constraint empresa_nombre_valido CHECK (((nombre = btrim(nombre)) AND ((char_length(nombre) >= 2) AND (char_length(nombre) <= 100)))),
   constraint empresa_pais_conocido CHECK ((pais = ANY (ARRAY['argentina'::text, 'brasil'::text, 'chile'::text, 'colombia'::text, 'mexico'::text, 'peru'::text, 'espana'::text]))),
@@ -382,23 +450,71 @@ CREATE INDEX empresas_by_nombre ON app.empresas USING btree (nombre COLLATE app.
 CREATE INDEX empresas_deleted ON app.empresas USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX empresas_newest ON app.empresas USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX empresas_search ON app.empresas USING gin (search_key extensions.gin_trgm_ops);
+CREATE INDEX empresas_suspended_by ON app.empresas USING btree (suspended_by);
 CREATE TRIGGER audit_creada AFTER INSERT ON app.empresas FOR EACH ROW EXECUTE FUNCTION app.audit_row('empresa.creada', 'id', 'nombre');
-CREATE TRIGGER audit_editada AFTER UPDATE ON app.empresas FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.audit_row('empresa.editada', 'id', 'nombre');
+CREATE TRIGGER audit_editada AFTER UPDATE OF nombre, correo_contacto, sector, pais ON app.empresas FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.audit_row('empresa.editada', 'id', 'nombre');
 CREATE TRIGGER audit_eliminada AFTER UPDATE ON app.empresas FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app.audit_row('empresa.eliminada', 'id', 'nombre');
+CREATE TRIGGER audit_reactivada AFTER UPDATE OF suspended_at ON app.empresas FOR EACH ROW WHEN (((old.suspended_at IS NOT NULL) AND (new.suspended_at IS NULL))) EXECUTE FUNCTION app.audit_row('empresa.reactivada', 'id', 'nombre');
 CREATE TRIGGER audit_recuperada AFTER UPDATE ON app.empresas FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.audit_row('empresa.recuperada', 'id', 'nombre');
-CREATE TRIGGER bump_version BEFORE UPDATE ON app.empresas FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+CREATE TRIGGER audit_suspendida AFTER UPDATE OF suspended_at ON app.empresas FOR EACH ROW WHEN (((old.suspended_at IS NULL) AND (new.suspended_at IS NOT NULL))) EXECUTE FUNCTION app.audit_row('empresa.suspendida', 'id', 'nombre');
+CREATE TRIGGER bump_version BEFORE UPDATE OF nombre, correo_contacto, sector, pais ON app.empresas FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+CREATE TRIGGER count_changed AFTER UPDATE OF deleted_at ON app.empresas FOR EACH ROW WHEN (((new.deleted_at IS NULL) <> (old.deleted_at IS NULL))) EXECUTE FUNCTION app.count_empresa();
+CREATE TRIGGER count_gone BEFORE DELETE ON app.empresas FOR EACH ROW EXECUTE FUNCTION app.count_empresa();
+CREATE TRIGGER count_new AFTER INSERT ON app.empresas FOR EACH ROW EXECUTE FUNCTION app.count_empresa();
 alter table app.empresas enable row level security;
 alter table app.empresas force row level security;
+create policy copia on app.empresas for select to ensaya_worker using ((id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.empresas for select to ensaya_gate using (true);
-create policy gate_deletes on app.empresas for update to ensaya_gate using ((deleted_at IS NULL)) with check (true);
+create policy gate_changes on app.empresas for update to ensaya_gate using (((deleted_at IS NULL) OR ( SELECT app.is_superadmin() AS is_superadmin))) with check (true);
 create policy owner on app.empresas for all to ensaya_owner using (true) with check (true);
 create policy purge on app.empresas for all to ensaya_worker using (((id = ( SELECT app.job_empresa_id() AS job_empresa_id)) AND (deleted_at < (now() - '30 days'::interval))));
 create policy responsable on app.empresas for select to ensaya_api using ((id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy superadmin on app.empresas for all to ensaya_api using (((deleted_at IS NULL) AND ( SELECT app.is_superadmin() AS is_superadmin))) with check (((deleted_at IS NULL) AND ( SELECT app.is_superadmin() AS is_superadmin)));
 create policy trabajador on app.empresas for select to ensaya_api using ((id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
 grant insert (id, nombre, correo_contacto, sector, pais), select, update (nombre, correo_contacto, sector, pais) on app.empresas to ensaya_api;
-grant select, update (deleted_at) on app.empresas to ensaya_gate;
+grant select, update (deleted_at, suspended_at, suspended_by, restored_at) on app.empresas to ensaya_gate;
 grant delete, select on app.empresas to ensaya_worker;
+
+create table app.exportaciones (
+  id uuid not null default uuidv7(),
+  user_id uuid not null,
+  empresa_id uuid,
+  state text not null default 'pending'::text,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  expires_at timestamp with time zone not null default (now() + '7 days'::interval),
+  bytes bigint,
+  filas integer,
+  archivos integer,
+  faltan integer,
+  downloaded_at timestamp with time zone,
+  constraint exportaciones_pkey PRIMARY KEY (id),
+  constraint exportacion_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
+  constraint exportacion_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint exportacion_estado_conocido CHECK ((state = ANY (ARRAY['pending'::text, 'ready'::text, 'failed'::text]))),
+  constraint exportacion_lista_con_tamano CHECK (((state = 'ready'::text) = (bytes IS NOT NULL)))
+);
+CREATE INDEX exportaciones_expired ON app.exportaciones USING btree (expires_at);
+CREATE INDEX exportaciones_newest ON app.exportaciones USING btree (user_id, created_at DESC);
+CREATE INDEX exportaciones_of_empresa ON app.exportaciones USING btree (empresa_id, created_at DESC);
+CREATE UNIQUE INDEX exportacion_una_por_empresa ON app.exportaciones USING btree (empresa_id) WHERE (state = 'pending'::text);
+CREATE UNIQUE INDEX exportacion_una_por_persona ON app.exportaciones USING btree (user_id) WHERE ((state = 'pending'::text) AND (empresa_id IS NULL));
+CREATE TRIGGER audit_copia_descargada AFTER UPDATE OF downloaded_at ON app.exportaciones FOR EACH ROW WHEN ((new.empresa_id IS NULL)) EXECUTE FUNCTION app.audit_row('cuenta.copia.descargada', '', 'user_id');
+CREATE TRIGGER audit_copia_empresa_descargada AFTER UPDATE OF downloaded_at ON app.exportaciones FOR EACH ROW WHEN ((new.empresa_id IS NOT NULL)) EXECUTE FUNCTION app.audit_row('empresa.copia.descargada', 'empresa_id', '', 'Copia de los datos de la empresa');
+CREATE TRIGGER audit_copia_empresa_pedida AFTER INSERT ON app.exportaciones FOR EACH ROW WHEN ((new.empresa_id IS NOT NULL)) EXECUTE FUNCTION app.audit_row('empresa.copia.pedida', 'empresa_id', '', 'Copia de los datos de la empresa');
+CREATE TRIGGER audit_copia_pedida AFTER INSERT ON app.exportaciones FOR EACH ROW WHEN ((new.empresa_id IS NULL)) EXECUTE FUNCTION app.audit_row('cuenta.copia.pedida', '', 'user_id');
+alter table app.exportaciones enable row level security;
+alter table app.exportaciones force row level security;
+create policy copia on app.exportaciones for select to ensaya_worker using ((user_id = ( SELECT app.export_user_id() AS export_user_id)));
+create policy gate on app.exportaciones for all to ensaya_gate using (true) with check (true);
+create policy owner on app.exportaciones for all to ensaya_owner using (true) with check (true);
+create policy pide on app.exportaciones for insert to ensaya_api with check (((user_id = ( SELECT app.user_id() AS user_id)) AND ((empresa_id IS NULL) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) OR (( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))))));
+create policy propia on app.exportaciones for select to ensaya_api using (((empresa_id IS NULL) AND (user_id = ( SELECT app.user_id() AS user_id))));
+create policy responsable on app.exportaciones for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy superadmin on app.exportaciones for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id IS NOT NULL) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
+grant insert (id, user_id, empresa_id), select on app.exportaciones to ensaya_api;
+grant delete, select, update (state, finished_at, expires_at, bytes, filas, archivos, faltan, downloaded_at) on app.exportaciones to ensaya_gate;
+grant select on app.exportaciones to ensaya_worker;
 
 create table app.faq_attachment_words (
   empresa_id uuid not null,
@@ -444,6 +560,7 @@ CREATE TRIGGER forget_words AFTER DELETE ON app.faq_attachments FOR EACH ROW EXE
 CREATE TRIGGER index_text AFTER INSERT OR UPDATE OF texto ON app.faq_attachments FOR EACH ROW WHEN ((new.texto IS NOT NULL)) EXECUTE FUNCTION app.index_faq_attachment();
 alter table app.faq_attachments enable row level security;
 alter table app.faq_attachments force row level security;
+create policy copia on app.faq_attachments for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.faq_attachments for all to ensaya_gate using (true);
 create policy job on app.faq_attachments for all to ensaya_worker using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
 create policy owner on app.faq_attachments for all to ensaya_owner using (true) with check (true);
@@ -473,6 +590,7 @@ CREATE TRIGGER audit_eliminada AFTER DELETE ON app.faq_categories FOR EACH ROW W
 CREATE TRIGGER bump_version BEFORE UPDATE ON app.faq_categories FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 alter table app.faq_categories enable row level security;
 alter table app.faq_categories force row level security;
+create policy copia on app.faq_categories for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.faq_categories for select to ensaya_gate using (true);
 create policy owner on app.faq_categories for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.faq_categories for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
@@ -480,6 +598,7 @@ create policy superadmin on app.faq_categories for select to ensaya_api using ((
 create policy trabajador on app.faq_categories for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
 grant delete, insert (empresa_id, id, name, created_by), select, update (name) on app.faq_categories to ensaya_api;
 grant select (empresa_id, id, name, name_key) on app.faq_categories to ensaya_gate;
+grant select on app.faq_categories to ensaya_worker;
 
 create table app.faq_missed_searches (
   empresa_id uuid not null,
@@ -492,12 +611,14 @@ create table app.faq_missed_searches (
 );
 alter table app.faq_missed_searches enable row level security;
 alter table app.faq_missed_searches force row level security;
+create policy copia on app.faq_missed_searches for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.faq_missed_searches for all to ensaya_gate using (true) with check (true);
 create policy owner on app.faq_missed_searches for all to ensaya_owner using (true) with check (true);
 create policy responsable_dismisses on app.faq_missed_searches for delete to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy responsable_reads on app.faq_missed_searches for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 grant delete, select on app.faq_missed_searches to ensaya_api;
 grant delete, insert, select, update on app.faq_missed_searches to ensaya_gate;
+grant select on app.faq_missed_searches to ensaya_worker;
 
 create table app.faq_requests (
   empresa_id uuid not null,
@@ -526,6 +647,7 @@ CREATE TRIGGER follow_avisos AFTER UPDATE ON app.faq_requests FOR EACH ROW WHEN 
 CREATE TRIGGER remove_avisos AFTER DELETE ON app.faq_requests REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_subject_avisos();
 alter table app.faq_requests enable row level security;
 alter table app.faq_requests force row level security;
+create policy copia on app.faq_requests for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id))));
 create policy gate on app.faq_requests for all to ensaya_gate using (true) with check (true);
 create policy owner on app.faq_requests for all to ensaya_owner using (true) with check (true);
 create policy propio_asks on app.faq_requests for insert to ensaya_api with check (((user_id = ( SELECT app.user_id() AS user_id)) AND ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))));
@@ -534,6 +656,7 @@ create policy responsable_decides on app.faq_requests for update to ensaya_api u
 create policy responsable_reads on app.faq_requests for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 grant insert (empresa_id, id, user_id, question), select, update (state, faq_id, answered_at) on app.faq_requests to ensaya_api;
 grant select, update (seen_at) on app.faq_requests to ensaya_gate;
+grant select on app.faq_requests to ensaya_worker;
 
 create table app.faq_search_days (
   empresa_id uuid not null,
@@ -546,11 +669,13 @@ create table app.faq_search_days (
 );
 alter table app.faq_search_days enable row level security;
 alter table app.faq_search_days force row level security;
+create policy copia on app.faq_search_days for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.faq_search_days for all to ensaya_gate using (true) with check (true);
 create policy owner on app.faq_search_days for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.faq_search_days for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 grant select on app.faq_search_days to ensaya_api;
 grant insert, select, update on app.faq_search_days to ensaya_gate;
+grant select on app.faq_search_days to ensaya_worker;
 
 create table app.faq_topics (
   empresa_id uuid not null,
@@ -569,6 +694,7 @@ create table app.faq_topics (
 CREATE TRIGGER bump_version BEFORE UPDATE ON app.faq_topics FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 alter table app.faq_topics enable row level security;
 alter table app.faq_topics force row level security;
+create policy copia on app.faq_topics for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.faq_topics for select to ensaya_gate using (true);
 create policy owner on app.faq_topics for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.faq_topics for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
@@ -576,6 +702,7 @@ create policy superadmin on app.faq_topics for select to ensaya_api using ((( SE
 create policy trabajador on app.faq_topics for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
 grant delete, insert (empresa_id, id, category_id, name), select, update (category_id, name) on app.faq_topics to ensaya_api;
 grant select (empresa_id, id, name, name_key) on app.faq_topics to ensaya_gate;
+grant select on app.faq_topics to ensaya_worker;
 
 create table app.faq_versions (
   empresa_id uuid not null,
@@ -594,11 +721,13 @@ create table app.faq_versions (
 CREATE INDEX faq_versions_changed_by ON app.faq_versions USING btree (changed_by);
 alter table app.faq_versions enable row level security;
 alter table app.faq_versions force row level security;
+create policy copia on app.faq_versions for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.faq_versions for all to ensaya_gate using (true) with check (true);
 create policy owner on app.faq_versions for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.faq_versions for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 grant select on app.faq_versions to ensaya_api;
 grant delete, insert, select on app.faq_versions to ensaya_gate;
+grant select on app.faq_versions to ensaya_worker;
 
 create table app.faq_vocabulary (
   empresa_id uuid not null,
@@ -628,9 +757,13 @@ CREATE INDEX faq_votes_user_id ON app.faq_votes USING btree (user_id);
 CREATE TRIGGER count_vote AFTER INSERT OR DELETE OR UPDATE ON app.faq_votes FOR EACH ROW EXECUTE FUNCTION app.count_faq_vote();
 alter table app.faq_votes enable row level security;
 alter table app.faq_votes force row level security;
+create policy copia on app.faq_votes for select to ensaya_worker using ((user_id = ( SELECT app.export_user_id() AS export_user_id)));
+create policy gate_erases on app.faq_votes for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
 create policy owner on app.faq_votes for all to ensaya_owner using (true) with check (true);
 create policy propio on app.faq_votes for all to ensaya_api using (((user_id = ( SELECT app.user_id() AS user_id)) AND ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))));
 grant delete, insert (empresa_id, faq_id, user_id, util), select, update (util) on app.faq_votes to ensaya_api;
+grant delete, select (user_id) on app.faq_votes to ensaya_gate;
+grant select on app.faq_votes to ensaya_worker;
 
 create table app.faq_words (
   empresa_id uuid not null,
@@ -688,6 +821,7 @@ CREATE INDEX faqs_newest ON app.faqs USING btree (empresa_id, created_at DESC, i
 CREATE INDEX faqs_newest_of_all ON app.faqs USING btree (created_at DESC, id DESC);
 CREATE INDEX faqs_owner_id ON app.faqs USING btree (empresa_id, owner_id);
 CREATE INDEX faqs_reviewed_by ON app.faqs USING btree (reviewed_by);
+CREATE INDEX faqs_search ON app.faqs USING gin (question_key extensions.gin_trgm_ops);
 CREATE CONSTRAINT TRIGGER faq_con_categoria AFTER INSERT ON app.faqs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.check_faq_category();
 CREATE TRIGGER audit_eliminada AFTER DELETE ON app.faqs FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row('faq.eliminada', 'empresa_id', 'question');
 CREATE TRIGGER bump_version BEFORE UPDATE OF question, answer, alternatives, owner_id, review_months ON app.faqs FOR EACH ROW EXECUTE FUNCTION app.bump_version();
@@ -701,6 +835,7 @@ CREATE TRIGGER remove_avisos AFTER DELETE ON app.faqs REFERENCING OLD TABLE AS g
 CREATE TRIGGER touch BEFORE UPDATE OF question, answer, alternatives ON app.faqs FOR EACH ROW WHEN ((((old.question IS DISTINCT FROM new.question) OR (old.answer IS DISTINCT FROM new.answer)) OR (old.alternatives IS DISTINCT FROM new.alternatives))) EXECUTE FUNCTION app.touch_faq();
 alter table app.faqs enable row level security;
 alter table app.faqs force row level security;
+create policy copia on app.faqs for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.faqs for all to ensaya_gate using (true) with check (true);
 create policy owner on app.faqs for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.faqs for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
@@ -708,6 +843,7 @@ create policy superadmin on app.faqs for select to ensaya_api using ((( SELECT a
 create policy trabajador on app.faqs for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
 grant delete, insert (empresa_id, id, question, answer, alternatives, created_by, owner_id, reviewed_on, reviewed_by, review_months), select, update (question, answer, alternatives, owner_id, reviewed_on, reviewed_by, review_months) on app.faqs to ensaya_api;
 grant select, update (has_attachment, utiles, no_utiles) on app.faqs to ensaya_gate;
+grant select on app.faqs to ensaya_worker;
 
 create table app.faqs_categories (
   empresa_id uuid not null,
@@ -723,6 +859,7 @@ CREATE INDEX faqs_categories_of_category ON app.faqs_categories USING btree (emp
 CREATE CONSTRAINT TRIGGER faq_con_categoria AFTER DELETE ON app.faqs_categories DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION app.check_faq_category();
 alter table app.faqs_categories enable row level security;
 alter table app.faqs_categories force row level security;
+create policy copia on app.faqs_categories for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.faqs_categories for select to ensaya_gate using (true);
 create policy owner on app.faqs_categories for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.faqs_categories for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
@@ -730,6 +867,7 @@ create policy superadmin on app.faqs_categories for select to ensaya_api using (
 create policy trabajador on app.faqs_categories for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
 grant delete, insert (empresa_id, faq_id, category_id), select on app.faqs_categories to ensaya_api;
 grant select on app.faqs_categories to ensaya_gate;
+grant select on app.faqs_categories to ensaya_worker;
 
 create table app.faqs_topics (
   empresa_id uuid not null,
@@ -743,6 +881,7 @@ create table app.faqs_topics (
 CREATE INDEX faqs_topics_of_topic ON app.faqs_topics USING btree (empresa_id, topic_id, faq_id);
 alter table app.faqs_topics enable row level security;
 alter table app.faqs_topics force row level security;
+create policy copia on app.faqs_topics for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.faqs_topics for select to ensaya_gate using (true);
 create policy owner on app.faqs_topics for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.faqs_topics for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
@@ -750,6 +889,7 @@ create policy superadmin on app.faqs_topics for select to ensaya_api using ((( S
 create policy trabajador on app.faqs_topics for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
 grant delete, insert (empresa_id, faq_id, topic_id), select on app.faqs_topics to ensaya_api;
 grant select on app.faqs_topics to ensaya_gate;
+grant select on app.faqs_topics to ensaya_worker;
 
 create table app.informe_citas (
   empresa_id uuid not null,
@@ -775,12 +915,14 @@ create table app.informe_citas (
 CREATE INDEX informe_citas_user_id ON app.informe_citas USING btree (user_id);
 alter table app.informe_citas enable row level security;
 alter table app.informe_citas force row level security;
+create policy copia on app.informe_citas for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id))));
 create policy gate on app.informe_citas for select to ensaya_gate using (true);
+create policy gate_erases on app.informe_citas for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
 create policy job on app.informe_citas for all to ensaya_worker using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
 create policy owner on app.informe_citas for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.informe_citas for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 grant select on app.informe_citas to ensaya_api;
-grant select (empresa_id, informe_id, user_id) on app.informe_citas to ensaya_gate;
+grant delete, select (empresa_id, informe_id, finding, user_id) on app.informe_citas to ensaya_gate;
 grant delete, insert (empresa_id, informe_id, finding, n, user_id, question_id, question_order, question_text, answer_text, starts, length), select on app.informe_citas to ensaya_worker;
 
 create table app.informe_trozos (
@@ -808,12 +950,14 @@ create table app.informe_trozos (
 CREATE TRIGGER follow_avisos AFTER UPDATE OF state ON app.informe_trozos FOR EACH ROW WHEN (((old.state = 'failed'::text) <> (new.state = 'failed'::text))) EXECUTE FUNCTION app.follow_piece_avisos();
 alter table app.informe_trozos enable row level security;
 alter table app.informe_trozos force row level security;
+create policy copia on app.informe_trozos for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.informe_trozos for select to ensaya_gate using (true);
+create policy gate_erases on app.informe_trozos for update to ensaya_gate using ((( SELECT app.erased_user_id() AS erased_user_id) = ANY (user_ids)));
 create policy job on app.informe_trozos for all to ensaya_worker using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
 create policy owner on app.informe_trozos for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.informe_trozos for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 grant insert (empresa_id, id, informe_id, n, kind, question_id, user_ids, first_n, last_n), select, update (state, result, error_code) on app.informe_trozos to ensaya_api;
-grant select (empresa_id, informe_id, user_ids, state) on app.informe_trozos to ensaya_gate;
+grant select (empresa_id, informe_id, user_ids, state, result), update (result) on app.informe_trozos to ensaya_gate;
 grant select, update (state, result, error_code, updated_at) on app.informe_trozos to ensaya_worker;
 
 create table app.informes (
@@ -848,12 +992,15 @@ CREATE TRIGGER follow_avisos AFTER UPDATE OF state ON app.informes FOR EACH ROW 
 CREATE TRIGGER remove_avisos AFTER DELETE ON app.informes REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_subject_avisos();
 alter table app.informes enable row level security;
 alter table app.informes force row level security;
+create policy copia on app.informes for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.informes for select to ensaya_gate using (true);
+create policy gate_erases on app.informes for update to ensaya_gate using ((( SELECT app.erased_user_id() AS erased_user_id) IS NOT NULL));
+create policy gate_removes on app.informes for delete to ensaya_gate using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
 create policy job on app.informes for all to ensaya_worker using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
 create policy owner on app.informes for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.informes for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 grant insert (empresa_id, id, roleplay_id, created_by, finished_at, state, with_ai, ceiling, template, template_at, counts), select, update (finished_at, state) on app.informes to ensaya_api;
-grant select on app.informes to ensaya_gate;
+grant delete, select, update (findings) on app.informes to ensaya_gate;
 grant select, update (finished_at, state, cost, findings, discarded, error_code) on app.informes to ensaya_worker;
 
 create table app.invitations (
@@ -888,15 +1035,33 @@ CREATE TRIGGER audit_aceptada AFTER UPDATE ON app.invitations FOR EACH ROW WHEN 
 CREATE TRIGGER audit_creada AFTER INSERT ON app.invitations FOR EACH ROW EXECUTE FUNCTION app.audit_row('invitacion.creada', 'empresa_id', 'email', 'Enlace');
 CREATE TRIGGER audit_reenviada AFTER UPDATE ON app.invitations FOR EACH ROW WHEN ((((old.revoked_at IS NOT NULL) OR (new.revoked_at IS NULL)) AND (new.token_hash <> old.token_hash))) EXECUTE FUNCTION app.audit_row('invitacion.reenviada', 'empresa_id', 'email', 'Enlace');
 CREATE TRIGGER audit_revocada AFTER UPDATE ON app.invitations FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION app.audit_row('invitacion.revocada', 'empresa_id', 'email', 'Enlace');
+CREATE TRIGGER refuse_suspended BEFORE INSERT OR UPDATE OF token_hash ON app.invitations FOR EACH ROW EXECUTE FUNCTION app.refuse_suspended();
 alter table app.invitations enable row level security;
 alter table app.invitations force row level security;
+create policy copia on app.invitations for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.invitations for select to ensaya_gate using (true);
+create policy gate_erases on app.invitations for delete to ensaya_gate using ((( SELECT app.erased_user_id() AS erased_user_id) IS NOT NULL));
 create policy gate_uses on app.invitations for update to ensaya_gate using (true);
 create policy owner on app.invitations for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.invitations for all to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (role = 'worker'::text))) with check (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (role = 'worker'::text) AND (created_by = ( SELECT app.user_id() AS user_id))));
 create policy superadmin on app.invitations for all to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[])))) with check ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[])) AND (created_by = ( SELECT app.user_id() AS user_id))));
 grant insert (empresa_id, id, email, role, token_hash, created_by), select (empresa_id, id, email, role, uses, created_by, created_at, expires_at, accepted_at, revoked_at, undelivered, link_shown), update (token_hash, created_by, expires_at, revoked_at, undelivered, link_shown) on app.invitations to ensaya_api;
-grant select, update (uses, accepted_at, revoked_at, refused, undelivered) on app.invitations to ensaya_gate;
+grant delete, select, update (uses, accepted_at, revoked_at, refused, undelivered) on app.invitations to ensaya_gate;
+grant select (empresa_id, id, email, role, uses, created_by, created_at, expires_at, accepted_at, revoked_at, undelivered, link_shown) on app.invitations to ensaya_worker;
+
+create table app.platform_counts (
+  id bigint not null,
+  name text not null,
+  n bigint not null,
+  constraint platform_counts_pkey PRIMARY KEY (id)
+);
+alter table app.platform_counts enable row level security;
+alter table app.platform_counts force row level security;
+create policy gate on app.platform_counts for all to ensaya_gate using (true) with check (true);
+create policy owner on app.platform_counts for all to ensaya_owner using (true) with check (true);
+create policy superadmin on app.platform_counts for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
+grant select on app.platform_counts to ensaya_api;
+grant delete, insert (name, n), select on app.platform_counts to ensaya_gate;
 
 create table app.platform_settings (
   only_row boolean not null default true,
@@ -949,21 +1114,25 @@ create table app.preguntas_generador (
   ayuda text,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  orden integer,
   constraint preguntas_generador_pkey PRIMARY KEY (empresa_id, id),
   constraint pregunta_de_un_tema_de_la_empresa FOREIGN KEY (empresa_id, tema_id) REFERENCES app.temas_generador(empresa_id, id) ON DELETE CASCADE,
   constraint pregunta_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint pregunta_ayuda_valida CHECK (((ayuda = btrim(ayuda)) AND ((char_length(ayuda) >= 1) AND (char_length(ayuda) <= 1000)))),
+  constraint pregunta_orden_valido CHECK ((orden > 0)),
   constraint pregunta_texto_valido CHECK (((texto = btrim(texto)) AND ((char_length(texto) >= 1) AND (char_length(texto) <= 200))))
 );
 CREATE INDEX preguntas_of_tema ON app.preguntas_generador USING btree (empresa_id, tema_id, created_at, id);
-CREATE TRIGGER bump_version BEFORE UPDATE ON app.preguntas_generador FOR EACH ROW EXECUTE FUNCTION app.bump_version();
+CREATE TRIGGER bump_version BEFORE UPDATE OF texto, ayuda ON app.preguntas_generador FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 alter table app.preguntas_generador enable row level security;
 alter table app.preguntas_generador force row level security;
+create policy copia on app.preguntas_generador for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy owner on app.preguntas_generador for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.preguntas_generador for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy superadmin on app.preguntas_generador for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
 create policy trabajador on app.preguntas_generador for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
-grant delete, insert (empresa_id, id, tema_id, texto, ayuda, created_at), select, update (texto, ayuda) on app.preguntas_generador to ensaya_api;
+grant delete, insert (empresa_id, id, tema_id, texto, ayuda, created_at, orden), select, update (texto, ayuda, orden) on app.preguntas_generador to ensaya_api;
+grant select on app.preguntas_generador to ensaya_worker;
 
 create table app.prompts_generados (
   empresa_id uuid not null,
@@ -975,21 +1144,29 @@ create table app.prompts_generados (
   prompt text not null,
   util boolean,
   created_at timestamp with time zone not null default now(),
+  titulo text,
+  favorito boolean not null default false,
+  version integer not null default 1,
   constraint prompts_generados_pkey PRIMARY KEY (empresa_id, id),
   constraint prompt_de_un_tema_de_la_empresa FOREIGN KEY (empresa_id, tema_id) REFERENCES app.temas_generador(empresa_id, id) ON DELETE SET NULL (tema_id),
   constraint prompt_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL,
-  constraint prompt_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
+  constraint prompt_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint prompt_titulo_valido CHECK (((titulo = btrim(titulo)) AND ((char_length(titulo) >= 1) AND (char_length(titulo) <= 100))))
 );
 CREATE INDEX prompts_newest_of_user ON app.prompts_generados USING btree (empresa_id, user_id, created_at DESC, id DESC);
 CREATE INDEX prompts_of_tema ON app.prompts_generados USING btree (empresa_id, tema_id);
 CREATE INDEX prompts_user_id ON app.prompts_generados USING btree (user_id);
+CREATE TRIGGER bump_version BEFORE UPDATE OF titulo ON app.prompts_generados FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 alter table app.prompts_generados enable row level security;
 alter table app.prompts_generados force row level security;
+create policy copia on app.prompts_generados for select to ensaya_worker using ((user_id = ( SELECT app.export_user_id() AS export_user_id)));
 create policy gate on app.prompts_generados for select to ensaya_gate using (true);
+create policy gate_erases on app.prompts_generados for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
 create policy owner on app.prompts_generados for all to ensaya_owner using (true) with check (true);
 create policy propio on app.prompts_generados for all to ensaya_api using (((user_id = ( SELECT app.user_id() AS user_id)) AND ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) OR (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])))));
-grant delete, insert (empresa_id, id, user_id, tema_id, tema_nombre, answers, prompt), select, update (util) on app.prompts_generados to ensaya_api;
-grant select (empresa_id, tema_id, util) on app.prompts_generados to ensaya_gate;
+grant delete, insert (empresa_id, id, user_id, tema_id, tema_nombre, answers, prompt), select, update (util, titulo, favorito) on app.prompts_generados to ensaya_api;
+grant delete, select (empresa_id, user_id, tema_id, util, created_at) on app.prompts_generados to ensaya_gate;
+grant select on app.prompts_generados to ensaya_worker;
 
 create table app.proyectos (
   empresa_id uuid not null,
@@ -1011,6 +1188,7 @@ CREATE TRIGGER audit_eliminado AFTER DELETE ON app.proyectos FOR EACH ROW WHEN (
 CREATE TRIGGER bump_version BEFORE UPDATE ON app.proyectos FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 alter table app.proyectos enable row level security;
 alter table app.proyectos force row level security;
+create policy copia on app.proyectos for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.proyectos for select to ensaya_gate using (true);
 create policy owner on app.proyectos for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.proyectos for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
@@ -1020,6 +1198,7 @@ create policy trabajador on app.proyectos for select to ensaya_api using (((empr
   WHERE ((t.empresa_id = proyectos.empresa_id) AND (t.proyecto_id = proyectos.id) AND (t.trabajador_id = ( SELECT app.user_id() AS user_id)))))));
 grant delete, insert (empresa_id, id, nombre, descripcion), select, update (nombre, descripcion) on app.proyectos to ensaya_api;
 grant select on app.proyectos to ensaya_gate;
+grant select on app.proyectos to ensaya_worker;
 
 create table app.responsables_empresas (
   empresa_id uuid not null,
@@ -1035,17 +1214,22 @@ create table app.responsables_empresas (
 CREATE INDEX responsables_empresas_user_id ON app.responsables_empresas USING btree (user_id);
 CREATE TRIGGER audit_asignado AFTER INSERT ON app.responsables_empresas FOR EACH ROW EXECUTE FUNCTION app.audit_row('responsable.asignado', 'empresa_id', 'user_id');
 CREATE TRIGGER audit_eliminado AFTER DELETE ON app.responsables_empresas FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row('responsable.eliminado', 'empresa_id', 'user_id');
+CREATE TRIGGER count_gone AFTER DELETE ON app.responsables_empresas REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_members('empresa_id', '-1', '0');
+CREATE TRIGGER count_new AFTER INSERT ON app.responsables_empresas REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_members('empresa_id', '1', '0');
 CREATE TRIGGER settle_joining AFTER INSERT ON app.responsables_empresas FOR EACH ROW EXECUTE FUNCTION app.settle_invitations();
 CREATE TRIGGER settle_leaving AFTER DELETE ON app.responsables_empresas FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.settle_invitations();
 alter table app.responsables_empresas enable row level security;
 alter table app.responsables_empresas force row level security;
+create policy copia on app.responsables_empresas for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id))));
 create policy gate on app.responsables_empresas for select to ensaya_gate using (true);
 create policy gate_admits on app.responsables_empresas for insert to ensaya_gate with check (true);
+create policy gate_erases on app.responsables_empresas for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
 create policy owner on app.responsables_empresas for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.responsables_empresas for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy superadmin on app.responsables_empresas for all to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
 grant delete, select on app.responsables_empresas to ensaya_api;
-grant insert (empresa_id, user_id), select on app.responsables_empresas to ensaya_gate;
+grant delete, insert (empresa_id, user_id), select, select (user_id) on app.responsables_empresas to ensaya_gate;
+grant select on app.responsables_empresas to ensaya_worker;
 
 create table app.role_requests (
   id uuid not null default uuidv7(),
@@ -1068,12 +1252,15 @@ CREATE TRIGGER audit_aprobado AFTER UPDATE ON app.role_requests FOR EACH ROW WHE
 CREATE TRIGGER audit_rechazado AFTER UPDATE ON app.role_requests FOR EACH ROW WHEN (((old.status = 'pending'::text) AND (new.status <> ALL (ARRAY['pending'::text, 'approved'::text])))) EXECUTE FUNCTION app.audit_row('rol.rechazado', '', 'user_id');
 alter table app.role_requests enable row level security;
 alter table app.role_requests force row level security;
+create policy copia on app.role_requests for select to ensaya_worker using ((user_id = ( SELECT app.export_user_id() AS export_user_id)));
 create policy gate on app.role_requests for all to ensaya_gate using (true) with check (true);
+create policy gate_erases on app.role_requests for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
 create policy owner on app.role_requests for all to ensaya_owner using (true) with check (true);
 create policy self on app.role_requests for select to ensaya_api using ((user_id = ( SELECT app.user_id() AS user_id)));
 create policy superadmin on app.role_requests for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
 grant select on app.role_requests to ensaya_api;
-grant insert (user_id, role), select, update (status, decided_by, decided_at) on app.role_requests to ensaya_gate;
+grant delete, insert (user_id, role), select, select (user_id), update (status, decided_by, decided_at) on app.role_requests to ensaya_gate;
+grant select on app.role_requests to ensaya_worker;
 
 create table app.roleplay_assignments (
   empresa_id uuid not null,
@@ -1099,13 +1286,15 @@ CREATE TRIGGER follow_avisos AFTER UPDATE ON app.roleplay_assignments FOR EACH R
 CREATE TRIGGER remove_avisos AFTER DELETE ON app.roleplay_assignments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_assignment_avisos();
 alter table app.roleplay_assignments enable row level security;
 alter table app.roleplay_assignments force row level security;
+create policy copia on app.roleplay_assignments for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id))));
 create policy gate on app.roleplay_assignments for all to ensaya_gate using (true) with check (true);
+create policy gate_erases on app.roleplay_assignments for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
 create policy job on app.roleplay_assignments for select to ensaya_worker using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
 create policy owner on app.roleplay_assignments for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.roleplay_assignments for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy trabajador on app.roleplay_assignments for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (user_id = ( SELECT app.user_id() AS user_id))));
 grant delete, insert (empresa_id, id, roleplay_id, user_id, due_date, assigned_by), select, update (due_date) on app.roleplay_assignments to ensaya_api;
-grant insert, select, update (due_date, completed_at, assigned_by) on app.roleplay_assignments to ensaya_gate;
+grant delete, insert, select, select (user_id), update (due_date, completed_at, assigned_by) on app.roleplay_assignments to ensaya_gate;
 grant select on app.roleplay_assignments to ensaya_worker;
 
 create table app.roleplay_questions (
@@ -1127,6 +1316,7 @@ CREATE INDEX roleplay_questions_in_order ON app.roleplay_questions USING btree (
 CREATE TRIGGER bump_version BEFORE UPDATE OF text ON app.roleplay_questions FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 alter table app.roleplay_questions enable row level security;
 alter table app.roleplay_questions force row level security;
+create policy copia on app.roleplay_questions for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.roleplay_questions for select to ensaya_gate using (true);
 create policy job on app.roleplay_questions for select to ensaya_worker using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
 create policy owner on app.roleplay_questions for all to ensaya_owner using (true) with check (true);
@@ -1167,6 +1357,7 @@ CREATE TRIGGER detach_file AFTER DELETE ON app.roleplay_responses FOR EACH ROW W
 CREATE TRIGGER touch BEFORE UPDATE ON app.roleplay_responses FOR EACH ROW WHEN ((((old.answer_text IS DISTINCT FROM new.answer_text) OR (old.archivo_id IS DISTINCT FROM new.archivo_id)) OR (old.question_text IS DISTINCT FROM new.question_text))) EXECUTE FUNCTION app.touch_roleplay_response();
 alter table app.roleplay_responses enable row level security;
 alter table app.roleplay_responses force row level security;
+create policy copia on app.roleplay_responses for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id))));
 create policy gate on app.roleplay_responses for all to ensaya_gate using (true);
 create policy job on app.roleplay_responses for select to ensaya_worker using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
 create policy owner on app.roleplay_responses for all to ensaya_owner using (true) with check (true);
@@ -1206,12 +1397,16 @@ CREATE INDEX roleplay_respuestas_anteriores_user_id ON app.roleplay_respuestas_a
 CREATE TRIGGER detach_file AFTER DELETE ON app.roleplay_respuestas_anteriores FOR EACH ROW WHEN ((old.archivo_id IS NOT NULL)) EXECUTE FUNCTION app.detach_roleplay_file();
 alter table app.roleplay_respuestas_anteriores enable row level security;
 alter table app.roleplay_respuestas_anteriores force row level security;
+create policy copia on app.roleplay_respuestas_anteriores for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id))));
 create policy gate on app.roleplay_respuestas_anteriores for all to ensaya_gate using (true) with check (true);
+create policy gate_erases on app.roleplay_respuestas_anteriores for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
+create policy gate_removes on app.roleplay_respuestas_anteriores for delete to ensaya_gate using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
 create policy owner on app.roleplay_respuestas_anteriores for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.roleplay_respuestas_anteriores for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy trabajador on app.roleplay_respuestas_anteriores for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (user_id = ( SELECT app.user_id() AS user_id))));
 grant select on app.roleplay_respuestas_anteriores to ensaya_api;
-grant insert, select on app.roleplay_respuestas_anteriores to ensaya_gate;
+grant delete, insert, select, select (user_id) on app.roleplay_respuestas_anteriores to ensaya_gate;
+grant select on app.roleplay_respuestas_anteriores to ensaya_worker;
 
 create table app.roleplays (
   company_id uuid not null,
@@ -1237,6 +1432,7 @@ CREATE TRIGGER audit_eliminado AFTER DELETE ON app.roleplays FOR EACH ROW WHEN (
 CREATE TRIGGER bump_version BEFORE UPDATE ON app.roleplays FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 alter table app.roleplays enable row level security;
 alter table app.roleplays force row level security;
+create policy copia on app.roleplays for select to ensaya_worker using ((company_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.roleplays for select to ensaya_gate using (true);
 create policy job on app.roleplays for select to ensaya_worker using ((company_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
 create policy owner on app.roleplays for all to ensaya_owner using (true) with check (true);
@@ -1260,11 +1456,13 @@ create table app.sinonimos (
 CREATE TRIGGER bump_version BEFORE UPDATE ON app.sinonimos FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 alter table app.sinonimos enable row level security;
 alter table app.sinonimos force row level security;
+create policy copia on app.sinonimos for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.sinonimos for select to ensaya_gate using (true);
 create policy owner on app.sinonimos for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.sinonimos for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 grant delete, insert (empresa_id, id, palabras), select, update (palabras) on app.sinonimos to ensaya_api;
 grant select on app.sinonimos to ensaya_gate;
+grant select on app.sinonimos to ensaya_worker;
 
 create table app.system_checks (
   part text not null,
@@ -1282,6 +1480,63 @@ create policy worker on app.system_checks for all to ensaya_worker using (true) 
 grant select on app.system_checks to ensaya_api;
 grant insert, select, update on app.system_checks to ensaya_worker;
 
+create table app.tarea_comentarios (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  tarea_id uuid not null,
+  autor_id uuid default (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid,
+  texto text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint tarea_comentarios_pkey PRIMARY KEY (empresa_id, id),
+  constraint comentario_de_un_usuario FOREIGN KEY (autor_id) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint comentario_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint comentario_de_una_tarea_de_la_empresa FOREIGN KEY (empresa_id, tarea_id) REFERENCES app.tareas(empresa_id, id) ON DELETE CASCADE,
+  constraint comentario_texto_valido CHECK (((texto = btrim(texto)) AND ((char_length(texto) >= 1) AND (char_length(texto) <= 2000))))
+);
+CREATE INDEX tarea_comentarios_autor_id ON app.tarea_comentarios USING btree (autor_id);
+CREATE INDEX tarea_comentarios_newest ON app.tarea_comentarios USING btree (empresa_id, tarea_id, created_at DESC, id DESC);
+CREATE TRIGGER add_avisos AFTER INSERT ON app.tarea_comentarios REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.add_comentario_avisos();
+CREATE TRIGGER remove_avisos AFTER DELETE ON app.tarea_comentarios REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_comentario_avisos();
+alter table app.tarea_comentarios enable row level security;
+alter table app.tarea_comentarios force row level security;
+create policy copia on app.tarea_comentarios for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (autor_id = ( SELECT app.export_user_id() AS export_user_id))));
+create policy gate on app.tarea_comentarios for select to ensaya_gate using (true);
+create policy owner on app.tarea_comentarios for all to ensaya_owner using (true) with check (true);
+create policy responsable_adds on app.tarea_comentarios for insert to ensaya_api with check (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (autor_id = ( SELECT app.user_id() AS user_id)) AND app.sees_tarea(empresa_id, tarea_id)));
+create policy responsable_deletes on app.tarea_comentarios for delete to ensaya_api using (((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])) AND (autor_id = ( SELECT app.user_id() AS user_id))));
+create policy responsable_reads on app.tarea_comentarios for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy trabajador_adds on app.tarea_comentarios for insert to ensaya_api with check (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (autor_id = ( SELECT app.user_id() AS user_id)) AND app.has_tarea(empresa_id, tarea_id)));
+create policy trabajador_deletes on app.tarea_comentarios for delete to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (autor_id = ( SELECT app.user_id() AS user_id)) AND app.has_tarea(empresa_id, tarea_id)));
+create policy trabajador_reads on app.tarea_comentarios for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND app.has_tarea(empresa_id, tarea_id)));
+grant delete, insert (empresa_id, id, tarea_id, texto), select on app.tarea_comentarios to ensaya_api;
+grant select on app.tarea_comentarios to ensaya_gate;
+grant select on app.tarea_comentarios to ensaya_worker;
+
+create table app.tarea_historial (
+  empresa_id uuid not null,
+  tarea_id uuid not null,
+  version integer not null,
+  changed_at timestamp with time zone not null default now(),
+  changed_by uuid,
+  before jsonb,
+  after jsonb,
+  constraint tarea_historial_pkey PRIMARY KEY (empresa_id, tarea_id, version),
+  constraint historial_de_un_usuario FOREIGN KEY (changed_by) REFERENCES app.users(id) ON DELETE SET NULL,
+  constraint historial_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint historial_de_una_tarea_de_la_empresa FOREIGN KEY (empresa_id, tarea_id) REFERENCES app.tareas(empresa_id, id) ON DELETE CASCADE
+);
+CREATE INDEX tarea_historial_changed_by ON app.tarea_historial USING btree (changed_by);
+alter table app.tarea_historial enable row level security;
+alter table app.tarea_historial force row level security;
+create policy copia on app.tarea_historial for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (changed_by = ( SELECT app.export_user_id() AS export_user_id))));
+create policy gate on app.tarea_historial for all to ensaya_gate using (true) with check (true);
+create policy owner on app.tarea_historial for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.tarea_historial for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy trabajador on app.tarea_historial for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND app.has_tarea(empresa_id, tarea_id)));
+grant select on app.tarea_historial to ensaya_api;
+grant insert, select on app.tarea_historial to ensaya_gate;
+grant select on app.tarea_historial to ensaya_worker;
+
 create table app.tareas (
   empresa_id uuid not null,
   id uuid not null default uuidv7(),
@@ -1295,32 +1550,61 @@ create table app.tareas (
   version integer not null default 1,
   told_at timestamp with time zone,
   given_at timestamp with time zone not null default now(),
+  created_by uuid default (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid,
+  terminada_at timestamp with time zone,
+  terminada_nota text,
+  deleted_at timestamp with time zone,
+  urgencia integer not null generated always as (
+CASE
+    WHEN (estado = 'completada'::text) THEN '-2000000000'::integer
+    WHEN (fecha_entrega IS NULL) THEN '-1999999999'::integer
+    ELSE ('2000-01-01'::date - fecha_entrega)
+END) stored,
   constraint tareas_pkey PRIMARY KEY (empresa_id, id),
   constraint tarea_de_un_proyecto_de_la_empresa FOREIGN KEY (empresa_id, proyecto_id) REFERENCES app.proyectos(empresa_id, id) ON DELETE CASCADE,
   constraint tarea_de_un_trabajador_de_la_empresa FOREIGN KEY (empresa_id, trabajador_id) REFERENCES app.company_users(company_id, user_id) ON DELETE SET NULL (trabajador_id),
+  constraint tarea_de_un_usuario FOREIGN KEY (created_by) REFERENCES app.users(id) ON DELETE SET NULL,
   constraint tarea_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint tarea_descripcion_valida CHECK (((descripcion = btrim(descripcion)) AND ((char_length(descripcion) >= 1) AND (char_length(descripcion) <= 2000)))),
   constraint tarea_estado_conocido CHECK ((estado = ANY (ARRAY['pendiente'::text, 'en progreso'::text, 'completada'::text]))),
-  constraint tarea_nombre_valido CHECK (((nombre = btrim(nombre)) AND ((char_length(nombre) >= 3) AND (char_length(nombre) <= 100))))
+  constraint tarea_nombre_valido CHECK (((nombre = btrim(nombre)) AND ((char_length(nombre) >= 3) AND (char_length(nombre) <= 100)))),
+  constraint tarea_nota_de_terminada CHECK (((terminada_nota IS NULL) OR (terminada_at IS NOT NULL))),
+  constraint tarea_nota_valida CHECK (((terminada_nota = btrim(terminada_nota)) AND ((char_length(terminada_nota) >= 1) AND (char_length(terminada_nota) <= 500))))
 );
 CREATE INDEX tareas_by_trabajador ON app.tareas USING btree (empresa_id, trabajador_id, proyecto_id);
+CREATE INDEX tareas_created_by ON app.tareas USING btree (created_by);
+CREATE INDEX tareas_deleted ON app.tareas USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX tareas_due ON app.tareas USING btree (fecha_entrega) WHERE ((fecha_entrega IS NOT NULL) AND (trabajador_id IS NOT NULL) AND (estado <> 'completada'::text));
 CREATE INDEX tareas_newest ON app.tareas USING btree (empresa_id, proyecto_id, created_at DESC, id DESC);
 CREATE INDEX tareas_newest_of_empresa ON app.tareas USING btree (empresa_id, created_at DESC, id DESC);
 CREATE INDEX tareas_newest_of_trabajador ON app.tareas USING btree (empresa_id, trabajador_id, created_at DESC, id DESC);
+CREATE INDEX tareas_open_of_trabajador ON app.tareas USING btree (empresa_id, trabajador_id, fecha_entrega) WHERE (estado <> 'completada'::text);
+CREATE INDEX tareas_search ON app.tareas USING gin (empresa_id, app.search_key(((nombre || ' '::text) || COALESCE(descripcion, ''::text))) extensions.gin_trgm_ops);
+CREATE INDEX tareas_urgent_of_empresa ON app.tareas USING btree (empresa_id, urgencia DESC, created_at DESC, id DESC);
+CREATE INDEX tareas_urgent_of_proyecto ON app.tareas USING btree (empresa_id, proyecto_id, urgencia DESC, created_at DESC, id DESC);
+CREATE INDEX tareas_urgent_of_trabajador ON app.tareas USING btree (empresa_id, trabajador_id, urgencia DESC, created_at DESC, id DESC);
 CREATE TRIGGER add_avisos AFTER INSERT ON app.tareas REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.add_tarea_avisos();
+CREATE TRIGGER audit_eliminada AFTER UPDATE ON app.tareas FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app.audit_row('tarea.eliminada', 'empresa_id', 'nombre');
+CREATE TRIGGER audit_recuperada AFTER UPDATE ON app.tareas FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.audit_row('tarea.recuperada', 'empresa_id', 'nombre');
 CREATE TRIGGER bump_version BEFORE UPDATE ON app.tareas FOR EACH ROW WHEN ((NOT (old.told_at IS DISTINCT FROM new.told_at))) EXECUTE FUNCTION app.bump_version();
+CREATE TRIGGER clear_terminada BEFORE UPDATE ON app.tareas FOR EACH ROW WHEN (((old.terminada_at IS NOT NULL) AND (CURRENT_USER <> 'ensaya_gate'::name) AND ((old.trabajador_id IS DISTINCT FROM new.trabajador_id) OR ((old.estado <> new.estado) AND (new.estado <> 'completada'::text))))) EXECUTE FUNCTION app.clear_terminada();
 CREATE TRIGGER follow_avisos AFTER UPDATE ON app.tareas FOR EACH ROW WHEN ((((old.trabajador_id IS DISTINCT FROM new.trabajador_id) OR (old.estado IS DISTINCT FROM new.estado)) OR (old.fecha_entrega IS DISTINCT FROM new.fecha_entrega))) EXECUTE FUNCTION app.follow_tarea_avisos();
+CREATE TRIGGER follow_terminada_avisos AFTER UPDATE ON app.tareas FOR EACH ROW WHEN ((old.terminada_at IS DISTINCT FROM new.terminada_at)) EXECUTE FUNCTION app.follow_terminada_avisos();
+CREATE TRIGGER hide_avisos AFTER UPDATE ON app.tareas FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app.hide_tarea_avisos();
+CREATE TRIGGER keep_change AFTER UPDATE ON app.tareas REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION app.keep_tarea_change();
+CREATE TRIGGER keep_creation AFTER INSERT ON app.tareas REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.keep_tarea_creation();
 CREATE TRIGGER remove_avisos AFTER DELETE ON app.tareas REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_subject_avisos();
 alter table app.tareas enable row level security;
 alter table app.tareas force row level security;
-create policy gate on app.tareas for select to ensaya_gate using (true);
+create policy copia on app.tareas for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (trabajador_id = ( SELECT app.export_user_id() AS export_user_id))));
+create policy gate on app.tareas for all to ensaya_gate using (true) with check (true);
 create policy owner on app.tareas for all to ensaya_owner using (true) with check (true);
-create policy responsable on app.tareas for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
-create policy superadmin on app.tareas for select to ensaya_api using ((( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
-create policy trabajador on app.tareas for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (trabajador_id = ( SELECT app.user_id() AS user_id))));
+create policy responsable on app.tareas for all to ensaya_api using (((deleted_at IS NULL) AND (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[]))));
+create policy superadmin on app.tareas for select to ensaya_api using (((deleted_at IS NULL) AND ( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
+create policy trabajador on app.tareas for select to ensaya_api using (((deleted_at IS NULL) AND (empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (trabajador_id = ( SELECT app.user_id() AS user_id))));
 grant delete, insert (empresa_id, id, proyecto_id, trabajador_id, nombre, descripcion, estado, fecha_entrega), select, update (trabajador_id, nombre, descripcion, estado, fecha_entrega) on app.tareas to ensaya_api;
-grant select on app.tareas to ensaya_gate;
+grant delete, select, update (trabajador_id, nombre, descripcion, estado, fecha_entrega, terminada_at, terminada_nota, deleted_at) on app.tareas to ensaya_gate;
+grant select on app.tareas to ensaya_worker;
 
 create table app.temas_generador (
   empresa_id uuid not null,
@@ -1343,6 +1627,7 @@ CREATE TRIGGER audit_eliminado AFTER DELETE ON app.temas_generador FOR EACH ROW 
 CREATE TRIGGER bump_version BEFORE UPDATE ON app.temas_generador FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 alter table app.temas_generador enable row level security;
 alter table app.temas_generador force row level security;
+create policy copia on app.temas_generador for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.temas_generador for select to ensaya_gate using (true);
 create policy owner on app.temas_generador for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.temas_generador for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
@@ -1350,6 +1635,7 @@ create policy superadmin on app.temas_generador for select to ensaya_api using (
 create policy trabajador on app.temas_generador for select to ensaya_api using ((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
 grant delete, insert (empresa_id, id, nombre, descripcion), select, update (nombre, descripcion) on app.temas_generador to ensaya_api;
 grant select on app.temas_generador to ensaya_gate;
+grant select on app.temas_generador to ensaya_worker;
 
 create table app.user_roles (
   user_id uuid not null,
@@ -1365,17 +1651,23 @@ CREATE INDEX user_roles_newest ON app.user_roles USING btree (role, registered_a
 CREATE INDEX user_roles_superadmin ON app.user_roles USING btree (user_id) WHERE (role = 'superadmin'::text);
 CREATE TRIGGER audit_ascendido AFTER UPDATE OF role ON app.user_roles FOR EACH ROW WHEN (((new.role = 'superadmin'::text) AND (old.role <> 'superadmin'::text))) EXECUTE FUNCTION app.audit_row('rol.concedido', '', 'user_id');
 CREATE TRIGGER audit_concedido AFTER INSERT ON app.user_roles FOR EACH ROW WHEN ((new.role = 'superadmin'::text)) EXECUTE FUNCTION app.audit_row('rol.concedido', '', 'user_id');
+CREATE TRIGGER count_changed AFTER UPDATE OF role ON app.user_roles FOR EACH ROW WHEN ((new.role <> old.role)) EXECUTE FUNCTION app.count_role_change();
+CREATE TRIGGER count_gone AFTER DELETE ON app.user_roles REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_roles('-1');
+CREATE TRIGGER count_new AFTER INSERT ON app.user_roles REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_roles('1');
 CREATE TRIGGER keep_registered_at BEFORE INSERT ON app.user_roles FOR EACH ROW EXECUTE FUNCTION app.keep_registered_at();
 CREATE TRIGGER shorten_sessions AFTER INSERT OR UPDATE OF role ON app.user_roles FOR EACH ROW WHEN ((new.role = 'superadmin'::text)) EXECUTE FUNCTION app.shorten_sessions();
 alter table app.user_roles enable row level security;
 alter table app.user_roles force row level security;
+create policy copia on app.user_roles for select to ensaya_worker using ((user_id = ( SELECT app.export_user_id() AS export_user_id)));
 create policy gate on app.user_roles for select to ensaya_gate using (true);
+create policy gate_erases on app.user_roles for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
 create policy gate_grants on app.user_roles for insert to ensaya_gate with check (true);
 create policy owner on app.user_roles for all to ensaya_owner using (true) with check (true);
 create policy self on app.user_roles for select to ensaya_api using ((user_id = ( SELECT app.user_id() AS user_id)));
 create policy superadmin on app.user_roles for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
 grant select on app.user_roles to ensaya_api;
-grant insert, select on app.user_roles to ensaya_gate;
+grant delete, insert, select, select (user_id) on app.user_roles to ensaya_gate;
+grant select on app.user_roles to ensaya_worker;
 
 create table app.users (
   id uuid not null,
@@ -1384,6 +1676,8 @@ create table app.users (
   time_zone text not null default 'Europe/Madrid'::text,
   created_at timestamp with time zone not null default now(),
   search_key text not null generated always as (app.search_key(((email || ' '::text) || COALESCE(nombre, ''::text)))) stored,
+  erasing_at timestamp with time zone,
+  erased_at timestamp with time zone,
   constraint usuario_email_unico UNIQUE (email),
   constraint users_pkey PRIMARY KEY (id),
   constraint usuario_de_una_cuenta FOREIGN KEY (id) REFERENCES auth."user"(id),
@@ -1391,10 +1685,21 @@ create table app.users (
   constraint usuario_nombre_valido CHECK (((nombre = btrim(nombre)) AND ((char_length(nombre) >= 1) AND (char_length(nombre) <= 100)))),
   constraint usuario_time_zone_valida CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 64)))
 );
+CREATE INDEX users_address ON app.users USING btree (email text_pattern_ops);
 CREATE INDEX users_newest ON app.users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_search ON app.users USING gin (search_key extensions.gin_trgm_ops);
+CREATE TRIGGER audit_eliminacion AFTER UPDATE OF erasing_at ON app.users FOR EACH ROW WHEN (((old.erasing_at IS NULL) AND (new.erasing_at IS NOT NULL))) EXECUTE FUNCTION app.audit_account('cuenta.eliminacion.pedida', '');
+CREATE TRIGGER count_gone AFTER DELETE ON app.users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_users('-1');
+CREATE TRIGGER count_month AFTER UPDATE OF created_at ON app.users FOR EACH ROW WHEN ((new.created_at <> old.created_at)) EXECUTE FUNCTION app.count_user_month();
+CREATE TRIGGER count_new AFTER INSERT ON app.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_users('1');
+CREATE TRIGGER uncount_erased AFTER UPDATE OF erased_at ON app.users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION app.uncount_erased();
 alter table app.users enable row level security;
 alter table app.users force row level security;
+create policy copia on app.users for select to ensaya_worker using (((id = ( SELECT app.export_user_id() AS export_user_id)) OR (id IN ( SELECT m.user_id
+   FROM app.company_users m
+  WHERE (m.company_id = ( SELECT app.export_empresa_id() AS export_empresa_id)))) OR (id IN ( SELECT m.user_id
+   FROM app.responsables_empresas m
+  WHERE (m.empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id))))));
 create policy gate on app.users for insert to ensaya_gate with check (true);
 create policy gate_follows on app.users for update to ensaya_gate using (true);
 create policy gate_frees on app.users for delete to ensaya_gate using (true);
@@ -1408,7 +1713,8 @@ create policy responsable on app.users for select to ensaya_api using (((id IN (
 create policy self on app.users for all to ensaya_api using ((id = ( SELECT app.user_id() AS user_id)));
 create policy superadmin on app.users for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
 grant select, update (nombre, time_zone) on app.users to ensaya_api;
-grant delete, insert (id, email, nombre, time_zone), select, update (email) on app.users to ensaya_gate;
+grant delete, insert (id, email, nombre, time_zone), select, update (email, nombre, time_zone, erasing_at, erased_at) on app.users to ensaya_gate;
+grant select on app.users to ensaya_worker;
 
 create table auth."user" (
   id uuid not null default uuidv7(),
@@ -1426,6 +1732,7 @@ create table auth."user" (
   signed_in_at timestamp with time zone,
   suspended_at timestamp with time zone,
   suspended_by uuid,
+  seen_at timestamp with time zone,
   constraint cuenta_email_unico UNIQUE (email),
   constraint user_pkey PRIMARY KEY (id),
   constraint cuenta_suspendida_por_una_cuenta FOREIGN KEY (suspended_by) REFERENCES auth."user"(id) ON DELETE SET NULL,
@@ -1444,12 +1751,15 @@ CREATE TRIGGER follow_address AFTER UPDATE OF email ON auth."user" FOR EACH ROW 
 alter table auth."user" enable row level security;
 alter table auth."user" force row level security;
 create policy auth on auth."user" for all to ensaya_auth using (true) with check (true);
+create policy copia on auth."user" for select to ensaya_worker using ((id = ( SELECT app.export_user_id() AS export_user_id)));
 create policy gate on auth."user" for select to ensaya_gate using (true);
+create policy gate_erases on auth."user" for update to ensaya_gate using ((id = ( SELECT app.erased_user_id() AS erased_user_id)));
 create policy gate_frees on auth."user" for delete to ensaya_gate using ((NOT email_verified));
 create policy gate_suspends on auth."user" for update to ensaya_gate using (app.is_superadmin());
 create policy owner on auth."user" for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth."user" to ensaya_auth;
-grant delete, select, update (suspended_at, suspended_by) on auth."user" to ensaya_gate;
+grant delete, select, update (email, email_verified, name, image, time_zone, two_factor_enabled, invitation_token_hash, signed_in_at, suspended_at, suspended_by, seen_at) on auth."user" to ensaya_gate;
+grant select (id, email, email_verified, name, created_at, updated_at, requested_role, time_zone, two_factor_enabled, signed_in_at, suspended_at, seen_at) on auth."user" to ensaya_worker;
 
 create table auth.account (
   id uuid not null default uuidv7(),
@@ -1476,8 +1786,10 @@ CREATE TRIGGER end_links AFTER INSERT OR UPDATE OF password ON auth.account FOR 
 alter table auth.account enable row level security;
 alter table auth.account force row level security;
 create policy auth on auth.account for all to ensaya_auth using (true) with check (true);
+create policy gate_erases on auth.account for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
 create policy owner on auth.account for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth.account to ensaya_auth;
+grant delete, select (user_id) on auth.account to ensaya_gate;
 
 create table auth.address_changes (
   user_id uuid not null,
@@ -1513,6 +1825,8 @@ alter table auth.attempts enable row level security;
 alter table auth.attempts force row level security;
 create policy auth on auth.attempts for all to ensaya_auth using (true) with check (true);
 create policy gate_counts on auth.attempts for all to ensaya_gate using (((key ~~ 'turn:%'::text) OR (key ~~ 'invitations:%'::text))) with check (((key ~~ 'turn:%'::text) OR (key ~~ 'invitations:%'::text)));
+create policy gate_erases on auth.attempts for select to ensaya_gate using ((( SELECT app.erased_user_id() AS erased_user_id) IS NOT NULL));
+create policy gate_erases_for_good on auth.attempts for delete to ensaya_gate using ((( SELECT app.erased_user_id() AS erased_user_id) IS NOT NULL));
 create policy gate_sweeps on auth.attempts for all to ensaya_gate using ((window_ends < now()));
 create policy owner on auth.attempts for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth.attempts to ensaya_auth;
@@ -1533,6 +1847,7 @@ CREATE INDEX objections_user_id ON auth.objections USING btree (user_id);
 alter table auth.objections enable row level security;
 alter table auth.objections force row level security;
 create policy auth on auth.objections for all to ensaya_auth using ((expires_at > now())) with check (true);
+create policy gate_erases on auth.objections for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
 create policy gate_sweeps on auth.objections for all to ensaya_gate using ((expires_at < now()));
 create policy owner on auth.objections for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth.objections to ensaya_auth;
@@ -1564,10 +1879,12 @@ CREATE TRIGGER cap_session BEFORE UPDATE OF expires_at, ends_at ON auth.session 
 alter table auth.session enable row level security;
 alter table auth.session force row level security;
 create policy auth on auth.session for all to ensaya_auth using ((expires_at > now())) with check (true);
+create policy copia on auth.session for select to ensaya_worker using ((user_id = ( SELECT app.export_user_id() AS export_user_id)));
 create policy gate on auth.session for select to ensaya_gate using (true);
 create policy gate_ends on auth.session for delete to ensaya_gate using ((EXISTS ( SELECT
    FROM auth."user" u
   WHERE ((u.id = session.user_id) AND (NOT u.email_verified)))));
+create policy gate_erases on auth.session for delete to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
 create policy gate_revokes on auth.session for delete to ensaya_gate using ((( SELECT app.is_superadmin() AS is_superadmin) OR (user_id IN ( SELECT m.user_id
    FROM app.company_users m
   WHERE (m.company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[]))))));
@@ -1576,6 +1893,7 @@ create policy gate_sweeps on auth.session for delete to ensaya_gate using ((expi
 create policy owner on auth.session for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth.session to ensaya_auth;
 grant delete, select, update (ends_at) on auth.session to ensaya_gate;
+grant select (id, user_id, expires_at, ip_address, user_agent, created_at, updated_at, ends_at, entered) on auth.session to ensaya_worker;
 
 create table auth.two_factor (
   id uuid not null default uuidv7(),
@@ -1595,8 +1913,10 @@ CREATE TRIGGER end_links AFTER DELETE OR UPDATE OF secret, verified ON auth.two_
 alter table auth.two_factor enable row level security;
 alter table auth.two_factor force row level security;
 create policy auth on auth.two_factor for all to ensaya_auth using (true) with check (true);
+create policy gate_erases on auth.two_factor for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
 create policy owner on auth.two_factor for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth.two_factor to ensaya_auth;
+grant delete, select (user_id) on auth.two_factor to ensaya_gate;
 
 create table auth.verification (
   id uuid not null default uuidv7(),
@@ -1690,6 +2010,31 @@ begin
 end $function$;
 alter function app.add_avisos(text,uuid,uuid[],uuid,text,timestamp with time zone,text,uuid,text,timestamp with time zone) owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.add_comentario_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  told record;
+begin
+  for told in
+    select a.empresa_id, a.id, a.autor_id, t.id as tarea_id, t.nombre, t.proyecto_id,
+           case when a.autor_id = t.trabajador_id
+             then array(select m.user_id from app.responsables_empresas m where m.empresa_id = a.empresa_id)
+             else array_remove(array[t.trabajador_id], null) end as people
+      from added a join app.tareas t on t.empresa_id = a.empresa_id and t.id = a.tarea_id and t.deleted_at is null
+  loop
+    delete from app.avisos n where n.empresa_id = told.empresa_id and n.subject_id = told.tarea_id and n.kind = 'tarea_comentada'
+       and n.user_id = any (told.people) and n.read_at is null;
+    perform app.add_avisos('tarea_comentada', told.empresa_id, told.people, told.tarea_id, told.nombre, null,
+      format('tarea_comentada:%s', told.id), told.proyecto_id, (select coalesce(u.nombre, u.email) from app.users u where u.id = told.autor_id));
+  end loop;
+  return null;
+end $function$;
+alter function app.add_comentario_avisos() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.add_due_avisos(moment timestamp with time zone, look_back interval, most integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -1717,6 +2062,7 @@ begin
              format('%s:%s:%s', step.kind, t.id, t.fecha_entrega)
         from (values ('tarea_vence', -1, 1), ('tarea_vencida', 1, 5)) step (kind, days, until)
         join app.tareas t on t.fecha_entrega is not null and t.trabajador_id is not null and t.estado <> 'completada'
+         and t.deleted_at is null
          and t.fecha_entrega between earliest - step.days and latest - step.days
         join app.users u on u.id = t.trabajador_id
         join app.proyectos p on p.empresa_id = t.empresa_id and p.id = t.proyecto_id
@@ -1807,6 +2153,40 @@ end $function$;
 alter function app.add_trabajador(uuid,uuid,text,boolean) owner to ensaya_gate;
 grant execute on function app.add_trabajador(uuid,uuid,text,boolean) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.address_digest(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN translate(rtrim(encode(sha256(convert_to(address, 'UTF8'::name)), 'base64'::text), '='::text), '+/'::text, '-_'::text);
+alter function app.address_digest(text) owner to ensaya_owner;
+grant execute on function app.address_digest(text) to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.addresses_to_erase(person uuid)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT a.address
+    FROM ( SELECT u.email AS address,
+             0 AS place
+            FROM app.users u
+           WHERE (u.id = addresses_to_erase.person)
+         UNION ALL
+          SELECT former.address,
+             1
+            FROM app.audit_log l,
+             LATERAL regexp_split_to_table(l.subject, ' → '::text) former(address)
+           WHERE ((l.person_id = addresses_to_erase.person) AND (l.act = 'cuenta.correo.cambiado'::text))) a
+   WHERE (EXISTS ( SELECT
+            FROM app.users u
+           WHERE ((u.id = addresses_to_erase.person) AND (u.erasing_at IS NOT NULL) AND (u.erased_at IS NULL))))
+   GROUP BY a.address
+   ORDER BY (min(a.place));
+END;
+alter function app.addresses_to_erase(uuid) owner to ensaya_gate;
+grant execute on function app.addresses_to_erase(uuid) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.admit_user()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1866,6 +2246,38 @@ begin
 end $function$;
 alter function app.ai_lote_cost(uuid,uuid) owner to ensaya_gate;
 grant execute on function app.ai_lote_cost(uuid,uuid) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.apply_retention(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  company uuid := app.job_empresa_id();
+  settings jsonb := (select to_jsonb(s) from app.company_settings s where s.company_id = company);
+  duty record;
+  removed integer;
+  counted jsonb := '{}';
+begin
+  for duty in select d.* from app.data_duties() d where d.conserva is not null and settings ->> d.conserva is not null loop
+    execute format('delete from %1$s where %2$s and ctid = any (array(
+      select ctid from %1$s where %2$s and %3$I < now() - make_interval(months => $2) order by %3$I limit $3))', duty.tabla, duty.empresa, duty.fecha)
+      using company, (settings ->> duty.conserva)::integer, most;
+    get diagnostics removed = row_count;
+    counted := counted || jsonb_build_object(duty.conserva, coalesce((counted ->> duty.conserva)::integer, 0) + removed);
+  end loop;
+  select coalesce(sum(n.value::integer), 0) into removed from jsonb_each_text(counted) n;
+  if removed > 0 then
+    perform app.audit_by(null, 'conservacion.aplicada', company, (
+      select string_agg(format('%s: %s', c.label, counted ->> c.name), ', ' order by c.position)
+        from (values (1, 'Respuestas', 'answers_months'), (2, 'reportes', 'reports_months'), (3, 'actividad', 'activity_months')) c (position, label, name)
+       where (counted ->> c.name)::integer > 0), null);
+  end if;
+  return removed;
+end $function$;
+alter function app.apply_retention(integer) owner to ensaya_gate;
+grant execute on function app.apply_retention(integer) to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.assign_responsable(empresa uuid, person uuid, confirmed_only boolean)
  RETURNS boolean
@@ -2021,6 +2433,25 @@ begin
 end $function$;
 alter function app.audit_person(uuid,text,uuid,text) owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.audit_retention()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  before smallint[] := case tg_op when 'UPDATE' then array[old.answers_months, old.reports_months, old.activity_months] else array[null, null, null]::smallint[] end;
+begin
+  if before is distinct from array[new.answers_months, new.reports_months, new.activity_months] then
+    perform app.audit('conservacion.cambiada', new.company_id, (
+      select string_agg(format('%s: %s', c.name, coalesce(c.months || ' meses', 'sin límite')), ', ' order by c.position)
+        from (values (1, 'Respuestas', new.answers_months), (2, 'reportes', new.reports_months), (3, 'actividad', new.activity_months))
+          c (position, name, months)));
+  end if;
+  return null;
+end $function$;
+alter function app.audit_retention() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.audit_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2068,12 +2499,12 @@ BEGIN ATOMIC
      h.urgent
     FROM (((((app.avisos n
       JOIN app.users u ON ((u.id = n.user_id)))
-      JOIN app.empresas e ON (((e.id = n.empresa_id) AND (e.deleted_at IS NULL))))
+      JOIN app.empresas e ON (((e.id = n.empresa_id) AND (e.deleted_at IS NULL) AND (e.suspended_at IS NULL) AND ((e.restored_at IS NULL) OR (e.restored_at < n.created_at)))))
       LEFT JOIN app.aviso_correos c ON ((c.user_id = n.user_id)))
       CROSS JOIN LATERAL ( SELECT app.known_zone(u.time_zone) AS zone,
              COALESCE((n.due_at <= (avisos_to_mail.moment + '48:00:00'::interval)), false) AS urgent) h)
       CROSS JOIN LATERAL ( SELECT ((((avisos_to_mail.moment AT TIME ZONE h.zone))::date + '08:00:00'::time without time zone) AT TIME ZONE h.zone) AS opens) d)
-   WHERE (n.by_mail AND (n.mailed_at IS NULL) AND (n.read_at IS NULL) AND (NOT (EXISTS ( SELECT
+   WHERE (n.by_mail AND (n.mailed_at IS NULL) AND (n.read_at IS NULL) AND (n.hidden_at IS NULL) AND (NOT (EXISTS ( SELECT
             FROM app.aviso_preferencias o
            WHERE ((o.user_id = n.user_id) AND (o.kind = n.kind) AND (o.choice <> 'correo'::text))))) AND (n.created_at <= avisos_to_mail.moment) AND (n.created_at > (avisos_to_mail.moment - '72:00:00'::interval)) AND (((avisos_to_mail.moment AT TIME ZONE h.zone))::time without time zone >= '08:00:00'::time without time zone) AND (((avisos_to_mail.moment AT TIME ZONE h.zone))::time without time zone < '20:00:00'::time without time zone) AND
          CASE
@@ -2104,6 +2535,9 @@ begin
   select u.suspended_at, u.two_factor_enabled into account from auth.user u where u.id = new.user_id;
   if account.suspended_at is not null then
     raise exception 'the account is suspended' using errcode = 'ENSUS';
+  end if;
+  if app.is_locked_out(new.user_id) then
+    raise exception 'all companies of the person are suspended' using errcode = 'ENESU';
   end if;
   new.created_at := now();
   new.updated_at := now();
@@ -2161,6 +2595,18 @@ begin
   return null;
 end $function$;
 alter function app.check_faq_category() owner to ensaya_owner;
+
+CREATE OR REPLACE FUNCTION app.clear_terminada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  new.terminada_at := null;
+  new.terminada_nota := null;
+  return new;
+end $function$;
+alter function app.clear_terminada() owner to ensaya_owner;
 
 CREATE OR REPLACE FUNCTION app.company_names(person uuid)
  RETURNS SETOF text
@@ -2277,6 +2723,26 @@ end $function$;
 alter function app.count_contents(uuid,text[]) owner to ensaya_gate;
 grant execute on function app.count_contents(uuid,text[]) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.count_empresa()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform app.move_equipo(old.id, false, 0, 0);
+    return old;
+  end if;
+  -- A new company's row begins as not alive, so that one function counts.
+  if tg_op = 'INSERT' then
+    insert into app.empresa_equipos (empresa_id, alive) values (new.id, false);
+  end if;
+  perform app.move_equipo(new.id, new.deleted_at is null, 0, 0);
+  return new;
+end $function$;
+alter function app.count_empresa() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.count_faq_vote()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2293,6 +2759,20 @@ begin
   return null;
 end $function$;
 alter function app.count_faq_vote() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.count_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- In the order of the companies: two statements that change several lock them in the same order.
+  perform app.move_equipo(c.id, null, c.people * tg_argv[1]::integer, c.people * tg_argv[2]::integer)
+     from (select (to_jsonb(changed) ->> tg_argv[0])::uuid as id, count(*)::integer as people from changed group by 1 order by 1) c;
+  return null;
+end $function$;
+alter function app.count_members() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.count_platform()
  RETURNS void
@@ -2360,6 +2840,72 @@ END;
 alter function app.count_prompts(uuid) owner to ensaya_gate;
 grant execute on function app.count_prompts(uuid) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.count_role_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into app.platform_counts (name, n) values ('rol ' || old.role, -1), ('rol ' || new.role, 1);
+  return null;
+end $function$;
+alter function app.count_role_change() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.count_roles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into app.platform_counts (name, n)
+  select 'rol ' || role, tg_argv[0]::integer * count(*) from changed group by 1;
+  return null;
+end $function$;
+alter function app.count_roles() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.count_user_month()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into app.platform_counts (name, n)
+  values ('nuevos ' || to_char(old.created_at at time zone 'UTC', 'YYYY-MM'), -1),
+         ('nuevos ' || to_char(new.created_at at time zone 'UTC', 'YYYY-MM'), 1);
+  return null;
+end $function$;
+alter function app.count_user_month() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.count_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into app.platform_counts (name, n)
+  select 'usuarios', tg_argv[0]::integer * count(*) from changed having count(*) > 0
+  union all
+  select 'nuevos ' || to_char(created_at at time zone 'UTC', 'YYYY-MM'), tg_argv[0]::integer * count(*) from changed group by 1;
+  return null;
+end $function$;
+alter function app.count_users() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.data_duties()
+ RETURNS TABLE(tabla text, empresa text, persona text, propio jsonb, oculta text[], borra text, conserva text, fecha text)
+ LANGUAGE sql
+ IMMUTABLE
+BEGIN ATOMIC
+ VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind in (''respuesta'', ''tarea'')'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
+                    union select m.user_id from app.responsables_empresas m where m.empresa_id = $1)'::text,'id = $1'::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.audit_log'::text,'empresa_id = $1'::text,'actor_id = $1 or person_id = $1'::text,'{"subject": "person_id = $1", "actor_email": "actor_id = $1"}'::jsonb,NULL::text[],NULL::text,'activity_months'::text,'created_at'::text), ('auth.user'::text,NULL::text,'id = $1'::text,NULL::jsonb,ARRAY['invitation_token_hash'::text],NULL::text,NULL::text,NULL::text), ('auth.session'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['token'::text],'user_id = $1'::text,NULL::text,NULL::text), ('auth.account'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.two_factor'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.address_changes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.objections'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.verification'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'value = $1::text'::text,NULL::text,NULL::text), ('auth.attempts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'strpos(key, $1::text) > 0 or right(key, 43) in (select app.address_digest(a) from unnest($2) a)'::text,NULL::text,NULL::text), ('app.platform_counts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_settings'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_totals'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.system_checks'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('meta.applied'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text);
+END;
+alter function app.data_duties() owner to ensaya_owner;
+grant execute on function app.data_duties() to ensaya_gate;
+grant execute on function app.data_duties() to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.decide_role_request(request_id uuid, approve boolean, confirmed_only boolean)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2395,7 +2941,7 @@ CREATE OR REPLACE FUNCTION app.default_aviso_choice(kind text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (kind = ANY (ARRAY['reporte_listo'::text, 'reporte_detenido'::text])) THEN 'aqui'::text ELSE 'correo'::text END;
+RETURN CASE WHEN (kind = ANY (ARRAY['reporte_listo'::text, 'reporte_detenido'::text, 'copia_lista'::text])) THEN 'aqui'::text ELSE 'correo'::text END;
 alter function app.default_aviso_choice(text) owner to ensaya_owner;
 grant execute on function app.default_aviso_choice(text) to ensaya_gate;
 
@@ -2415,6 +2961,21 @@ end $function$;
 alter function app.delete_empresa(uuid) owner to ensaya_gate;
 grant execute on function app.delete_empresa(uuid) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.delete_tareas(empresas uuid[], ids uuid[])
+ RETURNS TABLE(empresa_id uuid, id uuid, version integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+    update app.tareas t set deleted_at = now() from unnest(empresas, ids) asked (empresa_id, id)
+     where t.empresa_id = asked.empresa_id and t.id = asked.id and t.deleted_at is null and t.empresa_id = any (app.managed_ids())
+    returning t.empresa_id, t.id, t.version;
+end $function$;
+alter function app.delete_tareas(uuid[],uuid[]) owner to ensaya_gate;
+grant execute on function app.delete_tareas(uuid[],uuid[]) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.deleted_empresa_ids()
  RETURNS uuid[]
  LANGUAGE sql
@@ -2427,6 +2988,22 @@ BEGIN ATOMIC
 END;
 alter function app.deleted_empresa_ids() owner to ensaya_gate;
 grant execute on function app.deleted_empresa_ids() to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.deleted_empresas()
+ RETURNS TABLE(id uuid, nombre text, deleted_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin lists deleted companies' using errcode = 'EN403';
+  end if;
+  return query
+    select e.id, e.nombre, e.deleted_at from app.empresas e where e.deleted_at >= now() - interval '30 days' order by e.deleted_at desc limit 100;
+end $function$;
+alter function app.deleted_empresas() owner to ensaya_gate;
+grant execute on function app.deleted_empresas() to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.detach_archivo()
  RETURNS trigger
@@ -2467,6 +3044,120 @@ begin
 end $function$;
 alter function app.detach_roleplay_file() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.empresa_people(empresa uuid, most integer, skipped integer)
+ RETURNS TABLE(user_id uuid, email text, nombre text, role text, last_visit timestamp with time zone, suspended_at timestamp with time zone, invited_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin reads the page of a company' using errcode = 'EN403';
+  end if;
+  return query
+    select p.user_id, p.email, p.nombre, p.role, p.last_visit, p.suspended_at, p.invited_at
+      from (select u.id as user_id, u.email, u.nombre, m.role, a.seen_at as last_visit, a.suspended_at, null::timestamptz as invited_at
+              from (select c.user_id, c.role from app.company_users c where c.company_id = empresa
+                    union all select r.user_id, r.role from app.responsables_empresas r where r.empresa_id = empresa) m
+              join app.users u on u.id = m.user_id join auth.user a on a.id = m.user_id
+            union all
+            select null, i.email, null, i.role, null, null, i.created_at from app.invitations i
+             where i.empresa_id = empresa and i.email is not null and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()) p
+     order by p.invited_at is not null, p.role <> 'manager', p.last_visit desc nulls last, p.email
+     limit most offset skipped;
+end $function$;
+alter function app.empresa_people(uuid,integer,integer) owner to ensaya_gate;
+grant execute on function app.empresa_people(uuid,integer,integer) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.empresa_sheet(empresa uuid)
+ RETURNS TABLE(id uuid, nombre text, correo_contacto text, sector text, pais text, created_at timestamp with time zone, version integer, suspended_at timestamp with time zone, suspended_by text, deleted_at timestamp with time zone, second_factor_required boolean, personas integer, invitadas integer, activas integer, tareas integer, tareas_completadas integer, roleplays integer, roleplays_completados integer, month text, spent bigint, monthly_cap bigint, responsables jsonb)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin reads the page of a company' using errcode = 'EN403';
+  end if;
+  return query
+    with people as materialized (
+      select m.user_id from app.company_users m where m.company_id = empresa
+      union all select m.user_id from app.responsables_empresas m where m.empresa_id = empresa)
+    select e.id, e.nombre, e.correo_contacto, e.sector, e.pais, e.created_at, e.version,
+           e.suspended_at, coalesce(by.nombre, by.email), e.deleted_at,
+           coalesce((select c.second_factor_since is not null from app.company_settings c where c.company_id = empresa), false),
+           (select count(*)::integer from people),
+           (select count(*)::integer from app.invitations i where i.empresa_id = empresa and i.email is not null
+               and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()),
+           (select count(*)::integer from people p join auth.user a on a.id = p.user_id where a.seen_at > now() - interval '7 days'),
+           done.tareas, done.tareas_completadas, played.roleplays, played.roleplays_completados,
+           to_char(now() at time zone 'utc', 'YYYY-MM'),
+           coalesce((select m.spent from app.ai_months m
+                      where m.empresa_id = empresa and m.month = date_trunc('month', now() at time zone 'utc')::date), 0),
+           (select s.monthly_cap from app.ai_settings s where s.company_id = empresa),
+           -- Here, because the policies hide those of a deleted company.
+           coalesce((select jsonb_agg(jsonb_build_object('user_id', u.id, 'email', u.email, 'nombre', u.nombre) order by u.email)
+                       from app.responsables_empresas r join app.users u on u.id = r.user_id where r.empresa_id = empresa), '[]')
+      from app.empresas e
+      left join app.users by on by.id = e.suspended_by
+     cross join lateral (select count(*)::integer as tareas, count(*) filter (where t.estado = 'completada')::integer as tareas_completadas
+                           from app.tareas t where t.empresa_id = empresa and t.deleted_at is null) done
+     cross join lateral (select count(*)::integer as roleplays, count(a.completed_at)::integer as roleplays_completados
+                           from app.roleplay_assignments a where a.empresa_id = empresa) played
+     where e.id = empresa and (e.deleted_at is null or e.deleted_at >= now() - interval '30 days');
+end $function$;
+alter function app.empresa_sheet(uuid) owner to ensaya_gate;
+grant execute on function app.empresa_sheet(uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.empresa_spend(empresa uuid)
+ RETURNS TABLE(what text, cost bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  this_month date := date_trunc('month', now() at time zone 'utc')::date;
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin reads the page of a company' using errcode = 'EN403';
+  end if;
+  return query
+    select c.what, sum(c.cost)::bigint from app.ai_calls c
+     where c.empresa_id = empresa and c.created_at >= this_month::timestamp at time zone 'utc' and c.month = this_month and c.state <> 'open'
+     group by c.what having sum(c.cost) > 0;
+end $function$;
+alter function app.empresa_spend(uuid) owner to ensaya_gate;
+grant execute on function app.empresa_spend(uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.empresa_weeks(empresa uuid)
+ RETURNS TABLE(week date, prompts integer, respuestas integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  zone text := app.known_zone((select u.time_zone from app.users u where u.id = app.user_id()));
+  this_week date := date_trunc('week', now() at time zone zone)::date;
+  since timestamptz := (this_week - 49)::timestamp at time zone zone;
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin reads the page of a company' using errcode = 'EN403';
+  end if;
+  return query
+    with uses as (
+      select p.created_at as at, 1 as prompt from app.prompts_generados p where p.empresa_id = empresa and p.created_at >= since
+      union all select r.created_at, 0 from app.roleplay_responses r where r.empresa_id = empresa and r.created_at >= since
+      union all select o.answered_at, 0 from app.roleplay_respuestas_anteriores o where o.empresa_id = empresa and o.answered_at >= since),
+    counted as (
+      select date_trunc('week', u.at at time zone zone)::date as week, sum(u.prompt)::integer as prompts, count(*)::integer as whole
+        from uses u group by 1)
+    select this_week - 7 * n, coalesce(c.prompts, 0), coalesce(c.whole - c.prompts, 0)
+      from generate_series(7, 0, -1) n left join counted c on c.week = this_week - 7 * n
+     order by n desc;
+end $function$;
+alter function app.empresa_weeks(uuid) owner to ensaya_gate;
+grant execute on function app.empresa_weeks(uuid) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.empresas_to_purge()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2481,6 +3172,19 @@ BEGIN ATOMIC
 END;
 alter function app.empresas_to_purge() owner to ensaya_gate;
 grant execute on function app.empresas_to_purge() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.empresas_with_limit()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT s.company_id
+    FROM app.company_settings s
+   WHERE ((s.answers_months IS NOT NULL) OR (s.reports_months IS NOT NULL) OR (s.activity_months IS NOT NULL));
+END;
+alter function app.empresas_with_limit() owner to ensaya_gate;
+grant execute on function app.empresas_with_limit() to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.end_links()
  RETURNS trigger
@@ -2577,10 +3281,10 @@ begin
   select s.id as session_id, s.user_id, s.created_at, u.two_factor_enabled, r.role,
          case r.role when 'manager' then array(
            select m.empresa_id from app.responsables_empresas m join app.empresas e on e.id = m.empresa_id
-            where m.user_id = s.user_id and e.deleted_at is null) end as managed_ids,
+            where m.user_id = s.user_id and e.deleted_at is null and e.suspended_at is null) end as managed_ids,
          case r.role when 'worker' then array(
            select m.company_id from app.company_users m join app.empresas e on e.id = m.company_id
-            where m.user_id = s.user_id and e.deleted_at is null) end as member_ids
+            where m.user_id = s.user_id and e.deleted_at is null and e.suspended_at is null) end as member_ids
     into who
     from auth.session s join auth.user u on u.id = s.user_id left join app.user_roles r on r.user_id = s.user_id
    where s.token = enter.token and s.expires_at > now() and u.suspended_at is null;
@@ -2591,6 +3295,10 @@ begin
   if who.role is null then
     raise exception 'no role' using errcode =
       case when exists (select from app.role_requests q where q.user_id = who.user_id and q.status = 'pending') then 'ENPEN' else 'ENROL' end;
+  end if;
+  -- Asked only about people without a company to enter, who are few.
+  if who.role <> 'superadmin' and cardinality(coalesce(who.managed_ids, who.member_ids)) = 0 and app.is_locked_out(who.user_id) then
+    raise exception 'all companies of the person are suspended' using errcode = 'EN401';
   end if;
   if not who.two_factor_enabled and app.needs_factor(who.user_id, superadmins_need_factor, who.created_at) then
     raise exception 'a second factor is needed' using errcode = 'ENFAC';
@@ -2608,6 +3316,28 @@ end $function$;
 alter function app.enter(text,text[],boolean) owner to ensaya_gate;
 grant execute on function app.enter(text,text[],boolean) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.enter_export(export uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  asked record;
+begin
+  select x.user_id, x.empresa_id into asked from app.exportaciones x
+   where x.id = export and x.state = 'pending'
+     and (x.empresa_id is null or exists (select from app.empresas e where e.id = x.empresa_id and e.deleted_at is null))
+     and (x.empresa_id is not null or exists (select from app.users u where u.id = x.user_id and u.erasing_at is null));
+  if not found then
+    raise exception 'no copy to be written' using errcode = 'EN403';
+  end if;
+  perform set_config('app.export_empresa_id', coalesce(asked.empresa_id::text, ''), true),
+          set_config('app.export_user_id', case when asked.empresa_id is null then asked.user_id::text else '' end, true);
+end $function$;
+alter function app.enter_export(uuid) owner to ensaya_gate;
+grant execute on function app.enter_export(uuid) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.enter_job(empresa_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -2619,6 +3349,110 @@ END;
 alter function app.enter_job(uuid) owner to ensaya_gate;
 grant execute on function app.enter_job(uuid) to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.erase_from_avisos(person uuid, names text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  nobody constant text := 'Persona eliminada';
+begin
+  update app.avisos n set detail = nobody from app.faq_requests q
+   where q.user_id = person and n.empresa_id = q.empresa_id and n.subject_id = q.id and n.kind = 'pregunta_recibida';
+  update app.avisos n set detail = nobody from app.tarea_comentarios c
+   where c.autor_id = person and n.empresa_id = c.empresa_id and n.subject_id = c.tarea_id and n.key = format('tarea_comentada:%s', c.id);
+  update app.avisos n set detail = nobody from app.tarea_historial h
+   where h.changed_by = person and h.after ->> 'terminada_at' is not null and n.empresa_id = h.empresa_id and n.subject_id = h.tarea_id
+     and n.key = format('tarea_terminada:%s:%s', h.tarea_id, extract(epoch from (h.after ->> 'terminada_at')::timestamptz));
+  -- Of tasks and comments that are no more.
+  update app.avisos n set detail = nobody
+   where n.detail = any (names) and n.empresa_id in (
+     select m.company_id from app.company_users m where m.user_id = person
+     union select m.empresa_id from app.responsables_empresas m where m.user_id = person
+     union select h.empresa_id from app.tarea_historial h where h.changed_by = person);
+end $function$;
+alter function app.erase_from_avisos(uuid,text[]) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.erase_from_informes(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update app.informe_trozos t set result = jsonb_set(t.result, '{answers}', coalesce((
+      select jsonb_agg(case when a.value ->> 'user_id' = person::text then a.value || '{"answer_text": ""}' else a.value end order by a.place)
+        from jsonb_array_elements(t.result -> 'answers') with ordinality a (value, place)), '[]'))
+   where person = any (t.user_ids) and t.result -> 'answers' @> jsonb_build_array(jsonb_build_object('user_id', person));
+  update app.informes i set findings = (
+      select jsonb_agg(
+          case when exists (select from app.informe_citas c where c.empresa_id = i.empresa_id and c.informe_id = i.id
+                             and c.finding = f.place - 1 and c.user_id = person) then
+            case when not exists (select from app.informe_citas c where c.empresa_id = i.empresa_id and c.informe_id = i.id
+                                   and c.finding = f.place - 1 and c.user_id <> person)
+                 then '{"title": "Hallazgo retirado", "text": ""}'::jsonb
+                 when f.value ->> 'title' like '«%' then f.value || '{"title": "Hallazgo"}'
+                 else f.value end
+          else f.value end order by f.place)
+        from jsonb_array_elements(i.findings) with ordinality f (value, place))
+   where (i.empresa_id, i.id) in (select c.empresa_id, c.informe_id from app.informe_citas c where c.user_id = person)
+     and jsonb_array_length(i.findings) > 0;
+end $function$;
+alter function app.erase_from_informes(uuid) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.erase_person(person uuid, removed text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  nobody constant text := 'Persona eliminada';
+  address constant text := format('eliminada-%s@eliminada.invalid', person);
+  addresses text[] := array(select app.addresses_to_erase(person));
+  began timestamptz := clock_timestamp();
+  gone record;
+  duty record;
+begin
+  select u.nombre into gone from app.users u where u.id = person and u.erasing_at is not null and u.erased_at is null for update;
+  if not found then
+    return false;
+  end if;
+  if exists (select from app.files_to_erase(person) f where f.path <> all (removed)) then
+    raise exception 'a file was added meanwhile' using errcode = '40001';
+  end if;
+  perform set_config('app.erased_user_id', person::text, true);
+  perform app.erase_from_avisos(person, array_remove(addresses || gone.nombre, null));
+  perform app.erase_from_informes(person);
+  for duty in select d.tabla, d.borra from app.data_duties() with ordinality d where d.borra is not null order by d.ordinality loop
+    execute format('delete from %s where %s', duty.tabla, duty.borra) using person, addresses;
+  end loop;
+  update auth.user a
+     set email = address, name = '', image = null, email_verified = false, two_factor_enabled = false, time_zone = null, signed_in_at = null,
+         seen_at = null, invitation_token_hash = null
+   where a.id = person;
+  update app.users u set nombre = nobody, time_zone = 'Europe/Madrid', erased_at = now() where u.id = person;
+  -- The triggers have recorded the deletions above, with the address: one entry stands for all of them.
+  delete from app.audit_log l where l.person_id = person and l.created_at >= began;
+  update app.audit_log l set actor_email = nobody where l.actor_id = person;
+  update app.audit_log l set subject = nobody where l.person_id = person;
+  update app.audit_log l set subject = nobody
+   where l.act in ('invitacion.creada', 'invitacion.reenviada', 'invitacion.aceptada', 'invitacion.revocada') and l.subject = any (addresses);
+  perform app.audit_by(null, 'cuenta.eliminada', null, nobody, person);
+  return true;
+end $function$;
+alter function app.erase_person(uuid,text[]) owner to ensaya_gate;
+grant execute on function app.erase_person(uuid,text[]) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.erased_user_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.erased_user_id'::text, true), ''::text))::uuid;
+alter function app.erased_user_id() owner to ensaya_owner;
+grant execute on function app.erased_user_id() to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.existing_user_ids(people uuid[])
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -2627,10 +3461,81 @@ CREATE OR REPLACE FUNCTION app.existing_user_ids(people uuid[])
 BEGIN ATOMIC
  SELECT u.id
     FROM app.users u
-   WHERE (u.id = ANY (existing_user_ids.people));
+   WHERE ((u.id = ANY (existing_user_ids.people)) AND (u.erasing_at IS NULL));
 END;
 alter function app.existing_user_ids(uuid[]) owner to ensaya_gate;
 grant execute on function app.existing_user_ids(uuid[]) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.expired_exports(person uuid)
+ RETURNS TABLE(id uuid, user_id uuid, empresa_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT x.id,
+     x.user_id,
+     x.empresa_id
+    FROM app.exportaciones x
+   WHERE
+         CASE
+             WHEN (expired_exports.person IS NULL) THEN (x.expires_at < now())
+             ELSE ((x.user_id = expired_exports.person) AND (x.empresa_id IS NULL))
+         END
+   ORDER BY x.expires_at
+  LIMIT 1000;
+END;
+alter function app.expired_exports(uuid) owner to ensaya_gate;
+grant execute on function app.expired_exports(uuid) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.export_empresa_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.export_empresa_id'::text, true), ''::text))::uuid;
+alter function app.export_empresa_id() owner to ensaya_owner;
+grant execute on function app.export_empresa_id() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.export_to_write(export uuid)
+ RETURNS TABLE(user_id uuid, empresa_id uuid, nombre text, state text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT x.user_id,
+     x.empresa_id,
+     COALESCE(e.nombre, u.nombre, u.email) AS "coalesce",
+     x.state
+    FROM ((app.exportaciones x
+      JOIN app.users u ON ((u.id = x.user_id)))
+      LEFT JOIN app.empresas e ON ((e.id = x.empresa_id)))
+   WHERE ((x.id = export_to_write.export) AND
+         CASE
+             WHEN (x.empresa_id IS NULL) THEN (u.erasing_at IS NULL)
+             ELSE (e.deleted_at IS NULL)
+         END);
+END;
+alter function app.export_to_write(uuid) owner to ensaya_gate;
+grant execute on function app.export_to_write(uuid) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.export_user_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(current_setting('app.export_user_id'::text, true), ''::text))::uuid;
+alter function app.export_user_id() owner to ensaya_owner;
+grant execute on function app.export_user_id() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.fail_export(export uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update app.exportaciones x set state = 'failed', finished_at = now() where x.id = export and x.state = 'pending';
+end $function$;
+alter function app.fail_export(uuid) owner to ensaya_gate;
+grant execute on function app.fail_export(uuid) to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.faq_attachment_file(attachment uuid)
  RETURNS TABLE(path text, content_type text)
@@ -2742,6 +3647,22 @@ alter function app.faq_word_weight(text) owner to ensaya_owner;
 grant execute on function app.faq_word_weight(text) to ensaya_api;
 grant execute on function app.faq_word_weight(text) to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.files_to_erase(person uuid)
+ RETURNS TABLE(path text, under_way boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT a.path,
+     ((a.attached_at IS NULL) AND (a.created_at > (now() - '00:03:00'::interval)))
+    FROM app.archivos a
+   WHERE ((a.created_by = files_to_erase.person) AND (a.kind = ANY (ARRAY['respuesta'::text, 'tarea'::text])) AND (EXISTS ( SELECT
+            FROM app.users u
+           WHERE ((u.id = files_to_erase.person) AND (u.erasing_at IS NOT NULL)))));
+END;
+alter function app.files_to_erase(uuid) owner to ensaya_gate;
+grant execute on function app.files_to_erase(uuid) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.find_available_worker(address text, confirmed_only boolean)
  RETURNS TABLE(user_id uuid, email text, nombre text)
  LANGUAGE plpgsql
@@ -2768,8 +3689,6 @@ CREATE OR REPLACE FUNCTION app.find_managers(term text, except_of uuid, confirme
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare
-  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
 begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin picks responsables' using errcode = 'EN403';
@@ -2785,8 +3704,8 @@ begin
   -- Matches first, then sorts: scanning in address order would read most of the table for a rare term.
   return query
     with hits as materialized (
-      select u.id, u.email, u.nombre from app.users u join app.user_roles r on r.user_id = u.id and r.role = 'manager'
-       where u.search_key like pattern limit 500)
+      select u.id, u.email, u.nombre from app.find_users(term) f (id)
+        join app.user_roles r on r.user_id = f.id and r.role = 'manager' join app.users u on u.id = f.id limit 500)
     select h.id, h.email, h.nombre from hits h
      where not exists (select from app.responsables_empresas m where m.empresa_id = except_of and m.user_id = h.id)
        and (not confirmed_only or exists (select from auth.user a where a.id = h.id and a.email_verified))
@@ -2794,6 +3713,48 @@ begin
 end $function$;
 alter function app.find_managers(text,uuid,boolean) owner to ensaya_gate;
 grant execute on function app.find_managers(text,uuid,boolean) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.find_newest(records regclass, company_column text, key_column text, pattern text, before_at timestamp with time zone, before_id uuid, most integer)
+ RETURNS TABLE(company_id uuid, id uuid)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  looked_through constant integer := 2000;
+  end_at timestamptz;
+  end_id uuid;
+  filled integer;
+  from_at timestamptz := coalesce(before_at, 'infinity');
+  from_id uuid := coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  hits text := 'select h.company, h.id from (%s) h
+    where %s and exists (select from app.empresas e where e.id = h.company and e.deleted_at is null)
+    order by h.created_at desc, h.id desc limit $1';
+begin
+  -- A common term fills the page from the newest rows, which are read until it is full; the index of trigrams would return all of its
+  -- hits, unsorted.
+  return query execute format(hits,
+    format('select r.%I as company, r.id, r.created_at, r.%I as key from %s r where (r.created_at, r.id) < ($2, $3)
+            order by r.created_at desc, r.id desc limit $4', company_column, key_column, records),
+    'h.key operator(pg_catalog.~~) $5')
+    using most, from_at, from_id, looked_through, pattern;
+  get diagnostics filled = row_count;
+  if filled = most then
+    return;
+  end if;
+  execute format('select r.created_at, r.id from %s r where (r.created_at, r.id) < ($1, $2)
+                  order by r.created_at desc, r.id desc offset $3 limit 1', records)
+    into end_at, end_id using from_at, from_id, looked_through - 1;
+  if end_at is null then
+    return;
+  end if;
+  -- OFFSET 0: the index of trigrams, not that of the time, because the term is rare.
+  return query execute format(hits,
+    format('select r.%I as company, r.id, r.created_at from %s r where r.%I operator(pg_catalog.~~) $4 offset 0', company_column, records, key_column),
+    '(h.created_at, h.id) < ($2, $3)')
+    using most - filled, end_at, end_id, pattern;
+end $function$;
+alter function app.find_newest(regclass,text,text,text,timestamp with time zone,uuid,integer) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.find_person(address text)
  RETURNS TABLE(user_id uuid, role text, confirmed boolean)
@@ -2811,6 +3772,69 @@ begin
 end $function$;
 alter function app.find_person(text) owner to ensaya_gate;
 grant execute on function app.find_person(text) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.find_users(term text)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE ROWS 100
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+  address text := lower(btrim(term));
+  last_character constant text := chr(1114111);
+begin
+  if position('@' in term) > 1 then
+    return query select u.id from app.users u where u.email operator(pg_catalog.~>=~) address and u.email operator(pg_catalog.~<~) (address || last_character);
+    if found then
+      return;
+    end if;
+  end if;
+  return query select u.id from app.users u where u.search_key operator(pg_catalog.~~) pattern;
+end $function$;
+alter function app.find_users(text) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.finish_export(export uuid, bytes bigint, filas integer, archivos integer, faltan integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  written app.exportaciones;
+  readers uuid[];
+  place uuid;
+begin
+  update app.exportaciones x
+     set state = 'ready', finished_at = now(), expires_at = now() + interval '7 days',
+         bytes = finish_export.bytes, filas = finish_export.filas, archivos = finish_export.archivos, faltan = finish_export.faltan
+   where x.id = export and x.state = 'pending'
+  returning x.* into written;
+  if not found then
+    return null;
+  end if;
+  if written.empresa_id is null then
+    readers := array[written.user_id];
+    -- A notice belongs to a company; a person without one gets the mail alone.
+    place := (select m.id from (select c.company_id as id from app.company_users c where c.user_id = written.user_id
+                                union all select r.empresa_id from app.responsables_empresas r where r.user_id = written.user_id) m limit 1);
+    if place is not null then
+      perform app.add_avisos('copia_lista', place, readers, export, 'Tus datos', null, format('copia_lista:%s', export));
+    end if;
+  else
+    place := written.empresa_id;
+    readers := array(select r.user_id from app.responsables_empresas r where r.empresa_id = written.empresa_id);
+    perform app.add_avisos('copia_lista', e.id, readers, export, e.nombre, null, format('copia_lista:%s', export), e.id)
+       from app.empresas e where e.id = written.empresa_id;
+  end if;
+  return jsonb_build_object(
+    'place', place,
+    'emails', (select coalesce(jsonb_agg(u.email), '[]') from app.users u join auth.user a on a.id = u.id
+                where u.id = any (readers) and a.suspended_at is null
+                  and (a.email_verified or not exists (select from app.platform_settings s where s.mandatory_verification))));
+end $function$;
+alter function app.finish_export(uuid,bigint,integer,integer,integer) owner to ensaya_gate;
+grant execute on function app.finish_export(uuid,bigint,integer,integer,integer) to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.finish_roleplay(empresa uuid, roleplay uuid, person uuid)
  RETURNS TABLE(finished_at timestamp with time zone, missing uuid[])
@@ -2851,6 +3875,41 @@ begin
 end $function$;
 alter function app.finish_roleplay(uuid,uuid,uuid) owner to ensaya_gate;
 grant execute on function app.finish_roleplay(uuid,uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.finish_tarea(empresa uuid, tarea uuid, finished boolean, nota text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update app.tareas t set terminada_at = case when finished then now() end, terminada_nota = case when finished then nota end
+   where t.empresa_id = empresa and t.id = tarea and t.trabajador_id = app.user_id() and empresa = any (app.member_ids())
+     and t.deleted_at is null and t.estado <> 'completada'
+     and (finished, nota) is distinct from (t.terminada_at is not null, t.terminada_nota);
+end $function$;
+alter function app.finish_tarea(uuid,uuid,boolean,text) owner to ensaya_gate;
+grant execute on function app.finish_tarea(uuid,uuid,boolean,text) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.fold_platform_counts()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH folded AS (
+          DELETE FROM app.platform_counts platform_counts_1
+           RETURNING platform_counts_1.name,
+             platform_counts_1.n
+         )
+  INSERT INTO app.platform_counts (name, n)  SELECT f.name,
+             sum(f.n) AS sum
+            FROM folded f
+           GROUP BY f.name
+          HAVING (sum(f.n) <> (0)::numeric);
+END;
+alter function app.fold_platform_counts() owner to ensaya_gate;
+grant execute on function app.fold_platform_counts() to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.follow_address()
  RETURNS trigger
@@ -2985,21 +4044,54 @@ CREATE OR REPLACE FUNCTION app.follow_tarea_avisos()
 AS $function$
 begin
   if old.trabajador_id is distinct from new.trabajador_id then
-    delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.user_id = old.trabajador_id;
-    if new.trabajador_id is not null and new.estado <> 'completada' then
+    update app.avisos n set hidden_at = now()
+     where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.user_id = old.trabajador_id and n.hidden_at is null;
+    if new.trabajador_id is not null and new.estado <> 'completada' and current_setting('app.undoing_tareas', true) is distinct from 'on' then
       perform app.add_tarea_aviso(new);
     end if;
   elsif new.estado = 'completada' then
-    delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.read_at is null;
+    update app.avisos n set hidden_at = now() where n.empresa_id = new.empresa_id and n.subject_id = new.id
+       and n.read_at is null and n.kind <> 'tarea_comentada' and n.hidden_at is null;
   elsif old.fecha_entrega is distinct from new.fecha_entrega then
-    delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id
-       and n.kind in ('tarea_vence', 'tarea_vencida') and n.read_at is null;
+    update app.avisos n set hidden_at = now() where n.empresa_id = new.empresa_id and n.subject_id = new.id
+       and n.kind in ('tarea_vence', 'tarea_vencida') and n.read_at is null and n.hidden_at is null;
     update app.avisos n set due_at = app.end_of_day(new.fecha_entrega, u.time_zone) from app.users u
      where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'tarea_asignada' and n.read_at is null and u.id = n.user_id;
   end if;
   return null;
 end $function$;
 alter function app.follow_tarea_avisos() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.follow_terminada_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update app.avisos n set hidden_at = now() where n.empresa_id = new.empresa_id and n.subject_id = new.id
+     and n.kind = 'tarea_terminada' and n.read_at is null and n.hidden_at is null;
+  if new.terminada_at is not null and current_setting('app.undoing_tareas', true) is distinct from 'on' then
+    perform app.add_avisos('tarea_terminada', new.empresa_id, array(
+        select m.user_id from app.responsables_empresas m where m.empresa_id = new.empresa_id), new.id, new.nombre, null,
+        format('tarea_terminada:%s:%s', new.id, extract(epoch from new.terminada_at)), new.proyecto_id,
+        (select coalesce(u.nombre, u.email) from app.users u where u.id = new.trabajador_id));
+  end if;
+  return null;
+end $function$;
+alter function app.follow_terminada_avisos() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.forget_export(export uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.exportaciones x where x.id = export and x.expires_at < now();
+end $function$;
+alter function app.forget_export(uuid) owner to ensaya_gate;
+grant execute on function app.forget_export(uuid) to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.forget_faq_words()
  RETURNS trigger
@@ -3072,6 +4164,32 @@ CREATE OR REPLACE FUNCTION app.has_tarea(empresa uuid, tarea uuid)
 RETURN (EXISTS (SELECT FROM app.tareas t WHERE ((t.empresa_id = has_tarea.empresa) AND (t.id = has_tarea.tarea) AND (t.trabajador_id = app.user_id()))));
 alter function app.has_tarea(uuid,uuid) owner to ensaya_owner;
 grant execute on function app.has_tarea(uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.held_empresas(empresas uuid[], since timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT e.id
+    FROM app.empresas e
+   WHERE ((e.id = ANY (held_empresas.empresas)) AND ((e.suspended_at IS NOT NULL) OR (e.deleted_at IS NOT NULL) OR (e.restored_at > held_empresas.since)));
+END;
+alter function app.held_empresas(uuid[],timestamp with time zone) owner to ensaya_gate;
+grant execute on function app.held_empresas(uuid[],timestamp with time zone) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.hide_tarea_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update app.avisos n set hidden_at = new.deleted_at
+   where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.hidden_at is null;
+  return null;
+end $function$;
+alter function app.hide_tarea_avisos() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.index_changed_faq()
  RETURNS trigger
@@ -3221,6 +4339,53 @@ END;
 alter function app.invitations_left(uuid,integer) owner to ensaya_gate;
 grant execute on function app.invitations_left(uuid,integer) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.is_invitation_held(hash bytea, since timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM app.invitations i,
+             LATERAL app.held_empresas(ARRAY[i.empresa_id], is_invitation_held.since) held_empresas(held_empresas)
+           WHERE (i.token_hash = is_invitation_held.hash))) AS "exists";
+END;
+alter function app.is_invitation_held(bytea,timestamp with time zone) owner to ensaya_gate;
+grant execute on function app.is_invitation_held(bytea,timestamp with time zone) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.is_invitation_suspended(hash bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM (app.invitations i
+              JOIN app.empresas e ON ((e.id = i.empresa_id)))
+           WHERE ((i.token_hash = is_invitation_suspended.hash) AND (e.suspended_at IS NOT NULL)))) AS "exists";
+END;
+alter function app.is_invitation_suspended(bytea) owner to ensaya_gate;
+grant execute on function app.is_invitation_suspended(bytea) to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION app.is_locked_out(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT COALESCE(bool_and((e.suspended_at IS NOT NULL)), false) AS "coalesce"
+    FROM (( SELECT m.company_id AS id
+            FROM app.company_users m
+           WHERE (m.user_id = is_locked_out.person)
+         UNION ALL
+          SELECT m.empresa_id
+            FROM app.responsables_empresas m
+           WHERE (m.user_id = is_locked_out.person)) own
+      JOIN app.empresas e ON (((e.id = own.id) AND (e.deleted_at IS NULL))));
+END;
+alter function app.is_locked_out(uuid) owner to ensaya_gate;
+grant execute on function app.is_locked_out(uuid) to ensaya_auth;
+
 CREATE OR REPLACE FUNCTION app.is_superadmin()
  RETURNS boolean
  LANGUAGE sql
@@ -3266,6 +4431,38 @@ begin
   return new;
 end $function$;
 alter function app.keep_registered_at() owner to ensaya_owner;
+
+CREATE OR REPLACE FUNCTION app.keep_tarea_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into app.tarea_historial (empresa_id, tarea_id, version, changed_by, before, after)
+  select n.empresa_id, n.id, n.version, app.user_id(), app.tarea_differences(f.before, f.after), app.tarea_differences(f.after, f.before)
+    from old_rows o
+    join new_rows n on n.empresa_id = o.empresa_id and n.id = o.id
+    cross join lateral (select app.tarea_fields(o) as before, app.tarea_fields(n) as after) f
+   where f.before <> f.after
+  -- A version that did not rise: written by the previous release.
+  on conflict do nothing;
+  return null;
+end $function$;
+alter function app.keep_tarea_change() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.keep_tarea_creation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into app.tarea_historial (empresa_id, tarea_id, version, changed_by)
+  select a.empresa_id, a.id, a.version, app.user_id() from added a;
+  return null;
+end $function$;
+alter function app.keep_tarea_creation() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.keep_template()
  RETURNS trigger
@@ -3316,6 +4513,37 @@ begin
 end $function$;
 alter function app.leave_deleted_empresa() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.list_company_people(empresa uuid)
+ RETURNS TABLE(user_id uuid, email text, nombre text, role text, seen_at timestamp with time zone, suspended boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT u.id,
+     u.email,
+     u.nombre,
+     m.role,
+         CASE
+             WHEN (u.id = app.user_id()) THEN now()
+             ELSE a.seen_at
+         END AS seen_at,
+     (a.suspended_at IS NOT NULL)
+    FROM ((( SELECT c.user_id,
+             c.role
+            FROM app.company_users c
+           WHERE (c.company_id = list_company_people.empresa)
+         UNION ALL
+          SELECT r.user_id,
+             r.role
+            FROM app.responsables_empresas r
+           WHERE (r.empresa_id = list_company_people.empresa)) m
+      JOIN app.users u ON ((u.id = m.user_id)))
+      JOIN auth."user" a ON ((a.id = m.user_id)))
+   WHERE (list_company_people.empresa = ANY (app.managed_ids()));
+END;
+alter function app.list_company_people(uuid) owner to ensaya_gate;
+grant execute on function app.list_company_people(uuid) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.list_empresas(term text, only_unmanaged boolean, only_teams boolean, sort text, descending boolean, page_size integer, page integer)
  RETURNS TABLE(total integer, ids uuid[])
  LANGUAGE plpgsql
@@ -3323,7 +4551,6 @@ CREATE OR REPLACE FUNCTION app.list_empresas(term text, only_unmanaged boolean, 
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  direction text := case when descending then 'desc' else 'asc' end;
   sorted text := case sort
     when 'nombre' then 'e.nombre collate app.espanol'
     when 'correo_contacto' then 'e.correo_contacto'
@@ -3332,19 +4559,38 @@ declare
     else 'e.created_at' end;
   wanted text := 'e.deleted_at is null'
     || case when term = '' then '' else ' and e.search_key operator(pg_catalog.~~) $1' end
-    || case when only_unmanaged then ' and not exists (select from app.responsables_empresas r where r.empresa_id = e.id)' else '' end
-    -- A team: at least one responsable and one trabajador, as in count_platform().
-    || case when only_teams then ' and exists (select from app.responsables_empresas r where r.empresa_id = e.id)
-         and exists (select from app.company_users c where c.company_id = e.id)' else '' end;
+    || case when only_unmanaged then ' and exists (select from app.empresa_equipos q where q.empresa_id = e.id and q.responsables = 0)' else '' end
+    -- A team: at least one responsable and one trabajador, as in move_equipo().
+    || case when only_teams then ' and exists (
+         select from app.empresa_equipos q where q.empresa_id = e.id and q.responsables > 0 and q.trabajadores > 0)' else '' end;
+  -- The figure that move_equipo() keeps of these companies; a search has none.
+  kept text := case
+    when term <> '' or only_unmanaged and only_teams then null
+    when only_unmanaged then 'sin_responsable'
+    when only_teams then 'equipos'
+    else 'empresas' end;
+  counted text := case when kept is null then format('select count(*)::integer from app.empresas e where %s', wanted)
+    else format('select coalesce(sum(k.n), 0)::integer from app.platform_counts k where k.name = %L', kept) end;
   pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+  skipped integer := (page - 1) * page_size;
+  taken integer := page_size;
+  found integer;
+  from_end boolean;
 begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin lists companies' using errcode = 'EN403';
   end if;
+  execute counted into found using pattern;
+  -- Pages of the second half are read from the end of the index.
+  from_end := skipped > found / 2;
+  if from_end then
+    taken := greatest(least(page_size, found - skipped), 0);
+    skipped := greatest(found - skipped - taken, 0);
+  end if;
   return query execute format(
-    'select (select count(*)::integer from app.empresas e where %1$s),
-            array(select e.id from app.empresas e where %1$s order by %2$s %3$s, e.id %3$s limit $2 offset $3)', wanted, sorted, direction)
-    using pattern, page_size, (page - 1) * page_size;
+    'select $4, %4$s(array(select e.id from app.empresas e where %1$s order by %2$s %3$s, e.id %3$s limit $2 offset $3))',
+    wanted, sorted, case when descending <> from_end then 'desc' else 'asc' end, case when from_end then 'array_reverse' end)
+    using pattern, taken, skipped, found;
 end $function$;
 alter function app.list_empresas(text,boolean,boolean,text,boolean,integer,integer) owner to ensaya_gate;
 grant execute on function app.list_empresas(text,boolean,boolean,text,boolean,integer,integer) to ensaya_api;
@@ -3367,12 +4613,11 @@ declare
          when by_role then 'r.role = $1'
          -- An account without a role has a role request.
          when of_role = 'none' then 'u.id in (select q.user_id from app.role_requests q) and not exists (select from app.user_roles n where n.user_id = u.id)'
-         else 'true' end
+         else 'u.erased_at is null' end
     || case when only_new then format(' and %s >= date_trunc(''month'', now(), ''UTC'')', registered) else '' end
     || case when after_at is null then '' else format(' and (%s, %s) < ($2, $3)', registered, person) end;
   newest text := format('order by %s desc, %s desc', registered, person);
   found uuid[];
-  is_complete boolean;
 begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin lists everybody' using errcode = 'EN403';
@@ -3381,17 +4626,19 @@ begin
     return query execute format('select %s from %s %s limit $4', person, people, newest) using of_role, after_at, after_id, most;
     return;
   end if;
-  -- A common term has enough hits among the newest users; the search index would return all of its hits, unsorted.
-  execute format(
-    'with newest as materialized (select u.id, u.search_key, %1$s as registered from %2$s %3$s limit $4)
-     select array(select n.id from newest n where n.search_key operator(pg_catalog.~~) $5 order by n.registered desc, n.id desc limit $6),
-            (select count(*) < $4 from newest)', registered, people, newest)
-    into found, is_complete using of_role, after_at, after_id, looked_through, pattern, most;
-  if cardinality(found) < most and not is_complete then
+  -- A common term has enough hits among the newest users, who are read until the page is full; the search index would return all of its
+  -- hits, unsorted. Whether an address begins with the term is known at once.
+  if position('@' in term) <= 1 then
     execute format(
-      'with hits as materialized (select h.id from app.users h where h.search_key operator(pg_catalog.~~) $4)
+      'select array(select n.id from (select u.id, u.search_key, %1$s as registered from %2$s %3$s limit $4) n
+         where n.search_key operator(pg_catalog.~~) $5 order by n.registered desc, n.id desc limit $6)', registered, people, newest)
+      into found using of_role, after_at, after_id, looked_through, pattern, most;
+  end if;
+  if coalesce(cardinality(found), 0) < most then
+    execute format(
+      'with hits as materialized (select h.id from app.find_users($4) h (id))
        select array(select u.id from %s and u.id in (select hits.id from hits) %s limit $5)', people, newest)
-      into found using of_role, after_at, after_id, pattern, most;
+      into found using of_role, after_at, after_id, term, most;
   end if;
   return query select unnest(found);
 end $function$;
@@ -3471,6 +4718,30 @@ alter function app.member_ids() owner to ensaya_owner;
 grant execute on function app.member_ids() to ensaya_api;
 grant execute on function app.member_ids() to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.move_equipo(company uuid, is_alive boolean, more_responsables integer, more_trabajadores integer)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH moved AS (
+          UPDATE app.empresa_equipos e SET alive = COALESCE(move_equipo.is_alive, e.alive), responsables = (e.responsables + move_equipo.more_responsables), trabajadores = (e.trabajadores + move_equipo.more_trabajadores)
+           WHERE (e.empresa_id = move_equipo.company)
+           RETURNING old.alive AS was_alive,
+             old.responsables AS had_responsables,
+             old.trabajadores AS had_trabajadores,
+             new.alive,
+             new.responsables,
+             new.trabajadores
+         )
+  INSERT INTO app.platform_counts (name, n)  SELECT figure.name,
+             figure.n
+            FROM moved m,
+             LATERAL ( VALUES ('empresas'::text,((m.alive)::integer - (m.was_alive)::integer)), ('equipos'::text,(((m.alive AND (m.responsables > 0) AND (m.trabajadores > 0)))::integer - ((m.was_alive AND (m.had_responsables > 0) AND (m.had_trabajadores > 0)))::integer)), ('sin_responsable'::text,(((m.alive AND (m.responsables = 0)))::integer - ((m.was_alive AND (m.had_responsables = 0)))::integer))) figure(name, n)
+           WHERE (figure.n <> 0);
+END;
+alter function app.move_equipo(uuid,boolean,integer,integer) owner to ensaya_owner;
+grant execute on function app.move_equipo(uuid,boolean,integer,integer) to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.needs_factor(person uuid, superadmins_need_factor boolean, begun timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -3507,6 +4778,24 @@ END;
 alter function app.note_undelivered(bytea,text) owner to ensaya_gate;
 grant execute on function app.note_undelivered(bytea,text) to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.open_export(export uuid)
+ RETURNS TABLE(id uuid, user_id uuid, empresa_id uuid, nombre text, finished_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+    with opened as (
+      update app.exportaciones x set downloaded_at = now()
+       where x.id = export and x.state = 'ready' and x.expires_at > now()
+         and case when x.empresa_id is null then x.user_id = app.user_id() else x.empresa_id = any (app.managed_ids()) end
+      returning x.id, x.user_id, x.empresa_id, x.finished_at)
+    select o.id, o.user_id, o.empresa_id, e.nombre, o.finished_at from opened o left join app.empresas e on e.id = o.empresa_id;
+end $function$;
+alter function app.open_export(uuid) owner to ensaya_gate;
+grant execute on function app.open_export(uuid) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.own_account()
  RETURNS TABLE(second_factor boolean, expires_at timestamp with time zone)
  LANGUAGE sql
@@ -3533,6 +4822,27 @@ END;
 alter function app.own_factor_is_compulsory(boolean) owner to ensaya_gate;
 grant execute on function app.own_factor_is_compulsory(boolean) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.purge_tareas(moment timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  purged integer;
+begin
+  delete from app.tareas t using (
+    select o.empresa_id, o.id from app.tareas o where o.deleted_at < moment - interval '10 minutes' order by o.deleted_at limit most) old
+   where t.empresa_id = old.empresa_id and t.id = old.id;
+  get diagnostics purged = row_count;
+  delete from app.avisos n using (
+    select o.empresa_id, o.id from app.avisos o where o.hidden_at < moment - interval '10 minutes' order by o.hidden_at limit most) old
+   where n.empresa_id = old.empresa_id and n.id = old.id;
+  return purged;
+end $function$;
+alter function app.purge_tareas(timestamp with time zone,integer) owner to ensaya_gate;
+grant execute on function app.purge_tareas(timestamp with time zone,integer) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.question_key(question text)
  RETURNS text
  LANGUAGE sql
@@ -3542,6 +4852,20 @@ alter function app.question_key(text) owner to ensaya_owner;
 grant execute on function app.question_key(text) to ensaya_api;
 grant execute on function app.question_key(text) to ensaya_gate;
 grant execute on function app.question_key(text) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.reached_ai_cap(empresa uuid, highest bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM (app.ai_settings s
+              LEFT JOIN app.ai_months m ON (((m.empresa_id = s.company_id) AND (m.month = (date_trunc('month'::text, (now() AT TIME ZONE 'utc'::text)))::date))))
+           WHERE ((s.company_id = reached_ai_cap.empresa) AND ((reached_ai_cap.empresa = ANY (app.member_ids())) OR (reached_ai_cap.empresa = ANY (app.managed_ids()))) AND ((COALESCE((m.spent + m.reserved), (0)::bigint) + reached_ai_cap.highest) > s.monthly_cap)))) AS "exists";
+END;
+alter function app.reached_ai_cap(uuid,bigint) owner to ensaya_gate;
+grant execute on function app.reached_ai_cap(uuid,bigint) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.read_ai_receipt(empresa uuid, call_id uuid)
  RETURNS TABLE(cost bigint, tokens_in integer, tokens_out integer, model text, month date, own_spent bigint, own_calls integer, company_spent bigint, company_calls integer, monthly_cap bigint)
@@ -3669,6 +4993,55 @@ end $function$;
 alter function app.record_faq_search(uuid,text,boolean,integer,boolean) owner to ensaya_gate;
 grant execute on function app.record_faq_search(uuid,text,boolean,integer,boolean) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.recount_platform()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  differed integer;
+begin
+  insert into app.empresa_equipos (empresa_id, alive) select e.id, false from app.empresas e on conflict do nothing;
+  perform app.move_equipo(d.empresa_id, case when d.alive <> d.is_alive then d.is_alive end, d.more_responsables, d.more_trabajadores)
+     from (select q.empresa_id, q.alive, e.deleted_at is null as is_alive,
+                  coalesce(r.people, 0) - q.responsables as more_responsables, coalesce(t.people, 0) - q.trabajadores as more_trabajadores
+             from app.empresa_equipos q
+             join app.empresas e on e.id = q.empresa_id
+             left join (select m.empresa_id, count(*)::integer as people from app.responsables_empresas m group by 1) r on r.empresa_id = q.empresa_id
+             left join (select m.company_id, count(*)::integer as people from app.company_users m group by 1) t on t.company_id = q.empresa_id
+            order by q.empresa_id) d
+    where d.alive <> d.is_alive or d.more_responsables <> 0 or d.more_trabajadores <> 0;
+  insert into app.platform_counts (name, n)
+  select coalesce(c.name, k.name), coalesce(c.n, 0) - coalesce(k.n, 0)
+    from (select 'usuarios' as name, count(*) as n from app.users where erased_at is null
+          union all select 'nuevos ' || to_char(u.created_at at time zone 'UTC', 'YYYY-MM'), count(*) from app.users u where u.erased_at is null group by 1
+          union all select 'rol ' || u.role, count(*) from app.user_roles u group by 1
+          union all select 'empresas', count(*) from app.empresa_equipos q where q.alive
+          union all select 'equipos', count(*) from app.empresa_equipos q where q.alive and q.responsables > 0 and q.trabajadores > 0
+          union all select 'sin_responsable', count(*) from app.empresa_equipos q where q.alive and q.responsables = 0) c
+    full join (select p.name, sum(p.n) as n from app.platform_counts p group by p.name) k on k.name = c.name
+   where coalesce(c.n, 0) <> coalesce(k.n, 0);
+  get diagnostics differed = row_count;
+  return differed;
+end $function$;
+alter function app.recount_platform() owner to ensaya_gate;
+grant execute on function app.recount_platform() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.refuse_suspended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (select from app.empresas e where e.id = new.empresa_id and e.suspended_at is not null) then
+    raise exception 'the company is suspended' using errcode = 'ENCSU';
+  end if;
+  return new;
+end $function$;
+alter function app.refuse_suspended() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.registration_rules()
  RETURNS TABLE(open_registration boolean, mandatory_verification boolean)
  LANGUAGE sql
@@ -3695,6 +5068,19 @@ begin
 end $function$;
 alter function app.remove_assignment_avisos() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.remove_comentario_avisos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.avisos n using gone g
+   where n.empresa_id = g.empresa_id and n.subject_id = g.tarea_id and n.key = format('tarea_comentada:%s', g.id);
+  return null;
+end $function$;
+alter function app.remove_comentario_avisos() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.remove_subject_avisos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3706,6 +5092,54 @@ begin
   return null;
 end $function$;
 alter function app.remove_subject_avisos() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.request_erasure(person uuid)
+ RETURNS TABLE(outcome text, empresa text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  left_alone text;
+begin
+  if person is distinct from app.user_id() and not app.is_superadmin() then
+    raise exception 'only a superadmin erases others' using errcode = 'EN403';
+  end if;
+  -- Of two superadmins, or two responsables of a company, who ask at the same time, the second one stays.
+  perform pg_advisory_xact_lock(727362906);
+  if not exists (select from app.users u where u.id = person and u.erased_at is null) then
+    return;
+  end if;
+  if exists (select from app.user_roles r where r.user_id = person and r.role = 'superadmin')
+    and not exists (select from app.user_roles r join app.users u on u.id = r.user_id join auth.user a on a.id = r.user_id
+                     where r.role = 'superadmin' and r.user_id <> person and u.erasing_at is null and a.suspended_at is null) then
+    return query select 'last_superadmin', null::text;
+    return;
+  end if;
+  select e.nombre into left_alone
+    from app.responsables_empresas m join app.empresas e on e.id = m.empresa_id
+   where m.user_id = person and e.deleted_at is null
+     and not exists (select from app.responsables_empresas o join app.users u on u.id = o.user_id
+                      where o.empresa_id = m.empresa_id and o.user_id <> person and u.erasing_at is null)
+   order by e.nombre limit 1;
+  if found then
+    return query select 'only_responsable', left_alone;
+    return;
+  end if;
+
+  perform set_config('app.erased_user_id', person::text, true);
+  update app.users u set erasing_at = coalesce(u.erasing_at, now()) where u.id = person;
+  -- The counts of tries name IP addresses (of IPv6, the /64), which only the sessions link to the person.
+  delete from auth.attempts t using auth.session s
+   where s.user_id = person and s.ip_address ~ '^[0-9a-fA-F.:]+$'
+     and case when t.key ~ '^[a-z_-]+:[0-9a-f:]+::/64$' then substr(t.key, strpos(t.key, ':') + 1)::inet >>= s.ip_address::inet
+              else t.key like '%:' || s.ip_address end;
+  update auth.user a set suspended_at = coalesce(a.suspended_at, now()), suspended_by = null where a.id = person;
+  delete from auth.session s where s.user_id = person;
+  return query select 'done', null::text;
+end $function$;
+alter function app.request_erasure(uuid) owner to ensaya_gate;
+grant execute on function app.request_erasure(uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.reserve_ai_attempt(empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint, person uuid, lote uuid)
  RETURNS integer
@@ -3729,6 +5163,9 @@ begin
   end if;
   if last.state = 'open' then
     perform app.settle_ai_attempt(empresa, call_id, last.attempt, 'lost', last.reserved, null, null, null, null);
+  end if;
+  if exists (select from app.empresas e where e.id = empresa and e.suspended_at is not null) then
+    return -1;
   end if;
   if not app.take_from_ai_cap(empresa, highest) then
     return 0;
@@ -3765,6 +5202,23 @@ begin
 end $function$;
 alter function app.reserve_ai_call(uuid,uuid,text,text,text,bigint) owner to ensaya_gate;
 grant execute on function app.reserve_ai_call(uuid,uuid,text,text,text,bigint) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.restore_empresa(empresa uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin restores companies' using errcode = 'EN403';
+  end if;
+  update app.empresas e set deleted_at = null, restored_at = now()
+   where e.id = empresa and e.deleted_at >= now() - interval '30 days';
+  return found;
+end $function$;
+alter function app.restore_empresa(uuid) owner to ensaya_gate;
+grant execute on function app.restore_empresa(uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.roleplay_answer_counts(empresa uuid, roleplay uuid)
  RETURNS TABLE(question_id uuid, people integer)
@@ -4040,13 +5494,99 @@ begin
        where e.deleted_at is null order by p.created_at desc, p.id desc limit most;
     return;
   end if;
-  return query
-    with hits as materialized (select p.empresa_id, p.id, p.created_at from app.proyectos p where p.search_key like pattern)
-    select h.empresa_id, h.id from hits h join app.empresas e on e.id = h.empresa_id
-     where e.deleted_at is null order by h.created_at desc, h.id desc limit most;
+  return query select h.company_id, h.id from app.find_newest('app.proyectos', 'empresa_id', 'search_key', pattern, null, null, most) h;
 end $function$;
 alter function app.search_proyectos(text,integer) owner to ensaya_gate;
 grant execute on function app.search_proyectos(text,integer) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.search_records(term text, most integer)
+ RETURNS TABLE(kind text, empresa_id uuid, id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 30
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+  managed uuid[] := app.managed_ids();
+  own uuid[] := app.managed_ids() || app.member_ids();
+begin
+  if term = '' then
+    return;
+  end if;
+
+  if app.is_superadmin() then
+    return query select 'tema', h.empresa_id, h.id from app.search_temas(term, most) h;
+    return query select 'proyecto', h.empresa_id, h.id from app.search_proyectos(term, most) h;
+    return query select 'roleplay', h.company_id, h.id from app.search_roleplays(term, null, null, most) h;
+    return query select 'empresa', e.id, e.id
+      from app.list_empresas(term, false, false, 'created_at', true, most, 1) h, unnest(h.ids) with ordinality e (id, place) order by e.place;
+    return query select 'persona', null::uuid, h.id from app.list_users(term, null, false, null, null, most) with ordinality h (id, place) order by h.place;
+    return query
+      select 'faq', h.company_id, h.id
+        from app.find_newest('app.faqs', 'empresa_id', 'question_key', '%' || nullif(app.question_key(term), '') || '%', null, null, most) h;
+    return;
+  end if;
+
+  -- Three letters or more: the index finds them. Fewer have no index; they are common, so that the newest tasks soon have enough.
+  if char_length(term) >= 3 then
+    return query
+      with hits as materialized (
+        select t.empresa_id, t.id, t.created_at from unnest(managed) c (id), lateral (
+          select t.empresa_id, t.id, t.created_at from app.tareas t
+           where t.empresa_id = c.id and t.deleted_at is null and app.search_key(t.nombre || ' ' || coalesce(t.descripcion, '')) like pattern offset 0) t)
+      select 'tarea', h.empresa_id, h.id from hits h order by h.created_at desc, h.id desc limit most;
+  else
+    -- 2000 in all, however many companies the caller has.
+    return query
+      select 'tarea', t.empresa_id, t.id from (
+        select n.empresa_id, n.id, n.created_at, n.search_key from unnest(managed) c (id), lateral (
+          select n.empresa_id, n.id, n.created_at, app.search_key(n.nombre || ' ' || coalesce(n.descripcion, '')) as search_key
+            from app.tareas n where n.empresa_id = c.id and n.deleted_at is null
+           order by n.created_at desc, n.id desc limit 2000 / cardinality(managed) + 1) n) t
+       where t.search_key like pattern order by t.created_at desc, t.id desc limit most;
+  end if;
+  return query
+    select 'tarea', t.empresa_id, t.id from unnest(app.member_ids()) c (id), lateral (
+      select t.empresa_id, t.id, t.created_at from app.tareas t
+       where t.empresa_id = c.id and t.deleted_at is null and t.trabajador_id = app.user_id() and app.search_key(t.nombre || ' ' || coalesce(t.descripcion, '')) like pattern
+       order by t.created_at desc, t.id desc limit most) t
+     order by t.created_at desc, t.id desc limit most;
+
+  -- Of these a company has hundreds: they are read along its index.
+  return query
+    select 'proyecto', p.empresa_id, p.id from unnest(own) c (id), lateral (
+      select p.empresa_id, p.id, p.created_at from app.proyectos p
+       where p.empresa_id = c.id and p.search_key like pattern
+         and (c.id = any (managed) or exists (
+           select from app.tareas t where t.empresa_id = c.id and t.deleted_at is null and t.trabajador_id = app.user_id() and t.proyecto_id = p.id))
+       order by p.created_at desc, p.id desc limit most) p
+     order by p.created_at desc, p.id desc limit most;
+  return query
+    select 'tema', t.empresa_id, t.id from unnest(own) c (id), lateral (
+      select t.empresa_id, t.id, t.created_at from app.temas_generador t
+       where t.empresa_id = c.id and t.search_key like pattern order by t.created_at desc, t.id desc limit most) t
+     order by t.created_at desc, t.id desc limit most;
+  return query
+    select 'roleplay', r.company_id, r.id from unnest(own) c (id), lateral (
+      select r.company_id, r.id, r.created_at from app.roleplays r
+       where r.company_id = c.id and r.search_key like pattern order by r.created_at desc, r.id desc limit most) r
+     order by r.created_at desc, r.id desc limit most;
+  return query
+    select 'faq', c.id, f.faq_id from unnest(own) c (id), lateral app.search_faqs(c.id, term, null, null, most) f
+     order by f.score desc, f.faq_id desc limit most;
+  return query
+    select 'persona', null::uuid, p.user_id from (
+      select distinct m.user_id, u.email from unnest(managed) c (id), lateral (
+          select w.user_id from app.company_users w where w.company_id = c.id
+          union all
+          select r.user_id from app.responsables_empresas r where r.empresa_id = c.id) m,
+        -- LIMIT makes the planner look each user up; otherwise it may read them all.
+        lateral (select u.email, u.search_key from app.users u where u.id = m.user_id limit 1) u
+       where u.search_key like pattern) p
+     order by p.email limit most;
+end $function$;
+alter function app.search_records(text,integer) owner to ensaya_gate;
+grant execute on function app.search_records(text,integer) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.search_roleplays(term text, before_at timestamp with time zone, before_id uuid, most integer)
  RETURNS TABLE(company_id uuid, id uuid)
@@ -4060,11 +5600,7 @@ begin
   if not app.is_superadmin() then
     return;
   end if;
-  return query
-    with hits as materialized (select r.company_id, r.id, r.created_at from app.roleplays r where r.search_key like pattern)
-    select h.company_id, h.id from hits h join app.empresas e on e.id = h.company_id
-     where e.deleted_at is null and (h.created_at, h.id) < (coalesce(before_at, 'infinity'), coalesce(before_id, '00000000-0000-0000-0000-000000000000'))
-     order by h.created_at desc, h.id desc limit most;
+  return query select h.company_id, h.id from app.find_newest('app.roleplays', 'company_id', 'search_key', pattern, before_at, before_id, most) h;
 end $function$;
 alter function app.search_roleplays(text,timestamp with time zone,uuid,integer) owner to ensaya_gate;
 grant execute on function app.search_roleplays(text,timestamp with time zone,uuid,integer) to ensaya_api;
@@ -4087,10 +5623,7 @@ begin
        where e.deleted_at is null order by t.created_at desc, t.id desc limit most;
     return;
   end if;
-  return query
-    with hits as materialized (select t.empresa_id, t.id, t.created_at from app.temas_generador t where t.search_key like pattern)
-    select h.empresa_id, h.id from hits h join app.empresas e on e.id = h.empresa_id
-     where e.deleted_at is null order by h.created_at desc, h.id desc limit most;
+  return query select h.company_id, h.id from app.find_newest('app.temas_generador', 'empresa_id', 'search_key', pattern, null, null, most) h;
 end $function$;
 alter function app.search_temas(text,integer) owner to ensaya_gate;
 grant execute on function app.search_temas(text,integer) to ensaya_api;
@@ -4110,6 +5643,14 @@ end $function$;
 alter function app.see_faq_answer(uuid,uuid) owner to ensaya_gate;
 grant execute on function app.see_faq_answer(uuid,uuid) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.sees_tarea(empresa uuid, tarea uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT FROM app.tareas t WHERE ((t.empresa_id = sees_tarea.empresa) AND (t.id = sees_tarea.tarea))));
+alter function app.sees_tarea(uuid,uuid) owner to ensaya_owner;
+grant execute on function app.sees_tarea(uuid,uuid) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.session_lifetime(is_superadmin boolean)
  RETURNS interval
  LANGUAGE sql
@@ -4117,6 +5658,22 @@ CREATE OR REPLACE FUNCTION app.session_lifetime(is_superadmin boolean)
 RETURN CASE WHEN is_superadmin THEN '12:00:00'::interval ELSE '30 days'::interval END;
 alter function app.session_lifetime(boolean) owner to ensaya_owner;
 grant execute on function app.session_lifetime(boolean) to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.set_ai_cap(empresa uuid, cap bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin changes the cap of any company' using errcode = 'EN403';
+  end if;
+  update app.ai_settings s set monthly_cap = cap from app.empresas e where s.company_id = empresa and e.id = empresa and e.deleted_at is null;
+  return found;
+end $function$;
+alter function app.set_ai_cap(uuid,bigint) owner to ensaya_gate;
+grant execute on function app.set_ai_cap(uuid,bigint) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.settle_ai_attempt(empresa uuid, call_id uuid, its_attempt integer, outcome text, real_cost bigint, read integer, written integer, first_ms integer, whole_ms integer)
  RETURNS boolean
@@ -4211,6 +5768,42 @@ begin
   return null;
 end $function$;
 alter function app.shorten_sessions() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.storage_totals()
+ RETURNS TABLE(kind text, files bigint, bytes bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT a.kind,
+     count(*) AS count,
+     sum(a.bytes) AS sum
+    FROM app.archivos a
+   GROUP BY a.kind;
+END;
+alter function app.storage_totals() owner to ensaya_gate;
+grant execute on function app.storage_totals() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.suspend_empresa(empresa uuid, suspended boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin suspends companies' using errcode = 'EN403';
+  end if;
+  update app.empresas e
+     set suspended_at = case when suspended then now() end,
+         suspended_by = case when suspended then app.user_id() end,
+         restored_at = case when suspended then e.restored_at else now() end
+   where e.id = empresa and e.deleted_at is null and suspended = (e.suspended_at is null);
+  -- Doing it twice is no mistake: the first time counts.
+  return found or exists (select from app.empresas e where e.id = empresa and e.deleted_at is null);
+end $function$;
+alter function app.suspend_empresa(uuid,boolean) owner to ensaya_gate;
+grant execute on function app.suspend_empresa(uuid,boolean) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.suspend_user(person uuid, suspended boolean)
  RETURNS boolean
@@ -4346,6 +5939,10 @@ declare
   this_month date := date_trunc('month', now() at time zone 'utc')::date;
   cap bigint;
 begin
+  perform from app.empresas e where e.id = empresa and e.suspended_at is null for share;
+  if not found then
+    raise exception 'the company is suspended' using errcode = 'ENCSU';
+  end if;
   insert into app.ai_months (empresa_id, month) values (empresa, this_month) on conflict do nothing;
   -- A company without saved settings can test a connection, under the default cap.
   select s.monthly_cap into cap from app.ai_settings s where s.company_id = empresa;
@@ -4401,6 +5998,71 @@ end $function$;
 alter function app.take_turn(text,integer) owner to ensaya_gate;
 grant execute on function app.take_turn(text,integer) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.tarea_creator(empresa uuid, person uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT jsonb_build_object('id', u.id, 'email', u.email, 'nombre', u.nombre) AS jsonb_build_object
+    FROM app.users u
+   WHERE ((u.id = tarea_creator.person) AND ((tarea_creator.empresa = ANY (app.managed_ids())) OR (tarea_creator.empresa = ANY (app.member_ids())) OR app.is_superadmin()) AND ((u.id = app.user_id()) OR (EXISTS ( SELECT
+            FROM app.tareas t
+           WHERE ((t.created_by = tarea_creator.person) AND (t.empresa_id = tarea_creator.empresa) AND (t.deleted_at IS NULL))))));
+END;
+alter function app.tarea_creator(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.tarea_creator(uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.tarea_differences(these jsonb, others jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (SELECT jsonb_object_agg(f.key, f.value) AS jsonb_object_agg FROM jsonb_each(tarea_differences.these) f(key, value) WHERE (f.value IS DISTINCT FROM (tarea_differences.others -> f.key)));
+alter function app.tarea_differences(jsonb,jsonb) owner to ensaya_owner;
+grant execute on function app.tarea_differences(jsonb,jsonb) to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.tarea_fields(tarea app.tareas)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN jsonb_build_object('nombre', (tarea).nombre, 'descripcion', (tarea).descripcion, 'estado', (tarea).estado, 'trabajador_id', (tarea).trabajador_id, 'fecha_entrega', (tarea).fecha_entrega, 'terminada_at', (tarea).terminada_at, 'terminada_nota', (tarea).terminada_nota, 'deleted_at', (tarea).deleted_at);
+alter function app.tarea_fields(app.tareas) owner to ensaya_owner;
+grant execute on function app.tarea_fields(app.tareas) to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.tarea_people(empresa uuid, tarea uuid)
+ RETURNS TABLE(id uuid, email text, nombre text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH person AS (
+          SELECT app.user_id() AS id
+         UNION
+          SELECT c.autor_id
+            FROM app.tarea_comentarios c
+           WHERE ((c.empresa_id = tarea_people.empresa) AND (c.tarea_id = tarea_people.tarea))
+         UNION
+          SELECT a.created_by
+            FROM app.archivos a
+           WHERE ((a.empresa_id = tarea_people.empresa) AND (a.tarea_id = tarea_people.tarea))
+         UNION
+          SELECT p_1.id
+            FROM (app.tarea_historial h
+              CROSS JOIN LATERAL ( VALUES (h.changed_by), (((h.before ->> 'trabajador_id'::text))::uuid), (((h.after ->> 'trabajador_id'::text))::uuid)) p_1(id))
+           WHERE ((h.empresa_id = tarea_people.empresa) AND (h.tarea_id = tarea_people.tarea))
+         )
+  SELECT u.id,
+     u.email,
+     u.nombre
+    FROM (person p
+      JOIN app.users u ON ((u.id = p.id)))
+   WHERE (EXISTS ( SELECT
+            FROM app.tareas t
+           WHERE ((t.empresa_id = tarea_people.empresa) AND (t.id = tarea_people.tarea) AND (t.deleted_at IS NULL) AND ((tarea_people.empresa = ANY (app.managed_ids())) OR ((tarea_people.empresa = ANY (app.member_ids())) AND (t.trabajador_id = app.user_id()))))));
+END;
+alter function app.tarea_people(uuid,uuid) owner to ensaya_gate;
+grant execute on function app.tarea_people(uuid,uuid) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.touch_faq()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4425,6 +6087,61 @@ begin
 end $function$;
 alter function app.touch_roleplay_response() owner to ensaya_owner;
 
+CREATE OR REPLACE FUNCTION app.uncount_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into app.platform_counts (name, n)
+  values ('usuarios', -1), ('nuevos ' || to_char(old.created_at at time zone 'UTC', 'YYYY-MM'), -1);
+  return null;
+end $function$;
+alter function app.uncount_erased() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.undo_tareas(empresas uuid[], ids uuid[], versions integer[])
+ RETURNS TABLE(empresa_id uuid, id uuid, nombre text, restored boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  done_empresas uuid[];
+  done_ids uuid[];
+begin
+  perform set_config('app.undoing_tareas', 'on', true);
+  -- In one order, so that two undos of the same tasks do not wait for each other in a circle.
+  perform from app.tareas t join unnest(empresas, ids) asked (empresa_id, id) on t.empresa_id = asked.empresa_id and t.id = asked.id
+    where t.empresa_id = any (app.managed_ids()) order by t.empresa_id, t.id for update of t;
+  with done as (
+    update app.tareas t set nombre = r.nombre, descripcion = r.descripcion, estado = r.estado, trabajador_id = r.trabajador_id,
+           fecha_entrega = r.fecha_entrega, terminada_at = r.terminada_at, terminada_nota = r.terminada_nota, deleted_at = r.deleted_at
+      from unnest(empresas, ids, versions) asked (empresa_id, id, version)
+      join app.tarea_historial h on h.empresa_id = asked.empresa_id and h.tarea_id = asked.id and h.version = asked.version
+      join app.tareas o on o.empresa_id = asked.empresa_id and o.id = asked.id and o.version = asked.version
+      cross join lateral jsonb_populate_record(o, h.before) r
+     where t.empresa_id = o.empresa_id and t.id = o.id and t.empresa_id = any (app.managed_ids())
+       and h.changed_by = app.user_id() and h.before is not null
+       and (h.before ->> 'trabajador_id' is null or exists (
+         select from app.company_users c where c.company_id = o.empresa_id and c.user_id = (h.before ->> 'trabajador_id')::uuid))
+    returning t.empresa_id, t.id)
+  select array_agg(d.empresa_id), array_agg(d.id) into done_empresas, done_ids from done d;
+  perform set_config('app.undoing_tareas', '', true);
+  -- Hidden by the transaction of the change: its moment is the same.
+  update app.avisos n set hidden_at = null
+    from unnest(empresas, ids, versions) asked (empresa_id, id, version)
+    join unnest(done_empresas, done_ids) d (empresa_id, id) on d.empresa_id = asked.empresa_id and d.id = asked.id
+    join app.tarea_historial h on h.empresa_id = asked.empresa_id and h.tarea_id = asked.id and h.version = asked.version
+   where n.empresa_id = h.empresa_id and n.subject_id = h.tarea_id and n.hidden_at = h.changed_at;
+  return query
+    select t.empresa_id, t.id, t.nombre, (t.empresa_id, t.id) in (select d.* from unnest(done_empresas, done_ids) d (empresa_id, id))
+      from app.tareas t join unnest(empresas, ids) asked (empresa_id, id) on t.empresa_id = asked.empresa_id and t.id = asked.id
+     where t.empresa_id = any (app.managed_ids());
+end $function$;
+alter function app.undo_tareas(uuid[],uuid[],integer[]) owner to ensaya_gate;
+grant execute on function app.undo_tareas(uuid[],uuid[],integer[]) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.use_ai(empresa uuid)
  RETURNS TABLE(api_key text, provider text, model text, prompt_template text, roleplay_prompt_template text)
  LANGUAGE sql
@@ -4437,7 +6154,9 @@ BEGIN ATOMIC
      s.prompt_template,
      s.roleplay_prompt_template
     FROM app.ai_settings s
-   WHERE ((s.company_id = use_ai.empresa) AND ((use_ai.empresa = ANY (app.member_ids())) OR (use_ai.empresa = ANY (app.managed_ids())) OR (use_ai.empresa = app.job_empresa_id())));
+   WHERE ((s.company_id = use_ai.empresa) AND ((use_ai.empresa = ANY (app.member_ids())) OR (use_ai.empresa = ANY (app.managed_ids())) OR (use_ai.empresa = app.job_empresa_id())) AND (EXISTS ( SELECT
+            FROM app.empresas e
+           WHERE ((e.id = use_ai.empresa) AND (e.deleted_at IS NULL) AND (e.suspended_at IS NULL)))));
 END;
 alter function app.use_ai(uuid) owner to ensaya_gate;
 grant execute on function app.use_ai(uuid) to ensaya_api;
@@ -4458,7 +6177,7 @@ BEGIN ATOMIC
     FROM app.ai_settings s
    WHERE ((s.company_id = use_ai_for.empresa) AND ((use_ai_for.empresa = ANY (app.member_ids())) OR (use_ai_for.empresa = ANY (app.managed_ids())) OR (use_ai_for.empresa = app.job_empresa_id())) AND (EXISTS ( SELECT
             FROM app.empresas e
-           WHERE ((e.id = use_ai_for.empresa) AND (e.deleted_at IS NULL)))));
+           WHERE ((e.id = use_ai_for.empresa) AND (e.deleted_at IS NULL) AND (e.suspended_at IS NULL)))));
 END;
 alter function app.use_ai_for(uuid,text) owner to ensaya_gate;
 grant execute on function app.use_ai_for(uuid,text) to ensaya_api;
@@ -4473,13 +6192,16 @@ AS $function$
 declare
   offered record;
 begin
-  select i.empresa_id, i.id, i.email, i.role, i.refused into offered
+  select i.empresa_id, i.id, i.email, i.role, i.refused, e.suspended_at into offered
     from app.invitations i join app.empresas e on e.id = i.empresa_id
    where i.token_hash = hash and i.revoked_at is null and i.accepted_at is null and i.expires_at > now() and i.uses < 200
      and e.deleted_at is null
      for update of i;
   if not found or (offered.email is not null and offered.email <> address) then
     raise exception 'no such invitation' using errcode = 'ENINV';
+  end if;
+  if offered.suspended_at is not null then
+    raise exception 'the company is suspended' using errcode = 'ENCSU';
   end if;
   if offered.role <> as_role then
     raise exception 'the account has another role' using errcode = 'ENOTR';

@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startLocalPostgres } from '@ensaya/db/local-postgres.ts';
 import { urlAs } from '@ensaya/db/roles.ts';
+import { openStore } from '@ensaya/server/archivos/store.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ensaya/server/demo/accounts.ts';
 import { seedDemo } from '@ensaya/server/demo/seed.ts';
 import { simulatedAi } from '@ensaya/server/demo/simulator/environment.ts';
@@ -38,7 +39,7 @@ const children: ChildProcess[] = [];
 let stopping = false;
 
 await prepareDatabase(adminUrl, { ensaya_api: secret, ensaya_auth: secret, ensaya_worker: secret });
-await seedDemo(adminUrl, keyRingOf({ AUTH_SECRET: secret }));
+await seedDemo(adminUrl, keyRingOf({ AUTH_SECRET: secret }), await openStore({ FILE_STORE: 'fs', FILES_DIR }));
 const simulator = await startAiSimulator();
 run('server', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
   NODE_ENV: 'development',

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTemporaryPostgres } from '@ensaya/db/local-postgres.ts';
+import { openStore } from '@ensaya/server/archivos/store.ts';
 import { seedDemo } from '@ensaya/server/demo/seed.ts';
 import { simulatedAi } from '@ensaya/server/demo/simulator/environment.ts';
 import { startAiSimulator } from '@ensaya/server/demo/simulator/simulator.ts';
@@ -11,8 +12,9 @@ import { SAMPLE_PROVIDER } from './sample-provider.ts';
 import { ageFaqs } from './stage/aged-faqs.ts';
 import { findCanary } from './stage/canary.ts';
 import './stage/cheap-scrypt.ts';
+import { fillEmpresas } from './stage/filled-empresas.ts';
 import { expireRoleplays, fillRoleplays } from './stage/filled-roleplays.ts';
-import { type RunningServer, startServer, startWorker } from './stage/processes.ts';
+import { FILES_DIR, type RunningServer, startServer, startWorker } from './stage/processes.ts';
 import { stageKeyRing } from './stage/stage.ts';
 
 /** The built product over a temporary database with the demo company, and a mailbox; for browser tests. Runs until it gets a signal. */
@@ -23,7 +25,7 @@ const PASSWORD = 'ensaya';
 const postgres = await startTemporaryPostgres();
 const url = postgres.url('postgres');
 await prepareDatabase(url, { ensaya_api: PASSWORD, ensaya_auth: PASSWORD, ensaya_worker: PASSWORD });
-await seedDemo(url, stageKeyRing());
+await seedDemo(url, stageKeyRing(), await openStore({ FILE_STORE: 'fs', FILES_DIR }));
 
 /** A second server over the same database, for the test that kills one. Started on first use. */
 let second: RunningServer | undefined;
@@ -35,6 +37,7 @@ const sink = await startMailSink(0, MAIL_PORT, {
     await second?.kill();
     second = undefined;
   },
+  '/empresas/fill': () => fillEmpresas(url),
   '/faqs/age': () => ageFaqs(url),
   '/roleplays/fill': () => fillRoleplays(url),
   '/roleplays/expire': () => expireRoleplays(url),
@@ -44,7 +47,8 @@ const sink = await startMailSink(0, MAIL_PORT, {
     if (found.length > 0 || searched < 30) throw new Error(`a key stands in ${found.join(', ')} (${searched} searched)`);
   },
 });
-const stage = { postgres, url: (role?: string) => postgres.url('postgres', role), managers: [] };
+/** While many tests start at once, opening a connection may take longer than the five seconds of the default. */
+const stage = { postgres, url: (role?: string) => `${postgres.url('postgres', role)}?connect_timeout=30`, managers: [] };
 const mail = { SMTP_URL: sink.url };
 /** Shorter than in production, because tests wait for each time-out. */
 const AI_TIMEOUTS = { AI_FIRST_TOKEN_MS: '4000', AI_TOKEN_GAP_MS: '4000', AI_TOTAL_MS: '30000' };

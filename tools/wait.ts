@@ -1,5 +1,5 @@
 /** Polls until the URL answers successfully. */
-export async function untilReady(url: string, timeout = 30_000): Promise<void> {
+export async function untilReady(url: string, timeout = 240_000): Promise<void> {
   const deadline = Date.now() + timeout;
   while (Date.now() < deadline) {
     const ready = await fetch(url).then(

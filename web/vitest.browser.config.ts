@@ -20,7 +20,9 @@ export default defineConfig({
     setupFiles: ['tests/browser-setup.ts'],
     // One document for all files: loading the modules again for each file would take most of the time.
     isolate: false,
-    expect: { poll: { timeout: 5_000 } },
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
+    retry: process.env.CI ? 1 : 0,
     reporters: ['default', ['json', { outputFile: '../reports/components.json' }]],
     browser: {
       enabled: true,
@@ -38,7 +40,7 @@ export default defineConfig({
           args: ['--no-sandbox', '--disable-gpu'],
         },
         contextOptions: { locale: 'es-ES', timezoneId: 'Europe/Madrid', permissions: ['clipboard-read', 'clipboard-write'] },
-        actionTimeout: 5_000,
+        actionTimeout: 20_000,
       }),
       instances: [{ browser: 'chromium' }],
       commands,

@@ -182,6 +182,7 @@ export const listTemplateVersions = operation({
         created_at: timestamp,
         /** The user who changed it. */
         email: z.string().nullable(),
+        nombre: z.string().nullable(),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
-import { pageOf, pageQuery, searchQuery } from './pages.ts';
+import { pageOfKnown, pageQuery, searchQuery } from './pages.ts';
 
 /** Downloads that the browser builds, with the act that records each. */
 export const EXPORT_ACTS = {
@@ -9,6 +9,7 @@ export const EXPORT_ACTS = {
   'exportacion.respuestas': 'Respuestas exportadas',
   'exportacion.reporte': 'Reporte exportado',
   'exportacion.registro': 'Registro de actividad exportado',
+  'exportacion.personas': 'Personas exportadas',
 } as const;
 
 /** The acts of the audit log with their labels. A test compares them with the arguments of the database's audit triggers. */
@@ -25,10 +26,20 @@ export const ACTS = {
   'cuenta.recuperacion.usada': 'Código de recuperación usado',
   'cuenta.suspendida': 'Cuenta suspendida',
   'cuenta.restaurada': 'Cuenta restaurada',
+  'cuenta.copia.pedida': 'Copia de sus datos pedida',
+  'cuenta.copia.descargada': 'Copia de sus datos descargada',
+  'cuenta.eliminacion.pedida': 'Eliminación de la cuenta pedida',
+  'cuenta.eliminada': 'Cuenta eliminada',
   'empresa.creada': 'Empresa creada',
   'empresa.editada': 'Empresa editada',
   'empresa.eliminada': 'Empresa eliminada',
   'empresa.recuperada': 'Empresa recuperada',
+  'empresa.suspendida': 'Empresa suspendida',
+  'empresa.reactivada': 'Acceso de la empresa restaurado',
+  'empresa.copia.pedida': 'Copia de los datos pedida',
+  'empresa.copia.descargada': 'Copia de los datos descargada',
+  'conservacion.cambiada': 'Conservación de los datos cambiada',
+  'conservacion.aplicada': 'Datos antiguos eliminados',
   'responsable.asignado': 'Responsable asignado',
   'responsable.eliminado': 'Responsable eliminado',
   'usuario.añadido': 'Usuario añadido',
@@ -41,6 +52,8 @@ export const ACTS = {
   'rol.concedido': 'Rol de superadmin concedido',
   'rol.rechazado': 'Rol de superadmin rechazado',
   'proyecto.eliminado': 'Proyecto eliminado',
+  'tarea.eliminada': 'Tarea eliminada',
+  'tarea.recuperada': 'Tarea recuperada',
   'tema.eliminado': 'Tema eliminado',
   'roleplay.eliminado': 'Roleplay eliminado',
   'faq.eliminada': 'FAQ eliminada',
@@ -56,8 +69,10 @@ const acts = Object.keys(ACTS) as [Act, ...Act[]];
 
 const FAILURES: readonly Act[] = ['cuenta.entrada.fallida', 'cuenta.codigo.fallido'];
 /** Who acted, as the log shows it. A failed sign-in proves nobody's identity. */
-export const actorOf = ({ act, actor_email }: Pick<AuditEntry, 'act' | 'actor_email'>): string =>
-  actor_email ?? (FAILURES.includes(act) ? 'Sin identificar' : 'Sistema');
+export const actorOf = ({ act, actor_email, actor_nombre }: Pick<AuditEntry, 'act' | 'actor_email' | 'actor_nombre'>): string => {
+  if (actor_email === null) return FAILURES.includes(act) ? 'Sin identificar' : 'Sistema';
+  return actor_nombre ? `${actor_nombre} (${actor_email})` : actor_email;
+};
 
 const auditEntry = z.object({
   id,
@@ -65,6 +80,8 @@ const auditEntry = z.object({
   act: z.enum(acts),
   /** Null when the system acted by itself, or when the account was deleted before the act. */
   actor_email: z.string().nullable(),
+  /** Of an account that the caller may see. */
+  actor_nombre: z.string().nullable().default(null),
   empresa_id: id.nullable(),
   empresa_nombre: z.string().nullable(),
   /** The person or row that the act is about, as text. */
@@ -90,7 +107,7 @@ export const listAuditLog = operation({
     ...pageQuery,
   }),
   status: 200,
-  response: pageOf(auditEntry),
+  response: pageOfKnown(auditEntry, 'act', acts),
 });
 
 export const listAuditPeople = operation({
@@ -115,6 +132,7 @@ export const recordExport = operation({
     z.object({ act: z.literal('exportacion.respuestas'), format: z.enum(['CSV', 'XLSX']), ...ofRoleplay }),
     z.object({ act: z.literal('exportacion.reporte'), format: z.literal('Markdown'), ...ofRoleplay }),
     z.object({ act: z.literal('exportacion.faqs'), format: z.literal('CSV'), empresa_id: id }),
+    z.object({ act: z.literal('exportacion.personas'), format: z.literal('CSV'), empresa_id: id }),
     /** Without a company: of all that the caller may read. */
     z.object({ act: z.literal('exportacion.registro'), format: z.literal('CSV'), empresa_id: id.optional() }),
   ]),

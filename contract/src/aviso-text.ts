@@ -23,10 +23,16 @@ export function avisoText(
       return [`Vence el ${due}: ${title}`, joined('Tarea', detail)];
     case 'tarea_vencida':
       return [`Tarea vencida: ${title}`, joined(detail, `Venció el ${due}`)];
+    case 'tarea_terminada':
+      return [`${detail ?? 'El trabajador'} ha terminado: ${title}`, 'Puedes cerrar la tarea'];
+    case 'tarea_comentada':
+      return [`${detail ?? 'Alguien'} ha comentado: ${title}`, 'Tarea'];
     case 'pregunta_recibida':
       return [detail ? `${detail} pregunta: «${title}»` : `Pregunta nueva: «${title}»`, ''];
     case 'pregunta_respondida':
       return [`Tu pregunta ya tiene respuesta: «${title}»`, ''];
+    case 'copia_lista':
+      return ['Tu copia está lista para descargar', title];
     case 'faq_por_revisar':
       return [`FAQ por revisar: ${title}`, ''];
   }
@@ -40,8 +46,9 @@ export function avisoPath({
   parent_id,
 }: Pick<Aviso, 'kind' | 'empresa_id' | 'subject_id' | 'parent_id'>): string {
   const path = pathOf(kind, subject_id, parent_id);
-  // A manager may have several companies.
-  if (!AVISO_KINDS[kind].roles.some((role) => role === 'manager')) return path;
+  const { group, roles } = AVISO_KINDS[kind];
+  // A manager may have several companies; the page of tasks shows all of them.
+  if (group === 'Tareas' || !roles.some((role) => role === 'manager')) return path;
   return `${path}${path.includes('?') ? '&' : '?'}empresa=${empresa_id}`;
 }
 
@@ -57,9 +64,13 @@ function pathOf(kind: Aviso['kind'], subject_id: string, parent_id: string | nul
     case 'tarea_asignada':
     case 'tarea_vence':
     case 'tarea_vencida':
-      return `/dashboard/tasks?proyecto=${parent_id ?? 'todos'}`;
+    case 'tarea_terminada':
+    case 'tarea_comentada':
+      return `/dashboard/tasks?tarea=${subject_id}`;
     case 'pregunta_recibida':
       return '/dashboard/faqs?vista=por-responder';
+    case 'copia_lista':
+      return parent_id ? `/dashboard/settings?seccion=datos&empresa=${parent_id}` : '/perfil?seccion=datos';
     case 'pregunta_respondida':
     case 'faq_por_revisar':
       return `/dashboard/faqs/${subject_id}`;

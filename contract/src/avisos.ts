@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
-import { pageOf, pageQuery } from './pages.ts';
+import { itemsOfKnown, pageOfKnown, pageQuery } from './pages.ts';
 import type { Role } from './usuarios.ts';
 
 /** What a person chooses for a kind: here only, by mail too, not at all. */
@@ -9,7 +9,7 @@ export const AVISO_CHOICES = ['aqui', 'correo', 'no'] as const;
 export type AvisoChoice = (typeof AVISO_CHOICES)[number];
 
 type Kind = { group: string; label: string; roles: readonly Role[]; choice: AvisoChoice };
-const [worker, manager] = [['worker'], ['manager']] as const;
+const [worker, manager, both] = [['worker'], ['manager'], ['worker', 'manager']] as const;
 /** The kinds of notices: group and label in the preferences, who gets them, and the choice until a person makes one. The database has the same kinds and defaults (functions/avisos.sql). */
 export const AVISO_KINDS = {
   roleplay_asignado: { group: 'Roleplays', label: 'Asignado', roles: worker, choice: 'correo' },
@@ -20,8 +20,12 @@ export const AVISO_KINDS = {
   tarea_asignada: { group: 'Tareas', label: 'Asignada', roles: worker, choice: 'correo' },
   tarea_vence: { group: 'Tareas', label: 'Vence pronto', roles: worker, choice: 'correo' },
   tarea_vencida: { group: 'Tareas', label: 'Vencida', roles: worker, choice: 'correo' },
+  tarea_terminada: { group: 'Tareas', label: 'Terminada por el trabajador', roles: manager, choice: 'correo' },
+  tarea_comentada: { group: 'Tareas', label: 'Comentario', roles: both, choice: 'correo' },
   pregunta_recibida: { group: 'Preguntas Frecuentes', label: 'Pregunta recibida', roles: manager, choice: 'correo' },
   pregunta_respondida: { group: 'Preguntas Frecuentes', label: 'Pregunta respondida', roles: worker, choice: 'correo' },
+  /** Nobody chooses: the mail about a copy is always sent. */
+  copia_lista: { group: 'Copias', label: 'Copia lista', roles: [], choice: 'aqui' },
   faq_por_revisar: { group: 'Preguntas Frecuentes', label: 'FAQ por revisar', roles: manager, choice: 'correo' },
 } as const satisfies Record<string, Kind>;
 export type AvisoKind = keyof typeof AVISO_KINDS;
@@ -36,7 +40,7 @@ const aviso = z.object({
   /** The record that the subject belongs to: a task's project, a report's role-play, an answer's question. */
   parent_id: id.nullable(),
   title: z.string(),
-  /** The name of a task's project, or of the author of a question. */
+  /** The name of a task's project, or of the author of a question or comment, or of who has finished a task. */
   detail: z.string().nullable(),
   due_at: timestamp.nullable(),
   created_at: timestamp,
@@ -51,7 +55,7 @@ export const listAvisos = operation({
   summary: 'The caller’s notices, newest first',
   query: z.object({ ...pageQuery }),
   status: 200,
-  response: pageOf(aviso),
+  response: pageOfKnown(aviso, 'kind', kinds),
 });
 
 export const countUnreadAvisos = operation({
@@ -79,7 +83,7 @@ export const listAvisoPreferences = operation({
   path: '/rest/v1/aviso_preferencias',
   summary: 'The caller’s choice for each kind that their role gets',
   status: 200,
-  response: z.object({ items: z.array(z.object({ kind: z.enum(kinds), choice: z.enum(AVISO_CHOICES) })) }),
+  response: z.object({ items: itemsOfKnown(z.object({ kind: z.enum(kinds), choice: z.enum(AVISO_CHOICES) }), 'kind', kinds) }),
 });
 
 export const saveAvisoPreference = operation({

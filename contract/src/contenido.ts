@@ -1,15 +1,54 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+import { operation } from './operation.ts';
+
+type Name = readonly [one: string, many: string];
+
 /**
  * The tables whose rows are deleted with their company and counted in the dialog that deletes it: singular and plural, in the order of
  * display. A test fails for a tenant table that is neither here nor in its list of internal tables.
  */
-export const CONTENIDO: Record<string, readonly [one: string, many: string]> = {
+export const CONTENIDO: Record<string, Name> = {
   proyectos: ['proyecto', 'proyectos'],
   tareas: ['tarea', 'tareas'],
+  roleplays: ['roleplay', 'roleplays'],
+  faqs: ['FAQ', 'FAQs'],
   temas_generador: ['tema', 'temas'],
   prompts_generados: ['prompt', 'prompts'],
-  roleplays: ['roleplay', 'roleplays'],
   roleplay_responses: ['respuesta de roleplay', 'respuestas de roleplays'],
-  faqs: ['FAQ', 'FAQs'],
   faq_categories: ['categoría de FAQs', 'categorías de FAQs'],
   archivos: ['archivo', 'archivos'],
 };
+
+/** What goes along when a responsable deletes a row of these tables, as its dialog says it, in the order of display. */
+export const GOES_WITH = {
+  proyectos: { tareas: ['tarea', 'tareas'] },
+  temas_generador: { preguntas_generador: ['pregunta', 'preguntas'] },
+  roleplays: {
+    roleplay_questions: ['pregunta', 'preguntas'],
+    roleplay_assignments: ['asignación', 'asignaciones'],
+    roleplay_responses: ['respuesta', 'respuestas'],
+    informes: ['reporte', 'reportes'],
+  },
+  faqs: { faq_attachments: ['adjunto', 'adjuntos'], faq_versions: ['versión anterior', 'versiones anteriores'] },
+  company_users: { roleplay_assignments: ['roleplay asignado', 'roleplays asignados'] },
+} as const satisfies Record<string, Record<string, Name>>;
+export type Deletable = keyof typeof GOES_WITH;
+const deletable = Object.keys(GOES_WITH) as [Deletable, ...Deletable[]];
+
+/** What stays, but loses its place: tasks without a person, prompts without their topic. */
+export const STAYS_WITHOUT = {
+  temas_generador: { prompts_generados: ['prompt ya generado', 'prompts ya generados'] },
+  company_users: { tareas: ['tarea', 'tareas'] },
+} as const satisfies Partial<Record<Deletable, Record<string, Name>>>;
+
+export const countContents = operation({
+  id: 'countContents',
+  method: 'GET',
+  path: '/rest/v1/rpc/count_contents',
+  summary: 'What goes along when a row is deleted; for company_users, `id` is the person',
+  query: z.object({ empresa_id: id, table: z.enum(deletable), id }),
+  status: 200,
+  /** Row counts by table, for the tables of GOES_WITH and STAYS_WITHOUT. */
+  response: z.object({ contenido: z.record(z.string(), z.int()) }),
+});

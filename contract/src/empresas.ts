@@ -34,13 +34,14 @@ export const EMPRESAS_PER_PAGE = 10;
 const sectores = Object.keys(SECTORES) as [Sector, ...Sector[]];
 const paises = Object.keys(PAISES) as [Pais, ...Pais[]];
 
-const empresa = z.object({
+export const empresa = z.object({
   id,
   nombre: z.string(),
   correo_contacto: z.string(),
   sector: z.enum(sectores),
   pais: z.enum(paises),
   created_at: timestamp,
+  suspended_at: timestamp.nullable().default(null),
   version,
 });
 export type Empresa = z.infer<typeof empresa>;
@@ -197,7 +198,7 @@ export const listOwnEmpresas = operation({
   path: '/rest/v1/responsables_empresas',
   summary: 'The companies that the caller runs',
   status: 200,
-  response: z.object({ items: z.array(empresa.omit({ version: true }).extend({ trabajadores: z.int() })) }),
+  response: z.object({ items: z.array(empresa.omit({ version: true, suspended_at: true }).extend({ trabajadores: z.int() })) }),
 });
 export type OwnEmpresa = z.infer<typeof listOwnEmpresas.response>['items'][number];
 

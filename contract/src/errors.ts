@@ -10,6 +10,13 @@ export const ERRORS = {
   role_pending: { status: 403, message: 'Tu solicitud está pendiente de la aprobación de un superadmin' },
   /** Only after the right password, so that a stranger does not learn it. */
   suspended: { status: 403, message: 'Tu cuenta está suspendida. Un superadmin puede restaurarla' },
+  /** All companies of the person. Only after the right password, too. */
+  company_suspended: {
+    status: 403,
+    message: 'La cuenta de tu empresa está suspendida. Nadie puede entrar hasta que se restaure, pero no se ha borrado nada',
+  },
+  /** An invitation, or an act of a superadmin for a suspended company. */
+  other_company_suspended: { status: 409, message: 'La cuenta de esta empresa está suspendida y por ahora no admite a nadie' },
   /** A second factor is compulsory, and the person has none: only enrolling is possible. */
   factor_needed: { status: 403, message: 'Activa la verificación en dos pasos para continuar' },
   factor_compulsory: { status: 409, message: 'La verificación en dos pasos es obligatoria para tu cuenta. No puedes desactivarla' },

@@ -117,6 +117,8 @@ const pregunta = z.object({
   ayuda: z.string().nullable(),
   created_at: timestamp,
   version,
+  /** Its place in the order in which workers answer, from 1. */
+  numero: z.int().default(0),
 });
 export type Pregunta = z.infer<typeof pregunta>;
 
@@ -124,7 +126,8 @@ export const listPreguntas = operation({
   id: 'listPreguntas',
   method: 'GET',
   path: '/rest/v1/preguntas_generador',
-  summary: 'The questions of a topic: oldest first to answer them, newest first to edit them',
+  summary:
+    'The questions of a topic: in the worker’s order (oldest first unless a responsable changed it) to answer them, newest first to edit them',
   query: z.object({ empresa_id: id, tema_id: id, order: z.enum(['asc', 'desc']).default('asc') }),
   status: 200,
   response: z.object({ items: z.array(pregunta) }),
@@ -138,6 +141,24 @@ export const createPregunta = operation({
   body: z.object({ id: id.optional(), empresa_id: id, tema_id: id, texto, ayuda: ayuda.default(null) }),
   status: 201,
   response: pregunta,
+});
+
+/** The ids of a topic's questions, each once. */
+const order = z
+  .array(id)
+  .max(PREGUNTA_LIMITS.porTema)
+  .refine((ids) => new Set(ids).size === ids.length, 'Hay preguntas repetidas');
+
+export const orderPreguntas = operation({
+  id: 'orderPreguntas',
+  method: 'PUT',
+  path: '/rest/v1/temas_generador/:id/orden',
+  summary:
+    'Change the order in which workers answer a topic’s questions. `from` is the order that was read: questions added since stay last, deleted ones are left out, and an order that someone else changed meanwhile is refused with the current one',
+  ...tenantRow,
+  body: z.object({ from: order, to: order }),
+  status: 200,
+  response: z.object({ items: z.array(pregunta) }),
 });
 
 export const updatePregunta = operation({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { id, tenantRow, text, timestamp, uuid } from './fields.ts';
+import { id, optionalText, tenantRow, text, timestamp, uuid, version } from './fields.ts';
 import { PREGUNTA_LIMITS } from './generador.ts';
 import { IDENTIFIER_KINDS } from './identificadores.ts';
 import { operation } from './operation.ts';
-import { pageOf, pageQuery, searchQuery } from './pages.ts';
+import { flag, pageOf, pageQuery, searchQuery } from './pages.ts';
 
 export const RESPUESTA_LIMITS = { max: 4000 } as const;
+export const PROMPT_LIMITS = { titulo: { max: 100 } } as const;
 
 const respuesta = text({ max: RESPUESTA_LIMITS.max, tooLong: `La respuesta no puede exceder ${RESPUESTA_LIMITS.max} caracteres` });
 /** A draft is stored unchanged, including blanks. */
@@ -61,18 +62,19 @@ export const generatePrompt = operation({
   method: 'POST',
   path: '/functions/v1/generate-prompt',
   summary:
-    'Generate a prompt out of the answers to a topic. With `Accept: text/event-stream` it comes as it is written: events `text` {text}, then `done` {id, prompt, cost} or `failed` {code, message}',
+    'Generate a prompt out of the answers to a topic. With `Accept: text/event-stream` it comes as it is written: events `text` {text}, then `done` {id, prompt, cost, kept} or `failed` {code, message}',
   /** The id of this attempt. A repeated request with the same id is paid once and gets the stored answer. */
   body: generation.extend({ id: id.optional() }),
   status: 200,
-  response: z.object({ success: z.literal(true), id, prompt: z.string(), cost }),
+  /** `kept`: it is among the caller's own prompts. */
+  response: z.object({ success: z.literal(true), id, prompt: z.string(), cost, kept: z.boolean() }),
 });
 
 /** The events of a streamed generation. */
 export const generationEvents = {
   text: z.object({ text: z.string() }),
   // A default, because during a deploy the page may read the stream of a server of the previous release.
-  done: z.object({ id, prompt: z.string(), cost: cost.default(null) }),
+  done: z.object({ id, prompt: z.string(), cost: cost.default(null), kept: z.boolean().default(true) }),
   failed: z.object({ code: z.string(), message: z.string() }),
 };
 
@@ -116,15 +118,19 @@ export const getAiReceipt = operation({
   }),
 });
 
+/** Why a company cannot generate. `platform`: its provider is an endpoint that this installation no longer offers. */
+export const NOT_READY_REASONS = ['not_configured', 'no_key', 'cap', 'platform'] as const;
+export type NotReadyReason = (typeof NOT_READY_REASONS)[number];
+
 /** Whether the company can generate, and with which kind of AI. */
 export const getGenerationState = operation({
   id: 'getGenerationState',
   method: 'GET',
   path: '/rest/v1/rpc/generation_state',
-  summary: 'Whether a company’s AI is configured, and whether it is a simulator',
+  summary: 'Whether a company can generate with AI and, if not, why; and whether its AI is a simulator',
   query: z.object({ empresa_id: id }),
   status: 200,
-  response: z.object({ ready: z.boolean(), simulated: z.boolean() }),
+  response: z.object({ ready: z.boolean(), simulated: z.boolean(), reason: z.enum(NOT_READY_REASONS).nullable().default(null) }),
 });
 
 export const fillPromptTemplate = operation({
@@ -142,10 +148,14 @@ const generated = z.object({
   /** Null after the topic was deleted. */
   tema_id: id.nullable(),
   tema_nombre: z.string(),
+  /** The name that its owner gave it; null: the topic's. */
+  titulo: z.string().nullable(),
+  favorito: z.boolean(),
   answers: z.array(z.object({ questionId: id, question: z.string(), answer: z.string() })),
   prompt: z.string(),
   util: z.boolean().nullable(),
   created_at: timestamp,
+  version,
 });
 export type GeneratedPrompt = z.infer<typeof generated>;
 
@@ -153,12 +163,15 @@ export const listPrompts = operation({
   id: 'listPrompts',
   method: 'GET',
   path: '/rest/v1/prompts_generados',
-  summary: 'What the caller has generated, newest first; with words, those that hold them, without case or accents',
+  summary:
+    'What the caller has generated, newest first; with words, those that hold them, without case or accents; of one topic; only the favourites',
   /** Short pages, because each item includes its answers. */
   query: z.object({
     ...pageQuery,
     empresa_id: id,
     ...searchQuery,
+    tema_id: id.optional(),
+    favorito: flag,
     limit: z.coerce.number().int().min(1).max(20).default(20),
   }),
   status: 200,
@@ -172,6 +185,31 @@ export const votePrompt = operation({
   summary: 'Say whether a prompt of one’s own was useful, or take that back',
   ...tenantRow,
   body: z.object({ util: z.boolean().nullable() }),
+  status: 204,
+  response: z.null(),
+});
+
+/** Blank: the topic's name again. */
+const titulo = optionalText({ ...PROMPT_LIMITS.titulo, tooLong: 'El nombre no puede exceder 100 caracteres' });
+
+export const renamePrompt = operation({
+  id: 'renamePrompt',
+  method: 'PATCH',
+  path: '/rest/v1/prompts_generados/:id',
+  summary: 'Name a prompt of one’s own, naming the version that was read; a blank name gives it the topic’s again',
+  ...tenantRow,
+  body: z.object({ titulo, version }),
+  status: 200,
+  response: generated,
+});
+
+export const favourPrompt = operation({
+  id: 'favourPrompt',
+  method: 'PUT',
+  path: '/rest/v1/prompts_generados/:id/favorito',
+  summary: 'Make a prompt of one’s own a favourite, or take that back',
+  ...tenantRow,
+  body: z.object({ favorito: z.boolean() }),
   status: 204,
   response: z.null(),
 });

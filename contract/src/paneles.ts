@@ -28,6 +28,18 @@ const assigned = z.object({
   begun: z.boolean(),
 });
 export type PanelRoleplay = z.infer<typeof assigned>;
+/** An assigned role-play that is not completed. */
+const play = z.object({
+  id,
+  empresa_id: id,
+  nombre: z.string(),
+  due_date: timestamp.nullable(),
+  begun: z.boolean(),
+  /** The questions in play, and how many of them the caller has answered. */
+  preguntas: z.int(),
+  respondidas: z.int(),
+});
+export type PanelPlay = z.infer<typeof play>;
 const entry = z.discriminatedUnion('kind', [tarea, assigned]);
 export type AgendaEntry = z.infer<typeof entry>;
 
@@ -36,7 +48,7 @@ export const getWorkerPanel = operation({
   method: 'GET',
   path: '/rest/v1/rpc/worker_panel',
   summary:
-    'The caller’s own tasks and role-plays in figures, the latest tasks, and an agenda: some that are overdue, then what is due from today on',
+    'The caller’s own tasks and role-plays in figures, the tasks by urgency, the next role-plays, and an agenda: some that are overdue, then what is due from today on',
   status: 200,
   response: z.object({
     /** Tasks and role-plays. */
@@ -46,11 +58,22 @@ export const getWorkerPanel = operation({
     pendientes: z.int(),
     /** The role-plays among the assigned ones. */
     roleplays: z.int(),
+    /** By urgency: what is overdue, due today and due until Sunday; with others, while they are few. */
     recientes: z.array(tarea),
+    /** The first role-plays to do, by date. */
+    por_hacer: z.array(play),
     /** By date, in the caller’s time zone. Overdue and coming entries are limited separately. */
     agenda: z.array(entry),
     /** All that is overdue, including what is not in the agenda. */
     vencidas: z.object({ tareas: z.int(), roleplays: z.int() }),
+    /** For the first steps: what the company has, and what the caller has done with it. */
+    pasos: z.object({
+      roleplays: z.boolean(),
+      ensayado: z.boolean(),
+      temas: z.boolean(),
+      generado: z.boolean(),
+      faqs: z.boolean(),
+    }),
   }),
 });
 export type WorkerPanel = z.infer<typeof getWorkerPanel.response>;
@@ -59,7 +82,8 @@ export const getManagerPanel = operation({
   id: 'getManagerPanel',
   method: 'GET',
   path: '/rest/v1/rpc/manager_panel',
-  summary: 'The caller’s companies in figures',
+  summary: 'The caller’s companies in figures, or one of them',
+  query: z.object({ empresa_id: id.optional() }),
   status: 200,
   response: z.object({
     miembros: z.int(),
@@ -74,11 +98,39 @@ export const getManagerPanel = operation({
     claves: z.int(),
     temas: z.int(),
     roleplays: z.int(),
+    faqs: z.int(),
     /** Over the assignments of all role-plays. */
     roleplay_progress: roleplay.shape.progress.unwrap(),
+    /** Each company: its trabajadores and its overdue tasks. */
+    empresas: z.array(z.object({ id, personas: z.int(), vencidas: z.int() })),
   }),
 });
 export type ManagerPanel = z.infer<typeof getManagerPanel.response>;
+
+/** Rows of the chart of the panel, and the most that can be asked for. */
+export const TEAM_LOAD_LIMITS = { shown: 6, max: 500 } as const;
+const person = z.object({ id, nombre: z.string().nullable(), email: z.string() });
+
+export const getTeamLoad = operation({
+  id: 'getTeamLoad',
+  method: 'GET',
+  path: '/rest/v1/rpc/team_load',
+  summary: 'The open and overdue tasks of each trabajador of the caller’s companies, or of one of them, those with most overdue first',
+  query: z.object({
+    empresa_id: id.optional(),
+    limit: z.coerce.number().int().min(1).max(TEAM_LOAD_LIMITS.max).default(TEAM_LOAD_LIMITS.shown),
+  }),
+  status: 200,
+  response: z.object({
+    /** Only people with open tasks; overdue tasks are open too. */
+    personas: z.array(person.extend({ abiertas: z.int(), vencidas: z.int() })),
+    /** Some of the people without open tasks, newest first. */
+    libres: z.array(person),
+    con_tareas: z.int(),
+    sin_tareas: z.int(),
+  }),
+});
+export type TeamLoad = z.infer<typeof getTeamLoad.response>;
 
 const registration = z.object({
   id,
@@ -92,25 +144,22 @@ export const getAdminPanel = operation({
   id: 'getAdminPanel',
   method: 'GET',
   path: '/rest/v1/rpc/admin_panel',
-  summary: 'The platform in figures, as they were counted last, and the latest registrations',
+  summary: 'The platform in figures, kept with every change, and the latest registrations',
   status: 200,
   response: z.object({
-    /** Null until the first count. */
-    totals: z
-      .object({
-        counted_at: timestamp,
-        empresas: z.int(),
-        usuarios: z.int(),
-        /** Companies with a responsable and a trabajador. */
-        equipos: z.int(),
-        sin_responsable: z.int(),
-        nuevos_este_mes: z.int(),
-        nuevos_mes_anterior: z.int(),
-        trabajadores: z.int(),
-        responsables: z.int(),
-        superadmins: z.int(),
-      })
-      .nullable(),
+    totals: z.object({
+      empresas: z.int(),
+      usuarios: z.int(),
+      /** Companies with a responsable and a trabajador. */
+      equipos: z.int(),
+      sin_responsable: z.int(),
+      /** Months are those of the calendar in UTC. */
+      nuevos_este_mes: z.int(),
+      nuevos_mes_anterior: z.int(),
+      trabajadores: z.int(),
+      responsables: z.int(),
+      superadmins: z.int(),
+    }),
     registros: z.array(registration),
   }),
 });

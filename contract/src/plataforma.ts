@@ -40,7 +40,7 @@ export const getRegistration = operation({
 
 export const SYSTEM_PARTS = {
   base_de_datos: 'Base de datos',
-  trabajos: 'Trabajos en segundo plano',
+  trabajos: 'Tareas automáticas',
   correo: 'Correo',
   archivos: 'Archivos',
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, oneOrMore, optionalText, tenantRow, text, timestamp, uuid, version } from './fields.ts';
 import { operation } from './operation.ts';
-import { pageOf, pageQuery, searchQuery } from './pages.ts';
+import { flag, pageOf, pageQuery, searchQuery } from './pages.ts';
 
 export const PROYECTO_LIMITS = { nombre: { min: 3, max: 100 }, descripcion: { max: 500 } } as const;
 
@@ -20,6 +20,8 @@ export const proyecto = z.object({
   created_at: timestamp,
   version,
   empresa: z.object({ id, nombre: z.string() }),
+  /** Its tasks; null unless a responsable of its company asks for it. */
+  progress: z.object({ tareas: z.int(), completadas: z.int(), vencidas: z.int() }).nullable().default(null),
 });
 export type Proyecto = z.infer<typeof proyecto>;
 
@@ -30,6 +32,7 @@ export const listProyectos = operation({
   summary: 'Projects of the named companies, or of all of the caller’s, newest first',
   query: z.object({
     empresa_id: oneOrMore(id, 100),
+    con_progreso: flag,
     ...pageQuery,
   }),
   status: 200,

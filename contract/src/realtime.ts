@@ -12,6 +12,7 @@ export const LIVE_TABLES = [
   'invitations',
   'proyectos',
   'tareas',
+  'tarea_comentarios',
   'role_requests',
   'temas_generador',
   'preguntas_generador',

@@ -38,15 +38,29 @@ export async function buildTema(owner: Owner, empresa: Pick<Empresa, 'id'>, fiel
   return { id, empresa_id: empresa.id, nombre, preguntas: ids };
 }
 
-type PromptFields = { prompt?: string; util?: boolean | null; created_at?: string; answers?: object[] };
+type PromptFields = {
+  prompt?: string;
+  titulo?: string | null;
+  favorito?: boolean;
+  util?: boolean | null;
+  created_at?: string;
+  answers?: object[];
+};
 
 export async function buildPrompt(owner: Owner, tema: Tema, user: Pick<User, 'id'>, fields: PromptFields = {}): Promise<{ id: string }> {
-  const { prompt = 'Actúa como una persona de atención al cliente.', util = null, created_at = null, answers = [] } = fields;
+  const {
+    prompt = 'Actúa como una persona de atención al cliente.',
+    titulo = null,
+    favorito = false,
+    util = null,
+    created_at = null,
+    answers = [],
+  } = fields;
   const id = randomUUID();
   await owner.query(
-    `insert into app.prompts_generados (empresa_id, id, user_id, tema_id, tema_nombre, answers, prompt, util, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::timestamptz, now()))`,
-    [tema.empresa_id, id, user.id, tema.id, tema.nombre, JSON.stringify(answers), prompt, util, created_at],
+    `insert into app.prompts_generados (empresa_id, id, user_id, tema_id, tema_nombre, answers, prompt, util, created_at, titulo, favorito)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::timestamptz, now()), $10, $11)`,
+    [tema.empresa_id, id, user.id, tema.id, tema.nombre, JSON.stringify(answers), prompt, util, created_at, titulo, favorito],
   );
   return { id };
 }

@@ -1,10 +1,15 @@
--- Adds a reservation to the month of a company if its cap allows. The month's row is the lock that makes the cap hold under concurrency.
+-- Adds a reservation to the month of a company if its cap allows. Refuses a suspended company: the lock on its row makes a suspension wait for
+-- reservations under way, so that none is made after it. The month's row is the lock that makes the cap hold under concurrency.
 create or replace function app.take_from_ai_cap(empresa uuid, highest bigint) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   this_month date := date_trunc('month', now() at time zone 'utc')::date;
   cap bigint;
 begin
+  perform from app.empresas e where e.id = empresa and e.suspended_at is null for share;
+  if not found then
+    raise exception 'the company is suspended' using errcode = 'ENCSU';
+  end if;
   insert into app.ai_months (empresa_id, month) values (empresa, this_month) on conflict do nothing;
   -- A company without saved settings can test a connection, under the default cap.
   select s.monthly_cap into cap from app.ai_settings s where s.company_id = empresa;
@@ -69,7 +74,8 @@ grant execute on function app.settle_ai_call(uuid, uuid, text, bigint, integer, 
 
 -- Reserves the next attempt of a job's call, on behalf of a person of its company, and returns its number.
 -- An attempt that is still open belongs to a worker that died or lost its claim: it is settled at its reservation, after which it can keep nothing.
--- Null: the call is done. 0: the cap is reached. It returns these instead of raising, so that the settlement is committed.
+-- Null: the call is done. 0: the cap is reached. -1: the company is suspended. It returns these instead of raising, so that the settlement
+-- is committed.
 create or replace function app.reserve_ai_attempt(
   empresa uuid, call_id uuid, use text, its_provider text, its_model text, highest bigint, person uuid, lote uuid
 ) returns integer
@@ -90,6 +96,9 @@ begin
   end if;
   if last.state = 'open' then
     perform app.settle_ai_attempt(empresa, call_id, last.attempt, 'lost', last.reserved, null, null, null, null);
+  end if;
+  if exists (select from app.empresas e where e.id = empresa and e.suspended_at is not null) then
+    return -1;
   end if;
   if not app.take_from_ai_cap(empresa, highest) then
     return 0;

@@ -1,7 +1,7 @@
 -- The choice for a kind of notice until a person makes one: AVISO_KINDS of the contract.
 create or replace function app.default_aviso_choice(kind text) returns text
 language sql immutable parallel safe
-return case when kind in ('reporte_listo', 'reporte_detenido') then 'aqui' else 'correo' end;
+return case when kind in ('reporte_listo', 'reporte_detenido', 'copia_lista') then 'aqui' else 'correo' end;
 grant execute on function app.default_aviso_choice(text) to ensaya_gate;
 
 -- A time zone that PostgreSQL knows: a browser may know others.

@@ -25,6 +25,7 @@ begin
              format('%s:%s:%s', step.kind, t.id, t.fecha_entrega)
         from (values ('tarea_vence', -1, 1), ('tarea_vencida', 1, 5)) step (kind, days, until)
         join app.tareas t on t.fecha_entrega is not null and t.trabajador_id is not null and t.estado <> 'completada'
+         and t.deleted_at is null
          and t.fecha_entrega between earliest - step.days and latest - step.days
         join app.users u on u.id = t.trabajador_id
         join app.proyectos p on p.empresa_id = t.empresa_id and p.id = t.proyecto_id

@@ -1,6 +1,6 @@
 -- The notices that may be mailed at a moment: between 08:00 and 20:00 of the person's zone, what is due within 48 hours at once but not
 -- within an hour of the last such mail, the rest once a day, when it was written before 08:00. After three days a notice is not mailed.
--- Who has switched the mails of a kind off since it was written gets none.
+-- Who has switched the mails of a kind off since it was written gets none. What was written before a company was restored is not mailed.
 -- A membership may exist before the address is confirmed: until then the mailbox may be another person's.
 create or replace function app.avisos_to_mail(moment timestamptz) returns table (user_id uuid, empresa_id uuid, id uuid, urgent boolean)
 language sql stable
@@ -8,11 +8,12 @@ begin atomic
   select n.user_id, n.empresa_id, n.id, h.urgent
     from app.avisos n
     join app.users u on u.id = n.user_id
-    join app.empresas e on e.id = n.empresa_id and e.deleted_at is null
+    join app.empresas e on e.id = n.empresa_id and e.deleted_at is null and e.suspended_at is null
+     and (e.restored_at is null or e.restored_at < n.created_at)
     left join app.aviso_correos c on c.user_id = n.user_id
     cross join lateral (select app.known_zone(u.time_zone) as zone, coalesce(n.due_at <= moment + interval '48 hours', false) as urgent) h
     cross join lateral (select ((moment at time zone h.zone)::date + time '08:00') at time zone h.zone as opens) d
-   where n.by_mail and n.mailed_at is null and n.read_at is null
+   where n.by_mail and n.mailed_at is null and n.read_at is null and n.hidden_at is null
      and not exists (select from app.aviso_preferencias o where o.user_id = n.user_id and o.kind = n.kind and o.choice <> 'correo')
      and n.created_at <= moment and n.created_at > moment - interval '72 hours'
      and (moment at time zone h.zone)::time >= time '08:00' and (moment at time zone h.zone)::time < time '20:00'

@@ -94,19 +94,22 @@ alter function app.add_tarea_avisos() owner to ensaya_gate;
 create or replace trigger add_avisos after insert on app.tareas referencing new table as added
   for each statement execute function app.add_tarea_avisos();
 
+-- Notices that a change ends are hidden, so that undo_tareas() can show them again; it adds none.
 create or replace function app.follow_tarea_avisos() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if old.trabajador_id is distinct from new.trabajador_id then
-    delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.user_id = old.trabajador_id;
-    if new.trabajador_id is not null and new.estado <> 'completada' then
+    update app.avisos n set hidden_at = now()
+     where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.user_id = old.trabajador_id and n.hidden_at is null;
+    if new.trabajador_id is not null and new.estado <> 'completada' and current_setting('app.undoing_tareas', true) is distinct from 'on' then
       perform app.add_tarea_aviso(new);
     end if;
   elsif new.estado = 'completada' then
-    delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.read_at is null;
+    update app.avisos n set hidden_at = now() where n.empresa_id = new.empresa_id and n.subject_id = new.id
+       and n.read_at is null and n.kind <> 'tarea_comentada' and n.hidden_at is null;
   elsif old.fecha_entrega is distinct from new.fecha_entrega then
-    delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.id
-       and n.kind in ('tarea_vence', 'tarea_vencida') and n.read_at is null;
+    update app.avisos n set hidden_at = now() where n.empresa_id = new.empresa_id and n.subject_id = new.id
+       and n.kind in ('tarea_vence', 'tarea_vencida') and n.read_at is null and n.hidden_at is null;
     update app.avisos n set due_at = app.end_of_day(new.fecha_entrega, u.time_zone) from app.users u
      where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'tarea_asignada' and n.read_at is null and u.id = n.user_id;
   end if;

@@ -1,4 +1,4 @@
--- Counts the platform for its superadmins. Months are those of the calendar in UTC.
+-- For the previous release, which reads this snapshot; superseded by functions/platform_counts.sql. Months are those of the calendar in UTC.
 create or replace function app.count_platform() returns void
 language sql security definer set search_path = pg_catalog, pg_temp
 begin atomic

@@ -1,5 +1,6 @@
 -- The only entrance to tenant data: sets the transaction's context from a session token, or raises.
--- Without a context, the policies show no row. A deleted company gives access to no user, a suspended account to nothing.
+-- Without a context, the policies show no row. A deleted or suspended company gives access to no user, a suspended account to nothing.
+-- A person whose companies are all suspended does not enter.
 -- The operator decides whether superadmins need a second factor; a person who needs one and has none can only enrol.
 create or replace function app.enter(token text, roles text[], superadmins_need_factor boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -9,10 +10,10 @@ begin
   select s.id as session_id, s.user_id, s.created_at, u.two_factor_enabled, r.role,
          case r.role when 'manager' then array(
            select m.empresa_id from app.responsables_empresas m join app.empresas e on e.id = m.empresa_id
-            where m.user_id = s.user_id and e.deleted_at is null) end as managed_ids,
+            where m.user_id = s.user_id and e.deleted_at is null and e.suspended_at is null) end as managed_ids,
          case r.role when 'worker' then array(
            select m.company_id from app.company_users m join app.empresas e on e.id = m.company_id
-            where m.user_id = s.user_id and e.deleted_at is null) end as member_ids
+            where m.user_id = s.user_id and e.deleted_at is null and e.suspended_at is null) end as member_ids
     into who
     from auth.session s join auth.user u on u.id = s.user_id left join app.user_roles r on r.user_id = s.user_id
    where s.token = enter.token and s.expires_at > now() and u.suspended_at is null;
@@ -23,6 +24,10 @@ begin
   if who.role is null then
     raise exception 'no role' using errcode =
       case when exists (select from app.role_requests q where q.user_id = who.user_id and q.status = 'pending') then 'ENPEN' else 'ENROL' end;
+  end if;
+  -- Asked only about people without a company to enter, who are few.
+  if who.role <> 'superadmin' and cardinality(coalesce(who.managed_ids, who.member_ids)) = 0 and app.is_locked_out(who.user_id) then
+    raise exception 'all companies of the person are suspended' using errcode = 'EN401';
   end if;
   if not who.two_factor_enabled and app.needs_factor(who.user_id, superadmins_need_factor, who.created_at) then
     raise exception 'a second factor is needed' using errcode = 'ENFAC';

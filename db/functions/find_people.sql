@@ -2,8 +2,6 @@
 -- confirmation is mandatory, those with an unconfirmed address.
 create or replace function app.find_managers(term text, except_of uuid, confirmed_only boolean) returns table (user_id uuid, email text, nombre text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
 begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin picks responsables' using errcode = 'EN403';
@@ -19,8 +17,8 @@ begin
   -- Matches first, then sorts: scanning in address order would read most of the table for a rare term.
   return query
     with hits as materialized (
-      select u.id, u.email, u.nombre from app.users u join app.user_roles r on r.user_id = u.id and r.role = 'manager'
-       where u.search_key like pattern limit 500)
+      select u.id, u.email, u.nombre from app.find_users(term) f (id)
+        join app.user_roles r on r.user_id = f.id and r.role = 'manager' join app.users u on u.id = f.id limit 500)
     select h.id, h.email, h.nombre from hits h
      where not exists (select from app.responsables_empresas m where m.empresa_id = except_of and m.user_id = h.id)
        and (not confirmed_only or exists (select from auth.user a where a.id = h.id and a.email_verified))

@@ -16,7 +16,7 @@ grant execute on function app.informe_people(uuid, uuid) to ensaya_api;
 create or replace function app.existing_user_ids(people uuid[]) returns setof uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
-  select u.id from app.users u where u.id = any (people);
+  select u.id from app.users u where u.id = any (people) and u.erasing_at is null;
 end;
 alter function app.existing_user_ids(uuid[]) owner to ensaya_gate;
 grant execute on function app.existing_user_ids(uuid[]) to ensaya_worker;

@@ -69,6 +69,16 @@ end;
 alter function app.read_invitation(bytea) owner to ensaya_gate;
 grant execute on function app.read_invitation(bytea) to ensaya_auth;
 
+-- Whether the company of an invitation is suspended: it admits nobody until it is restored. The previous release calls read_invitation(), which
+-- does not tell.
+create or replace function app.is_invitation_suspended(hash bytea) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select exists (select from app.invitations i join app.empresas e on e.id = i.empresa_id where i.token_hash = hash and e.suspended_at is not null);
+end;
+alter function app.is_invitation_suspended(bytea) owner to ensaya_gate;
+grant execute on function app.is_invitation_suspended(bytea) to ensaya_auth;
+
 -- Redeems an invitation for a user: checks it, adds the membership, counts the use. Returns the company, or raises.
 -- A link to share can be used 200 times, but not by a user who was removed from the company after the link was made.
 create or replace function app.use_invitation(hash bytea, person uuid, address text, as_role text) returns uuid
@@ -76,13 +86,16 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   offered record;
 begin
-  select i.empresa_id, i.id, i.email, i.role, i.refused into offered
+  select i.empresa_id, i.id, i.email, i.role, i.refused, e.suspended_at into offered
     from app.invitations i join app.empresas e on e.id = i.empresa_id
    where i.token_hash = hash and i.revoked_at is null and i.accepted_at is null and i.expires_at > now() and i.uses < 200
      and e.deleted_at is null
      for update of i;
   if not found or (offered.email is not null and offered.email <> address) then
     raise exception 'no such invitation' using errcode = 'ENINV';
+  end if;
+  if offered.suspended_at is not null then
+    raise exception 'the company is suspended' using errcode = 'ENCSU';
   end if;
   if offered.role <> as_role then
     raise exception 'the account has another role' using errcode = 'ENOTR';

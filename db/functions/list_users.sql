@@ -1,4 +1,4 @@
--- One page of all users, newest first, for a superadmin; optionally of one role ('none': no role yet) or of this month in UTC.
+-- One page of all users except erased ones, newest first, for a superadmin; optionally of one role ('none': no role yet) or of this month in UTC.
 -- A function, because under a policy the search would use no index.
 create or replace function app.list_users(term text, of_role text, only_new boolean, after_at timestamptz, after_id uuid, most integer)
 returns setof uuid rows 50
@@ -15,12 +15,11 @@ declare
          when by_role then 'r.role = $1'
          -- An account without a role has a role request.
          when of_role = 'none' then 'u.id in (select q.user_id from app.role_requests q) and not exists (select from app.user_roles n where n.user_id = u.id)'
-         else 'true' end
+         else 'u.erased_at is null' end
     || case when only_new then format(' and %s >= date_trunc(''month'', now(), ''UTC'')', registered) else '' end
     || case when after_at is null then '' else format(' and (%s, %s) < ($2, $3)', registered, person) end;
   newest text := format('order by %s desc, %s desc', registered, person);
   found uuid[];
-  is_complete boolean;
 begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin lists everybody' using errcode = 'EN403';
@@ -29,17 +28,19 @@ begin
     return query execute format('select %s from %s %s limit $4', person, people, newest) using of_role, after_at, after_id, most;
     return;
   end if;
-  -- A common term has enough hits among the newest users; the search index would return all of its hits, unsorted.
-  execute format(
-    'with newest as materialized (select u.id, u.search_key, %1$s as registered from %2$s %3$s limit $4)
-     select array(select n.id from newest n where n.search_key operator(pg_catalog.~~) $5 order by n.registered desc, n.id desc limit $6),
-            (select count(*) < $4 from newest)', registered, people, newest)
-    into found, is_complete using of_role, after_at, after_id, looked_through, pattern, most;
-  if cardinality(found) < most and not is_complete then
+  -- A common term has enough hits among the newest users, who are read until the page is full; the search index would return all of its
+  -- hits, unsorted. Whether an address begins with the term is known at once.
+  if position('@' in term) <= 1 then
     execute format(
-      'with hits as materialized (select h.id from app.users h where h.search_key operator(pg_catalog.~~) $4)
+      'select array(select n.id from (select u.id, u.search_key, %1$s as registered from %2$s %3$s limit $4) n
+         where n.search_key operator(pg_catalog.~~) $5 order by n.registered desc, n.id desc limit $6)', registered, people, newest)
+      into found using of_role, after_at, after_id, looked_through, pattern, most;
+  end if;
+  if coalesce(cardinality(found), 0) < most then
+    execute format(
+      'with hits as materialized (select h.id from app.find_users($4) h (id))
        select array(select u.id from %s and u.id in (select hits.id from hits) %s limit $5)', people, newest)
-      into found using of_role, after_at, after_id, pattern, most;
+      into found using of_role, after_at, after_id, term, most;
   end if;
   return query select unnest(found);
 end $$;

@@ -13,10 +13,7 @@ begin
        where e.deleted_at is null order by p.created_at desc, p.id desc limit most;
     return;
   end if;
-  return query
-    with hits as materialized (select p.empresa_id, p.id, p.created_at from app.proyectos p where p.search_key like pattern)
-    select h.empresa_id, h.id from hits h join app.empresas e on e.id = h.empresa_id
-     where e.deleted_at is null order by h.created_at desc, h.id desc limit most;
+  return query select h.company_id, h.id from app.find_newest('app.proyectos', 'empresa_id', 'search_key', pattern, null, null, most) h;
 end $$;
 alter function app.search_proyectos(text, integer) owner to ensaya_gate;
 grant execute on function app.search_proyectos(text, integer) to ensaya_api;

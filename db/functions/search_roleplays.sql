@@ -8,11 +8,7 @@ begin
   if not app.is_superadmin() then
     return;
   end if;
-  return query
-    with hits as materialized (select r.company_id, r.id, r.created_at from app.roleplays r where r.search_key like pattern)
-    select h.company_id, h.id from hits h join app.empresas e on e.id = h.company_id
-     where e.deleted_at is null and (h.created_at, h.id) < (coalesce(before_at, 'infinity'), coalesce(before_id, '00000000-0000-0000-0000-000000000000'))
-     order by h.created_at desc, h.id desc limit most;
+  return query select h.company_id, h.id from app.find_newest('app.roleplays', 'company_id', 'search_key', pattern, before_at, before_id, most) h;
 end $$;
 alter function app.search_roleplays(text, timestamptz, uuid, integer) owner to ensaya_gate;
 grant execute on function app.search_roleplays(text, timestamptz, uuid, integer) to ensaya_api;

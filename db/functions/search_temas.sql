@@ -13,10 +13,7 @@ begin
        where e.deleted_at is null order by t.created_at desc, t.id desc limit most;
     return;
   end if;
-  return query
-    with hits as materialized (select t.empresa_id, t.id, t.created_at from app.temas_generador t where t.search_key like pattern)
-    select h.empresa_id, h.id from hits h join app.empresas e on e.id = h.empresa_id
-     where e.deleted_at is null order by h.created_at desc, h.id desc limit most;
+  return query select h.company_id, h.id from app.find_newest('app.temas_generador', 'empresa_id', 'search_key', pattern, null, null, most) h;
 end $$;
 alter function app.search_temas(text, integer) owner to ensaya_gate;
 grant execute on function app.search_temas(text, integer) to ensaya_api;

@@ -4,7 +4,8 @@ language sql immutable parallel safe
 return case when is_superadmin then interval '12 hours' else interval '30 days' end;
 grant execute on function app.session_lifetime(boolean) to ensaya_gate;
 
--- A session begins by this database's clock, whatever the server's clock says, and never for a suspended account.
+-- A session begins by this database's clock, whatever the server's clock says, and never for a suspended account or for a person whose
+-- companies are all suspended.
 create or replace function app.begin_session() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -13,6 +14,9 @@ begin
   select u.suspended_at, u.two_factor_enabled into account from auth.user u where u.id = new.user_id;
   if account.suspended_at is not null then
     raise exception 'the account is suspended' using errcode = 'ENSUS';
+  end if;
+  if app.is_locked_out(new.user_id) then
+    raise exception 'all companies of the person are suspended' using errcode = 'ENESU';
   end if;
   new.created_at := now();
   new.updated_at := now();

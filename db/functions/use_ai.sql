@@ -5,7 +5,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
   select s.api_key, s.provider, s.model, s.prompt_template, s.roleplay_prompt_template
     from app.ai_settings s
-   where s.company_id = empresa and (empresa = any (app.member_ids()) or empresa = any (app.managed_ids()) or empresa = app.job_empresa_id());
+   where s.company_id = empresa and (empresa = any (app.member_ids()) or empresa = any (app.managed_ids()) or empresa = app.job_empresa_id())
+     and exists (select from app.empresas e where e.id = empresa and e.deleted_at is null and e.suspended_at is null);
 end;
 alter function app.use_ai(uuid) owner to ensaya_gate;
 grant execute on function app.use_ai(uuid) to ensaya_api, ensaya_worker;

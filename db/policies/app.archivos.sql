@@ -1,9 +1,11 @@
 -- Attached files. logo: the company. faq: the company and superadmins. respuesta: its author and the responsables.
--- tarea: the trabajador whom the task is assigned to now, and the responsables.
+-- tarea: the trabajador whom the task is assigned to now, and the responsables; nobody while the task is deleted.
 -- Unattached files: their author; logo and faq also every responsable, because each may replace a file that another uploaded.
 create policy responsable_reads on app.archivos for select to ensaya_api using (
   empresa_id = any ((select app.managed_ids())::uuid[])
-  and (attached_at is not null or kind in ('logo', 'faq') or created_by = (select app.user_id())));
+  and case
+    when attached_at is null then kind in ('logo', 'faq') or created_by = (select app.user_id())
+    else kind <> 'tarea' or app.sees_tarea(empresa_id, tarea_id) end);
 create policy trabajador_reads on app.archivos for select to ensaya_api using (
   empresa_id = any ((select app.member_ids())::uuid[])
   and case
@@ -38,12 +40,19 @@ create policy trabajador_deletes on app.archivos for delete to ensaya_api using 
 create policy job on app.archivos to ensaya_worker using (empresa_id = (select app.job_empresa_id()) and attached_at is null);
 
 grant select,
-  insert (id, empresa_id, kind, path, content_type, bytes, created_by, tarea_id),
+  insert (id, empresa_id, kind, path, content_type, bytes, created_by, tarea_id, nombre),
   update (attached_at),
   delete on app.archivos to ensaya_api;
 grant select, delete on app.archivos to ensaya_worker;
 
--- loose_archivos() returns the companies with unattached files; detach_roleplay_file() detaches the files of deleted answers.
+-- loose_archivos() returns the companies with unattached files; storage_totals() counts all by kind; detach_roleplay_file() detaches the files of deleted answers.
 create policy gate on app.archivos for select to ensaya_gate using (true);
 create policy gate_detaches on app.archivos for update to ensaya_gate using (true) with check (attached_at is null);
 grant select, update (attached_at) on app.archivos to ensaya_gate;
+
+-- Copies of the data (functions/data_duties.sql). The file of a draft is its author's alone.
+create policy copia on app.archivos for select to ensaya_worker
+  using (empresa_id = (select app.export_empresa_id()) and attached_at is not null or created_by = (select app.export_user_id()));
+-- erase_person().
+create policy gate_erases on app.archivos for delete to ensaya_gate using (created_by = (select app.erased_user_id()));
+grant delete on app.archivos to ensaya_gate;

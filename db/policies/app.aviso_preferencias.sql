@@ -3,3 +3,10 @@ grant select, insert (user_id, kind, choice), update (choice), delete on app.avi
 
 create policy gate on app.aviso_preferencias for select to ensaya_gate using (true);
 grant select on app.aviso_preferencias to ensaya_gate;
+
+-- Copies of the data (functions/data_duties.sql).
+create policy copia on app.aviso_preferencias for select to ensaya_worker using (user_id = (select app.export_user_id()));
+grant select on app.aviso_preferencias to ensaya_worker;
+-- erase_person().
+create policy gate_erases on app.aviso_preferencias to ensaya_gate using (user_id = (select app.erased_user_id()));
+grant select (user_id), delete on app.aviso_preferencias to ensaya_gate;

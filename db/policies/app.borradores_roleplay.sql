@@ -9,3 +9,7 @@ grant select,
 -- reassign_roleplay() deletes drafts; loose_archivos() spares their files.
 create policy gate on app.borradores_roleplay to ensaya_gate using (true);
 grant select, delete on app.borradores_roleplay to ensaya_gate;
+
+-- Copies of the data (functions/data_duties.sql).
+create policy copia on app.borradores_roleplay for select to ensaya_worker using (user_id = (select app.export_user_id()));
+grant select on app.borradores_roleplay to ensaya_worker;

@@ -10,3 +10,10 @@ create policy gate_frees on app.company_users for delete to ensaya_gate using (c
 grant select, delete on app.company_users to ensaya_api;
 grant select, insert (company_id, user_id), delete on app.company_users to ensaya_gate;
 grant execute on function app.deleted_empresa_ids() to ensaya_gate;
+
+-- Copies of the data (functions/data_duties.sql).
+create policy copia on app.company_users for select to ensaya_worker using (company_id = (select app.export_empresa_id()) or user_id = (select app.export_user_id()));
+grant select on app.company_users to ensaya_worker;
+-- erase_person().
+create policy gate_erases on app.company_users to ensaya_gate using (user_id = (select app.erased_user_id()));
+grant select (user_id), delete on app.company_users to ensaya_gate;

@@ -15,3 +15,7 @@ grant select, update (text_state, texto) on app.faq_attachments to ensaya_worker
 -- has_attachment and the search read; faq_attachments_to_read() gives up after a day.
 create policy gate on app.faq_attachments to ensaya_gate using (true);
 grant select, update (text_state) on app.faq_attachments to ensaya_gate;
+
+-- Copies of the data (functions/data_duties.sql).
+create policy copia on app.faq_attachments for select to ensaya_worker using (empresa_id = (select app.export_empresa_id()));
+grant select on app.faq_attachments to ensaya_worker;

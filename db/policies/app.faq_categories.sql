@@ -10,3 +10,7 @@ grant select, insert (id, empresa_id, name, created_by), update (name), delete o
 create policy gate on app.faq_categories for select to ensaya_gate using (true);
 -- search_faqs() reads the names.
 grant select (empresa_id, id, name, name_key) on app.faq_categories to ensaya_gate;
+
+-- Copies of the data (functions/data_duties.sql).
+create policy copia on app.faq_categories for select to ensaya_worker using (empresa_id = (select app.export_empresa_id()));
+grant select on app.faq_categories to ensaya_worker;

@@ -4,3 +4,7 @@ create policy responsable_dismisses on app.faq_missed_searches for delete to ens
 grant select, delete on app.faq_missed_searches to ensaya_api;
 create policy gate on app.faq_missed_searches to ensaya_gate using (true) with check (true);
 grant select, insert, update, delete on app.faq_missed_searches to ensaya_gate;
+
+-- Copies of the data (functions/data_duties.sql).
+create policy copia on app.faq_missed_searches for select to ensaya_worker using (empresa_id = (select app.export_empresa_id()));
+grant select on app.faq_missed_searches to ensaya_worker;

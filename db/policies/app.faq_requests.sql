@@ -12,3 +12,7 @@ create policy responsable_decides on app.faq_requests for update to ensaya_api u
 grant select, insert (id, empresa_id, user_id, question), update (state, faq_id, answered_at) on app.faq_requests to ensaya_api;
 create policy gate on app.faq_requests to ensaya_gate using (true) with check (true);
 grant select, update (seen_at) on app.faq_requests to ensaya_gate;
+
+-- Copies of the data (functions/data_duties.sql).
+create policy copia on app.faq_requests for select to ensaya_worker using (empresa_id = (select app.export_empresa_id()) or user_id = (select app.export_user_id()));
+grant select on app.faq_requests to ensaya_worker;

@@ -9,3 +9,7 @@ grant select, insert (id, empresa_id, category_id, name), update (name, category
 -- search_faqs() reads the names.
 create policy gate on app.faq_topics for select to ensaya_gate using (true);
 grant select (empresa_id, id, name, name_key) on app.faq_topics to ensaya_gate;
+
+-- Copies of the data (functions/data_duties.sql).
+create policy copia on app.faq_topics for select to ensaya_worker using (empresa_id = (select app.export_empresa_id()));
+grant select on app.faq_topics to ensaya_worker;

@@ -12,3 +12,7 @@ grant select,
 -- count_faq_vote() and follow_faq_attachment() write the totals; the search reads the texts.
 create policy gate on app.faqs to ensaya_gate using (true) with check (true);
 grant select, update (utiles, no_utiles, has_attachment) on app.faqs to ensaya_gate;
+
+-- Copies of the data (functions/data_duties.sql).
+create policy copia on app.faqs for select to ensaya_worker using (empresa_id = (select app.export_empresa_id()));
+grant select on app.faqs to ensaya_worker;

@@ -8,3 +8,7 @@ grant select, insert (empresa_id, faq_id, topic_id), delete on app.faqs_topics t
 -- Filters of the search.
 create policy gate on app.faqs_topics for select to ensaya_gate using (true);
 grant select on app.faqs_topics to ensaya_gate;
+
+-- Copies of the data (functions/data_duties.sql).
+create policy copia on app.faqs_topics for select to ensaya_worker using (empresa_id = (select app.export_empresa_id()));
+grant select on app.faqs_topics to ensaya_worker;

@@ -9,3 +9,10 @@ grant select, insert (empresa_id, informe_id, finding, n, user_id, question_id, 
 -- informe_people() reads who is quoted.
 create policy gate on app.informe_citas for select to ensaya_gate using (true);
 grant select (empresa_id, informe_id, user_id) on app.informe_citas to ensaya_gate;
+
+-- Copies of the data (functions/data_duties.sql).
+create policy copia on app.informe_citas for select to ensaya_worker using (empresa_id = (select app.export_empresa_id()) or user_id = (select app.export_user_id()));
+grant select on app.informe_citas to ensaya_worker;
+-- erase_person().
+create policy gate_erases on app.informe_citas to ensaya_gate using (user_id = (select app.erased_user_id()));
+grant select (user_id, finding), delete on app.informe_citas to ensaya_gate;

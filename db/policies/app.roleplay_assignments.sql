@@ -10,3 +10,10 @@ grant select on app.roleplay_assignments to ensaya_worker;
 
 create policy gate on app.roleplay_assignments to ensaya_gate using (true) with check (true);
 grant select, insert, update (due_date, completed_at, assigned_by) on app.roleplay_assignments to ensaya_gate;
+
+-- Copies of the data (functions/data_duties.sql).
+create policy copia on app.roleplay_assignments for select to ensaya_worker using (empresa_id = (select app.export_empresa_id()) or user_id = (select app.export_user_id()));
+grant select on app.roleplay_assignments to ensaya_worker;
+-- erase_person().
+create policy gate_erases on app.roleplay_assignments to ensaya_gate using (user_id = (select app.erased_user_id()));
+grant select (user_id), delete on app.roleplay_assignments to ensaya_gate;

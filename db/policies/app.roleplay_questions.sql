@@ -12,3 +12,7 @@ grant select on app.roleplay_questions to ensaya_worker;
 -- finish_roleplay() and reassign_roleplay() read them.
 create policy gate on app.roleplay_questions for select to ensaya_gate using (true);
 grant select on app.roleplay_questions to ensaya_gate;
+
+-- Copies of the data (functions/data_duties.sql).
+create policy copia on app.roleplay_questions for select to ensaya_worker using (empresa_id = (select app.export_empresa_id()));
+grant select on app.roleplay_questions to ensaya_worker;

@@ -12,3 +12,7 @@ grant select on app.roleplays to ensaya_worker;
 -- search_roleplays() and count_contents() read them.
 create policy gate on app.roleplays for select to ensaya_gate using (true);
 grant select on app.roleplays to ensaya_gate;
+
+-- Copies of the data (functions/data_duties.sql).
+create policy copia on app.roleplays for select to ensaya_worker using (company_id = (select app.export_empresa_id()));
+grant select on app.roleplays to ensaya_worker;

@@ -9,3 +9,7 @@ grant select, insert (id, empresa_id, nombre, descripcion), update (nombre, desc
 -- Read by search_temas(), for superadmins.
 create policy gate on app.temas_generador for select to ensaya_gate using (true);
 grant select on app.temas_generador to ensaya_gate;
+
+-- Copies of the data (functions/data_duties.sql).
+create policy copia on app.temas_generador for select to ensaya_worker using (empresa_id = (select app.export_empresa_id()));
+grant select on app.temas_generador to ensaya_worker;

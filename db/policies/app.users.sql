@@ -17,3 +17,12 @@ create policy gate_follows on app.users for update to ensaya_gate using (true);
 -- Not granted to the API: insert and delete (accounts are created and deleted through auth), and updating the e-mail.
 grant select, update (nombre, time_zone) on app.users to ensaya_api;
 grant select, insert (id, email, nombre, time_zone), update (email), delete on app.users to ensaya_gate;
+
+-- Copies of the data (functions/data_duties.sql).
+create policy copia on app.users for select to ensaya_worker using (
+  id = (select app.export_user_id())
+  or id in (select m.user_id from app.company_users m where m.company_id = (select app.export_empresa_id()))
+  or id in (select m.user_id from app.responsables_empresas m where m.empresa_id = (select app.export_empresa_id())));
+grant select on app.users to ensaya_worker;
+-- request_erasure() and erase_person(); gate_follows allows the update.
+grant update (nombre, time_zone, erasing_at, erased_at) on app.users to ensaya_gate;

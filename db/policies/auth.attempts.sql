@@ -9,3 +9,7 @@ grant select, delete on auth.attempts to ensaya_gate;
 create policy gate_counts on auth.attempts to ensaya_gate
   using (key like 'turn:%' or key like 'invitations:%') with check (key like 'turn:%' or key like 'invitations:%');
 grant insert, update on auth.attempts to ensaya_gate;
+
+-- request_erasure() and erase_person().
+create policy gate_erases on auth.attempts for select to ensaya_gate using ((select app.erased_user_id()) is not null);
+create policy gate_erases_for_good on auth.attempts for delete to ensaya_gate using ((select app.erased_user_id()) is not null);

@@ -88,7 +88,8 @@ function untilReady(server: ReturnType<typeof spawn>): Promise<void> {
     let said = '';
     server.stderr?.on('data', (chunk: Buffer) => {
       said = (said + chunk).slice(-4000);
-      if (said.includes('ready to accept connections')) ready();
+      // A standby says 'read-only'.
+      if (/ready to accept (read-only )?connections/.test(said)) ready();
     });
     server.once('exit', () => fail(new Error(`PostgreSQL did not start:\n${said}`)));
   });

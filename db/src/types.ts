@@ -82,6 +82,7 @@ export interface Archivos {
   empresa_id: string;
   id: Generated<string>;
   kind: string;
+  nombre: string | null;
   path: string;
   tarea_id: string | null;
 }
@@ -116,6 +117,7 @@ export interface Avisos {
   detail: string | null;
   due_at: string | null;
   empresa_id: string;
+  hidden_at: string | null;
   id: Generated<string>;
   key: string;
   kind: string;
@@ -148,8 +150,11 @@ export interface BorradoresRoleplay {
 }
 
 export interface CompanySettings {
+  activity_months: number | null;
+  answers_months: number | null;
   company_id: string;
   logo_url: string | null;
+  reports_months: number | null;
   second_factor_since: string | null;
 }
 
@@ -161,6 +166,13 @@ export interface CompanyUsers {
   user_id: string;
 }
 
+export interface EmpresaEquipos {
+  alive: boolean;
+  empresa_id: string;
+  responsables: Generated<number>;
+  trabajadores: Generated<number>;
+}
+
 export interface Empresas {
   correo_contacto: string;
   created_at: Generated<string>;
@@ -168,9 +180,27 @@ export interface Empresas {
   id: Generated<string>;
   nombre: string;
   pais: string;
+  restored_at: string | null;
   search_key: Generated<string>;
   sector: string;
+  suspended_at: string | null;
+  suspended_by: string | null;
   version: Generated<number>;
+}
+
+export interface Exportaciones {
+  archivos: number | null;
+  bytes: number | null;
+  created_at: Generated<string>;
+  downloaded_at: string | null;
+  empresa_id: string | null;
+  expires_at: Generated<string>;
+  faltan: number | null;
+  filas: number | null;
+  finished_at: string | null;
+  id: Generated<string>;
+  state: Generated<string>;
+  user_id: string;
 }
 
 export interface FaqAttachments {
@@ -375,6 +405,12 @@ export interface Invitations {
   uses: Generated<number>;
 }
 
+export interface PlatformCounts {
+  id: Generated<number>;
+  n: number;
+  name: string;
+}
+
 export interface PlatformSettings {
   mandatory_verification: Generated<boolean>;
   only_row: Generated<boolean>;
@@ -400,6 +436,7 @@ export interface PreguntasGenerador {
   created_at: Generated<string>;
   empresa_id: string;
   id: Generated<string>;
+  orden: number | null;
   tema_id: string;
   texto: string;
   version: Generated<number>;
@@ -409,12 +446,15 @@ export interface PromptsGenerados {
   answers: Json;
   created_at: Generated<string>;
   empresa_id: string;
+  favorito: Generated<boolean>;
   id: string;
   prompt: string;
   tema_id: string | null;
   tema_nombre: string;
+  titulo: string | null;
   user_id: string | null;
   util: boolean | null;
+  version: Generated<number>;
 }
 
 export interface Proyectos {
@@ -526,8 +566,29 @@ export interface SystemChecks {
   state: string;
 }
 
+export interface TareaComentarios {
+  autor_id: Generated<string | null>;
+  created_at: Generated<string>;
+  empresa_id: string;
+  id: Generated<string>;
+  tarea_id: string;
+  texto: string;
+}
+
+export interface TareaHistorial {
+  after: Json | null;
+  before: Json | null;
+  changed_at: Generated<string>;
+  changed_by: string | null;
+  empresa_id: string;
+  tarea_id: string;
+  version: number;
+}
+
 export interface Tareas {
   created_at: Generated<string>;
+  created_by: Generated<string | null>;
+  deleted_at: string | null;
   descripcion: string | null;
   empresa_id: string;
   estado: Generated<string>;
@@ -536,8 +597,11 @@ export interface Tareas {
   id: Generated<string>;
   nombre: string;
   proyecto_id: string;
+  terminada_at: string | null;
+  terminada_nota: string | null;
   told_at: string | null;
   trabajador_id: string | null;
+  urgencia: Generated<number>;
   version: Generated<number>;
 }
 
@@ -560,6 +624,8 @@ export interface UserRoles {
 export interface Users {
   created_at: Generated<string>;
   email: string;
+  erased_at: string | null;
+  erasing_at: string | null;
   id: string;
   nombre: string | null;
   search_key: Generated<string>;
@@ -580,7 +646,9 @@ export interface DB {
   borradores_roleplay: BorradoresRoleplay;
   company_settings: CompanySettings;
   company_users: CompanyUsers;
+  empresa_equipos: EmpresaEquipos;
   empresas: Empresas;
+  exportaciones: Exportaciones;
   faq_attachment_words: FaqAttachmentWords;
   faq_attachments: FaqAttachments;
   faq_categories: FaqCategories;
@@ -599,6 +667,7 @@ export interface DB {
   informe_trozos: InformeTrozos;
   informes: Informes;
   invitations: Invitations;
+  platform_counts: PlatformCounts;
   platform_settings: PlatformSettings;
   platform_totals: PlatformTotals;
   preguntas_generador: PreguntasGenerador;
@@ -613,6 +682,8 @@ export interface DB {
   roleplays: Roleplays;
   sinonimos: Sinonimos;
   system_checks: SystemChecks;
+  tarea_comentarios: TareaComentarios;
+  tarea_historial: TareaHistorial;
   tareas: Tareas;
   temas_generador: TemasGenerador;
   user_roles: UserRoles;

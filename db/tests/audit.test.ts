@@ -122,6 +122,8 @@ test('the switches of the platform', async () => {
 
 /** Acts that change no row: a route records them. */
 const RECORDED_BY_ROUTES = ['cuenta.entrada.fallida', 'cuenta.codigo.fallido', ...Object.keys(EXPORT_ACTS)];
+/** Acts with words of their own: functions/erasure.sql and functions/retention.sql. */
+const RECORDED_BY_FUNCTIONS = ['cuenta.eliminada', 'conservacion.cambiada', 'conservacion.aplicada'];
 
 test('every act of a trigger has a label and every label a trigger or a route; the columns named by a trigger exist', async () => {
   const { rows } = await owner.query<{ args: Buffer; table: string; columns: string[] }>(`
@@ -129,7 +131,7 @@ test('every act of a trigger has a label and every label a trigger or a route; t
            array(select a.attname::text from pg_attribute a where a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped) as columns
       from pg_trigger t where t.tgfoid = any ('{app.audit_row,app.audit_account,app.audit_sessions}'::regproc[])`);
   const triggers = rows.map(({ args, ...of }) => ({ ...of, args: args.toString('utf8').split('\0').slice(0, -1) }));
-  const acts = [...new Set(triggers.map(({ args }) => args[0])), ...RECORDED_BY_ROUTES];
+  const acts = [...new Set(triggers.map(({ args }) => args[0])), ...RECORDED_BY_ROUTES, ...RECORDED_BY_FUNCTIONS];
   expect(acts.toSorted()).toEqual(Object.keys(ACTS).toSorted());
   const missing = triggers.flatMap(({ table, columns, args: [act, company = '', subject = ''] }) =>
     [company, ...subject.split(',')].filter((name) => name && !columns.includes(name)).map((name) => `${act}: ${table} has no ${name}`),

@@ -17,6 +17,8 @@ const INTERNAL = [
   'borradores_generador',
   'borradores_roleplay',
   'company_settings',
+  'empresa_equipos',
+  'exportaciones',
   'faq_attachments',
   'faq_missed_searches',
   'faq_requests',
@@ -36,6 +38,8 @@ const INTERNAL = [
   'roleplay_questions',
   'roleplay_respuestas_anteriores',
   'sinonimos',
+  'tarea_comentarios',
+  'tarea_historial',
 ];
 
 test('every tenant table is named in the dialog that deletes a company, or listed as internal', async () => {

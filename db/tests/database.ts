@@ -9,18 +9,22 @@ export type TestDatabase = {
   owner: pg.Pool;
 };
 
+/** On a machine that others use too, opening a connection has taken more than the five seconds that the server allows by default. */
+const CONNECT_SECONDS = 60;
+
 /** A migrated database for this test file, dropped after it. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const url = (database: string, user: string) => `postgres://${user}:ensaya@127.0.0.1:${inject('postgresPort')}/${database}`;
+  const url = (database: string, user: string) =>
+    `postgres://${user}:ensaya@127.0.0.1:${inject('postgresPort')}/${database}?connect_timeout=${CONNECT_SECONDS}`;
   await asAdmin(url('postgres', 'postgres'), `create database ${name} template ensaya_template`);
   const owner = new pg.Pool({ connectionString: url(name, 'postgres'), options: '-c role=ensaya_owner', max: 4 });
-  // Ending the pool does not wait for its connections to close; the drop below may terminate one, which is no failure.
+  // The drop below may terminate a connection, which is no failure.
   owner.on('connect', (client) => client.on('error', () => {}));
   owner.on('error', () => {});
   cleanUp(async () => {
     await owner.end();
-    await asAdmin(url('postgres', 'postgres'), `drop database ${name} with (force)`);
+    await drop(url('postgres', 'postgres'), name);
   });
   return { url: (user = 'postgres') => url(name, user), owner };
 }
@@ -32,6 +36,11 @@ export function cleanUp(undo: () => Promise<unknown>): void {
   } catch {
     afterAll(async () => void (await undo()));
   }
+}
+
+/** Ended pools may still be closing their connections: PostgreSQL waits five seconds for them, then those left are terminated. */
+async function drop(url: string, name: string): Promise<void> {
+  await asAdmin(url, `drop database ${name}`).catch(() => asAdmin(url, `drop database ${name} with (force)`));
 }
 
 async function asAdmin(url: string, sql: string): Promise<void> {

@@ -9,7 +9,6 @@ test('[5.10] hostile files that were accepted as pictures run nothing in a brows
   playwright,
   team: { empresa, responsable },
 }) => {
-  test.setTimeout(120_000);
   const files = HOSTILE_FILES.filter(({ outcome }) => outcome === 'kept');
   const baseURL = new URL(test.info().project.use.baseURL ?? '').origin;
   const signIn = async () => {

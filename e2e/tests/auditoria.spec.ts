@@ -21,7 +21,7 @@ test('[6.6] an act is recorded with actor, subject, company and time', async ({ 
   // Other tests add entries meanwhile and could push it off the first page.
   await page.goto('/auditoria?act=empresa.creada');
   const row = rows(page).filter({ hasText: nombre });
-  await expect(row).toContainText(`Empresa creada${nombre}${nombre}${PEOPLE.superadmin}`);
+  await expect(row).toContainText(`Empresa creada${nombre}${nombre}Elena Prado${PEOPLE.superadmin}`);
   const format = new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeZone: 'Europe/Madrid' });
   await expect(row.locator('time')).toContainText(dayWritten(format, since));
   await row.getByRole('button', { name: nombre }).click();
@@ -41,7 +41,7 @@ test('[6.6] on a phone an entry has two lines, and opening it shows the rest @ph
   await page.goto(`/auditoria?empresa_id=${empresa.id}`);
   const entry = entries(page).first();
   await expect(entry).toContainText(`Empresa creada`);
-  await expect(entry).toContainText(`${empresa.nombre} · ${PEOPLE.superadmin}`);
+  await expect(entry).toContainText(`${empresa.nombre} · Elena Prado (${PEOPLE.superadmin})`);
   const summary = entry.getByRole('button', { name: 'Empresa creada' });
   const lines = async () => {
     const [box, lineHeight] = await summary.evaluate((button) => [
@@ -151,10 +151,10 @@ test('[6.6] a long log continues with Cargar más, and all of it downloads as CS
   const lines = csv.trimEnd().split('\r\n').slice(1);
   expect(lines).toHaveLength(105);
   const quoted = `"'${nombre.replaceAll('"', '""')}"`;
-  expect(lines.at(-1)?.slice('2026-01-31 00:00:00'.length)).toBe(`,Empresa creada,${quoted},${quoted},${PEOPLE.superadmin}`);
+  expect(lines.at(-1)?.slice('2026-01-31 00:00:00'.length)).toBe(`,Empresa creada,${quoted},${quoted},Elena Prado (${PEOPLE.superadmin})`);
 
   await page.reload();
-  await expect(rows(page).first()).toContainText(`Registro de actividad exportadoCSV${nombre}${PEOPLE.superadmin}`);
+  await expect(rows(page).first()).toContainText(`Registro de actividad exportadoCSV${nombre}Elena Prado${PEOPLE.superadmin}`);
 });
 
 test('[6.6] a download shows its progress, and stops at ten thousand rows with a message', async ({ page }) => {

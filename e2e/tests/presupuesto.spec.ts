@@ -15,6 +15,7 @@ const ROUTES: [path: string, visitor: string | undefined][] = [
   ['/invitacion/x', undefined],
   ['/worker-dashboard', PEOPLE.trabajadora],
   ['/perfil', PEOPLE.trabajadora],
+  ['/ayuda', PEOPLE.responsable],
   ['/dashboard/roleplays', PEOPLE.trabajadora],
   ['/roleplays/7/play', PEOPLE.trabajadora],
   ['/dashboard/prompts', PEOPLE.trabajadora],
@@ -24,12 +25,14 @@ const ROUTES: [path: string, visitor: string | undefined][] = [
   ['/dashboard/faqs', PEOPLE.responsable],
   ['/dashboard/tasks', PEOPLE.responsable],
   ['/manager-dashboard', PEOPLE.responsable],
+  ['/dashboard/people', PEOPLE.responsable],
   ['/roleplays/new', PEOPLE.responsable],
   ['/roleplays/7/responses', PEOPLE.responsable],
   ['/dashboard/prompts/temas/7/preguntas', PEOPLE.responsable],
   ['/dashboard/settings', PEOPLE.responsable],
   ['/admin-dashboard', PEOPLE.superadmin],
   ['/admin/empresas', PEOPLE.superadmin],
+  ['/admin/empresas/7', PEOPLE.superadmin],
   ['/admin/usuarios', PEOPLE.superadmin],
   ['/auditoria', PEOPLE.superadmin],
 ];
@@ -83,7 +86,6 @@ const common = ([first = new Map(), ...others]: Sizes[]): Sizes =>
   new Map([...first].filter(([name]) => others.every((sizes) => sizes.has(name))));
 
 test('[2.2 2.21] the download size of each page stays within its budget', async ({ browser }) => {
-  test.setTimeout(180_000);
   const sessions = new Map<string | undefined, Session>();
   for (const visitor of new Set(ROUTES.map(([, visitor]) => visitor))) sessions.set(visitor, await sessionOf(browser, visitor));
   const load = (path: string, visitor?: string) => weigh(browser, path, sessions.get(visitor) ?? { cookies: [], origins: [] });

@@ -10,8 +10,19 @@ const good = {
   DATABASE_AUTH_URL: 'postgres://ensaya_auth@127.0.0.1/ensaya',
   AUTH_SECRET: 'q3Nf8vKz1LwYt6RbXc0MhJ5sDgPu2EoA',
   SMTP_URL: 'smtp://127.0.0.1:25',
+  TRUSTED_PROXIES: '1',
   FILES_DIR: '/srv/ensaya/files',
   AI_KEY_RING: `k2:${keyOf('two')},k1:${keyOf('one')}`,
+};
+
+const RANDOM = 'postgres://ensaya_api:bK3vQz81LwYt6RbXc0Mh@db.example/ensaya';
+const BUCKET = {
+  FILE_STORE: 's3',
+  S3_ENDPOINT: 'https://s3.example',
+  S3_REGION: 'eu-west-1',
+  S3_BUCKET: 'ensaya',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'hunter2',
 };
 
 test('a valid environment is read, with defaults and an origin without a trailing slash', () => {
@@ -109,22 +120,14 @@ test('superadmins need a second factor in production, unless the operator says o
 });
 
 test('files need a folder or a complete bucket configuration; secrets are not printed', () => {
-  const bucket = {
-    FILE_STORE: 's3',
-    S3_ENDPOINT: 'https://s3.example',
-    S3_REGION: 'eu-west-1',
-    S3_BUCKET: 'ensaya',
-    S3_ACCESS_KEY_ID: 'id',
-    S3_SECRET_ACCESS_KEY: 'hunter2',
-  };
   for (const read of [readServerConfig, readWorkerConfig]) {
     expect(read(good)).toMatchObject({ FILE_STORE: 'fs', FILES_DIR: good.FILES_DIR });
     expect(() => read({ ...good, FILES_DIR: '' })).toThrow('FILES_DIR: is needed with FILE_STORE=fs');
-    expect(read({ ...good, FILES_DIR: '', ...bucket })).toMatchObject(bucket);
-    for (const name of Object.keys(bucket).filter((name) => name.startsWith('S3_')))
-      expect(() => read({ ...good, ...bucket, [name]: '' })).toThrow(`${name}: is needed with FILE_STORE=s3`);
-    expect(() => read({ ...good, ...bucket, S3_ENDPOINT: 'ftp://s3.example' })).toThrow('S3_ENDPOINT: ');
-    expect(() => read({ ...good, ...bucket, S3_BUCKET: '' })).not.toThrow('hunter2');
+    expect(read({ ...good, FILES_DIR: '', ...BUCKET })).toMatchObject(BUCKET);
+    for (const name of Object.keys(BUCKET).filter((name) => name.startsWith('S3_')))
+      expect(() => read({ ...good, ...BUCKET, [name]: '' })).toThrow(`${name}: is needed with FILE_STORE=s3`);
+    expect(() => read({ ...good, ...BUCKET, S3_ENDPOINT: 'ftp://s3.example' })).toThrow('S3_ENDPOINT: ');
+    expect(() => read({ ...good, ...BUCKET, S3_BUCKET: '' })).not.toThrow('hunter2');
   }
 });
 
@@ -142,6 +145,36 @@ test('the key ring needs complete keys with distinct ids, and is not printed', (
   }
 });
 
+test.each([
+  ['MAIL_FROM', { SMTP_URL: 'smtps://mail.example' }, { MAIL_FROM: 'Ensaya <hola@ensaya.test>' }, /is needed in production/],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://ensaya_api:ensaya@db.example/ensaya' }, { DATABASE_URL: RANDOM }, /easy to guess/],
+  [
+    'DATABASE_DIRECT_URL',
+    { DATABASE_DIRECT_URL: 'postgres://ensaya_api:postgres1@db/x' },
+    { DATABASE_DIRECT_URL: RANDOM },
+    /easy to guess/,
+  ],
+  ['AI_COMPATIBLE_URL', { AI_COMPATIBLE_URL: 'http://ia.example/v1' }, { AI_COMPATIBLE_URL: 'https://ia.example/v1' }, /needs https/],
+  ['S3_ENDPOINT', { ...BUCKET, S3_ENDPOINT: 'http://s3.example' }, { S3_PUBLIC_URL: 'https://files.example' }, /browsers open it/],
+  ['S3_PUBLIC_URL', { ...BUCKET, S3_PUBLIC_URL: 'http://files.example' }, { S3_PUBLIC_URL: 'https://files.example' }, /browsers open it/],
+])('production refuses an unsafe %s; a safe one is accepted, and development takes both', (name, unsafe, safe, reason) => {
+  for (const read of [readServerConfig, readWorkerConfig]) {
+    const given = { ...good, ...unsafe };
+    expect(() => read(given)).toThrow(new RegExp(`${name}: .*${reason.source}`));
+    for (const environment of [
+      { ...given, ...safe },
+      { ...given, NODE_ENV: 'development' },
+    ])
+      expect(read(environment)).toBeTruthy();
+  }
+});
+
+test('production refuses an https address without a proxy in front, because the server does not speak TLS', () => {
+  expect(() => readServerConfig({ ...good, TRUSTED_PROXIES: '0' })).toThrow('TRUSTED_PROXIES: needs 1 or more');
+  expect(readServerConfig({ ...good, TRUSTED_PROXIES: '0', PUBLIC_URL: 'http://localhost:3000' }).TRUSTED_PROXIES).toBe(0);
+  expect(readWorkerConfig({ ...good, TRUSTED_PROXIES: '0' })).not.toHaveProperty('TRUSTED_PROXIES');
+});
+
 test('production refuses SMTP without TLS, except on loopback', () => {
   for (const read of [readServerConfig, readWorkerConfig]) {
     for (const plain of [
@@ -156,6 +189,6 @@ test('production refuses SMTP without TLS, except on loopback', () => {
       expect(read({ ...good, SMTP_URL: plain, NODE_ENV: 'development' })).toMatchObject({ SMTP_URL: plain });
     }
     for (const safe of ['smtps://mail.example', 'smtp://mail.example:587?requireTLS=true', 'smtp://localhost:25', 'smtp://[::1]:25'])
-      expect(read({ ...good, SMTP_URL: safe })).toMatchObject({ SMTP_URL: safe });
+      expect(read({ ...good, SMTP_URL: safe, MAIL_FROM: 'Ensaya <hola@ensaya.test>' })).toMatchObject({ SMTP_URL: safe });
   }
 });

@@ -1,6 +1,6 @@
 import { isModelName } from '@ensaya/contract/ia.ts';
 import { z } from 'zod';
-import { ALWAYS, checkProduction, isProduction, refuserIn } from './production-rules.ts';
+import { ALWAYS, checkProduction, DEFAULT_SENDER, isProduction, refuserIn } from './production-rules.ts';
 
 const url = (protocol: RegExp) => z.url({ protocol });
 const postgres = url(/^postgres(ql)?$/);
@@ -17,12 +17,17 @@ const shared = {
   DATABASE_POOL_MAX: integer(10),
   /** 'off' behind a transaction pooler that does not track prepared statements (PgBouncer before 1.21). */
   DATABASE_STATEMENT_NAMES: z.enum(['on', 'off']).default('on'),
+  /** Where Prometheus reads /metrics. Unset: nowhere. Never behind the public proxy. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** A receiver of OpenTelemetry traces (OTLP over HTTP, JSON). Unset: none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/).optional(),
 };
 
 /** The SMTP server and sender. Without it addresses need no confirmation, which production does not allow. */
 const mail = {
   SMTP_URL: url(/^smtps?$/).optional(),
-  MAIL_FROM: z.string().min(3).default('Ensaya <no-responder@ensaya.example>'),
+  MAIL_FROM: z.string().min(3).default(DEFAULT_SENDER),
 };
 
 /** Where files are stored: a folder shared by all processes, or a bucket. */
@@ -60,6 +65,11 @@ const provider = {
     .regex(/^\+?\d[\d ().-]{4,22}\d$/, 'needs digits, spaces and an optional + in front')
     .optional(),
   BOOKING_URL: url(/^https$/).optional(),
+  /** Where a vulnerability is reported: `mailto:` or `https:`. Published in security.txt; unset, there is none. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'needs mailto:… or https://…')
+    .optional(),
   /** A folder whose privacidad.html, aviso-legal.html and cookies.html replace our legal texts. */
   LEGAL_DIR: z.string().min(1).optional(),
 };

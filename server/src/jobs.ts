@@ -2,12 +2,16 @@ import { sweepAcceso } from './acceso/acceso.jobs.ts';
 import { sweepArchivos } from './archivos/archivos.jobs.ts';
 import { addAvisosDue, addAvisosMissed, mailAvisos } from './avisos/avisos.jobs.ts';
 import { reportUnsent, sendCorreo } from './correo/correo.jobs.ts';
+import { failCopy, sweepCopies, writeCopyJob } from './datos/copies.jobs.ts';
+import { erasePerson } from './datos/erasure.jobs.ts';
+import { applyRetention } from './datos/retention.jobs.ts';
 import { purgeDueEmpresas, purgeEmpresa } from './empresas/empresas.jobs.ts';
 import { readAttachment, readPendingAttachments } from './faqs/faqs.jobs.ts';
 import { settleLostCalls } from './ia/ia.jobs.ts';
 import type { Job } from './lib/queue.ts';
-import { checkSystem, countPlatform } from './plataforma/plataforma.jobs.ts';
+import { checkSystem, foldPlatformCounts, recountPlatform } from './plataforma/plataforma.jobs.ts';
 import { failLostPiece, runPiece } from './roleplays/informes.jobs.ts';
+import { purgeTareas } from './tareas/tareas.jobs.ts';
 
 /** All kinds of background work. */
 export const JOBS: readonly Job[] = [
@@ -18,7 +22,8 @@ export const JOBS: readonly Job[] = [
   sendCorreo,
   sweepAcceso,
   sweepArchivos,
-  countPlatform,
+  foldPlatformCounts,
+  recountPlatform,
   checkSystem,
   addAvisosDue,
   addAvisosMissed,
@@ -28,4 +33,10 @@ export const JOBS: readonly Job[] = [
   runPiece,
   readAttachment,
   readPendingAttachments,
+  purgeTareas,
+  failCopy,
+  writeCopyJob,
+  sweepCopies,
+  erasePerson,
+  applyRetention,
 ];

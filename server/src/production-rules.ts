@@ -7,7 +7,19 @@ type Given = {
   AUTH_SECRET: string;
   AI_KEY_RING?: { key: Buffer }[] | undefined;
   SMTP_URL?: string | undefined;
+  MAIL_FROM: string;
+  DATABASE_URL: string;
+  DATABASE_AUTH_URL?: string | undefined;
+  DATABASE_DIRECT_URL?: string | undefined;
+  AI_COMPATIBLE_URL?: string | undefined;
+  FILE_STORE: string;
+  S3_ENDPOINT?: string | undefined;
+  S3_PUBLIC_URL?: string | undefined;
+  TRUSTED_PROXIES?: number;
 };
+
+/** For development: the domain cannot exist. */
+export const DEFAULT_SENDER = 'Ensaya <no-responder@ensaya.example>';
 
 /** For rules that compare variables: they run although others are invalid, so that all invalid ones are named at once. */
 export const ALWAYS = { when: () => true };
@@ -36,14 +48,42 @@ export function checkProduction(given: Given, context: z.RefinementCtx): void {
     () => SMTP_URL !== undefined && isPlainSmtp(SMTP_URL),
     'needs smtps, or smtp with ?requireTLS=true, in production, except on loopback',
   );
+  refuse(
+    'MAIL_FROM',
+    () => given.MAIL_FROM === DEFAULT_SENDER && SMTP_URL !== undefined && !isLoopback(new URL(SMTP_URL).hostname),
+    'is needed in production: mail servers refuse the default',
+  );
+  for (const name of ['DATABASE_URL', 'DATABASE_AUTH_URL', 'DATABASE_DIRECT_URL'] as const)
+    refuse(name, () => hasGuessablePassword(given[name]), 'has a password that is easy to guess');
+  refuse('AI_COMPATIBLE_URL', () => !isEncrypted(given.AI_COMPATIBLE_URL), 'needs https in production, except on loopback');
+  const bucket = given.S3_PUBLIC_URL === undefined ? 'S3_ENDPOINT' : 'S3_PUBLIC_URL';
+  refuse(
+    bucket,
+    () => given.FILE_STORE === 's3' && !isEncrypted(given[bucket]),
+    'needs https in production, except on loopback: browsers open it',
+  );
+  refuse(
+    'TRUSTED_PROXIES',
+    () => given.TRUSTED_PROXIES === 0 && isHttps(PUBLIC_URL),
+    'needs 1 or more where PUBLIC_URL is https: TLS ends at a proxy, whose address would count as that of every anonymous caller',
+  );
 }
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|\[::1\]|([^.]+\.)*localhost)$/;
 const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
 
-function isEncrypted(address: string): boolean {
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || isLoopback(hostname);
+const isHttps = (address: string): boolean => URL.parse(address)?.protocol === 'https:';
+
+/** An address that is not set sends nothing. */
+function isEncrypted(address: string | undefined): boolean {
+  return address === undefined || isHttps(address) || isLoopback(new URL(address).hostname);
+}
+
+/** Without a password the database knows the process in another way, such as a certificate. */
+function hasGuessablePassword(address: string | undefined): boolean {
+  if (address === undefined) return false;
+  const { hostname, password } = new URL(address);
+  return password !== '' && !isLoopback(hostname) && estimateBits(decodeURIComponent(password)) < MIN_PASSWORD_BITS;
 }
 
 /** Whether mail crosses a network in the clear: `smtp` is encrypted only if STARTTLS is required. */
@@ -54,6 +94,9 @@ function isPlainSmtp(smtp: string): boolean {
 
 /** 16 random bytes written in hexadecimal are estimated at 90 bits or more. */
 const MIN_SECRET_BITS = 80;
+
+/** Only the servers reach the database: a password needs less than a secret. */
+const MIN_PASSWORD_BITS = 40;
 
 /** By the frequency of characters and of the steps between them, so that `aaaa…` and `abcd…` count little; a repeated part counts once. */
 function estimateBits(secret: string): number {

@@ -5,8 +5,8 @@ import type { Simulator } from '../src/demo/simulator/simulator.ts';
 import { buildScene } from './scene.ts';
 import { createTestServer, type TestServer } from './server.ts';
 
-/** Short, so that a provider which does not answer costs a test little time. */
-const TIMEOUTS = { AI_FIRST_TOKEN_MS: '400', AI_TOKEN_GAP_MS: '400', AI_TOTAL_MS: '5000' };
+/** A provider that does not answer costs a test this time; one that answers has it even on a busy machine. */
+const TIMEOUTS = { AI_FIRST_TOKEN_MS: '4000', AI_TOKEN_GAP_MS: '4000', AI_TOTAL_MS: '30000' };
 
 export const createAiServer = (simulator: Simulator, environment: Record<string, string> = {}) =>
   createTestServer({ ...simulatedAi(simulator), ...TIMEOUTS, ...environment });

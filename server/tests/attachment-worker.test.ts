@@ -13,6 +13,7 @@ import { encryptedPdf, textPdf } from './pdf-documents.ts';
 import { buildScene } from './scene.ts';
 import { createTestServer, ORIGIN, signSession } from './server.ts';
 import { runWorker } from './server-process.ts';
+import { until } from './until.ts';
 import { formOf, PICTURE } from './uploads.ts';
 
 /** The worker as in production, beside the API. */
@@ -47,8 +48,7 @@ async function subscribe(user: Pick<User, 'id'>): Promise<Change[]> {
 
 const textOf = async ({ id }: { id: string }): Promise<{ text_state: TextState; texto: string | null }> =>
   (await owner.query('select text_state, texto from app.faq_attachments where id = $1', [id])).rows[0];
-const isRead = (attachment: { id: string }) =>
-  vi.waitUntil(async () => (await textOf(attachment)).text_state !== 'pending', { timeout: 60_000, interval: 100 });
+const isRead = (attachment: { id: string }) => until(async () => (await textOf(attachment)).text_state !== 'pending', 100);
 const hostile = (title: string) => HOSTILE_TEXTS.find((one) => one.title === title)?.bytes() ?? Buffer.alloc(0);
 
 test('[5.13 4.9] the worker reads the text of uploaded files, survives hostile ones, and open browsers learn of it', {
@@ -60,12 +60,12 @@ test('[5.13 4.9] the worker reads the text of uploaded files, survives hostile o
   const attach = async (name: string, bytes: Buffer) =>
     (await manager('POST', `/rest/v1/faqs/${faq.id}/attachments?empresa_id=${empresa.id}`, formOf(bytes, name))).body as FaqAttachment;
   const first = await attach('primero.pdf', textPdf([['La contraseña del año: ñandú']]));
-  await vi.waitUntil(() => received.length === 1);
+  await until(() => received.length === 1);
 
   const worker = await startWorker();
   await isRead(first);
   expect(await textOf(first)).toEqual({ text_state: 'read', texto: 'La contraseña del año: ñandú' });
-  await vi.waitUntil(() => received.length === 2);
+  await until(() => received.length === 2);
   expect(received[1]).toEqual({ table: 'faqs', empresa_id: empresa.id });
 
   const files: [string, Buffer, TextState][] = [
@@ -89,9 +89,7 @@ test('[5.13 4.9] the worker reads the text of uploaded files, survives hostile o
   expect([worker.child.exitCode, worker.output()]).toEqual([null, expect.not.stringContaining('job failed')]);
 });
 
-test('[5.13] an attachment whose job was lost is read later; one whose file is missing, or that has waited for a day, is unreadable', {
-  timeout: 60_000,
-}, async () => {
+test('[5.13] an attachment whose job was lost is read later; one whose file is missing, or that has waited for a day, is unreadable', async () => {
   const { empresa } = await buildScene(server);
   const faq = await buildFaq(owner, empresa);
   const build = async (age: string, of: Pick<Faq, 'id' | 'empresa_id'> = faq) => {

@@ -1,2 +1,8 @@
-/** How much a heavy test does: the whole of it by `npm run test:heavy`, a short form with the same assertions where HEAVY=short, as in CI. */
+/** How much a heavy test does: the whole of it by `npm run test:heavy`, a short form where HEAVY=short, as in CI. */
 export const heavySize = <Size>(whole: Size, short: Size): Size => (process.env.HEAVY === 'short' ? short : whole);
+
+/**
+ * A limit in wall-clock time. The whole form measures it. The short form runs on machines whose processor others use too,
+ * so there it only tells slow from stuck.
+ */
+export const timeLimit = (ms: number): number => heavySize(ms, 10 * ms);

@@ -38,11 +38,14 @@ export async function startMailSink(
     const to = new URL(request.url ?? '/', 'http://sink').searchParams.get('to') ?? '';
     response.setHeader('content-type', 'application/json').end(JSON.stringify(mails.filter((mail) => mail.to.includes(to))));
   });
+  // Never by itself: a test that asks again just as an idle connection closes would fail.
+  http.keepAliveTimeout = 0;
   await new Promise<void>((ready) => smtp.listen(smtpPort, '127.0.0.1', ready));
   if (httpPort !== undefined) await new Promise<void>((ready) => http.listen(httpPort, '127.0.0.1', ready));
   const address = smtp.server.address();
   const stop = async () => {
     http.close();
+    http.closeAllConnections();
     await new Promise<void>((closed) => smtp.close(closed));
   };
   return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : smtpPort}`, mails, stop };

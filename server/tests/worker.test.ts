@@ -4,7 +4,7 @@ import { buildSession, buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { createTestDatabase } from '@ensaya/db/tests/database.ts';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { sweepAcceso } from '../src/acceso/acceso.jobs.ts';
 import { readWorkerConfig } from '../src/config.ts';
@@ -15,6 +15,7 @@ import { createQueues, defineJob, enqueueWith, type Job } from '../src/lib/queue
 import { scopedDb } from '../src/lib/scoped-db.ts';
 import { startWorker } from '../src/start-worker.ts';
 import { temporaryFolder } from './folder.ts';
+import { until } from './until.ts';
 
 const { owner, url } = await createTestDatabase();
 const folder = await temporaryFolder();
@@ -90,9 +91,7 @@ describe('running', () => {
     const boss = await bossAs('owner');
     for (const id of [early, alive]) await boss.send(purgeEmpresa.queue, { empresa_id: id }, { singletonKey: id });
     await boss.send(purgeDueEmpresas.queue);
-    await vi.waitUntil(async () => (await states(purgeEmpresa.queue)).filter((state) => state === 'completed').length === 3, {
-      timeout: 15_000,
-    });
+    await until(async () => (await states(purgeEmpresa.queue)).filter((state) => state === 'completed').length === 3);
 
     const left = await owner.query('select id from app.empresas where id = any ($1)', [[due, early, alive]]);
     expect(left.rows.map((row) => row.id).toSorted()).toEqual([early, alive].toSorted());
@@ -115,7 +114,7 @@ describe('running', () => {
     await createQueues(boss, [flaky]);
     await runWorker([flaky]);
     await boss.send(flaky.queue, { n: 1 });
-    await vi.waitUntil(async () => (await states(flaky.queue)).includes('completed'), { timeout: 15_000 });
+    await until(async () => (await states(flaky.queue)).includes('completed'));
     expect(tries).toBe(2);
     await expect(enqueueWith(boss)(flaky, { n: 'x' } as never)).rejects.toThrow();
   });
@@ -133,7 +132,7 @@ test('expired sessions, links and counts are deleted, and nothing else', async (
   }
   await runWorker([sweepAcceso]);
   await (await bossAs('owner')).send(sweepAcceso.queue);
-  await vi.waitUntil(async () => (await states(sweepAcceso.queue)).includes('completed'), { timeout: 15_000 });
+  await until(async () => (await states(sweepAcceso.queue)).includes('completed'));
   const left = async (sql: string, values: unknown[] = []) =>
     (await owner.query<{ name: string }>(sql, values)).rows.map((row) => row.name);
   expect(await left('select token as name from auth.session where token = any ($1)', [[live, dead]])).toEqual([live]);

@@ -20,7 +20,12 @@ export async function capturedQuery(): Promise<CompiledQuery> {
         })(),
     },
   });
-  await selectProyectos(db as unknown as Parameters<typeof selectProyectos>[0], { empresa_id: undefined, limit: 20, cursor: undefined });
+  await selectProyectos(db as unknown as Parameters<typeof selectProyectos>[0], {
+    empresa_id: undefined,
+    con_progreso: 'false',
+    limit: 20,
+    cursor: undefined,
+  });
   const [query] = sent;
   if (!query) throw new Error('the list sent no query');
   return query;

@@ -40,7 +40,7 @@ async function serve(name: string, environment: Record<string, string> = {}) {
     const text = await response.text();
     return { status: response.status, code: text.startsWith('{') ? JSON.parse(text).error?.code : undefined };
   };
-  const saysIn = (pattern: RegExp) => vi.waitUntil(async () => pattern.test(await readFile(log, 'utf8')), { timeout: 5000 });
+  const saysIn = (pattern: RegExp) => vi.waitUntil(async () => pattern.test(await readFile(log, 'utf8')), { timeout: 60_000 });
   const sendLogo = async () => send('PUT', pathOfLogo({ id: manager.empresa_id }), formOf(await PICTURE.png()));
   return { send, sendLogo, saysIn };
 }

@@ -1,16 +1,23 @@
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { copyUrl } from '@ensaya/contract/datos.ts';
+import { buildExport } from '@ensaya/db/builders/datos.ts';
 import { buildSession } from '@ensaya/db/builders/usuarios.ts';
 import { sweepArchivos } from '@ensaya/server/archivos/archivos.jobs.ts';
 import { LINK_SECONDS, openStore } from '@ensaya/server/archivos/store.ts';
+import { writeCopyJob } from '@ensaya/server/datos/copies.jobs.ts';
 import { purgeEmpresa } from '@ensaya/server/empresas/empresas.jobs.ts';
-import { openDatabase } from '@ensaya/server/lib/database.ts';
+import { openDatabase, openPool } from '@ensaya/server/lib/database.ts';
+import type { JobTools } from '@ensaya/server/lib/queue.ts';
 import { scopedDb } from '@ensaya/server/lib/scoped-db.ts';
+import { snapshotReader } from '@ensaya/server/lib/snapshot.ts';
+import { entriesOf } from '@ensaya/server/tests/data-scene.ts';
 import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
 import { buildScene } from '@ensaya/server/tests/scene.ts';
 import { createTestServer, signSession, type TestServer } from '@ensaya/server/tests/server.ts';
 import { formOf, PICTURE, pathOfLogo } from '@ensaya/server/tests/uploads.ts';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type RadosGateway, startRadosGateway } from './rados-gateway.ts';
 
@@ -19,6 +26,8 @@ const BUCKET = 'ensaya';
 let gateway: RadosGateway;
 let server: TestServer;
 let client: S3Client;
+let tools: JobTools;
+const pools: pg.Pool[] = [];
 
 beforeAll(async () => {
   gateway = await startRadosGateway();
@@ -33,8 +42,26 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   });
+  const options = { url: server.url('ensaya_worker'), max: 2, name: 'test', onError: () => {} };
+  const worker = openDatabase({ ...options, statementNames: 'on' });
+  const streaming = openPool(options);
+  pools.push(worker.pool, streaming);
+  tools = {
+    enterJob: (empresa_id: string) => scopedDb(worker, { text: 'select app.enter_job($1)', values: [empresa_id] }),
+    outside: scopedDb(worker, { text: 'select', values: [] }),
+    readSnapshot: snapshotReader(streaming),
+    enqueue: async () => {},
+    queuedAt: new Date(),
+    failure: undefined,
+    store: server.app.store,
+    mailer: undefined,
+    ai: { ia: server.app.ia, log: server.app.log, signal: new AbortController().signal },
+  };
 });
-afterAll(() => gateway?.stop());
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()));
+  await gateway?.stop();
+});
 
 const keys = async (prefix = '') => {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET, Prefix: prefix }));
@@ -138,25 +165,30 @@ describe.concurrent('files in a bucket', () => {
     await server.owner.query(`update app.empresas set deleted_at = now() - interval '31 days' where id = $1`, [purged.empresa.id]);
     for (let n = 0; n < 3; n++) await server.app.store.put(`${purged.empresa.id}/logos/lost-${n}.png`, Buffer.from('x'), 'image/png');
 
-    const worker = openDatabase({ url: server.url('ensaya_worker'), max: 2, name: 'test', statementNames: 'on', onError: () => {} });
-    const tools = {
-      enterJob: (empresa_id: string) => scopedDb(worker, { text: 'select app.enter_job($1)', values: [empresa_id] }),
-      outside: scopedDb(worker, { text: 'select', values: [] }),
-      enqueue: async () => {},
-      queuedAt: new Date(),
-      failure: undefined,
-      store: server.app.store,
-      mailer: undefined,
-      ai: { ia: server.app.ia, log: server.app.log, signal: new AbortController().signal },
-    };
     for (const { empresa } of [purged, kept, purged]) await purgeEmpresa.handler({ empresa_id: empresa.id }, tools);
     await sweepArchivos.handler({}, tools);
     await sweepArchivos.handler({}, tools);
-    await worker.pool.end();
     expect([await keys(swept.empresa.id), await rowsOf(swept.empresa)]).toEqual([[], []]);
     expect([await keys(purged.empresa.id), await rowsOf(purged.empresa)]).toEqual([[], []]);
     expect(await keys(kept.empresa.id)).toEqual(await rowsOf(kept.empresa));
     expect(await keys(kept.empresa.id)).toHaveLength(1);
+  });
+
+  test('[4.10] a copy is streamed into the bucket and read by a link; a purge removes it', async () => {
+    const { empresa, responsable, manager } = await buildScene(server);
+    await upload({ empresa, manager } as Awaited<ReturnType<typeof buildScene>>, await PICTURE.png());
+    const id = await buildExport(server.owner, { user: responsable, empresa, state: 'pending' });
+    await writeCopyJob.handler({ id, user_id: responsable.id, empresa_id: empresa.id }, tools);
+    expect(await keys(empresa.id)).toContain(`${empresa.id}/exportaciones/${id}.zip`);
+    const { status, headers } = await manager('GET', copyUrl({ id }));
+    expect(status).toBe(302);
+    const answer = await fetch(String(headers.location));
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="norteclima-/);
+    const entries = entriesOf(Buffer.from(await answer.arrayBuffer()));
+    expect(JSON.parse(entries.get('resumen.json') ?? '')).toMatchObject({ archivos: 1, faltan: 0 });
+    await server.owner.query(`update app.empresas set deleted_at = now() - interval '31 days' where id = $1`, [empresa.id]);
+    await purgeEmpresa.handler({ empresa_id: empresa.id }, tools);
+    expect(await keys(empresa.id)).toEqual([]);
   });
 
   test('[7.33] put, read and remove; a missing file is undefined, not an error', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type DemoPerson, requestAs } from '../stage/demo-client.ts';
 import { countLosses, startTypingStage, typeAndKill } from '../stage/killed-typing.ts';
 
-const KILLS = heavySize(50, 4);
+const KILLS = heavySize(50, 2);
 const TEXT = 'la caldera perdió presión y el cliente llamó dos veces antes de que llegara el técnico con la pieza de repuesto ';
 
 test(`Chromium killed ${KILLS} times while typing, half of them offline: no character older than 2 s is lost`, async () => {

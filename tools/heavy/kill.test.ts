@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { purgeEmpresa } from '@ensaya/server/empresas/empresas.jobs.ts';
-import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
+import { heavySize, timeLimit } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -51,11 +51,11 @@ test('kill -9 of server and worker under load: no transaction stays open, and th
   await enqueue();
   const [server, worker] = [await startServer(stage, PORT, { LOG_LEVEL: 'silent' }), startWorker(stage)];
   const traffic = sendTraffic(server.url, stage.managers, 3000, 20);
-  await vi.waitUntil(async () => (await jobs(`'completed'`)) > 5 && (await openTransactions()) > 0, { timeout: 30_000, interval: 5 });
+  await vi.waitUntil(async () => (await jobs(`'completed'`)) > 5 && (await openTransactions()) > 0, { timeout: 120_000, interval: 5 });
 
   await Promise.all([server.kill(), worker.kill()]);
   const killedAt = Date.now();
-  await vi.waitUntil(async () => (await openTransactions()) === 0, { timeout: 15_000, interval: 50 });
+  await vi.waitUntil(async () => (await openTransactions()) === 0, { timeout: timeLimit(15_000), interval: 50 });
   const cleanAfter = Date.now() - killedAt;
   const [done, left] = [await jobs(`'completed'`), await jobs(`'created', 'active', 'retry'`)];
   expect(left).toBeGreaterThan(0);

@@ -1,8 +1,9 @@
+import { freePort } from '@ensaya/server/tests/free-port.ts';
 import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type RunningServer, startServer } from '../stage/processes.ts';
-import { buildStage, type Stage } from '../stage/stage.ts';
+import { buildStage, cookieOf, type Stage } from '../stage/stage.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import { sendTraffic } from './traffic.ts';
 
@@ -55,6 +56,56 @@ async function attack(server: RunningServer) {
   expect(tally.answered).toBeGreaterThan(TRANSACTIONS * 0.9);
   expect(Math.min(tally.rows, rows[0].n, tally.aborted, killed)).toBeGreaterThan(0);
 }
+
+/** A read whose client has gone is cancelled; a cancel request that came late would end another's statement, which then gets 503. */
+async function hangUp(server: RunningServer) {
+  const tally = await sendTraffic(server.url, stage.managers, TRANSACTIONS, CONNECTIONS * 2, 30);
+  console.log(`${TRANSACTIONS} requests: ${JSON.stringify({ ...tally, unexpected: tally.unexpected.length })}`);
+  expect(tally.unexpected.slice(0, 5)).toEqual([]);
+  expect(tally.unavailable).toBe(0);
+  expect(tally.aborted).toBeGreaterThan(TRANSACTIONS / 50);
+
+  // One that waits for a lock, so that it is certain what ended it.
+  const locker = new pg.Client({ connectionString: stage.url() });
+  await locker.connect();
+  onTestFinished(() => locker.end());
+  const waiting = async () =>
+    (await admin.query(`select from pg_stat_activity where usename = 'ensaya_api' and wait_event_type = 'Lock'`)).rowCount;
+  await locker.query('begin; lock table app.proyectos in access exclusive mode');
+  const client = new AbortController();
+  const read = fetch(`${server.url}/rest/v1/proyectos`, {
+    headers: { cookie: cookieOf(stage.managers[0]?.token ?? '') },
+    signal: client.signal,
+  }).catch(() => 'gone');
+  await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 60_000 });
+  const goneAt = performance.now();
+  client.abort();
+  expect(await read).toBe('gone');
+  await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 60_000, interval: 10 });
+  const after = performance.now() - goneAt;
+  await locker.query('rollback');
+  console.log(`the statement of a client that hung up ended after ${Math.round(after)} ms`);
+  // Less than the role's lock_timeout, which would have ended it anyway.
+  expect(after).toBeLessThan(4500);
+}
+
+describe('clients that hang up', () => {
+  const settings = { DATABASE_POOL_MAX: String(CONNECTIONS), LOG_LEVEL: 'silent' };
+
+  test('directly: their reads are cancelled, and no other statement', async () => {
+    const server = await startServer(stage, await freePort(), settings);
+    onTestFinished(server.stop);
+    await hangUp(server);
+  });
+
+  test('through PgBouncer in transaction mode: the same', async () => {
+    const bouncer = await startPgBouncer(stage, await freePort());
+    onTestFinished(bouncer.stop);
+    const server = await startServer(bouncer.stage, await freePort(), { ...settings, DATABASE_STATEMENT_NAMES: 'off' });
+    onTestFinished(server.stop);
+    await hangUp(server);
+  });
+});
 
 describe(`${TRANSACTIONS} transactions of ${COMPANIES} companies over ${CONNECTIONS} connections, backends killed and requests aborted`, () => {
   test('directly: no foreign row', async () => {

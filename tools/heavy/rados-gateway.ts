@@ -12,8 +12,14 @@ const call = promisify(execFile);
 
 export type RadosGateway = { endpoint: string; accessKeyId: string; secretAccessKey: string; stop: () => Promise<void> };
 
-/** Debian's Ceph with its S3 gateway: one monitor and one in-memory store on loopback. It verifies signatures and their expiry. */
-export async function startRadosGateway(): Promise<RadosGateway> {
+/** `address`: host and port. `certificate`: a file with the key and the certificate. */
+type SecureEndpoint = { address: string; certificate: string };
+
+/**
+ * Debian's Ceph with its S3 gateway: one monitor and one in-memory store on loopback. It verifies signatures and their expiry. With
+ * `secure` it also answers TLS, which pgBackRest needs.
+ */
+export async function startRadosGateway(secure?: SecureEndpoint): Promise<RadosGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'ensaya-ceph-'));
   const [v2, v1, port] = await freePorts(3);
   const [accessKeyId, secretAccessKey] = [randomBytes(10).toString('hex').toUpperCase(), randomBytes(20).toString('hex')];
@@ -21,10 +27,13 @@ export async function startRadosGateway(): Promise<RadosGateway> {
   const [fsid, keyring] = [randomUUID(), join(folder, 'keyring')];
   await mkdir(join(folder, 'mon'));
   await mkdir(join(folder, 'osd'));
-  await writeFile(join(folder, 'ceph.conf'), configuration(folder, { fsid, monitors, port }));
+  await writeFile(join(folder, 'ceph.conf'), configuration(folder, { fsid, monitors, port, secure }));
 
   const ceph = (command: string, ...args: string[]) => call(command, ['-c', join(folder, 'ceph.conf'), ...args]);
   const running: ChildProcess[] = [];
+  process.once('exit', () => {
+    for (const child of running) child.kill('SIGKILL');
+  });
   /** In the foreground, so that the process can be awaited and stopped by its id. */
   const start = (command: string, ...args: string[]) => {
     const child = spawn(command, ['-c', join(folder, 'ceph.conf'), '-f', ...args], { stdio: 'ignore' });
@@ -55,7 +64,7 @@ export async function startRadosGateway(): Promise<RadosGateway> {
     await ceph('ceph', 'osd', 'crush', 'add', 'osd.0', '1.0', 'host=h', 'root=default');
     start('radosgw', '-n', 'client.rgw');
     const endpoint = `http://127.0.0.1:${port}`;
-    await untilReady(`${endpoint}/`, 100_000);
+    await untilReady(`${endpoint}/`);
     await ceph(
       'radosgw-admin',
       'user',
@@ -72,7 +81,10 @@ export async function startRadosGateway(): Promise<RadosGateway> {
   }
 }
 
-function configuration(folder: string, { fsid, monitors, port }: { fsid: string; monitors: string; port: number | undefined }): string {
+type Settings = { fsid: string; monitors: string; port: number | undefined; secure: SecureEndpoint | undefined };
+
+function configuration(folder: string, { fsid, monitors, port, secure }: Settings): string {
+  const tls = secure ? ` ssl_endpoint=${secure.address} ssl_certificate=${secure.certificate}` : '';
   return [
     '[global]',
     `fsid = ${fsid}`,
@@ -94,7 +106,7 @@ function configuration(folder: string, { fsid, monitors, port }: { fsid: string;
     `osd data = ${folder}/osd`,
     `keyring = ${folder}/keyring`,
     '[client.rgw]',
-    `rgw frontends = beast endpoint=127.0.0.1:${port}`,
+    `rgw frontends = beast endpoint=127.0.0.1:${port}${tls}`,
     '',
   ].join('\n');
 }

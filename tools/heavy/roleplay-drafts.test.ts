@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { requestAs, signInDemo } from '../stage/demo-client.ts';
 import { countLosses, startTypingStage, typeAndKill } from '../stage/killed-typing.ts';
 
-const KILLS = heavySize(50, 4);
+const KILLS = heavySize(50, 2);
 const TEXT = 'entiendo que la espera es larga, por eso le mando hoy al técnico de guardia con la pieza y le llamo antes de salir ';
 
 type Play = { responses: { question_id: string; answer_text: string }[]; drafts: { question_id: string; texto: string }[] };

@@ -1,6 +1,6 @@
 import { type LocalPostgres, startTemporaryPostgres } from '@ensaya/db/local-postgres.ts';
 import { prepareDatabase } from '@ensaya/server/prepare-database.ts';
-import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
+import { heavySize, timeLimit } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillLarge, LARGE, type Size, SMALL } from '../stage/large.ts';
@@ -37,6 +37,13 @@ const OF_A_COMPANY: Record<string, Ask> = {
   'projects of all one’s companies': { as: 'manager', path: () => '/rest/v1/proyectos' },
   'tasks of a project': { as: 'manager', path: (p) => `/rest/v1/tareas?${own(p)}&proyecto_id=${p.proyecto_id}` },
   'tasks done, of all one’s companies': { as: 'manager', path: () => '/rest/v1/tareas?estado=completada' },
+  'tasks by urgency, of all one’s companies': { as: 'manager', path: () => '/rest/v1/tareas?orden=urgencia' },
+  'tasks of a project, by urgency': { as: 'manager', path: (p) => `/rest/v1/tareas?${own(p)}&proyecto_id=${p.proyecto_id}&orden=urgencia` },
+  'tasks overdue, by name': { as: 'manager', path: () => '/rest/v1/tareas?vencidas=true&orden=nombre' },
+  'tasks found': { as: 'manager', path: () => '/rest/v1/tareas?q=tarea%207&orden=urgencia' },
+  'tasks counted': { as: 'manager', path: () => '/rest/v1/rpc/count_tareas' },
+  'a task': { as: 'manager', path: (p) => `/rest/v1/tareas/${p.tarea_id}` },
+  'a trabajador’s own tasks, by urgency': { as: 'worker', path: () => '/rest/v1/tareas?orden=urgencia' },
   'a trabajador’s own tasks': { as: 'worker', path: () => '/rest/v1/tareas' },
   'a trabajador’s projects': { as: 'worker', path: () => '/rest/v1/proyectos' },
   'trabajador’s panel': { as: 'worker', path: () => '/rest/v1/rpc/worker_panel' },
@@ -124,7 +131,11 @@ async function once(world: World, { as, path, method = 'GET', body }: Ask, round
   return took;
 }
 
-const p95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
+/** Of forty requests the 95th percentile is decided by two, hence by whatever else the machine does at that moment. */
+const SHARE = heavySize(0.95, 0.5);
+const judged = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * SHARE)] ?? 0;
+/** More than twice as slow, and noticeably. */
+const grew = ({ large, ratio }: Compared) => ratio > 2 && large > timeLimit(20);
 
 let small: World;
 let large: World;
@@ -150,15 +161,16 @@ const seqScans = async () => {
   return Object.fromEntries(rows.map(({ table, scans }) => [table, scans]));
 };
 
+type Compared = { what: string; small: number; large: number; ratio: number };
 async function compare(asks: Record<string, Ask>) {
-  const table: { what: string; small: number; large: number; ratio: number }[] = [];
+  const table: Compared[] = [];
   for (const [what, ask] of Object.entries(asks)) {
     const took: [number[], number[]] = [[], []];
     for (let round = -20; round < REQUESTS; round++) {
       const pair = [await once(small, ask, Math.abs(round)), await once(large, ask, Math.abs(round))] as const;
       if (round >= 0) pair.forEach((ms, world) => void took[world as 0 | 1].push(ms));
     }
-    const [a, b] = [p95(took[0]), p95(took[1])];
+    const [a, b] = [judged(took[0]), judged(took[1])];
     table.push({ what, small: a, large: b, ratio: b / a });
     console.log(`${what.padEnd(38)} ${a.toFixed(1).padStart(7)} ms ${b.toFixed(1).padStart(7)} ms ${(b / a).toFixed(2).padStart(6)}×`);
   }
@@ -168,7 +180,7 @@ async function compare(asks: Record<string, Ask>) {
 test('a company’s requests cost the same among thousands of companies, and no query scans a tenant table', async () => {
   const before = await seqScans();
   const table = await compare(OF_A_COMPANY);
-  expect(table.filter(({ large, ratio }) => ratio > 2 && large > 20)).toEqual([]);
+  expect(table.filter(grew)).toEqual([]);
   // Backends report their counts when they end.
   await large.server.stop();
   const after = await seqScans();
@@ -176,7 +188,7 @@ test('a company’s requests cost the same among thousands of companies, and no 
   expect(Object.fromEntries(Object.entries(after).filter(([name, scans]) => scans !== before[name]))).toEqual({});
 }, 600_000);
 
-test('a superadmin’s requests stay fast: totals come from a snapshot, searches from an index', async () => {
+test('a superadmin’s requests cost the same too: totals are kept, searches read the newest rows first', async () => {
   const table = await compare(OF_THE_PLATFORM);
-  expect(table.filter(({ large }) => large > 300)).toEqual([]);
+  expect(table.filter(grew)).toEqual([]);
 }, 600_000);

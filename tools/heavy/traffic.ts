@@ -8,7 +8,13 @@ export type Tally = { answered: number; unavailable: number; aborted: number; un
  * Users of many companies, concurrently: they list and add projects of their own, request another company's, and abort requests.
  * Counts every row received that is not of the caller's company.
  */
-export async function sendTraffic(url: string, managers: Manager[], requests: number, concurrency: number): Promise<Tally> {
+export async function sendTraffic(
+  url: string,
+  managers: Manager[],
+  requests: number,
+  concurrency: number,
+  impatientPercent = 2,
+): Promise<Tally> {
   const tally: Tally = { answered: 0, unavailable: 0, aborted: 0, unexpected: [], foreign: 0, rows: 0 };
   let left = requests;
   const pick = () => managers[randomInt(managers.length)] as Manager;
@@ -17,7 +23,7 @@ export async function sendTraffic(url: string, managers: Manager[], requests: nu
     const asker = pick();
     const kind = randomInt(100);
     const asked = kind < 5 ? pick() : asker;
-    const impatient = randomInt(100) < 2 ? AbortSignal.timeout(randomInt(4)) : undefined;
+    const impatient = randomInt(100) < impatientPercent ? AbortSignal.timeout(randomInt(4)) : undefined;
     const headers = { cookie: cookieOf(asker.token), origin: url, 'content-type': 'application/json' };
     const request: RequestInit = { headers, ...(impatient && { signal: impatient }) };
     try {

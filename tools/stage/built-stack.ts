@@ -14,7 +14,7 @@ export async function startStack(): Promise<{ url: string; stop: () => Promise<v
   const died = ended.then(() => {
     throw new Error('the stack ended before it was ready');
   });
-  await Promise.race([untilReady(`${url}/health/ready`, 60_000), died]);
+  await Promise.race([untilReady(`${url}/health/ready`), died]);
   died.catch(() => {});
   const stop = async () => {
     child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { fillLarge } from './large.ts';
 
-export type RoleplaySize = { companies: number; people: number; roleplays: number; questions: number };
+export type RoleplaySize = { companies: number; people: number; roleplays: number; questions: number; tareas?: number };
 /** 10,000,000 answers in 10,000 companies. */
 export const LARGE_ROLEPLAYS: RoleplaySize = { companies: 10_000, people: 20, roleplays: 5, questions: 10 };
 
@@ -13,8 +13,8 @@ const BATCH = 250;
  * Needs a superuser. About 6 GB for 10,000,000 answers.
  */
 export async function fillRoleplays(adminUrl: string, size: RoleplaySize, log = (_line: string) => {}): Promise<void> {
-  const { companies, people, roleplays, questions } = size;
-  await fillLarge(adminUrl, { empresas: companies, usersEach: people + 1, proyectosEach: 1, tareasEach: 1 }, log);
+  const { companies, people, roleplays, questions, tareas = 1 } = size;
+  await fillLarge(adminUrl, { empresas: companies, usersEach: people + 1, proyectosEach: 1, tareasEach: tareas }, log);
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   const started = performance.now();

@@ -60,19 +60,21 @@ export async function fillLarge(
       `
       create index on u (empresa_id, k); create index on p (empresa_id, k); analyze u; analyze p;
       alter table app.tareas disable trigger add_avisos;
+      alter table app.tareas disable trigger keep_creation;
       insert into app.tareas (empresa_id, proyecto_id, trabajador_id, nombre, estado, fecha_entrega, created_at)
         select e.id, p.id, u.id, 'Tarea ' || t || ' de ' || e.n, (array['pendiente','en progreso','completada'])[1 + t % 3],
                current_date + (t % 60) - 20, now() - random() * interval '90 days'
           from e cross join generate_series(1, ${tareasEach}) t
           join p on p.empresa_id = e.id and p.k = 1 + t % ${proyectosEach}
           join u on u.empresa_id = e.id and u.k = 2 + t % ${usersEach - 1};
-      alter table app.tareas enable trigger add_avisos`,
+      alter table app.tareas enable trigger add_avisos;
+      alter table app.tareas enable trigger keep_creation`,
     );
     await step(
       'analyze',
       'vacuum analyze app.empresas, app.users, app.user_roles, app.responsables_empresas, app.company_users, app.proyectos, app.tareas, auth.user',
     );
-    await step('totals', 'select app.count_platform()');
+    await step('totals', 'select app.recount_platform(); select app.fold_platform_counts()');
     const { rows } = await client.query(`
       select (select count(*)::int from app.empresas) as empresas, (select count(*)::int from app.users) as users, (select count(*)::int from app.tareas) as tareas`);
     log(JSON.stringify(rows[0]));

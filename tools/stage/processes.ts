@@ -9,22 +9,23 @@ import { KEY_RING, SECRET, type Stage } from './stage.ts';
 const entry = (name: string) => new URL(import.meta.resolve(`@ensaya/server/${name}.ts`)).pathname;
 
 /** The file store of all processes started from here; removed on exit. */
-const FILES_DIR = mkdtempSync(join(tmpdir(), 'ensaya-files-'));
+export const FILES_DIR = mkdtempSync(join(tmpdir(), 'ensaya-files-'));
 process.once('exit', () => rmSync(FILES_DIR, { recursive: true, force: true }));
 
 export type Running = { child: ChildProcess; stop: () => Promise<void>; kill: () => Promise<void> };
 export type RunningServer = Running & { url: string };
 
-/** The server as in production, in a separate process. */
+/** The server as in production, in a separate process. `script` replaces it by another release's. */
 export async function startServer(
   stage: Stage,
   port: number,
   environment: Record<string, string> = {},
   log?: string,
+  script = entry('main'),
 ): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`;
   const running = run(
-    entry('main'),
+    script,
     {
       PORT: String(port),
       PUBLIC_URL: url,

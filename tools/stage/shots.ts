@@ -1,9 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { DEMO_PASSWORD } from '@ensaya/server/demo/accounts.ts';
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 export type Shot = {
+  /** `:id` in it stands for the record. */
   path: string;
+  /** A list of the API, whose first row is the record. */
+  record?: string;
   /** The account that opens the page; signed out if missing. */
   email?: string;
   /** The active company, for accounts with several. */
@@ -18,27 +21,31 @@ export type Shot = {
   full?: boolean;
 };
 
+export type ProductPage = Pick<Shot, 'path' | 'record' | 'email' | 'empresa' | 'follow'>;
+
 const QUALITY = 82;
 
-/** A screenshot of a page after everything on it has loaded. */
-export async function takePicture(browser: Browser, url: string, shot: Shot, file: string): Promise<number> {
-  const { path, email, empresa, follow, width, height, scale = 1, colorScheme, full = false } = shot;
+/** A context in which the demo's people see the pages; without `email` nobody is signed in. */
+export async function openContext(browser: Browser, url: string, options: BrowserContextOptions, email?: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width, height },
-    deviceScaleFactor: scale,
-    colorScheme,
     reducedMotion: 'reduce',
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
+    serviceWorkers: 'block',
+    ...options,
   });
-  const page = await context.newPage();
-  if (email) {
-    const answer = await page.request.post('/auth/v1/token', { headers: { origin: url }, data: { email, password: DEMO_PASSWORD } });
-    if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`);
-  }
+  if (!email) return context;
+  const answer = await context.request.post('/auth/v1/token', { headers: { origin: url }, data: { email, password: DEMO_PASSWORD } });
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`);
+  return context;
+}
+
+/** Opens the page and follows its links. */
+export async function openPage(page: Page, { path: pattern, record, empresa, follow }: ProductPage): Promise<void> {
   const { empresas = [] } = empresa ? await (await page.request.get('/auth/v1/user')).json() : {};
   const active = empresas.find(({ nombre }: { nombre: string }) => nombre === empresa);
+  const path = record ? pattern.replace(':id', await firstOf(page, record, active?.id)) : pattern;
   await page.goto(active ? `${path}${path.includes('?') ? '&' : '?'}empresa=${active.id}` : path);
   await page.locator('h1').first().waitFor();
   for (const name of [follow ?? []].flat()) {
@@ -52,18 +59,42 @@ export async function takePicture(browser: Browser, url: string, shot: Shot, fil
     await page.waitForURL((address) => address.pathname !== pathname);
     await page.getByRole('link', { name: /^Volver/ }).waitFor();
   }
-  // Not networkidle: a page with an open event stream never is.
+}
+
+async function firstOf(page: Page, list: string, empresa_id?: string): Promise<string> {
+  const answer = await page.request.get(empresa_id ? `${list}${list.includes('?') ? '&' : '?'}empresa_id=${empresa_id}` : list);
+  const { items } = await answer.json();
+  if (!items?.[0]) throw new Error(`${list} is empty: ${answer.status()}`);
+  return items[0].id;
+}
+
+/** Resolves when nothing on the page is loading. Not networkidle: a page with an open event stream never is. */
+export async function settle(page: Page): Promise<void> {
   await page.locator('[aria-busy="true"], [data-loading], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
   await page.evaluate(
     `Promise.all([document.fonts.ready, ...[...document.images].map((image) => { image.loading = 'eager'; return image.decode().catch(() => {}); })])`,
   );
+}
+
+/** Playwright's own screenshots do not support WebP. */
+export async function captureWebp(page: Page, quality = QUALITY): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
+  await session.detach();
+  return Buffer.from(data, 'base64');
+}
+
+/** A screenshot of a page after everything on it has loaded. */
+export async function takePicture(browser: Browser, url: string, shot: Shot, file: string): Promise<number> {
+  const { email, width, height, scale = 1, colorScheme, full = false } = shot;
+  const context = await openContext(browser, url, { viewport: { width, height }, deviceScaleFactor: scale, colorScheme }, email);
+  const page = await context.newPage();
+  await openPage(page, shot);
+  await settle(page);
   // The window as tall as the page, so that fixed elements reach its end.
   if (full)
     await page.setViewportSize({ width, height: Math.max(height, await page.evaluate<number>('document.documentElement.scrollHeight')) });
-  // Playwright's own screenshots do not support WebP.
-  const session = await context.newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
-  const webp = Buffer.from(data, 'base64');
+  const webp = await captureWebp(page);
   await writeFile(file, webp);
   await context.close();
   return webp.length;

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type LocalPostgres, startTemporaryPostgres } from '@ensaya/db/local-postgres.ts';
 import type { LoginRole } from '@ensaya/db/roles.ts';
+import { sessionCookieName } from '@ensaya/server/acceso/auth.ts';
 import { createKeyRing, type KeyRing } from '@ensaya/server/ia/key-ring.ts';
 import { prepareDatabase } from '@ensaya/server/prepare-database.ts';
 import pg from 'pg';
@@ -38,7 +39,8 @@ export async function buildStage(companies: number, projectsEach: number, given?
   return { postgres, url: (role) => postgres.url('postgres', role), managers: rows };
 }
 
-export function cookieOf(token: string): string {
+/** Under https the name of the cookie is another. */
+export function cookieOf(token: string, PUBLIC_URL = 'http://127.0.0.1'): string {
   const signature = createHmac('sha256', SECRET).update(token).digest('base64');
-  return `ensaya.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+  return `${sessionCookieName({ PUBLIC_URL })}=${encodeURIComponent(`${token}.${signature}`)}`;
 }

@@ -4,8 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildPublicPages } from './public-pages.ts';
+import { buildServiceWorker, listPrecachedFiles } from './service-worker.ts';
 
-/** `npm run build`: the application, the public pages as static markup, and the compressed forms of every text file. */
+/** `npm run build`: the application, the public pages as static markup, the service worker, and the compressed forms of every text file. */
 const ROOT = new URL('..', import.meta.url).pathname;
 const DIST = join(ROOT, 'dist');
 
@@ -14,7 +15,9 @@ const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt']);
 const brotli = promisify(brotliCompress);
 
 await build({ root: ROOT });
+const precached = await listPrecachedFiles(DIST);
 await buildPublicPages(ROOT, DIST);
+await buildServiceWorker(ROOT, DIST, precached);
 await compress();
 
 async function compress(): Promise<void> {

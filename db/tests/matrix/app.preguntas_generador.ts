@@ -21,5 +21,5 @@ export const attempts: Attempts = {
     text: `insert into app.preguntas_generador (empresa_id, tema_id, texto) values ($1, $2, '¿Y?')`,
     values: [team.empresa.id, team.id('app.temas_generador', member)],
   }),
-  ...byId('app.preguntas_generador', `texto = '¿Otra?'`),
+  ...byId('app.preguntas_generador', `texto = '¿Otra?', orden = 1`),
 };

@@ -17,5 +17,5 @@ export const attempts: Attempts = {
     text: `insert into app.prompts_generados (empresa_id, id, user_id, tema_nombre, answers, prompt) values ($1, $2, $3, 'x', '[]', 'x')`,
     values: [team.empresa.id, randomUUID(), person.id],
   }),
-  ...byId('app.prompts_generados', 'util = true'),
+  ...byId('app.prompts_generados', `util = true, titulo = 'Otro', favorito = true`),
 };

@@ -68,7 +68,7 @@ for (const [role, panel] of [
     await expect(page).toHaveURL(new RegExp(`${panel}$`));
     await chooseInUserMenu(page, 'Perfil');
     await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Nuria Vidal');
-    await expect(page.getByRole('combobox', { name: 'Zona horaria' })).toHaveValue('Europe/Madrid');
+    await expect(page.getByRole('combobox', { name: 'Zona horaria' })).toHaveValue('Madrid');
   });
 }
 

@@ -5,9 +5,9 @@ const VISITORS = { worker: PEOPLE.trabajadora, manager: PEOPLE.responsable, supe
 type Role = keyof typeof VISITORS;
 const EVERYONE: Role[] = ['worker', 'manager', 'superadmin'];
 
-const ROUTES: [id: string, path: string, title: string, roles: Role[]][] = [
+const ROUTES: [id: string, path: string, title: string | Record<Role, string>, roles: Role[]][] = [
   ['2.3', '/worker-dashboard', 'Panel de Control', EVERYONE],
-  ['2.4', '/dashboard/tasks', 'Gestión de Tareas', EVERYONE],
+  ['2.4', '/dashboard/tasks', { worker: 'Mis tareas', manager: 'Gestión de Tareas', superadmin: 'Gestión de Tareas' }, EVERYONE],
   ['2.5', '/roleplays/7/play', 'Roleplay', EVERYONE],
   ['2.6', '/dashboard/roleplays', 'Roleplays', EVERYONE],
   ['2.7', '/dashboard/prompts', 'Generador de Prompts', EVERYONE],
@@ -20,21 +20,23 @@ const ROUTES: [id: string, path: string, title: string, roles: Role[]][] = [
   ['2.14', '/dashboard/settings', 'Ajustes', ['manager']],
   ['2.15', '/admin-dashboard', 'Panel de Control', ['superadmin']],
   ['2.16', '/admin/empresas', 'Empresas', ['superadmin']],
+  ['2.51', '/dashboard/people', 'Personas', ['manager']],
   ['2.52', '/admin/usuarios', 'Usuarios', ['superadmin']],
   ['6.6', '/auditoria', 'Registro de actividad', ['manager', 'superadmin']],
   ['2.1', '/perfil', 'Perfil', EVERYONE],
+  ['2.20', '/ayuda', 'Ayuda', EVERYONE],
 ];
 
 const IDS = ROUTES.map(([id]) => id).join(' ');
 
 for (const role of EVERYONE) {
   test(`[${IDS} 2.17] a ${role} can open exactly the routes of the role`, async ({ page }) => {
-    test.setTimeout(120_000);
     await enter(page, VISITORS[role], 'ensaya-demo');
     for (const [, path, title, roles] of ROUTES) {
       await page.goto(path);
       if (roles.includes(role)) {
-        await expect(page.getByRole('heading', { name: title, exact: true, level: 1 }), path).toBeVisible();
+        const name = typeof title === 'string' ? title : title[role];
+        await expect(page.getByRole('heading', { name, exact: true, level: 1 }), path).toBeVisible();
         await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
       } else {
         await expect(page, path).toHaveURL(/\/login$/);
@@ -45,7 +47,6 @@ for (const role of EVERYONE) {
 }
 
 test(`[${IDS} 2.17] none of them opens without a session`, async ({ page }) => {
-  test.setTimeout(120_000);
   for (const [, path] of ROUTES) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/login$/);

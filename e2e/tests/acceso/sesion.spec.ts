@@ -126,7 +126,7 @@ test('[9.10 8.3] a session that cannot be read is an error with a retry, not a s
   await enter(page, email, PASSWORD);
   await page.route('**/auth/v1/user', (route) => route.abort());
   await page.goto('/worker-dashboard');
-  await expect(page.getByRole('alert')).toContainText('Error al cargar tu sesión', { timeout: 10_000 });
+  await expect(page.getByRole('alert')).toContainText('Error al cargar tu sesión');
   await expectAccessible(page);
   await page.unroute('**/auth/v1/user');
   await page.getByRole('button', { name: 'Reintentar' }).click();

@@ -18,7 +18,7 @@ export async function mailTo(request: APIRequestContext, to: string, subject: st
     mail = (await mailsTo(request, to)).findLast((candidate) => candidate.subject === subject);
     return mail?.subject;
   };
-  await expect.poll(look, { timeout: 15_000 }).toBe(subject);
+  await expect.poll(look).toBe(subject);
   return mail as Mail;
 }
 
@@ -69,7 +69,7 @@ const STEP_MS = 30_000;
  * seconds is still valid. Waits for the next step if this one is about to end.
  */
 export async function twoCodes(secret: string): Promise<[string, string]> {
-  await expect.poll(() => Date.now() % STEP_MS, { timeout: 15_000 }).toBeLessThan(STEP_MS - 10_000);
+  await expect.poll(() => Date.now() % STEP_MS).toBeLessThan(STEP_MS - 10_000);
   const totp = new TOTP({ secret });
   return [totp.generate({ timestamp: Date.now() - STEP_MS }), totp.generate()];
 }

@@ -9,7 +9,6 @@ test('[2.18 2.39] a responsable requires two steps: the next sign-in leads to en
   playwright,
   browser,
 }, { project }) => {
-  test.setTimeout(120_000);
   const { empresa, responsable, trabajadora } = await createTeam(playwright, project.use.baseURL ?? '');
   await openFor(page, responsable, `/dashboard/settings?empresa=${empresa.id}`);
   const section = page.getByRole('region', { name: 'Acceso', exact: true });

@@ -22,10 +22,14 @@ test('[2.20 1.3] a task appears behind the bell at once; opening it leads to the
   const link = notice(page, `Sin leer. Tarea asignada: ${nombre}`);
   await expect(link).toContainText(`${proyecto.nombre} · Vence el 24 dic 2031`);
   await link.click();
-  await expect(page).toHaveURL(new RegExp(`/dashboard/tasks\\?proyecto=${proyecto.id}`));
-  await expect(page.getByRole('heading', { name: nombre })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/tasks\?tarea=/);
+  const sheet = page.getByRole('dialog', { name: nombre });
+  await expect(sheet).toBeVisible();
   await expect(popover(page)).toBeHidden();
   await expect(bell(page, 'Avisos')).toBeVisible();
+  // On a wide screen the sheet covers the bell; on a phone it has a link back instead of a cross.
+  await sheet.getByRole('button', { name: /^(Cerrar la tarea|Mis tareas)$/ }).click();
+  await expect(sheet).toBeHidden();
   await bell(page).click();
   await expect(notice(page, new RegExp(`^Tarea asignada: ${nombre}`))).toBeVisible();
 });

@@ -31,7 +31,7 @@ test('[1.3] a worker chooses which notices they get; each choice is saved by its
 test('[1.2] a responsable sees only the kinds of their role; a choice that is not saved is undone', async ({ page, team }) => {
   await openFor(page, team.responsable, '/perfil?seccion=avisos');
   const radios = page.getByRole('radio');
-  await expect(radios).toHaveCount(12);
+  await expect(radios).toHaveCount(18);
   await expect(page.getByRole('radio', { name: 'Roleplays Reporte listo Aquí' })).toBeChecked();
   await page.route('**/rest/v1/aviso_preferencias', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await page.getByRole('radio', { name: 'Roleplays Reporte listo No' }).click();
@@ -45,5 +45,6 @@ test('a superadmin’s profile has no notices', async ({ page }) => {
   await expect(page).toHaveURL(/admin-dashboard/);
   await page.goto('/perfil?seccion=avisos');
   await expect(page.getByRole('heading', { name: 'Perfil', level: 1 })).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Cuenta' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: 'Avisos' })).toHaveCount(0);
 });

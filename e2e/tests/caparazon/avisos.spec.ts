@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { chooseInUserMenu, expect, expectAccessibleAtBothWidths, PEOPLE, test, userMenu } from '../support.ts';
 import { countLoads, mainMenu, openAs } from './support.ts';
 
-const OFFLINE = 'Sin conexión. Lo que ves puede no estar al día';
+const OFFLINE = /Sin conexión\. Actualizado a las \d{1,2}:\d{2}/;
 const NEW_VERSION = 'Hay una versión nueva';
 const PROFILE_CODE = '**/assets/perfil-page-*.js';
 
@@ -11,6 +11,7 @@ const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new E
 
 test('[8.13] the page shows that it is offline, until it is online again', async ({ page, context }) => {
   await openAs(page, PEOPLE.trabajadora);
+  await expect(page.getByRole('list', { name: 'Tus tareas' })).toBeVisible();
   await expect(page.getByText(OFFLINE)).toBeHidden();
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();

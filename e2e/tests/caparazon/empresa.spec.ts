@@ -5,6 +5,7 @@ import { mainMenu, openAs } from './support.ts';
 
 const selector = (page: Page) => page.getByRole('button', { name: /^Empresa: / });
 const expectEmpresa = (page: Page, nombre: string) => expect(selector(page)).toHaveAccessibleName(`Empresa: ${nombre}`);
+const TODAS = 'Todas mis empresas';
 const idIn = (page: Page) => new URL(page.url()).searchParams.get('empresa');
 
 async function choose(page: Page, nombre: string): Promise<void> {
@@ -22,18 +23,21 @@ async function withEmpresas(page: Page, change: (empresas: { id: string; nombre:
   });
 }
 
-test('[2.20] a manager of three companies chooses the active one, which is part of the address', { tag: '@phone' }, async ({ page }) => {
+test('[2.20 2.44] the panel and the tasks show all companies of a manager or the chosen one, the other pages the last one; it is part of the address', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openAs(page, PEOPLE.responsable);
-  await expectEmpresa(page, 'Clínica Arce');
-  await expect(page).toHaveURL(/\?empresa=/);
-  const first = idIn(page);
+  await expectEmpresa(page, TODAS);
+  await expect(page).toHaveURL(/\?empresa=todas$/);
   await selector(page).click();
-  await expect(page.getByRole('option')).toHaveText([/Clínica Arce/, /Librerías Ítaca/, /Norteclima/]);
-  await expect(page.getByRole('option', { selected: true })).toHaveText(/Clínica Arce/);
+  await expect(page.getByRole('option')).toHaveText([TODAS, /Clínica Arce/, /Librerías Ítaca/, /Norteclima/]);
+  await expect(page.getByRole('option', { selected: true })).toHaveText(TODAS);
+  await expect(page.getByText('Filtra el panel y las tareas.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Buscar empresas' })).toHaveCount(0);
+  await expectAccessibleAtBothWidths(page);
   await page.getByRole('option', { name: 'Norteclima' }).click();
   await expectEmpresa(page, 'Norteclima');
-  await expect.poll(() => idIn(page)).not.toBe(first);
+  await expect.poll(() => idIn(page)).not.toBe('todas');
   const chosen = idIn(page);
 
   await (await mainMenu(page)).getByRole('link', { name: 'Tareas' }).click();
@@ -50,16 +54,30 @@ test('[2.20] a manager of three companies chooses the active one, which is part 
   await page.goto('/dashboard/roleplays');
   await expectEmpresa(page, 'Norteclima');
   await expect(page).toHaveURL(new RegExp(`/dashboard/roleplays\\?empresa=${chosen}$`));
+  // There a company must be chosen, and the panel stays with one until all are chosen again.
+  await selector(page).click();
+  await expect(page.getByRole('option')).toHaveCount(3);
+  await page.getByRole('option', { name: 'Librerías Ítaca' }).click();
+  await expectEmpresa(page, 'Librerías Ítaca');
+  await (await mainMenu(page)).getByRole('link', { name: 'Panel' }).click();
+  await expect(page.getByRole('heading', { name: 'Panel de Control', level: 1 })).toBeVisible();
+  await expectEmpresa(page, 'Librerías Ítaca');
+  await choose(page, TODAS);
+  await (await mainMenu(page)).getByRole('link', { name: 'Roleplays' }).click();
+  await expectEmpresa(page, 'Librerías Ítaca');
+  await (await mainMenu(page)).getByRole('link', { name: 'Tareas' }).click();
+  await expectEmpresa(page, TODAS);
 });
 
 test('[2.20] two tabs can have different active companies', async ({ page }) => {
-  await openAs(page, PEOPLE.responsable);
+  await openAs(page, PEOPLE.responsable, '/dashboard/roleplays');
   await expectEmpresa(page, 'Clínica Arce');
   const tab = await page.context().newPage();
   await tab.goto('/manager-dashboard');
   await choose(tab, 'Norteclima');
   // A link of a page without a company, in the tab that did not change.
   await page.getByRole('link', { name: 'Ensaya, ir a mi panel' }).click();
+  await expectEmpresa(page, TODAS);
   await page.evaluate(() => window.history.pushState({}, '', '/dashboard/roleplays'));
   await page.reload();
   await expectEmpresa(page, 'Clínica Arce');
@@ -79,8 +97,33 @@ test('[2.20] the page of a record makes its company the active one', async ({ pa
   await expect(page).toHaveURL(/\/dashboard\/roleplays\?empresa=/);
 });
 
-test('[2.20] an unknown or foreign company falls back to an own one without a history entry', async ({ page }) => {
+test('[2.20 2.44] a link to a task is found among all companies, and changes neither a manager’s choice nor a superadmin’s company', async ({
+  page,
+}) => {
   await openAs(page, PEOPLE.responsable);
+  await choose(page, 'Norteclima');
+  const norteclima = idIn(page);
+  const { items } = await (await page.request.get(`/rest/v1/tareas?empresa_id=${norteclima}&limit=1`)).json();
+  const [{ id, nombre }] = items;
+  const sheet = page.getByRole('dialog', { name: nombre });
+  await page.goto(`/dashboard/tasks?tarea=${id}`);
+  await expect(sheet).toBeVisible();
+  await expectEmpresa(page, TODAS);
+  await page.getByRole('link', { name: 'Ensaya, ir a mi panel' }).click();
+  await expect(page.getByRole('heading', { name: 'Panel de Control', level: 1 })).toBeVisible();
+  await expectEmpresa(page, 'Norteclima');
+
+  await page.context().clearCookies();
+  await openAs(page, PEOPLE.superadmin, `/dashboard/tasks?tarea=${id}&empresa=${norteclima}`);
+  await expect(sheet).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect(idIn(page)).toBe(norteclima);
+});
+
+test('[2.20] an unknown or foreign company falls back to an own one without a history entry', async ({ page }) => {
+  await openAs(page, PEOPLE.responsable, '/manager-dashboard?empresa=x');
+  await expectEmpresa(page, TODAS);
+  await page.goto('/dashboard/faqs');
   await expectEmpresa(page, 'Clínica Arce');
   await expect(page).toHaveURL(/\?empresa=/);
   const own = idIn(page);

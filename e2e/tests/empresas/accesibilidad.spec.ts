@@ -2,7 +2,6 @@ import { expectAccessibleAtBothWidths, PHONE } from '../support.ts';
 import { addMember, createEmpresa, expect, openEmpresas, openUsers, test } from './support.ts';
 
 test('[2.53 2.55] the companies and their modals are accessible and fit, on a desktop and on a phone', async ({ page, admin, manager }) => {
-  test.setTimeout(120_000);
   const long = 'administracion.general@una-direccion-muy-larga.de-un-departamento-muy-largo.example';
   const empresa = await createEmpresa(admin, { correo_contacto: long, responsable: manager.email });
   await openEmpresas(page, `?q=${encodeURIComponent(empresa.nombre)}`);
@@ -34,7 +33,6 @@ test("[2.49 2.51] the manager's companies and their members are accessible and f
   manager,
   worker,
 }) => {
-  test.setTimeout(120_000);
   const empresa = await createEmpresa(admin, { responsable: manager.email });
   await addMember(admin, worker, empresa);
   const modal = await openUsers(page, manager, empresa);

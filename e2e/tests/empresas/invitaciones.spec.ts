@@ -153,7 +153,7 @@ test('[2.51] an expired invitation is reported, and one that fails to load can b
   const offer = { empresa: 'Nogal', role: 'worker', email: 'ana@x.example', status: 'expired', has_account: false, proves_address: true };
   await page.route(read, (route) => route.abort());
   await page.goto('/invitacion/no-hace-falta-que-exista');
-  await expect(page.getByText('No hemos podido leer la invitación')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('No hemos podido leer la invitación')).toBeVisible();
   await page.route(read, (route) => route.fulfill({ json: offer }));
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('Esta invitación ha caducado')).toBeVisible();

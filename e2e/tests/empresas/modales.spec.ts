@@ -151,16 +151,24 @@ test('[4.10 8.14 7.22 3.25] deleting warns of what will be deleted and that it c
   const open = () => page.getByRole('button', { name: `Eliminar ${empresa.nombre}` }).click();
   await open();
   await expect(dialog).toContainText('También se eliminarán todos los proyectos asociados. Esta acción no se puede deshacer.');
-  await expect(dialog).toContainText('Contiene 1 proyecto. 1 trabajador y 1 responsable perderán el acceso.');
+  await expect(dialog.getByRole('listitem')).toHaveText(['1 proyecto', '2 personas perderán el acceso']);
+  // Only its name, typed, makes the button work.
+  const remove = dialog.getByRole('button', { name: 'Eliminar' });
+  const typed = dialog.getByRole('textbox', { name: `Escribe ${empresa.nombre} para confirmar` });
+  await expect(typed).toBeFocused();
+  await typed.fill(empresa.nombre.slice(0, -1));
+  await expect(remove).toBeDisabled();
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(row(page, empresa.nombre)).toBeVisible();
 
   await page.route(`**/rest/v1/empresas/${empresa.id}`, (route) => route.fulfill({ status: 409, json: refusal('Ahora no se puede') }));
   await open();
-  await dialog.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(remove).toBeDisabled();
+  await typed.fill(empresa.nombre);
+  await remove.click();
   await expect(dialog.getByRole('alert')).toHaveText('Ahora no se puede');
   await page.unroute(`**/rest/v1/empresas/${empresa.id}`);
-  await dialog.getByRole('button', { name: 'Eliminar' }).click();
+  await typed.press('Enter');
   await expect(toast(page, 'Empresa eliminada correctamente')).toBeVisible();
   await expect(page.getByText('No se encontraron empresas')).toBeVisible();
 });

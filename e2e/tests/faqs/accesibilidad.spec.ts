@@ -3,7 +3,6 @@ import { expectAccessibleAtBothWidths, PEOPLE } from '../support.ts';
 import { choose, createKnowHow, expect, FAQS, openFor, questions, test, toggle } from './lista-support.ts';
 
 test('[2.9 2.40] the FAQs of a manager are accessible: list, search, menu, edit, selection, grid', async ({ page, team }) => {
-  test.setTimeout(120_000);
   const { faqs } = await createKnowHow(team);
   await openFor(page, team.responsable, `${FAQS}?q=calefaccion+noche`);
   await expect(toggle(page, faqs.noche.question)).toHaveAttribute('aria-expanded', 'true');
@@ -23,7 +22,6 @@ test('[2.9 2.40] the FAQs of a manager are accessible: list, search, menu, edit,
 });
 
 test('[2.9 2.40] the FAQs of a worker are accessible: open answer, no results, question', async ({ page, team }) => {
-  test.setTimeout(120_000);
   const { faqs } = await createKnowHow(team);
   await openFor(page, team.trabajadora, `${FAQS}?q=calefaccion+noche`);
   await expect(toggle(page, faqs.noche.question)).toHaveAttribute('aria-expanded', 'true');

@@ -46,7 +46,6 @@ test('[1.2 6.5] 2,000 lines with 200 wrong in ten ways: each is told with its li
   page,
   team,
 }) => {
-  test.setTimeout(180_000);
   const { text, wrong } = bigFile();
   expect(wrong).toHaveLength(200);
   await openFor(page, team.responsable, FAQS);

@@ -24,7 +24,6 @@ for (const [name, viewport] of [
     test.use({ viewport });
 
     test('[2.24 2.27 2.28 2.29] a manager’s pages and dialogs are accessible, light and dark', async ({ page, team, tema }) => {
-      test.setTimeout(120_000);
       await createTema(team, { nombre: 'N'.repeat(100), descripcion: `${'Una frase larga. '.repeat(29)}` });
       await openFor(page, team.responsable, temasPath);
       await expect(item(page, tema.nombre)).toBeVisible();
@@ -63,7 +62,6 @@ for (const [name, viewport] of [
     });
 
     test('[2.30 2.31] generating, and the user’s own prompts, are accessible, light and dark', async ({ page, team, tema }) => {
-      test.setTimeout(120_000);
       await setModel(team, 'ensayo');
       await createPregunta(team, tema, { texto: 'W'.repeat(200), ayuda: 'M'.repeat(1000) });
       await openFor(page, team.trabajadora, generarPath(tema));

@@ -69,7 +69,14 @@ test('[1.3 2.8 2.30 2.31 3.23 4.3 5.6 6.4 7.14 7.28 8.5 8.14 9.5] a worker answe
   await result(page).getByRole('button', { name: 'Copiar' }).click();
   await expect(result(page).getByRole('button', { name: 'Copiado' })).toBeVisible();
   await expect(toast(page, 'Prompt copiado al portapapeles')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await text.textContent());
+  // Drawn as Markdown, copied as it was written, and kept.
+  await expect(text.getByRole('listitem').first()).toContainText('La caldera no funciona');
+  const kept = await team.trabajadora.api.get(`/rest/v1/prompts_generados?empresa_id=${team.empresa.id}`);
+  const [newest] = ((await kept.json()) as { items: { prompt: string }[] }).items;
+  expect(newest?.prompt).toContain('\n- ');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(newest?.prompt);
+  await expect(result(page).getByText('Guardado en Mis prompts')).toBeVisible();
+  await expect(result(page).getByRole('link', { name: 'Mis prompts' })).toHaveAttribute('href', `${temasPath}?vista=mis-prompts`);
   await expect(result(page).getByRole('button', { name: 'Copiar' })).toBeVisible();
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
@@ -128,7 +135,7 @@ test('[4.3 5.6 8.5] every failure is shown in Spanish after its prefix, and the 
   ] as const) {
     await setModel(team, model, key);
     await generateButton(page).click();
-    await expect(failure).toHaveText(`Error al generar el prompt: ${said}`, { timeout: 15_000 });
+    await expect(failure).toHaveText(`Error al generar el prompt: ${said}`);
     await expect(result(page)).toHaveCount(0);
   }
   for (const [model, said] of [
@@ -137,7 +144,7 @@ test('[4.3 5.6 8.5] every failure is shown in Spanish after its prefix, and the 
   ] as const) {
     await setModel(team, model);
     await generateButton(page).click();
-    await expect(failure).toHaveText(`Error al generar el prompt: ${said}`, { timeout: 15_000 });
+    await expect(failure).toHaveText(`Error al generar el prompt: ${said}`);
     await expect(result(page)).toContainText('Actúa como una persona con');
     await expect(result(page).getByRole('button', { name: 'Generar de nuevo' })).toBeVisible();
     await expect(result(page).getByRole('button', { name: 'Copiar' })).toBeEnabled();
@@ -182,7 +189,8 @@ test('[1.3 2.31] markup in the output stays text: nothing is rendered, run or fe
   await answer(page, '¿Qué puedes ofrecer?').fill(markdown);
   await generateButton(page).click();
   await expect(toast(page, 'Prompt generado exitosamente')).toBeVisible();
-  for (const text of [markup, markdown]) await expect(result(page)).toContainText(text);
+  await expect(result(page)).toContainText(markup);
+  await expect(result(page).getByRole('link', { name: 'enlace' })).toHaveCount(0);
   await page.goto(`${temasPath}?vista=mis-prompts`);
   await page
     .getByRole('button', { name: new RegExp(tema.nombre) })
@@ -210,7 +218,7 @@ test('[5.6] an answer that is too long is counted, reported and not sent', async
   expect(sent).toBe(false);
 });
 
-test('[5.6 8.5] without a configured AI the page says whom to ask, and the filled template can be copied', async ({
+test('[5.6 8.5] without a configured AI the button says so before it is pressed, the page says whom to ask, and the text can be copied', async ({
   page,
   browser,
   playwright,
@@ -221,23 +229,28 @@ test('[5.6 8.5] without a configured AI the page says whom to ask, and the fille
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openFor(page, team.trabajadora, generarPath(tema));
   await expect(page.getByText('La IA aún no está configurada; avisa a tu responsable')).toBeVisible();
-  const copy = page.getByRole('button', { name: 'Copiar la plantilla rellena' });
+  const copy = page.getByRole('button', { name: 'Copiar el texto para pegarlo en otra IA' });
+  await expect(generateButton(page)).toBeDisabled();
+  await expect(generateButton(page)).toHaveAccessibleDescription('La IA aún no está configurada; avisa a tu responsable');
   await copy.click();
   await expect(page.getByRole('alert')).toHaveText(UNANSWERED);
   await expect(answer(page, '¿Qué ha pasado?')).toBeFocused();
   await answerAll(page);
   await copy.click();
-  await expect(toast(page, 'Plantilla copiada al portapapeles')).toBeVisible();
+  await expect(toast(page, 'Texto copiado al portapapeles')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Una visita mañana');
   // If the browser refuses to copy, the text is shown.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await copy.click();
-  await expect(page.getByRole('textbox', { name: 'Cópiala desde aquí' })).toHaveValue(/Una visita mañana/);
-  await generateButton(page).click();
-  // Next to the toast about the failed copy.
-  await expect(page.getByRole('alert').filter({ hasText: 'generar' })).toHaveText(
-    'Error al generar el prompt: No se encontró configuración de IA para esta empresa',
-  );
+  await expect(page.getByRole('textbox', { name: 'Cópialo desde aquí' })).toHaveValue(/Una visita mañana/);
+  // The keyboard reaches the button, and Enter sends nothing.
+  let sent = 0;
+  page.on('request', (request) => {
+    sent += request.url().includes('generate-prompt') ? 1 : 0;
+  });
+  await generateButton(page).press('Enter');
+  await expect(result(page)).toHaveCount(0);
+  expect(sent).toBe(0);
 
   const context = await browser.newContext();
   const manager = await context.newPage();
@@ -249,5 +262,6 @@ test('[5.6 8.5] without a configured AI the page says whom to ask, and the fille
   await setModel(team, 'ensayo');
   await expect(page.getByText('La IA aún no está configurada')).toHaveCount(0);
   await expect(copy).toHaveCount(0);
+  await expect(generateButton(page)).toBeEnabled();
   for (const { api } of [team.responsable, team.trabajador, team.trabajadora]) await api.dispose();
 });

@@ -12,7 +12,7 @@ async function vote(page: Page, button: Locator, util: boolean | null): Promise<
   await stored;
 }
 
-test('[1.3 2.25 6.4 6.5] the user’s own prompts are found, reused, rated and deleted; a manager sees counts only', async ({
+test('[1.3 2.25 6.4 6.5] the user’s own prompts are found, named, marked as favourites, filtered, reused, rated and deleted; a manager sees counts only', async ({
   page,
   browser,
   team,
@@ -58,13 +58,42 @@ test('[1.3 2.25 6.4 6.5] the user’s own prompts are found, reused, rated and d
   const context = await browser.newContext();
   const manager = await context.newPage();
   await openFor(manager, team.responsable, `${temasPath}?q=${encodeURIComponent(tema.nombre)}`);
-  await expect(manager.getByRole('list', { name: 'Temas' })).toContainText('1 prompt · 1 útil');
+  await expect(manager.getByRole('list', { name: 'Temas' })).toContainText('2 preguntas · usado 1 vez · 1 lo valoró útil');
   await manager.getByRole('tab', { name: 'Mis prompts' }).click();
   await expect(manager.getByText('Todavía no has generado ningún prompt')).toBeVisible();
   await expect(manager).toHaveURL(/vista=mis-prompts/);
   await manager.getByRole('button', { name: 'Ver los temas' }).click();
   await expect(manager.getByRole('tab', { name: 'Temas' })).toHaveAttribute('aria-selected', 'true');
   await context.close();
+
+  // A name, a star, and the filters that find it.
+  await mine.getByRole('button', { name: 'Cambiar nombre' }).click();
+  const naming = page.getByRole('dialog', { name: 'Cambiar nombre' });
+  await naming.getByRole('textbox', { name: 'Nombre' }).fill('Caldera sin presión');
+  await naming.getByRole('button', { name: 'Guardar' }).click();
+  await expect(naming).toBeHidden();
+  await expect(mine.getByRole('heading', { name: 'Caldera sin presión' })).toBeVisible();
+  await page.goto(`${temasPath}?vista=mis-prompts&q=presion`);
+  await expect(mine).toHaveCount(1);
+  const star = mine.getByRole('button', { name: /^Favorito: Caldera/ });
+  const only = page.getByRole('checkbox', { name: 'Solo favoritos' });
+  await only.click();
+  await expect(only).toBeChecked();
+  await expect(page.getByText('No se encontraron prompts con ese término')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await page.getByRole('searchbox').fill('presion');
+  await expect(mine).toHaveCount(1);
+  const starred = page.waitForResponse((response) => response.url().includes('/favorito?') && response.ok());
+  await star.first().click();
+  await starred;
+  await only.click();
+  await page.getByRole('combobox', { name: 'Tema' }).selectOption(tema.nombre);
+  await expect(page).toHaveURL(/favoritos=true/);
+  await expect(page).toHaveURL(new RegExp(`tema=${tema.id}`));
+  await page.reload();
+  await expect(mine).toHaveCount(1);
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await mine.getByRole('button', { name: 'Caldera sin presión', exact: true }).click();
 
   await mine.getByRole('link', { name: 'Usar de nuevo' }).click();
   await expect(page).toHaveURL(new RegExp(generarPath(tema)));

@@ -35,13 +35,24 @@ test('[1.2 2.13 2.29 3.9 4.5 5.5 6.5 7.14 8.6 8.14 9.2] a manager writes a topic
   ]);
   await page.getByRole('button', { name: 'Nueva Pregunta' }).click();
   await expect(texto).toHaveValue('');
+  // Several, without closing the dialog.
+  const another = modal.getByRole('button', { name: 'Crear y añadir otra' });
+  for (const name of ['La tercera', 'La cuarta']) {
+    await texto.fill(name);
+    await another.click();
+    await expect(texto).toHaveValue('');
+    await expect(texto).toBeFocused();
+  }
   await modal.getByRole('button', { name: 'Cancelar' }).click();
+  const list = page.getByRole('list', { name: 'Preguntas' });
+  await expect(list.getByRole('heading')).toHaveText(['La cuarta', 'La tercera', 't'.repeat(200), 'La primera']);
+  await expect(list.getByRole('listitem').first()).toContainText('Número para el trabajador: 4');
   await page.getByRole('link', { name: 'Probar' }).click();
   await expect(page).toHaveURL(new RegExp(generarPath(tema)));
   // Oldest first on the page that answers them.
   await expect(page.getByRole('textbox').first()).toHaveAccessibleName(/La primera/);
   await page.getByRole('link', { name: 'Volver a Temas' }).click();
-  await expect(item(page, tema.nombre)).toContainText('2 preguntas');
+  await expect(item(page, tema.nombre)).toContainText('4 preguntas');
 });
 
 test('[2.29 2.57 4.4 5.4 5.5 8.12 8.14 9.2] text and help are edited in place: Enter and losing focus save', async ({

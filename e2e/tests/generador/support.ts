@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { bestOf } from '../support.ts';
 import { test as base, expect, type Team } from '../tareas/support.ts';
 
 export type Pregunta = { id: string; texto: string; ayuda: string | null; version: number };
@@ -115,3 +116,19 @@ export const refused = (status: number, code: string, message: string) => ({
   json: { error: { code, message, request_id: 'r' } },
 });
 export { expect };
+
+/** The median time until a key typed into the focused field is stored in this browser; the best of some rounds. */
+export async function medianUntilKept(page: Page, limit: number): Promise<number> {
+  let text = '';
+  return bestOf(4, limit, async () => {
+    const waits: number[] = [];
+    for (const key of 'se ha roto la caldera') {
+      await page.keyboard.press(key);
+      text += key;
+      const pressed = Date.now();
+      await expect.poll(async () => (await keptDrafts(page))[0]?.endsWith(`: ${text}`), { intervals: [5] }).toBe(true);
+      waits.push(Date.now() - pressed);
+    }
+    return waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? Number.NaN;
+  });
+}

@@ -18,7 +18,6 @@ test.describe.configure({ mode: 'serial' });
 test.use({ baseURL: BASE });
 
 test.beforeAll(async ({ request }) => {
-  test.setTimeout(90_000);
   const child = spawn(process.execPath, ['../tools/stack.ts'], {
     stdio: 'ignore',
     env: { ...process.env, STACK_PORT: `${PORT}`, MAIL_PORT: `${MAIL_PORT}` },

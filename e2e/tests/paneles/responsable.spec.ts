@@ -1,7 +1,8 @@
-import { enter } from '../acceso/support.ts';
+import { createAccount, enter, PASSWORD } from '../acceso/support.ts';
 import { configure } from '../ajustes/support.ts';
-import { expectAccessible, PEOPLE, withoutLiveChanges } from '../support.ts';
-import { createTarea, createTeam, expect, openFor, type Proyecto, test } from '../tareas/support.ts';
+import { createCategory, createFaq } from '../faqs/lista-support.ts';
+import { expectAccessible, expectAccessibleAtBothWidths, PEOPLE, withoutLiveChanges } from '../support.ts';
+import { createProyecto, createTarea, createTeam, dayIn, expect, openFor, type Proyecto, test } from '../tareas/support.ts';
 
 test('[2.10 2.48 6.5 8.14] a new responsable is guided through the first steps, and the figures follow', async ({ page, playwright }, {
   project,
@@ -10,16 +11,25 @@ test('[2.10 2.48 6.5 8.14] a new responsable is guided through the first steps, 
   await openFor(page, team.responsable, '/manager-dashboard');
   await expect(page.getByRole('heading', { name: 'Panel de Control', level: 1 })).toBeVisible();
   const figures = page.getByRole('list', { name: 'Tu equipo en cifras' }).getByRole('listitem');
-  await expect(figures).toHaveText(['Miembros del equipo2', 'Proyectos0', 'Tasa de finalización—', 'Tareas completadas—']);
+  await expect(figures).toHaveText([
+    'Miembros del equipo2',
+    'Proyectos0',
+    'Tasa de finalización—',
+    'Tareas completadas—',
+    'Roleplays completados—',
+  ]);
   const steps = page.getByRole('region', { name: 'Primeros pasos' });
   await expect(steps.getByRole('listitem')).toHaveText([
     /^Sube el logotipo de tu empresa/,
     /^Añade la clave de IA/,
     /^Invita a tu equipo, hecho$/,
+    /^Crea el primer proyecto/,
+    /^Asigna la primera tarea/,
     /^Crea el primer tema/,
     /^Crea el primer roleplay/,
+    /^Escribe la primera FAQ/,
   ]);
-  await expect(steps.getByText('1 de 5')).toBeVisible();
+  await expect(steps.getByText('1 de 8')).toBeVisible();
   await expectAccessible(page);
 
   await steps.getByRole('link', { name: 'Añade la clave de IA' }).click();
@@ -28,7 +38,7 @@ test('[2.10 2.48 6.5 8.14] a new responsable is guided through the first steps, 
   await page.goBack();
   await expect(steps.getByRole('listitem').nth(1)).toHaveText('Añade la clave de IA, hecho');
   await expect(steps.getByRole('link', { name: 'Crea el primer tema' })).toHaveAttribute('href', /^\/dashboard\/prompts/);
-  await page.getByRole('link', { name: 'Proyectos' }).click();
+  await page.getByRole('link', { name: 'Crea el primer proyecto' }).click();
   await expect(page).toHaveURL(/#mis-proyectos$/);
   await expect(page.getByText('No hay proyectos creados')).toBeVisible();
   await page.getByRole('button', { name: 'Nuevo Proyecto' }).click();
@@ -44,8 +54,8 @@ test('[2.10 2.48 6.5 8.14] a new responsable is guided through the first steps, 
     data: { company_id: team.empresa.id, title: 'El primero', questions: [{ text: '¿Qué dirías?' }] },
   });
   expect(roleplay.ok()).toBe(true);
-  // The steps disappear although there is no logo: it is optional.
-  await expect(steps).toBeHidden();
+  await createFaq(team, { question: '¿Abrimos los sábados?', category: await createCategory(team, 'Horarios', ['Tienda']) });
+  await expect(steps.getByRole('link')).toHaveText(['Sube el logotipo de tu empresa', 'Asigna la primera tarea']);
 
   const { items } = await (await team.responsable.api.get('/rest/v1/proyectos')).json();
   const proyecto = items[0] as Proyecto;
@@ -55,7 +65,10 @@ test('[2.10 2.48 6.5 8.14] a new responsable is guided through the first steps, 
     'Proyectos1',
     'Tasa de finalización67\u00a0%',
     'Tareas completadas2\u00a0de 3',
+    'Roleplays completados—',
   ]);
+  // The steps disappear although there is no logo: it is optional.
+  await expect(steps).toBeHidden();
 
   await page.getByRole('link', { name: 'Tareas completadas' }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Una completada', 'Una completada']);
@@ -64,15 +77,16 @@ test('[2.10 2.48 6.5 8.14] a new responsable is guided through the first steps, 
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
 });
 
-test('[2.48] role-plays have a figure of their own, which leads to their page and changes live', async ({ page, playwright }, {
-  project,
-}) => {
+test('[2.48] role-plays have a figure of their own, which leads to their page and changes live; without any, zero is no news', async ({
+  page,
+  playwright,
+}, { project }) => {
   const team = await createTeam(playwright, project.use.baseURL ?? '');
   const { api } = team.responsable;
   await openFor(page, team.responsable, '/manager-dashboard');
   await expect(page.getByRole('list', { name: 'Tu equipo en cifras' })).toBeVisible();
-  const figure = page.getByRole('region', { name: 'Roleplays' });
-  await expect(figure.getByRole('listitem')).toHaveText(['0 completados', '0 vencidos', '0 pendientes']);
+  const figure = page.getByRole('listitem').filter({ hasText: /^Roleplays completados/ });
+  await expect(figure).toHaveText('Roleplays completados—');
   const { id } = await (
     await api.post('/rest/v1/roleplays', {
       data: { company_id: team.empresa.id, title: 'Cliente que amenaza con irse', questions: [{ text: '¿Por qué debería quedarme?' }] },
@@ -81,13 +95,13 @@ test('[2.48] role-plays have a figure of their own, which leads to their page an
   const user_ids = [team.trabajadora.id, team.trabajador.id];
   await api.post('/rest/v1/roleplay_assignments', { data: { empresa_id: team.empresa.id, roleplay_id: id, user_ids, days: 7 } });
   // Without a reload: the changes arrive live.
-  await expect(figure.getByRole('listitem')).toHaveText(['0 completados', '0 vencidos', '2 pendientes']);
+  await expect(figure).toHaveText('Roleplays completados0\u00a0de 2');
   await expectAccessible(page);
-  await figure.getByRole('link', { name: 'Ver Roleplays' }).click();
+  await figure.getByRole('link', { name: 'Roleplays completados' }).click();
   await expect(page).toHaveURL(/\/dashboard\/roleplays/);
 });
 
-test('[2.48] the figures of several companies are summed up', async ({ page }) => {
+test('[2.44 2.48 2.49] the figures, cards and load of several companies are summed up, or those of the chosen one', async ({ page }) => {
   await enter(page, PEOPLE.responsable, 'ensaya-demo');
   await page.goto('/manager-dashboard');
   const panel = await (await page.request.get('/rest/v1/rpc/manager_panel')).json();
@@ -95,6 +109,17 @@ test('[2.48] the figures of several companies are summed up', async ({ page }) =
   await expect(figures.first()).toHaveText(`Miembros del equipo${panel.miembros}`);
   expect(panel.miembros).toBeGreaterThanOrEqual(2);
   await expect(page.getByRole('region', { name: 'Primeros pasos' })).toBeHidden();
+  const cards = page.getByRole('region', { name: 'Mis Empresas' }).getByRole('listitem');
+  await expect(cards).toHaveCount(3);
+  await page.getByRole('button', { name: 'Empresa: Todas mis empresas' }).click();
+  await page.getByRole('option', { name: 'Norteclima' }).click();
+  await expect(cards).toHaveCount(1);
+  const id = new URL(page.url()).searchParams.get('empresa');
+  const own = await (await page.request.get(`/rest/v1/rpc/manager_panel?empresa_id=${id}`)).json();
+  expect(own.miembros).toBeLessThan(panel.miembros);
+  await expect(figures.first()).toHaveText(`Miembros del equipo${own.miembros}`);
+  await expect(figures.first().getByRole('link')).toHaveAttribute('href', `/dashboard/people?empresa=${id}`);
+  await expect(page.getByRole('region', { name: 'Mis Proyectos' }).getByText('Clínica Arce')).toHaveCount(0);
 });
 
 test('[2.50 5.18 7.23 8.14] a project is edited within its limits and deleted, each with a confirmation', async ({
@@ -133,4 +158,71 @@ test('[8.10] projects that fail to load are reported with a retry', async ({ pag
   await page.unroute('**/rest/v1/proyectos*');
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('heading', { name: proyecto.nombre })).toBeVisible();
+});
+
+test('[2.49 2.50] cards of companies and projects open as a whole and show what is late; the load per person is a chart and a table', async ({
+  page,
+  playwright,
+}, { project }) => {
+  const team = await createTeam(playwright, project.use.baseURL ?? '');
+  const proyecto = await createProyecto(team, 'Con atrasos');
+  const late = dayIn('Europe/Madrid', -2);
+  await createTarea(team, proyecto, { nombre: 'La vencida', fecha_entrega: late });
+  await createTarea(team, proyecto, { nombre: 'La hecha', fecha_entrega: late, estado: 'completada' });
+  await createTarea(team, proyecto, { nombre: 'La de otro', trabajador: team.trabajador });
+  await openFor(page, team.responsable, '/manager-dashboard');
+
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Con atrasos' }) });
+  await expect(card).toContainText('1 de 3 tareas');
+  await expect(card.getByRole('link', { name: '1 vencida en Con atrasos' })).toHaveText('1 vencida');
+  const empresa = page.getByRole('region', { name: 'Mis Empresas' }).getByRole('listitem');
+  await expect(empresa).toContainText('2 personas · 1 tarea vencida');
+
+  const load = page.getByRole('region', { name: 'Carga por persona' });
+  await expect(load.getByRole('listitem')).toHaveText([/1 abierta · 1 vencida$/, /1 abierta$/]);
+  await expect(load.getByRole('listitem').first()).toContainText(team.trabajadora.email);
+  await expectAccessibleAtBothWidths(page);
+  await load.getByRole('button', { name: 'Ver tabla' }).click();
+  await expect(load.getByRole('row')).toHaveText(['PersonaAbiertasVencidas', `${team.trabajadora.email}11`, `${team.trabajador.email}10`]);
+
+  // Anywhere on the card, beside its buttons.
+  const box = await card.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 30, (box?.y ?? 0) + (box?.height ?? 0) - 14);
+  await expect(page).toHaveURL(new RegExp(`/dashboard/tasks\\?proyecto=${proyecto.id}`));
+  await page.goBack();
+  await card.getByRole('link', { name: '1 vencida en Con atrasos' }).click();
+  await expect(page).toHaveURL(/vencidas=true/);
+  await page.goBack();
+  await expect(empresa.getByRole('link', { name: team.empresa.nombre, exact: true })).toHaveAttribute(
+    'href',
+    `/dashboard/people?empresa=${team.empresa.id}`,
+  );
+  await empresa.getByRole('button', { name: 'Gestionar Usuarios' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('[2.49] a responsable without a company sees whom to ask and what to do, and leaves that state without a reload', async ({
+  page,
+  request,
+}) => {
+  const email = await createAccount(request, 'manager');
+  await enter(page, email, PASSWORD);
+  await page.goto('/manager-dashboard');
+  await expect(page.getByText('Aún no tienes empresas asignadas')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Tu equipo en cifras' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Comprobar de nuevo' }).click();
+  await expect(page.getByText('Todavía no te han añadido.')).toBeVisible();
+  await page.getByRole('button', { name: 'Tengo una invitación' }).click();
+  const link = page.getByRole('textbox', { name: 'Enlace de tu invitación' });
+  await expect(link).toBeFocused();
+  await link.fill('https://ensaya.example/login');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ese enlace no es de una invitación.')).toBeVisible();
+  await expectAccessibleAtBothWidths(page);
+  await link.fill('https://ensaya.example/invitacion/no-existe-no-existe-no-existe');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/invitacion\/no-existe/);
+  await page.goBack();
+  await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login/);
 });

@@ -28,7 +28,6 @@ export const answer = (page: Page, path: string | RegExp, body: object, status =
   page.route(path, (route) => route.fulfill({ status, json: body }));
 
 export const TOTALS = {
-  counted_at: '2026-11-15T09:35:00Z',
   empresas: 34,
   usuarios: 245,
   equipos: 12,

@@ -1,6 +1,6 @@
 import { createAccount, enter, PASSWORD } from '../acceso/support.ts';
 import { expectAccessibleAtBothWidths, liveChangesConnected, PEOPLE, withoutLiveChanges } from '../support.ts';
-import { card, createProyecto, createTarea, createTeam, dayIn, expect, openFor, test } from '../tareas/support.ts';
+import { createProyecto, createTarea, createTeam, dayIn, expect, openFor, test } from '../tareas/support.ts';
 
 const ZONE = 'Europe/Madrid';
 
@@ -20,8 +20,11 @@ test('[2.3 2.47 6.4 9.8] the panel counts a worker’s own tasks, and each figur
   await expect(page.getByRole('heading', { name: 'Panel de Control', level: 1 })).toBeVisible();
   await expect(page.getByText(`Hola, ${team.trabajadora.email}`)).toBeVisible();
   const figures = page.getByRole('list', { name: 'Tus tareas' }).getByRole('listitem');
-  await expect(figures).toHaveText(['Asignadas0', 'Completadas0', 'Pendientes0']);
-  await expect(page.getByText('Todo listo')).toBeVisible();
+  await expect(figures).toHaveText(['Asignadas0', 'Completadas—', 'Pendientes—']);
+  await expect(page.getByText('Agenda libre')).toBeVisible();
+  // The first visit has a next step.
+  const steps = page.getByRole('region', { name: 'Primeros pasos' });
+  await expect(steps.getByRole('link')).toHaveText(['Escribe tu nombre']);
   await expect(page.getByText('Cuando tu responsable te asigne una, la verás aquí.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Ninguna tarea asignada' })).toBeVisible();
 
@@ -38,7 +41,10 @@ test('[2.3 2.47 6.4 9.8] the panel counts a worker’s own tasks, and each figur
   await expect(page.getByRole('img', { name: '1 de 5 tareas completadas' })).toBeVisible();
 
   const recent = page.getByRole('region', { name: 'Tareas recientes' });
-  await expect(recent.getByRole('link')).toHaveText(['Ver todas', 'La sin fecha', 'La hecha', 'La de mañana', 'La de hoy', 'La de ayer']);
+  // By urgency; on Sundays tomorrow is of another week.
+  await expect(recent.getByRole('link')).toHaveText(['Ver todas', 'La de ayer', 'La de hoy', 'La de mañana', 'La sin fecha', 'La hecha']);
+  await expect(recent.getByRole('heading', { level: 3 }).filter({ hasText: /^(Vencida|Hoy|Completada) 1$/ })).toHaveCount(3);
+  await expect(page.getByText('Lo primero')).toBeHidden();
   const agenda = page.getByRole('region', { name: 'Mi agenda' });
   await expect(agenda.locator('ol > li')).toHaveText([/^Vencida.*La de ayer/, /^Hoy.*La de hoy/, /^Mañana.*La de mañana/]);
   const raya = (title: string) => agenda.getByText(title, { exact: true }).evaluate((each) => getComputedStyle(each, '::after').width);
@@ -55,12 +61,25 @@ test('[2.3 2.47 6.4 9.8] the panel counts a worker’s own tasks, and each figur
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(rows);
     await page.goBack();
   }
-  await recent.getByRole('link', { name: 'La de hoy' }).click();
-  await expect(card(page, 'La de hoy')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Proyecto' })).toHaveValue(`Campaña de primavera (${team.empresa.nombre})`);
+  for (const place of [recent, agenda]) {
+    await place.getByRole('link', { name: 'La de hoy' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/tasks\?tarea=/);
+    await page.goBack();
+  }
+  // A phone has the first thing to do at the bottom, and the first card near the top.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const first = page.getByRole('link', { name: 'Abrir la tarea vencida' });
+  await expect(first).toBeInViewport();
+  await expect(page.getByText('Lo primero La de ayer')).toBeVisible();
+  const top = await page.getByRole('list', { name: 'Tus tareas' }).evaluate((list) => list.getBoundingClientRect().top);
+  expect(top).toBeLessThan(64 + 240);
+  await first.click();
+  await expect(page).toHaveURL(/\/dashboard\/tasks\?tarea=/);
 });
 
-test('[2.47] assigned role-plays count, stand in the agenda with their dates, and open', async ({ page, playwright }, { project }) => {
+test('[2.47] assigned role-plays count, are listed with what is left, stand in the agenda, and open', async ({ page, playwright }, {
+  project,
+}) => {
   const team = await createTeam(playwright, project.use.baseURL ?? '');
   const proyecto = await createProyecto(team, 'Con roleplays');
   await createTarea(team, proyecto, { nombre: 'La tarea' });
@@ -81,10 +100,15 @@ test('[2.47] assigned role-plays count, stand in the agenda with their dates, an
   await expect(page.getByRole('img', { name: '0 de 3 completadas, entre tareas y roleplays' })).toBeVisible();
   await expect(page.getByRole('link', { name: '2 roleplays' })).toHaveAttribute('href', '/dashboard/roleplays');
   const agenda = page.getByRole('region', { name: 'Mi agenda' });
-  await expect(agenda.getByText('Roleplay · 4 días restantes')).toBeVisible();
+  await expect(agenda.getByText(/^Roleplay · hasta las \d/)).toBeVisible();
   await expect(agenda.getByText('Sin plazo')).toBeHidden();
+  const plays = page.getByRole('region', { name: 'Roleplays por hacer' });
+  await expect(plays.getByRole('listitem')).toHaveText([
+    /Cliente que amenaza con irse1 pregunta.*4 días restantes$/,
+    /Sin plazo.*Pendiente$/,
+  ]);
   await expectAccessibleAtBothWidths(page);
-  await agenda.getByRole('link', { name: 'Comenzar Cliente que amenaza con irse' }).click();
+  await plays.getByRole('link', { name: 'Comenzar Cliente que amenaza con irse' }).click();
   await expect(page).toHaveURL(new RegExp(`/roleplays/${id}/play`));
 });
 
@@ -97,8 +121,11 @@ test('[2.47] ten overdue tasks leave today’s and tomorrow’s visible, and lin
   const late = [-4, -3, -2, -1].map((days) => new RegExp(`^Vencida.*A ${days} días`));
   await expect(agenda.locator('ol > li')).toHaveText([/^Vencidas6 tareas anteriores$/, ...late, /^Hoy.*A 0 días/, /^Mañana.*A 1 días/]);
   await expectAccessibleAtBothWidths(page);
+  // The list above hides none of them.
+  const recent = page.getByRole('region', { name: 'Tareas recientes' });
+  await expect(recent.getByRole('region', { name: /^Vencidas/ }).getByRole('listitem')).toHaveCount(10);
   await agenda.getByRole('link', { name: '6 tareas anteriores' }).click();
-  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(12);
+  await expect(page).toHaveURL(/vencidas=true/);
 });
 
 test('[2.47] a worker without a company sees whom to ask, and can copy their address', async ({ page, request }) => {
@@ -109,6 +136,7 @@ test('[2.47] a worker without a company sees whom to ask, and can copy their add
   await expect(page.getByText(`Pide a tu responsable que añada ${email}`)).toBeVisible();
   await page.getByRole('button', { name: 'Copiar mi correo' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(email);
+  await expect(page.getByRole('button', { name: 'Comprobar de nuevo' })).toBeVisible();
 });
 
 test('[2.3] the panel is empty for other roles', async ({ page }) => {
@@ -116,8 +144,8 @@ test('[2.3] the panel is empty for other roles', async ({ page }) => {
   await page.goto('/worker-dashboard');
   await expect(page.getByRole('list', { name: 'Tus tareas' }).getByRole('listitem')).toHaveText([
     'Asignadas0',
-    'Completadas0',
-    'Pendientes0',
+    'Completadas—',
+    'Pendientes—',
   ]);
   await expect(page.getByText('Pide a tu responsable')).toBeHidden();
 });

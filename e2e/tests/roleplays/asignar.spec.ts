@@ -108,7 +108,6 @@ test('[2.38] a refused assignment says why and keeps the selection', async ({ pa
 });
 
 test('[2.38] the panel is accessible at both widths, light and dark', async ({ page, team }) => {
-  test.setTimeout(120_000);
   const roleplay = await createRoleplay(team);
   await openResponses(page, team, roleplay);
   const panel = assignPanel(page);

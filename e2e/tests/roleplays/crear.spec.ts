@@ -188,9 +188,11 @@ test('[2.36] a role-play is written and saved with the keyboard alone', async ({
   await expect(handle(2)).toBeFocused();
   await page.keyboard.press('Space');
   await expect(announced(page)).toHaveText('Pregunta 2 levantada: posición 2 de 2.');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(announced(page)).toHaveText('Pregunta 2: posición 1 de 2.');
+  // A key before the places of the questions are measured does nothing; at the first place one more does nothing either.
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp');
+    await expect(announced(page)).toHaveText('Pregunta 2: posición 1 de 2.', { timeout: 1000 });
+  }).toPass();
   await page.keyboard.press('Space');
   await expect(author(page).question(1)).toHaveValue('Dos');
   await reach(save);

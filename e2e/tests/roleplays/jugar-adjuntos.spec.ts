@@ -10,7 +10,6 @@ test('[2.37 5.8 7.32] an attachment: refused types and sizes, progress while mov
   team,
   roleplay,
 }) => {
-  test.slow();
   await openFor(page, team.trabajadora, playPath(roleplay));
   await picker(page).setInputFiles({ name: 'hoja.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') });
   await expect(page.getByRole('alert')).toHaveText('Tipo de archivo no permitido. Formatos aceptados: JPG, PNG, WEBP, PDF, DOC, DOCX, TXT');

@@ -127,7 +127,6 @@ test('[8.7] unknown, without questions, of another company, failed: each says so
   team,
   roleplay,
 }) => {
-  test.slow();
   const missing = page.getByText('Roleplay no encontrado o sin preguntas configuradas');
   await openFor(page, team.trabajadora, playPath({ id: 'cualquier-cosa' }));
   await expect(missing).toBeVisible();

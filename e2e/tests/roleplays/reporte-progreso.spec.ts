@@ -15,8 +15,6 @@ import {
   test,
 } from './informe-support.ts';
 
-test.slow();
-
 const retry = { name: /^Reintentar: / };
 
 test('[2.38 7.30] a running report shows its pieces, survives a reload, and is cancelled', async ({ page, team, roleplay }) => {
@@ -64,7 +62,7 @@ test('[2.38 8.7] failed pieces say why; each is tried again alone, and the repor
   await setModel(team, 'ensayo-sin-saldo');
   await openFor(page, team.responsable, responsesPath(roleplay));
   await generateReport(page).click();
-  await expect(page.getByRole('button', retry)).toHaveCount(2, { timeout: 30_000 });
+  await expect(page.getByRole('button', retry)).toHaveCount(2);
   await expect(pieces(page).first()).toContainText('1 parte falló');
   await expect(pieces(page).first()).toContainText('se ha quedado sin saldo');
   await expectAccessibleAtBothWidths(page);
@@ -74,11 +72,11 @@ test('[2.38 8.7] failed pieces say why; each is tried again alone, and the repor
 
   await setModel(team, 'ensayo');
   await pieces(page).first().getByRole('button', retry).click();
-  await expect(pieces(page).first()).toContainText('Leída', { timeout: 30_000 });
+  await expect(pieces(page).first()).toContainText('Leída');
   await expect(pieces(page).nth(1)).toContainText('1 parte falló');
   await expect(page.getByRole('button', retry)).toHaveCount(1);
   await page.getByRole('button', retry).press('Enter');
-  await expect(copyReport(page)).toBeVisible({ timeout: 30_000 });
+  await expect(copyReport(page)).toBeVisible();
   const [informe] = await informesOf(team, roleplay);
   expect(informe?.state).toBe('done');
   expect(informe?.cost).toBeLessThanOrEqual(informe?.ceiling ?? 0);
@@ -89,7 +87,7 @@ test('[2.38] without live changes the page still follows the report to its end',
   await withoutLiveChanges(page);
   await openFor(page, team.responsable, responsesPath(roleplay));
   await generateReport(page).click();
-  await expect(copyReport(page)).toBeVisible({ timeout: 30_000 });
+  await expect(copyReport(page)).toBeVisible();
 });
 
 test('[2.38] an address that names no report says so', async ({ page, team, roleplay }) => {

@@ -31,7 +31,6 @@ test('[2.38] 500 people and 30 questions: few rows in the page, few requests, al
   playwright,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const team = await createTeam(playwright, baseURL ?? '');
   const questions = Array.from({ length: 30 }, (_, index) => `¿Pregunta número ${index + 1}?`);
   const roleplay = await createRoleplay(team, { title: 'Guardia para 500 personas', questions });

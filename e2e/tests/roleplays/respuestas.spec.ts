@@ -221,7 +221,6 @@ test('[2.38] @phone-only on a phone the panels are folded, and a person’s answ
 });
 
 test('[2.38] both views are accessible at both widths, light and dark', async ({ page, team }) => {
-  test.setTimeout(120_000);
   const roleplay = await createRoleplay(team, {
     description: 'Una familia sin calefacción.',
     questions: ['¿Cuándo vienen?', '¿Y la niña?'],

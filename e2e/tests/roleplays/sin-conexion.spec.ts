@@ -75,6 +75,6 @@ test('[4.7] leaving the page before the answers are saved: they are sent from th
   await page.getByRole('link', { name: 'Volver a Roleplays' }).click();
   await expect(page).toHaveURL(/\/dashboard\/roleplays$/);
   await page.unroute('**/rest/v1/roleplay_responses');
-  await expect.poll(() => answersOf(roleplay, team.trabajadora), { timeout: 20_000 }).toEqual(['Uno', '—', '—']);
+  await expect.poll(() => answersOf(roleplay, team.trabajadora)).toEqual(['Uno', '—', '—']);
   await expect.poll(() => keptDrafts(page)).toEqual([]);
 });

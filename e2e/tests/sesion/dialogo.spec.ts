@@ -230,7 +230,11 @@ test('[4.1 8.3] a sign-in in another tab that leads to enrolment keeps the text,
   await expect(page.getByText('Cambios guardados')).toBeVisible();
 });
 
-test('[8.3] an account that must do more than sign in does it in another tab, and the text waits', async ({ page, playwright, team }) => {
+test('[8.3] an account that must do more than sign in does it in another tab, and the text waits', async ({ page, playwright }, {
+  project,
+}) => {
+  // A team of its own, because its responsable gets a name.
+  const team = await createTeam(playwright, project.use.baseURL ?? '');
   await withoutLiveChanges(page);
   const name = await typeTopic(page, team);
   await endSession(page, playwright);

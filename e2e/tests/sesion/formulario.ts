@@ -3,7 +3,15 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Empresa } from '../ajustes/support.ts';
 import { expect, type Proyecto, type Team } from '../tareas/support.ts';
 
-type World = { page: Page; team: Team; proyecto: Proyecto; empresa: Empresa; admin: APIRequestContext };
+type World = {
+  page: Page;
+  team: Team;
+  proyecto: Proyecto;
+  empresa: Empresa;
+  admin: APIRequestContext;
+  /** Of nobody. */
+  request: APIRequestContext;
+};
 type Opened = {
   /** The fields and what is typed into them. */
   texts: [Locator, string][];
@@ -13,9 +21,10 @@ type Opened = {
   /** What the server has, read in another session. */
   stored: () => Promise<string[]>;
 };
+type Account = { email: string; password?: string };
 export type Form = {
   name: string;
-  who: (world: World) => { email: string; password?: string };
+  who: (world: World) => Account | Promise<Account>;
   /** Makes what the page shows, and gives its address. */
   path: (world: World) => Promise<string> | string;
   open: (world: World) => Promise<Opened>;

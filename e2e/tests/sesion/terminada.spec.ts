@@ -8,10 +8,10 @@ import { ended, endSession, openAlone, signInAgain } from './support.ts';
 function survives({ name, who, path, open }: Form, ids: string) {
   test(`[${ids}] the session ends under ${name}: nothing typed is lost, and the save goes on after signing in again`, {
     tag: '@phone',
-  }, async ({ page, playwright, team, proyecto, empresa, admin }) => {
+  }, async ({ page, playwright, team, proyecto, empresa, admin, request }) => {
     await withoutLiveChanges(page);
-    const world = { page, team, proyecto, empresa, admin };
-    const { email, password } = who(world);
+    const world = { page, team, proyecto, empresa, admin, request };
+    const { email, password } = await who(world);
     await openAlone(page, email, await path(world), password);
     const { texts, complete, save, stored } = await open(world);
     await complete?.();

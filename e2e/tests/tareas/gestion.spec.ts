@@ -24,9 +24,7 @@ test('[1.2 2.4 2.44 7.23] the selector lists projects with their company; the ne
   await team.responsable.api.delete(`/rest/v1/proyectos/${newest.id}?empresa_id=${team.empresa.id}`);
 });
 
-test('[2.44] a responsable of several companies selects among the projects of all of them, whatever the active company', async ({
-  page,
-}) => {
+test('[2.44] a responsable of several companies selects among the projects of all of them, or of the chosen one', async ({ page }) => {
   await enter(page, PEOPLE.responsable, 'ensaya-demo');
   await page.goto('/dashboard/tasks');
   await page.getByRole('combobox', { name: 'Proyecto' }).click();
@@ -36,6 +34,13 @@ test('[2.44] a responsable of several companies selects among the projects of al
     'Temporada de Reyes (Librerías Ítaca)',
   ])
     await expect(page.getByRole('option', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Empresa: Todas mis empresas' }).click();
+  await page.getByRole('option', { name: 'Norteclima' }).click();
+  await expect(page.getByRole('button', { name: 'Empresa: Norteclima' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Proyecto' }).click();
+  await expect(page.getByRole('option', { name: 'Campaña de invierno (Norteclima)' })).toBeVisible();
+  await expect(page.getByRole('option', { name: '(Clínica Arce)' })).toHaveCount(0);
 });
 
 test('[2.44 2.45] without a project no task can be created, and the page says what to do', async ({ page, team }) => {
@@ -215,10 +220,10 @@ for (const time_zone of ['America/Lima', 'Pacific/Auckland']) {
     expect((await liveIn(time_zone)).status()).toBe(204);
     await openFor(page, team.responsable, tareasPath(proyecto));
     await expect(card(page, 'Fecha fija')).toContainText('1 ene 2031');
-    await expect(card(page, 'Ayer')).toContainText('Vencida');
+    await expect(card(page, 'Ayer')).toContainText('Venció el');
     await expect(card(page, 'Para hoy')).toContainText('EntregaHoy');
     await expect(card(page, 'Para mañana')).toContainText('EntregaMañana');
-    await expect(card(page, 'Hecha ayer')).not.toContainText('Vencida');
+    await expect(card(page, 'Hecha ayer')).not.toContainText('Venció');
 
     await page.getByRole('button', { name: 'Más acciones de Fecha fija' }).click();
     await page.getByRole('menuitem', { name: 'Editar' }).click();

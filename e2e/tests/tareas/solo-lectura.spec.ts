@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { enter } from '../acceso/support.ts';
 import { PEOPLE } from '../support.ts';
 import { card, createProyecto, createTarea, expect, moveTarea, openFor, tareasPath, test } from './support.ts';
@@ -17,6 +18,7 @@ test('[2.4 2.44 2.45 6.4 6.7] a worker sees their own tasks with a badge, and no
   await expect(page.getByRole('option', { name: /Proyecto ajeno/ })).toBeHidden();
   await page.getByRole('option', { name: proyecto.nombre }).click();
 
+  await expect(page.getByRole('heading', { name: 'Mis tareas', level: 1 })).toBeVisible();
   const mine = card(page, 'Mía');
   for (const text of ['Con su descripción', team.trabajadora.email, 'En progreso']) await expect(mine).toContainText(text);
   await expect(page.getByRole('heading', { name: 'De mi compañero' })).toBeHidden();
@@ -63,12 +65,11 @@ test('[2.4 2.44 6.7] a superadmin searches the projects of all companies, and on
   await expect(card(page, 'Vista desde fuera')).toContainText('Completada');
 });
 
-test('[2.45] a long description can be read in full', async ({ page, team, proyecto }) => {
+test('[2.45] a long description is cut on the card and read in full in the sheet', async ({ page, team, proyecto }) => {
   await createTarea(team, proyecto, { nombre: 'Larga', descripcion: `${'Una frase detrás de otra. '.repeat(30)}Fin.` });
   await openFor(page, team.trabajadora, tareasPath(proyecto));
-  const text = card(page, 'Larga').getByText('Fin.');
-  const height = async () => (await text.boundingBox())?.height ?? 0;
-  const before = await height();
-  await page.getByRole('button', { name: 'Ver más de Larga' }).click();
-  await expect.poll(height).toBeGreaterThan(before);
+  const height = async (text: Locator) => (await text.boundingBox())?.height ?? 0;
+  expect(await height(card(page, 'Larga').getByText('Fin.'))).toBeLessThan(30);
+  await page.getByRole('link', { name: 'Larga' }).click();
+  expect(await height(page.getByRole('dialog', { name: 'Larga' }).getByText('Fin.'))).toBeGreaterThan(100);
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshCode } from '../../tests/authenticator.ts';
 import { openBrowser } from '../../tests/browser.ts';
 import { startMailSink } from '../../tests/mail-sink.ts';
 import { createTestServer } from '../../tests/server.ts';
+import { until } from '../../tests/until.ts';
 import { readWorkerConfig } from '../config.ts';
 import { JOBS } from '../jobs.ts';
 import { startWorker } from '../start-worker.ts';
@@ -35,7 +36,7 @@ const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: 
 /** Waits for the newest mail of a kind and returns its token. */
 async function linkToken(to: string, path: string): Promise<string> {
   const newest = () => sink.mails.findLast((mail) => mail.to.includes(to) && mail.text.includes(path));
-  await vi.waitUntil(newest, { timeout: 15_000 });
+  await until(newest);
   const link = /https?:\S+token=(\S+)/.exec(newest()?.text ?? '');
   return decodeURIComponent(link?.[1] ?? '');
 }
@@ -75,9 +76,7 @@ describe('registering', () => {
     const { email } = await registered('worker');
     const again = await register('worker', email);
     expect(again.answer).toEqual({ status: 200, body: { next: 'check_mail' } });
-    await vi.waitUntil(() => sink.mails.some((mail) => mail.to.includes(email) && mail.subject === 'Ya tienes una cuenta'), {
-      timeout: 15_000,
-    });
+    await until(() => sink.mails.some((mail) => mail.to.includes(email) && mail.subject === 'Ya tienes una cuenta'));
   });
 
   test('[5.2 9.1] short and common passwords are refused under their field', async () => {

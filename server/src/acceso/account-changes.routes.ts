@@ -32,7 +32,7 @@ export async function accountChangesRoutes(app: FastifyInstance, config: ServerC
   handleOpen(app, requestAddress, LIMIT, ({ body: { email, password } }, exchange) =>
     confirming(exchange, async (live) => {
       if (!config.SMTP_URL)
-        throw new AppError('conflict', { message: 'El correo no está configurado. Habla con quien administra la plataforma.' });
+        throw new AppError('conflict', { message: 'Ensaya aún no puede enviar correos. Habla con quien administra la plataforma.' });
       await ask(auth.api.verifyPassword, exchange, { body: { password } });
       if (email === live.email) throw new AppError('invalid_input', { fields: { email: OWN_ADDRESS } });
       const [oldToken, newToken] = [newLinkToken(), newLinkToken()];

@@ -127,6 +127,6 @@ test('where no mail is configured, the change is refused with its reason', async
   const browser = await signedIn(quiet, await buildAccount(quiet));
   expect(await browser.post('/auth/v1/user/email', { email: newAddress(), password: PASSWORD })).toMatchObject({
     status: 409,
-    body: { error: { message: 'El correo no está configurado. Habla con quien administra la plataforma.' } },
+    body: { error: { message: 'Ensaya aún no puede enviar correos. Habla con quien administra la plataforma.' } },
   });
 });

@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { freshCode } from '../../tests/authenticator.ts';
 import { openBrowser } from '../../tests/browser.ts';
 import { mailedTokens } from '../../tests/mailed-tokens.ts';
 import { buildScene } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
+import { until } from '../../tests/until.ts';
 
 const server = await createTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
 const { app, owner } = server;
@@ -15,7 +16,7 @@ const address = () => `persona-${randomUUID().slice(0, 8)}@ejemplo.test`;
 const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } } | null)?.error?.code;
 const register = (email: string, password: string, browser = elsewhere()) =>
   browser.post('/auth/v1/signup', { email, password, role: 'worker' });
-const linkTo = (email: string) => vi.waitUntil(async () => (await mailedTokens(server, 'verify', email)).at(-1), { timeout: 10_000 });
+const linkTo = (email: string) => until(async () => (await mailedTokens(server, 'verify', email)).at(-1));
 const signIn = (email: string, password: string) => elsewhere().post('/auth/v1/token', { email, password });
 
 test('[7.4] the browser that registered confirms at once; opened again, the link says so and does nothing', async () => {
@@ -67,7 +68,7 @@ test('a stranger’s session, second factor and recovery link end when the owner
   await stranger.post('/auth/v1/resend', { email });
   const token = await linkTo(email);
   await stranger.post('/auth/v1/recover', { email });
-  const recovery = await vi.waitUntil(async () => (await mailedTokens(server, 'recover', email)).at(-1), { timeout: 10_000 });
+  const recovery = await until(async () => (await mailedTokens(server, 'recover', email)).at(-1));
 
   const victim = elsewhere();
   expect((await victim.post('/auth/v1/verify', { token, password: OURS })).body).toEqual({ next: 'signed_in' });

@@ -14,7 +14,7 @@ export async function selectLive(pool: pg.Pool, token: string, superadminsNeedFa
   const { rows } = await pool.query<Live>(
     `select s.id as session_id, s.user_id, u.email, not u.two_factor_enabled and app.needs_factor(u.id, $2, s.created_at) as must_enrol
        from auth.session s join auth.user u on u.id = s.user_id
-      where s.token = $1 and s.expires_at > now() and u.suspended_at is null`,
+      where s.token = $1 and s.expires_at > now() and u.suspended_at is null and not app.is_locked_out(u.id)`,
     [token, superadminsNeedFactor],
   );
   return rows[0];

@@ -101,7 +101,7 @@ export async function selectTemplateVersions(db: ScopedDb, company_id: string) {
     db
       .selectFrom('ai_template_versions as v')
       .leftJoin('users as u', 'u.id', 'v.created_by')
-      .select(['v.id', sql<'prompt' | 'roleplay'>`v.kind`.as('kind'), 'v.template', 'v.created_at', 'u.email'])
+      .select(['v.id', sql<'prompt' | 'roleplay'>`v.kind`.as('kind'), 'v.template', 'v.created_at', 'u.email', 'u.nombre'])
       .where('v.company_id', '=', company_id)
       .where('v.kind', '=', kind)
       .orderBy('v.created_at', 'desc')

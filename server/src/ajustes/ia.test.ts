@@ -152,7 +152,9 @@ describe('reading and saving', () => {
     }
     const log = await manager('GET', `/rest/v1/audit_log?empresa_id=${empresa.id}`);
     expect(log.body).toMatchObject({
-      items: expect.arrayContaining([expect.objectContaining({ act: 'ia.configurada', subject: 'compatible, ensayo' })]),
+      items: expect.arrayContaining([
+        expect.objectContaining({ act: 'ia.configurada', subject: `${server.app.ia.labelOf('compatible')} · modelo ensayo` }),
+      ]),
     });
     expect(JSON.stringify(log.body)).not.toContain('9876');
   });

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
+import { until } from '../../tests/until.ts';
 import { drawing, formOf, leftOvers, PICTURE, pathOfLogo } from '../../tests/uploads.ts';
 
 const server = await createTestServer();
@@ -180,7 +181,7 @@ describe('failures and concurrency', () => {
     const sent = Promise.all(
       Array.from({ length: AT_ONCE }, async () => (await server.as(responsable))('PUT', pathOfLogo(empresa), formOf(picture))),
     );
-    await vi.waitUntil(() => stored === AT_ONCE, { timeout: 15_000 });
+    await until(() => stored === AT_ONCE);
 
     // All of them wait for the same row lock when it is released.
     const client = await owner.connect();

@@ -10,6 +10,7 @@ type NewArchivo = {
   content_type: string;
   bytes: number;
   tarea_id?: string | undefined;
+  nombre?: string | undefined;
 };
 
 /** Undefined when the path is taken. */

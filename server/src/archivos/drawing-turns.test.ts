@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { until } from '../../tests/until.ts';
 import { inDrawingTurn } from './drawing-turns.ts';
 
 test('a company waits for its own drawing, others do not, and a long queue of one company is refused alone', async () => {
@@ -11,10 +12,10 @@ test('a company waits for its own drawing, others do not, and a long queue of on
       return empresa;
     });
   const waiting = Array.from({ length: 20 }, () => draw('a'));
-  await vi.waitUntil(() => begun.length === 1);
+  await until(() => begun.length === 1);
   await expect(draw('a')).rejects.toMatchObject({ code: 'unavailable' });
   const other = draw('b');
-  await vi.waitUntil(() => begun.length === 2);
+  await until(() => begun.length === 2);
   expect(begun).toEqual(['a', 'b']);
   gate.resolve();
   expect(await other).toBe('b');

@@ -19,6 +19,8 @@ export type NewFile = {
   path: (moment: number) => string;
   /** For kind 'tarea' only. */
   tarea_id?: string;
+  /** As people see it; other kinds keep it with what refers to the file. */
+  name?: string;
   /** A draft refers to it: it stays unattached, so that only its author reads it. */
   inDraft?: true;
   content: Content;
@@ -55,12 +57,13 @@ export async function releaseFile(tools: FileTools, empresa_id: string, write: (
 }
 
 /** Two uploads in the same millisecond would get the same path: the second takes the next one. */
-async function announce(db: ScopedDb, { empresa_id, kind, path, tarea_id, content }: NewFile): Promise<Archivo> {
+async function announce(db: ScopedDb, { empresa_id, kind, path, tarea_id, name, content }: NewFile): Promise<Archivo> {
   for (let moment = Date.now(); ; moment++) {
     const archivo = await insertArchivo(db, {
       empresa_id,
       kind,
       tarea_id,
+      nombre: name,
       path: `${empresa_id}/${path(moment)}.${content.extension}`,
       content_type: content.contentType,
       bytes: content.bytes.length,

@@ -5,10 +5,13 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { ConfigError, type FilesConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
+import { storageFailures } from '../lib/metrics.ts';
 
-/** Holds the bytes of files; app.archivos holds the rest. Every path begins with the company's id. */
+/** Holds the bytes of files; app.archivos and app.exportaciones hold the rest. A path begins with the company's id, or with 'personas'. */
 export type Store = {
   put: (path: string, bytes: Uint8Array, contentType: string) => Promise<void>;
+  /** For files that do not fit into memory. */
+  putStream: (path: string, stream: Readable, bytes: number, contentType: string) => Promise<void>;
   /** Undefined when there is no such file. */
   read: (path: string) => Promise<{ stream: Readable; bytes: number } | undefined>;
   /** An address that needs no session and expires after LINK_SECONDS. Undefined for a store without such links. */
@@ -69,33 +72,36 @@ async function openBucket(config: FilesConfig): Promise<Store> {
   };
 }
 
-function storeOver(disk: Disk): Pick<Store, 'put' | 'read' | 'remove' | 'removeAll'> {
+function storeOver(disk: Disk): Pick<Store, 'put' | 'putStream' | 'read' | 'remove' | 'removeAll'> {
   return {
-    put: (path, bytes, contentType) => reached(disk.put(path, bytes, { contentType })),
+    put: (path, bytes, contentType) => reached('put', disk.put(path, bytes, { contentType })),
+    putStream: (path, stream, bytes, contentType) => reached('put', disk.putStream(path, stream, { contentType, contentLength: bytes })),
     read: (path) =>
       reached(
+        'read',
         (async () => {
           if (!(await disk.exists(path))) return undefined;
           const { contentLength } = await disk.getMetaData(path);
           return { stream: await disk.getStream(path), bytes: contentLength };
         })(),
       ),
-    remove: (path) => reached(disk.delete(path)),
+    remove: (path) => reached('remove', disk.delete(path)),
     removeAll: async (empresa_id) => {
-      await reached(disk.deleteAll(empresa_id));
+      await reached('remove', disk.deleteAll(empresa_id));
       // A bucket answers a bulk deletion with 200 even if some objects were not deleted.
-      const left = await reached(disk.listAll(empresa_id, { recursive: true }));
+      const left = await reached('remove', disk.listAll(empresa_id, { recursive: true }));
       if ([...left.objects].length > 0) throw new Error('the store kept some of the files');
     },
   };
 }
 
 /** A store that is full or does not answer makes the request unavailable. Any other failure, such as a path it refuses, is our mistake. */
-async function reached<T>(answer: Promise<T>): Promise<T> {
+async function reached<T>(operation: 'put' | 'read' | 'remove', answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
     const unusable = error instanceof Error && 'code' in error && /^E_CANNOT_/.test(String(error.code));
+    if (unusable) storageFailures.inc({ operation });
     throw unusable ? new AppError('unavailable', {}, { cause: error }) : error;
   }
 }

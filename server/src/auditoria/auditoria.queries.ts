@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditPerson, listAuditLog, listAuditPeople } from '@ensaya/contract/auditoria.ts';
+import { ACTS, type AuditEntry, type AuditPerson, type listAuditLog, type listAuditPeople } from '@ensaya/contract/auditoria.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
 import { ownZone } from '../lib/own-zone.ts';
@@ -41,14 +41,19 @@ function ofPerson(db: ScopedDb, entries: ReturnType<typeof filtered>, query: Que
 }
 
 function filtered(db: ScopedDb, { act, empresa_id, from, to }: Query) {
-  return db
-    .selectFrom('audit_log')
-    .select(['id', 'created_at', 'actor_email', 'empresa_id', 'empresa_nombre', 'subject'])
-    .select((row) => row.ref('act').$castTo<AuditEntry['act']>().as('act'))
-    .$if(act !== undefined, (some) => some.where('act', '=', act ?? ''))
-    .$if(empresa_id !== undefined, (some) => some.where('empresa_id', '=', empresa_id ?? ''))
-    .$if(from !== undefined, (some) => some.where('created_at', '>=', sql<string>`${from}::date::timestamp at time zone ${ownZone}`))
-    .$if(to !== undefined, (some) => some.where('created_at', '<', sql<string>`(${to}::date + 1)::timestamp at time zone ${ownZone}`));
+  return (
+    db
+      .selectFrom('audit_log')
+      .select(['id', 'created_at', 'actor_email', 'empresa_id', 'empresa_nombre', 'subject'])
+      .select(sql<string | null>`(select u.nombre from users u where u.id = audit_log.actor_id)`.as('actor_nombre'))
+      .select((row) => row.ref('act').$castTo<AuditEntry['act']>().as('act'))
+      // A later release may write others while this one still runs.
+      .where('act', 'in', Object.keys(ACTS))
+      .$if(act !== undefined, (some) => some.where('act', '=', act ?? ''))
+      .$if(empresa_id !== undefined, (some) => some.where('empresa_id', '=', empresa_id ?? ''))
+      .$if(from !== undefined, (some) => some.where('created_at', '>=', sql<string>`${from}::date::timestamp at time zone ${ownZone}`))
+      .$if(to !== undefined, (some) => some.where('created_at', '<', sql<string>`(${to}::date + 1)::timestamp at time zone ${ownZone}`))
+  );
 }
 
 export async function selectAuditPeople(

@@ -6,6 +6,8 @@ import { selectPage } from '../lib/pages.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
 const me = sql<string>`app.user_id()`;
+/** A later release may write others while this one still runs. */
+const known = Object.keys(AVISO_KINDS) as AvisoKind[];
 /** The count is shown as 99+ from here on. */
 const MOST_COUNTED = 100;
 
@@ -26,10 +28,16 @@ export const selectAvisos = (
   db: ScopedDb,
   query: OperationParsed<typeof listAvisos>['query'],
 ): Promise<{ items: Aviso[]; next_cursor: string | null }> =>
-  selectPage(db.selectFrom('avisos').select(columns).where('user_id', '=', me), query);
+  selectPage(db.selectFrom('avisos').select(columns).where('user_id', '=', me).where('kind', 'in', known), query);
 
 export async function countUnread(db: ScopedDb): Promise<number> {
-  const unread = db.selectFrom('avisos').select('id').where('user_id', '=', me).where('read_at', 'is', null).limit(MOST_COUNTED);
+  const unread = db
+    .selectFrom('avisos')
+    .select('id')
+    .where('user_id', '=', me)
+    .where('kind', 'in', known)
+    .where('read_at', 'is', null)
+    .limit(MOST_COUNTED);
   const { count } = await db
     .selectFrom(unread.as('unread'))
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -76,10 +76,12 @@ describe('the preferences', () => {
     expect((await shown(manager)).map(({ kind }) => kind)).toEqual([
       'reporte_listo',
       'reporte_detenido',
+      'tarea_terminada',
+      'tarea_comentada',
       'pregunta_recibida',
       'faq_por_revisar',
     ]);
-    expect(await shown(worker)).toHaveLength(7);
+    expect(await shown(worker)).toHaveLength(8);
     const refused = await worker('PUT', '/rest/v1/aviso_preferencias', { kind: 'reporte_listo', choice: 'no' });
     expect([refused.status, errorOf(refused).code]).toEqual([403, 'forbidden']);
     expect((await worker('PUT', '/rest/v1/aviso_preferencias', { kind: 'tarea_vence', choice: 'no' })).status).toBe(204);

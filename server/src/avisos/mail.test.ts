@@ -6,10 +6,11 @@ import { buildAssignment, buildRoleplay } from '@ensaya/db/builders/roleplays.ts
 import { buildTarea } from '@ensaya/db/builders/tareas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import pino from 'pino';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startMailSink } from '../../tests/mail-sink.ts';
 import { buildScene } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
+import { until } from '../../tests/until.ts';
 import { readWorkerConfig } from '../config.ts';
 import { sendCorreo } from '../correo/correo.jobs.ts';
 import { openDatabase } from '../lib/database.ts';
@@ -87,7 +88,7 @@ describe('the mails', () => {
     const today = (
       await owner.query(`select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as day from app.users where id = $1`, [trabajador.id])
     ).rows[0].day;
-    await buildTarea(owner, proyecto, { trabajador, nombre: 'Llamar al cliente', fecha_entrega: today });
+    const tarea = await buildTarea(owner, proyecto, { trabajador, nombre: 'Llamar al cliente', fecha_entrega: today });
     const config = readWorkerConfig({
       DATABASE_URL: server.url('ensaya_worker'),
       FILES_DIR: server.config.FILES_DIR,
@@ -98,9 +99,9 @@ describe('the mails', () => {
     onTestFinished(await startWorker(config, [mailAvisos, sendCorreo], pino({ level: 'silent' })));
     await owner.query(`insert into pgboss.job (name, policy) values ('avisos.mail', 'exclusive') on conflict do nothing`);
     const mails = () => sink.mails.filter(({ to }) => to.includes(trabajador.email));
-    await vi.waitUntil(() => mails().length === 1, { timeout: 15_000 });
+    await until(() => mails().length === 1);
     expect(mails()[0]).toMatchObject({ subject: 'Tarea asignada: Llamar al cliente' });
-    expect(mails()[0]?.text).toContain(`http://ensaya.localhost/dashboard/tasks?proyecto=${proyecto.id}`);
+    expect(mails()[0]?.text).toContain(`http://ensaya.localhost/dashboard/tasks?tarea=${tarea.id}`);
     expect(mails()[0]?.text).toContain('http://ensaya.localhost/perfil?seccion=avisos');
   });
 });

@@ -21,8 +21,17 @@ const toOldAddress = z.object({
 });
 const toNewAddress = z.object({ kind: z.literal('address_new'), to: z.email(), token: z.string() });
 
+/** A copy can be downloaded: of a company's data, or of the person's own. */
+const copyReady = z.object({
+  kind: z.literal('copy_ready'),
+  to: z.email(),
+  empresa: z.string().nullable(),
+  empresa_id: z.string().nullable(),
+});
+const erased = z.object({ kind: z.literal('erased'), to: z.email() });
+
 /** Mails about a person's own account. */
-export const accountMails = [changed, toOldAddress, toNewAddress] as const;
+export const accountMails = [changed, toOldAddress, toNewAddress, copyReady, erased] as const;
 type AccountMail = z.output<(typeof accountMails)[number]>;
 
 const objectionPath = (token: string) => `/no-he-sido-yo?token=${encodeURIComponent(token)}`;
@@ -69,6 +78,28 @@ export function accountMailText(content: AccountMail, brand: string) {
       action: 'Confirmar mi correo nuevo',
       path: confirmationPath(content.token),
       after: 'El enlace sirve durante 24 horas. Si no has sido tú, no tienes que hacer nada.',
+    };
+  if (content.kind === 'copy_ready')
+    return {
+      subject: content.empresa ? `La copia de ${content.empresa} está lista` : 'La copia de tus datos está lista',
+      greeting,
+      paragraphs: [
+        content.empresa
+          ? `Ya puedes descargar la copia de los datos de ${content.empresa}. Inicia sesión en ${brand} para hacerlo.`
+          : `Ya puedes descargar la copia de los datos que ${brand} guarda sobre ti. Inicia sesión para hacerlo.`,
+      ],
+      action: 'Ver la copia',
+      path: content.empresa_id ? `/dashboard/settings?seccion=datos&empresa=${content.empresa_id}` : '/perfil?seccion=datos',
+      after: 'Se borrará dentro de 7 días.',
+    };
+  if (content.kind === 'erased')
+    return {
+      subject: 'Tu cuenta se ha eliminado',
+      greeting,
+      paragraphs: [`Hemos eliminado tu cuenta de ${brand} y los datos que eran solo tuyos. Es el último correo que te enviamos.`],
+      action: `Ir a ${brand}`,
+      path: '/',
+      after: 'Si no lo has pedido tú, responde a quien administra la plataforma en tu empresa.',
     };
   const [subject, sentence] = changeText(content, brand);
   return {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { hashOfLink } from '../lib/link-token.ts';
-import { notifyChanges } from '../lib/notify-changes.ts';
+import { mails } from '../lib/metrics.ts';
 import { defineJob, PermanentFailure } from '../lib/queue.ts';
 import { createSeal } from '../lib/seal.ts';
 import { forNextMorning } from './aviso-mail.ts';
+import { withoutHeld } from './held.ts';
 import { isLinkExpired, isTooOld, RETRIES } from './patience.ts';
 import { mail, renderMail } from './templates.ts';
 import { openTransport } from './transport.ts';
+import { noteUndelivered } from './undelivered.ts';
 
 const PURPOSE = 'correo';
 const SMTP_TIMEOUT_MS = 15_000;
@@ -24,13 +24,7 @@ export const reportUnsent = defineJob({
     if (!mailer) throw new Error('SMTP_URL is not set: the mail cannot be opened');
     const content = openMail(mailer.secret, sealed);
     if (content.kind !== 'invitation') return;
-    const hash = hashOfLink(content.token);
-    const reason = failure?.startsWith(REFUSED) ? 'refused' : 'unreachable';
-    const { rows } = await sql<{ empresa_id: string | null }>`select app.note_undelivered(${hash}, ${reason}) as empresa_id`.execute(
-      outside,
-    );
-    const empresa_id = rows[0]?.empresa_id;
-    if (empresa_id) await notifyChanges(outside, [{ table: 'invitations', empresa_id }]);
+    await noteUndelivered(outside, content.token, failure?.startsWith(REFUSED) ? 'refused' : 'unreachable');
   },
 });
 
@@ -43,12 +37,15 @@ export const sendCorreo = defineJob({
     since: z.iso.datetime().optional(),
   }),
   options: { ...RETRIES, heartbeatSeconds: 30, deleteAfterSeconds: 3600, deadLetter: reportUnsent.queue },
-  handler: async ({ sealed, since }, { mailer, enqueue, queuedAt }) => {
+  handler: async ({ sealed, since }, { mailer, enqueue, outside, queuedAt }) => {
     if (!mailer) throw new Error('SMTP_URL is not set: mail cannot be sent');
     const first = since ? new Date(since) : queuedAt;
     const transport = openTransport(mailer, SMTP_TIMEOUT_MS);
+    let kind = 'unknown';
     try {
-      const content = openMail(mailer.secret, sealed);
+      const content = await withoutHeld(outside, openMail(mailer.secret, sealed), first);
+      if (!content) return;
+      kind = content.kind;
       if (isLinkExpired(content.kind, first)) throw new PermanentFailure('the link expired before the mail could be sent');
       const later = content.kind === 'avisos' ? forNextMorning(content) : undefined;
       if (later) {
@@ -60,9 +57,12 @@ export const sendCorreo = defineJob({
         // The same id on a retry, so that the recipient's server can drop a duplicate.
         messageId: `<${createHash('sha256').update(sealed).digest('hex')}@${new URL(mailer.publicUrl).hostname}>`,
       });
+      mails.inc({ kind, outcome: 'sent' });
     } catch (error) {
-      const failure = withoutAddress(error);
-      throw isTooOld(first) ? new PermanentFailure(failure.message) : failure;
+      const cause = withoutAddress(error);
+      const failure = isTooOld(first) ? new PermanentFailure(cause.message) : cause;
+      mails.inc({ kind, outcome: failure instanceof PermanentFailure ? 'given_up' : 'failed' });
+      throw failure;
     } finally {
       transport.close();
     }
@@ -100,4 +100,4 @@ export function createMailSeal(secret: string) {
   return (content: z.input<typeof mail>) => ({ sealed: seal(mail.parse(content)) });
 }
 
-const openMail = (secret: string, sealed: string) => mail.parse(createSeal(secret, PURPOSE).open(sealed));
+export const openMail = (secret: string, sealed: string) => mail.parse(createSeal(secret, PURPOSE).open(sealed));

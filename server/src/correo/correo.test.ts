@@ -2,9 +2,10 @@ import { createServer } from 'node:net';
 import { createTestDatabase } from '@ensaya/db/tests/database.ts';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/folder.ts';
 import { smtpRefusal, startSmtp } from '../../tests/mail-server.ts';
+import { until } from '../../tests/until.ts';
 import { readWorkerConfig } from '../config.ts';
 import { enqueueWith } from '../lib/queue.ts';
 import { startWorker } from '../start-worker.ts';
@@ -15,7 +16,6 @@ const { owner, url } = await createTestDatabase();
 const folder = await temporaryFolder();
 const SECRET = 'a secret that only tests may use, 32+';
 const EMPRESA = '00000000-0000-4000-8000-000000000000';
-const WITHIN = { timeout: 15_000 };
 
 async function runWorker(smtp: string) {
   const lines: string[] = [];
@@ -55,7 +55,7 @@ test('mail to an address that does not exist is tried once; the address appears 
   });
   await queueMails([{ kind: 'recover', to: 'nadie@correo.example', token: 't' }]);
   const lines = await runWorker(smtp.url);
-  await vi.waitUntil(async () => (await jobs())[0]?.state === 'failed', WITHIN);
+  await until(async () => (await jobs())[0]?.state === 'failed');
   expect(await jobs()).toMatchObject([{ retry_count: 0, output: expect.stringContaining('EENVELOPE 550') }]);
   expect(lines.join('')).toContain('EENVELOPE 550');
   expect(lines.join('') + JSON.stringify(await jobs())).not.toContain('nadie@correo.example');
@@ -71,10 +71,10 @@ test('a busy server gets the same mail again', async () => {
   });
   await queueMails([{ kind: 'verify', to: 'ana@correo.example', token: 't' }]);
   await runWorker(smtp.url);
-  await vi.waitUntil(async () => {
+  await until(async () => {
     await hurry();
     return ids.length === 2;
-  }, WITHIN);
+  });
   expect(ids[0]).toMatch(/^<[0-9a-f]{64}@ensaya\.localhost>$/);
   expect(ids[1]).toBe(ids[0]);
 });
@@ -84,10 +84,10 @@ test('a mail of notices that is late at 20:00 waits for the next morning', async
   const aviso = { kind: 'tarea_vence', empresa: 'Norte', title: 'Llamar', detail: null, due_at: null } as const;
   const ids = { empresa_id: EMPRESA, subject_id: EMPRESA, parent_id: null };
   const person = { to: 'ana@correo.example', time_zone: 'Europe/Madrid', role: 'worker' } as const;
-  const until = new Date(Date.now() - 60_000).toISOString();
-  await queueMails([{ kind: 'avisos', ...person, until, urgent: true, avisos: [{ ...aviso, ...ids }] }]);
+  const late = new Date(Date.now() - 60_000).toISOString();
+  await queueMails([{ kind: 'avisos', ...person, until: late, urgent: true, avisos: [{ ...aviso, ...ids }] }]);
   await runWorker(smtp.url);
-  await vi.waitUntil(async () => (await jobs()).some(({ state }) => state === 'completed'), WITHIN);
+  await until(async () => (await jobs()).some(({ state }) => state === 'completed'));
   const { rows } = await owner.query(
     `select round(extract(epoch from start_after - now()) / 3600)::int as hours from pgboss.job where name = $1 and state = 'created'`,
     [sendCorreo.queue],
@@ -96,7 +96,7 @@ test('a mail of notices that is late at 20:00 waits for the next morning', async
   expect(smtp.mails).toEqual([]);
   // The next morning, before 20:00.
   await owner.query(`update pgboss.job set start_after = now() where name = $1 and state = 'created'`, [sendCorreo.queue]);
-  await vi.waitUntil(() => smtp.mails.length === 1, WITHIN);
+  await until(() => smtp.mails.length === 1);
 });
 
 test('[4.1] mails for signing in are sent before a list of invitations', async () => {
@@ -105,7 +105,7 @@ test('[4.1] mails for signing in are sent before a list of invitations', async (
     ({ kind: 'invitation', to: `persona${n}@correo.example`, token: 't', empresa: 'Norte', role: 'worker' }) as const;
   await queueMails([...Array.from({ length: 30 }, (_, n) => invitation(n)), { kind: 'recover', to: 'ana@correo.example', token: 't' }]);
   await runWorker(smtp.url);
-  await vi.waitUntil(() => smtp.mails.length === 31, WITHIN);
+  await until(() => smtp.mails.length === 31);
   // The first batch has ten mails, sent at once.
   expect(smtp.mails.slice(0, 10).map(({ subject }) => subject)).toContain('Elige una contraseña nueva');
 });
@@ -132,11 +132,11 @@ test('a mail that cannot go is tried for 48 hours, then given up', async () => {
   // Enough tries for 48 hours at the longest pause.
   expect(retry_limit * retry_delay_max).toBeGreaterThan(4 * 48 * 3600);
   await runWorker(smtp.url);
-  await vi.waitUntil(async () => tries === 1 && (await jobs())[0]?.state === 'retry', WITHIN);
+  await until(async () => tries === 1 && (await jobs())[0]?.state === 'retry');
   await pass(47.9);
-  await vi.waitUntil(async () => tries === 2 && (await jobs())[0]?.state === 'retry', WITHIN);
+  await until(async () => tries === 2 && (await jobs())[0]?.state === 'retry');
   await pass(0.2);
-  await vi.waitUntil(async () => (await jobs())[0]?.state === 'failed', WITHIN);
+  await until(async () => (await jobs())[0]?.state === 'failed');
   expect(tries).toBe(3);
 });
 
@@ -155,7 +155,7 @@ test.each([
     [sendCorreo.queue],
   );
   await runWorker(smtp.url);
-  await vi.waitUntil(async () => (await jobs()).every(({ state }) => state === 'completed' || state === 'failed'), WITHIN);
+  await until(async () => (await jobs()).every(({ state }) => state === 'completed' || state === 'failed'));
   expect((await jobs()).map(({ state }) => state).toSorted()).toEqual(['completed', 'failed']);
   expect(smtp.mails.map(({ to }) => to)).toEqual(['a.tiempo@correo.example']);
 });

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '../../tests/free-port.ts';
 import { heavySize } from '../../tests/heavy-size.ts';
 import { startSmtp } from '../../tests/mail-server.ts';
 import { buildScene } from '../../tests/scene.ts';
@@ -9,14 +9,6 @@ import { readWorkerConfig } from '../config.ts';
 import { startWorker } from '../start-worker.ts';
 import { mailPriority, reportUnsent, sealMail, sendCorreo } from './correo.jobs.ts';
 
-/** A port at which nothing listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((ready) => server.once('listening', ready));
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return address !== null && typeof address === 'object' ? address.port : 0;
-}
 const port = await freePort();
 const smtp = `smtp://127.0.0.1:${port}`;
 const server = await createTestServer({ SMTP_URL: smtp });

@@ -55,11 +55,13 @@ test('[1.2] several notices: by company, the first 20, and a link to the panel',
   expect(renderMail(mail.parse(urgent), sender).subject).toBe('2 avisos que no pueden esperar');
 });
 
-test('every kind has a text and a page; a manager’s page names the company', () => {
+test('every kind has a text and a page; a manager’s page names the company, except the page of tasks, which shows all', () => {
   for (const kind of Object.keys(AVISO_KINDS) as AvisoKind[]) {
     const one = { kind, title: 'Uno', detail: null, empresa_id: id, subject_id: id, parent_id: parent };
     expect(avisoText(one, '1 dic 2026').join()).toContain('Uno');
     expect(avisoText(one, '1 dic 2026').join()).not.toContain('null');
-    expect(avisoPath(one).includes(`empresa=${id}`)).toBe(AVISO_KINDS[kind].roles.some((role) => role === 'manager'));
+    const { group, roles } = AVISO_KINDS[kind];
+    expect(avisoPath(one).includes(`empresa=${id}`)).toBe(group !== 'Tareas' && roles.some((role) => role === 'manager'));
+    if (group === 'Tareas') expect(avisoPath(one)).toBe(`/dashboard/tasks?tarea=${id}`);
   }
 });

@@ -49,8 +49,7 @@ function textOf(content: Mail, brand: string): Text {
     };
   }
   if (content.kind === 'avisos') return avisosMailText(content);
-  if (content.kind === 'account_changed' || content.kind === 'address_old' || content.kind === 'address_new')
-    return accountMailText(content, brand);
+  if (content.kind !== 'already_registered') return accountMailText(content, brand);
   return {
     subject: 'Ya tienes una cuenta',
     greeting,

@@ -1,32 +1,33 @@
 import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
-import { buildTarea } from '@ensaya/db/builders/tareas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { hashPassword } from 'better-auth/crypto';
 import pg from 'pg';
+import type { Store } from '../archivos/store.ts';
 import type { KeyRing } from '../ia/key-ring.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
-import { ago, inDays } from './days.ts';
+import { ago } from './days.ts';
 import { fillFaqs } from './seed-faqs.ts';
 import { fillGenerador } from './seed-generador.ts';
 import { fillRoleplays } from './seed-roleplays.ts';
+import { fillTareas } from './seed-tareas.ts';
 
-/** Fills an empty database with a demo company. Does nothing if the database has users. */
-export async function seedDemo(adminUrl: string, keyRing: KeyRing): Promise<void> {
+/** Fills an empty database with a demo company. Does nothing if the database has users. Without a store, tasks have no attachments. */
+export async function seedDemo(adminUrl: string, keyRing: KeyRing, store?: Store): Promise<void> {
   const owner = new pg.Client({ connectionString: adminUrl, options: '-c role=ensaya_owner' });
   await owner.connect();
   try {
     await owner.query('begin');
     await owner.query('lock table app.users in share row exclusive mode');
     const { rowCount } = await owner.query('select from app.users limit 1');
-    if (rowCount === 0) await fill(owner, keyRing);
+    if (rowCount === 0) await fill(owner, keyRing, store);
     await owner.query('commit');
   } finally {
     await owner.end();
   }
 }
 
-async function fill(owner: pg.Client, keyRing: KeyRing): Promise<void> {
+async function fill(owner: pg.Client, keyRing: KeyRing, store?: Store): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const elena = await buildUser(owner, { ...DEMO_ACCOUNTS.superadmin, passwordHash });
   const marta = await buildUser(owner, { ...DEMO_ACCOUNTS.responsable, passwordHash });
@@ -71,32 +72,18 @@ async function fill(owner: pg.Client, keyRing: KeyRing): Promise<void> {
     created_at: ago(51),
   });
 
-  const tarea = (proyecto: Proyecto, nombre: string, trabajador: { id: string }, estado: string, days?: number) =>
-    buildTarea(owner, proyecto, { nombre, trabajador, estado, ...(days !== undefined && { fecha_entrega: inDays(days) }) });
-  await tarea(invierno, 'Revisar el guion de averías urgentes', lucia, 'en progreso', 2);
-  await tarea(invierno, 'Ensayar la llamada de un cliente sin calefacción', lucia, 'pendiente', 7);
-  await tarea(invierno, 'Preparar las respuestas sobre garantías', lucia, 'pendiente', 0);
-  await tarea(invierno, 'Leer las novedades de la caldera Boreal', lucia, 'completada', -9);
-  await tarea(invierno, 'Anotar las dudas más repetidas de la semana', lucia, 'pendiente', -1);
-  await tarea(invierno, 'Actualizar los plazos de repuesto', diego, 'completada', -8);
-  await tarea(invierno, 'Repasar la tabla de desplazamientos', nuria, 'en progreso', 4);
-  await tarea(invierno, 'Ensayar la visita con presupuesto rechazado', ivan, 'pendiente', 11);
-  await tarea(posventa, 'Llamar a las reclamaciones del mes pasado', diego, 'pendiente', 0);
-  await tarea(posventa, 'Resumir la encuesta de satisfacción', nuria, 'completada', -3);
-  await tarea(posventa, 'Ordenar las plantillas de respuesta', ivan, 'completada');
-  await tarea(reyes, 'Ensayar la devolución sin tique', ximena, 'en progreso', 3);
-  await tarea(reyes, 'Aprender el recorrido de la tienda', ximena, 'completada', -5);
-
+  await fillTareas(
+    owner,
+    { proyectos: { invierno, posventa, reyes }, responsable: marta, people: { lucia, diego, nuria, ivan, ximena } },
+    store,
+  );
   await fillGenerador(owner, keyRing, { empresa: norteclima, trabajadora: lucia });
   await fillFaqs(owner, { norteclima, itaca, responsable: marta, trabajadores: [lucia, diego, nuria, ivan] });
   await fillRoleplays(owner, { empresa: norteclima, responsable: marta, people: { lucia, diego, nuria, ivan } });
 
   await spreadActs(owner);
   await ageAvisos(owner);
-  await owner.query('select app.count_platform()');
 }
-
-type Proyecto = Awaited<ReturnType<typeof buildProyecto>>;
 
 /** Spreads the registrations: the first three last month, so that this month has a comparison. */
 async function spreadRegistrations(owner: pg.Client, people: { id: string }[]): Promise<void> {

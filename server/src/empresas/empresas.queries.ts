@@ -6,7 +6,16 @@ import type { ScopedDb } from '../lib/scoped-db.ts';
 
 const sector = sql.ref<Sector>('item.sector').as('sector');
 const pais = sql.ref<Pais>('item.pais').as('pais');
-const columns = ['item.id', 'item.nombre', 'item.correo_contacto', 'item.created_at', 'item.version', sector, pais] as const;
+const columns = [
+  'item.id',
+  'item.nombre',
+  'item.correo_contacto',
+  'item.created_at',
+  'item.suspended_at',
+  'item.version',
+  sector,
+  pais,
+] as const;
 
 export const empresas = rowsOf('empresas', ['id'], (from) => from.select(columns));
 

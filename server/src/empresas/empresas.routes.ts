@@ -9,16 +9,18 @@ import {
 } from '@ensaya/contract/empresas.ts';
 import { RESPONSABLES, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from '../config.ts';
 import { found } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import { countContents } from './contents.queries.ts';
 import { countAllEmpresas, deleteEmpresaRow, empresas, selectEmpresas, selectOwnEmpresas } from './empresas.queries.ts';
 import { create, type Invite } from './empresas.service.ts';
+import { fichaRoutes } from './ficha.routes.ts';
 import { membersRoutes } from './members.routes.ts';
 
 const SUPERADMIN = { roles: SUPERADMINS };
 
-export async function empresasRoutes(app: FastifyInstance): Promise<void> {
+export async function empresasRoutes(app: FastifyInstance, config: ServerConfig): Promise<void> {
   const invite: Invite = (trx, empresa, email) => app.invitador.inviteOne(trx, empresa, email, 'manager');
 
   handle(app, listEmpresas, SUPERADMIN, ({ query }, db) => selectEmpresas(db, query));
@@ -53,4 +55,5 @@ export async function empresasRoutes(app: FastifyInstance): Promise<void> {
   handle(app, listOwnEmpresas, { roles: RESPONSABLES }, async (_input, db) => ({ items: await selectOwnEmpresas(db) }));
 
   await app.register(membersRoutes);
+  await app.register(fichaRoutes, config);
 }

@@ -58,7 +58,9 @@ describe('an attachment', () => {
     expect(Number(moment)).toBeGreaterThanOrEqual(before);
     expect((await drawing(server, rows[0].path)).equals(pdf())).toBe(true);
     expect(await hasAttachment(faq)).toBe(true);
-    expect(await jobsOf(attachment)).toEqual([{ data: { empresa_id: empresa.id, attachment_id: attachment.id } }]);
+    expect(await jobsOf(attachment)).toEqual([
+      { data: { empresa_id: empresa.id, attachment_id: attachment.id, work_id: expect.any(String) } },
+    ]);
   });
 
   test('[5.13 9.3] may be a JPG, JPEG, PNG, PDF, DOC or DOCX', async () => {

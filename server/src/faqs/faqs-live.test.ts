@@ -1,9 +1,10 @@
 import type { Faq } from '@ensaya/contract/faqs.ts';
 import { buildFaqCategory, buildFaqRequest } from '@ensaya/db/builders/faqs.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { subscribe } from '../../tests/live-changes.ts';
 import { buildScene } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
+import { until } from '../../tests/until.ts';
 
 const server = await createTestServer();
 const { owner, app } = server;
@@ -17,7 +18,7 @@ test('[4.9 7.20] a trabajador’s page is told of each change of FAQs and catego
   const announced = async (act: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await act;
     expect(status).toBeLessThan(300);
-    await vi.waitUntil(() => received.length > 0, { timeout: 10_000, interval: 10 });
+    await until(() => received.length > 0, 10);
     const changes = received.splice(0);
     for (const change of changes) expect(change.empresa_id).toBe(empresa.id);
     return { tables: new Set(changes.map(({ table }) => table)), body };

@@ -7,11 +7,21 @@ import {
   getTema,
   listPreguntas,
   listTemas,
+  orderPreguntas,
   searchTemas,
   updatePregunta,
   updateTema,
 } from '@ensaya/contract/generador.ts';
-import { countPrompts, deletePrompt, getBorrador, listPrompts, saveBorrador, votePrompt } from '@ensaya/contract/generation.ts';
+import {
+  countPrompts,
+  deletePrompt,
+  favourPrompt,
+  getBorrador,
+  listPrompts,
+  renamePrompt,
+  saveBorrador,
+  votePrompt,
+} from '@ensaya/contract/generation.ts';
 import { EVERYONE, MEMBERS, RESPONSABLES, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { found } from '../lib/app-error.ts';
@@ -21,7 +31,7 @@ import { generationRoutes } from './generation.routes.ts';
 import { preguntas, selectPreguntas } from './preguntas.queries.ts';
 import { blankBorrador, prompts, selectBorrador, selectCounts, selectPrompts, upsertBorrador } from './prompts.queries.ts';
 import { selectFoundTemas, selectTema, selectTemas, temas } from './temas.queries.ts';
-import { createQuestion, duplicate } from './temas.service.ts';
+import { createQuestion, duplicate, orderQuestions } from './temas.service.ts';
 
 /** The editor saves a draft after each pause in typing. */
 const DRAFTS_PER_MINUTE = 120;
@@ -43,6 +53,7 @@ export async function generadorRoutes(app: FastifyInstance): Promise<void> {
 
   handle(app, listPreguntas, { roles: EVERYONE }, async ({ query }, db) => ({ items: await selectPreguntas(db, query) }));
   handle(app, createPregunta, WRITE_PREGUNTA, (input, db) => createQuestion(db, input));
+  handle(app, orderPreguntas, { roles: RESPONSABLES, changes: ['preguntas_generador'] }, (input, db) => orderQuestions(db, input));
   handle(app, updatePregunta, WRITE_PREGUNTA, (input, db) => preguntas.update(db, keyOf(input), input.body));
   handle(app, deletePregunta, WRITE_PREGUNTA, (input, db) => preguntas.delete(db, keyOf(input)));
 
@@ -55,6 +66,11 @@ export async function generadorRoutes(app: FastifyInstance): Promise<void> {
 
   handle(app, listPrompts, { roles: MEMBERS }, ({ query }, db) => selectPrompts(db, query));
   handle(app, votePrompt, { roles: MEMBERS }, async (input, db) => {
+    await prompts.update(db, keyOf(input), input.body);
+    return null;
+  });
+  handle(app, renamePrompt, { roles: MEMBERS }, (input, db) => prompts.update(db, keyOf(input), input.body));
+  handle(app, favourPrompt, { roles: MEMBERS }, async (input, db) => {
     await prompts.update(db, keyOf(input), input.body);
     return null;
   });

@@ -1,13 +1,20 @@
-import { fillPromptTemplate, generatePrompt, getAiReceipt, getGenerationState, previewPrompt } from '@ensaya/contract/generation.ts';
+import {
+  fillPromptTemplate,
+  generatePrompt,
+  getAiReceipt,
+  getGenerationState,
+  type NotReadyReason,
+  previewPrompt,
+} from '@ensaya/contract/generation.ts';
 import { USES } from '@ensaya/contract/ia.ts';
 import { EVERYONE, MEMBERS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
-import { selectReceipt, selectStoredAccess } from '../ia/access.queries.ts';
+import { type StoredAccess, selectCapReached, selectReceipt, selectStoredAccess } from '../ia/access.queries.ts';
 import { replyWith } from '../ia/reply.ts';
 import { found } from '../lib/app-error.ts';
 import { responseAbortSignal } from '../lib/response-abort-signal.ts';
 import { handle } from '../lib/routes.ts';
-import { fill, generate, preview } from './generation.service.ts';
+import { fill, generate, leastReservation, preview } from './generation.service.ts';
 
 /** Composed on this server alone: nothing is sent to a provider. */
 const FREE = { roles: EVERYONE, limit: USES.prompt.perMinute };
@@ -17,9 +24,11 @@ export async function generationRoutes(app: FastifyInstance): Promise<void> {
   const { ia } = app;
   handle(app, getGenerationState, { roles: MEMBERS }, async ({ query }, db) => {
     const stored = await selectStoredAccess(db, query.empresa_id, 'prompt');
-    const compatible = stored?.provider === 'compatible';
-    const ready = Boolean(stored?.api_key) && (!compatible || ia.compatible !== null);
-    return { ready, simulated: ready && compatible && ia.compatible?.simulated === true };
+    const isCompatible = stored?.provider === 'compatible';
+    const missing = whyNotReady(stored, isCompatible && ia.compatible === null);
+    const isOverCap = !missing && stored && (await selectCapReached(db, query.empresa_id, leastReservation(ia, stored)));
+    const reason = missing ?? (isOverCap ? 'cap' : null);
+    return { ready: reason === null, simulated: reason === null && isCompatible && ia.compatible?.simulated === true, reason };
   });
   handle(app, fillPromptTemplate, FREE, (input, db) => fill(db, input));
   handle(app, previewPrompt, FREE, ({ body }, db, { request }) => preview(db, body, { ia, log: request.log }));
@@ -27,7 +36,13 @@ export async function generationRoutes(app: FastifyInstance): Promise<void> {
   handle(app, generatePrompt, PAID, async ({ body }, db, exchange) => {
     const signal = responseAbortSignal(app, exchange.reply);
     const pieces = await generate(db, body, { ia, log: exchange.request.log, signal });
-    const { id, prompt, cost } = (await replyWith(pieces, exchange, signal)) ?? { id: '', prompt: '', cost: null };
-    return { success: true, id, prompt, cost } as const;
+    const generated = (await replyWith(pieces, exchange, signal)) ?? { id: '', prompt: '', cost: null, kept: false };
+    return { success: true, ...generated } as const;
   });
+}
+
+function whyNotReady(stored: StoredAccess | undefined, isEndpointGone: boolean): NotReadyReason | undefined {
+  if (!stored) return 'not_configured';
+  if (!stored.api_key) return 'no_key';
+  return isEndpointGone ? 'platform' : undefined;
 }

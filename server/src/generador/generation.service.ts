@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { fillPromptTemplate, generatePrompt, previewPrompt } from '@ensaya/contract/generation.ts';
 import type { OperationOutput, OperationParsed } from '@ensaya/contract/operation.ts';
 import { answersAsText, DEFAULT_TEMPLATES, fillTemplate } from '@ensaya/contract/plantillas.ts';
-import { selectReceipt } from '../ia/access.queries.ts';
+import { type StoredAccess, selectReceipt } from '../ia/access.queries.ts';
 import { type CallTools, openAccess, previewCall, type Read, requestCall } from '../ia/call.ts';
+import { highestCost } from '../ia/estimate.ts';
+import { UNMASKED } from '../ia/masking.ts';
+import type { Ia } from '../ia/open-ia.ts';
 import { AppError } from '../lib/app-error.ts';
 import { databaseRefusal } from '../lib/database-errors.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
@@ -12,7 +15,7 @@ import { insertPrompt, selectPrompt } from './prompts.queries.ts';
 import { readSubject } from './subject.ts';
 
 type Body = OperationParsed<typeof generatePrompt>['body'];
-type Generated = { id: string; prompt: string; cost: number | null };
+type Generated = { id: string; prompt: string; cost: number | null; kept: boolean };
 
 /** For companies without AI. The result is copied into another assistant, so the answers are not masked. */
 export async function fill(db: ScopedDb, { body }: OperationParsed<typeof fillPromptTemplate>): Promise<{ text: string }> {
@@ -26,7 +29,7 @@ export async function generate(db: ScopedDb, body: Body, tools: CallTools): Prom
   return requestCall(db, tools, { empresa_id, id, use: 'prompt' }, readGeneration({ ...body, id }, tools)).catch(async (error: Error) => {
     const before = databaseRefusal(error)?.code === 'ai_running' && (await selectPrompt(db, { empresa_id, id }));
     if (!before) throw error;
-    return repeat({ ...before, cost: (await selectReceipt(db, empresa_id, id))?.cost ?? null });
+    return repeat({ ...before, cost: (await selectReceipt(db, empresa_id, id))?.cost ?? null, kept: true });
   });
 }
 
@@ -45,6 +48,12 @@ export async function preview(db: ScopedDb, body: Body, tools: Omit<CallTools, '
   return { provider: tools.ia.labelOf(provider), model, instructions, turns: [...turns], masked: counts, body: sent, ceiling, likely };
 }
 
+/** What a generation reserves at least: that of a topic without texts and answers. */
+export function leastReservation({ delimit }: Ia, stored: StoredAccess): number {
+  const subject = { empresa: '', sector: '', tema: '', descripcion: '' };
+  return highestCost(stored, composeAsk({ template: stored.prompt_template, subject, answers: [] }, delimit, UNMASKED.mask));
+}
+
 function readGeneration(body: Body & { id: string }, { ia, log }: Omit<CallTools, 'signal'>): Read<string, Generated> {
   const { companyId: empresa_id, topicId: tema_id, id } = body;
   return async (trx) => {
@@ -56,10 +65,14 @@ function readGeneration(body: Body & { id: string }, { ia, log }: Omit<CallTools
       compose: (delimit, mask) => composeAsk({ template: stored.prompt_template, subject, answers: given }, delimit, mask),
       // Failing to store the prompt must not fail the request: it is paid for and already displayed.
       keep: async (prompt, db, cost) => {
-        await insertPrompt(db, { empresa_id, id, tema_id, tema_nombre: subject.tema, answers: given, prompt }).catch((error: Error) =>
-          log.error({ err: error }, 'a generated prompt could not be kept'),
+        const kept = await insertPrompt(db, { empresa_id, id, tema_id, tema_nombre: subject.tema, answers: given, prompt }).then(
+          () => true,
+          (error: Error) => {
+            log.error({ err: error }, 'a generated prompt could not be kept');
+            return false;
+          },
         );
-        return { id, prompt, cost };
+        return { id, prompt, cost, kept };
       },
     };
   };

@@ -3,7 +3,7 @@ import { UNANSWERED } from '@ensaya/contract/generation.ts';
 import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
 import { buildTema } from '@ensaya/db/builders/generador.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildAiScene, createAiServer } from '../../tests/ai-scene.ts';
 import { all, openStream } from '../../tests/event-stream.ts';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
@@ -78,19 +78,50 @@ describe('generating', () => {
       answers: [{ questionId: tema.preguntas[0], answer: 'Que {{empresa}} tarda' }],
     };
     const state = `/rest/v1/rpc/generation_state?empresa_id=${empresa.id}`;
-    expect((await worker('GET', state)).body).toEqual({ ready: false, simulated: false });
+    expect((await worker('GET', state)).body).toEqual({ ready: false, simulated: false, reason: 'not_configured' });
     expect(errorOf(await worker('POST', PATH, request)).message).toBe('No se encontró configuración de IA para esta empresa');
     const filled = (await worker('POST', '/rest/v1/rpc/fill_prompt_template', request)).body as { text: string };
     expect(filled.text).toContain('un prompt sobre «Reseñas»');
     expect(filled.text).toContain('- ¿Qué dice?\n  Que {{empresa}} tarda');
     const ready = await buildAiScene(server);
-    expect((await ready.worker('GET', `/rest/v1/rpc/generation_state?empresa_id=${ready.empresa.id}`)).body).toEqual({
-      ready: true,
-      simulated: true,
-    });
+    const stateOf = async () => (await ready.worker('GET', `/rest/v1/rpc/generation_state?empresa_id=${ready.empresa.id}`)).body;
+    expect(await stateOf()).toEqual({ ready: true, simulated: true, reason: null });
     await owner.query('update app.ai_settings set api_key = null, api_key_last4 = null where company_id = $1', [ready.empresa.id]);
+    expect(await stateOf()).toEqual({ ready: false, simulated: false, reason: 'no_key' });
     expect(errorOf(await ready.worker('POST', PATH, ready.request())).message).toBe('La empresa no tiene una clave de API configurada');
   });
+});
+
+test('[8.5] the state says before a call that the month’s cap would refuse it, or that the installation no longer offers the provider', async () => {
+  const { worker, empresa, request } = await buildAiScene(server);
+  const stateOf = async () => (await worker('GET', `/rest/v1/rpc/generation_state?empresa_id=${empresa.id}`)).body;
+  await owner.query('update app.ai_settings set monthly_cap = 0 where company_id = $1', [empresa.id]);
+  expect(await stateOf()).toEqual({ ready: false, simulated: false, reason: 'cap' });
+  await owner.query('update app.ai_settings set monthly_cap = 10000000 where company_id = $1', [empresa.id]);
+  await owner.query(
+    `insert into app.ai_months (empresa_id, month, spent) values ($1, date_trunc('month', now() at time zone 'utc')::date, 0)`,
+    [empresa.id],
+  );
+  // Less than a generation reserves is left, by what was spent or by calls under way.
+  for (const [spent, reserved] of [
+    [10_000_000, 0],
+    [9_999_999, 0],
+    [0, 9_999_999],
+  ]) {
+    await owner.query('update app.ai_months set spent = $2, reserved = $3 where empresa_id = $1', [empresa.id, spent, reserved]);
+    expect(await stateOf()).toMatchObject({ ready: false, reason: 'cap' });
+    expect(errorOf(await worker('POST', PATH, request())).code).toBe('ai_cap');
+  }
+  await owner.query('update app.ai_months set spent = 0, reserved = 0 where empresa_id = $1', [empresa.id]);
+  expect(await stateOf()).toMatchObject({ ready: true, reason: null });
+  expect((await worker('POST', PATH, request())).status).toBe(200);
+  const { ia } = server.app;
+  const { compatible } = ia;
+  onTestFinished(() => {
+    ia.compatible = compatible;
+  });
+  ia.compatible = null;
+  expect(await stateOf()).toMatchObject({ ready: false, reason: 'platform' });
 });
 
 describe('streaming', () => {
@@ -126,10 +157,8 @@ describe('streaming', () => {
     '[8.5] %s before the first token is an ordinary error response (%i, %s), billed only if it may have cost something',
     async (model, status, code) => {
       const { trabajador, request, spent, calls } = await buildAiScene(server, { model });
-      const started = performance.now();
       const answer = await openStream(server, trabajador, PATH, request());
       expect([answer.status, errorOf(answer).code]).toEqual([status, code]);
-      expect(performance.now() - started).toBeLessThan(3000);
       expect(await calls()).toMatchObject([{ state: 'failed' }]);
       const { spent: paid, reserved } = await spent();
       expect(reserved).toBe(0);

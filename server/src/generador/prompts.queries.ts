@@ -13,22 +13,29 @@ const columns = [
   'item.id',
   'item.tema_id',
   'item.tema_nombre',
+  'item.titulo',
+  'item.favorito',
   'item.prompt',
   'item.util',
   'item.created_at',
+  'item.version',
   sql<GeneratedPrompt['answers']>`item.answers`.as('answers'),
 ] as const;
 
 export const prompts = rowsOf('prompts_generados', TENANT_KEY, (from) => from.select(columns));
 
 /** The caller's own prompts. The text search scans them: each user has few. */
-export function selectPrompts(db: ScopedDb, { empresa_id, q, ...page }: OperationParsed<typeof listPrompts>['query']) {
+export function selectPrompts(db: ScopedDb, { empresa_id, q, tema_id, favorito, ...page }: OperationParsed<typeof listPrompts>['query']) {
   const own = db
     .selectFrom('prompts_generados as item')
     .select(columns)
     .where('item.empresa_id', '=', empresa_id)
     .where('item.user_id', '=', me)
-    .$if(q !== '', (some) => some.where(sql<boolean>`app.search_key(item.tema_nombre || ' ' || item.prompt) like ${containing(q)}`));
+    .$if(tema_id !== undefined, (some) => some.where('item.tema_id', '=', tema_id ?? ''))
+    .$if(favorito === 'true', (some) => some.where('item.favorito', '=', true))
+    .$if(q !== '', (some) =>
+      some.where(sql<boolean>`app.search_key(concat_ws(' ', item.titulo, item.tema_nombre, item.prompt)) like ${containing(q)}`),
+    );
   return selectPage(own, page, 'item');
 }
 

@@ -23,7 +23,7 @@ type Row = {
 async function selectSubject(db: ScopedDb, empresa_id: string, tema_id: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select e.nombre as empresa, e.sector, e.id = any (app.member_ids() || app.managed_ids()) as belongs, t.nombre as tema, t.descripcion,
-           (select coalesce(json_agg(json_build_object('id', q.id, 'texto', q.texto) order by q.created_at, q.id), '[]')
+           (select coalesce(json_agg(json_build_object('id', q.id, 'texto', q.texto) order by q.orden nulls last, q.created_at, q.id), '[]')
               from app.preguntas_generador q where q.empresa_id = ${empresa_id} and q.tema_id = ${tema_id}) as preguntas,
            (select row_to_json(a) from app.use_ai_for(${empresa_id}, 'prompt') a) as stored
       from app.empresas e left join app.temas_generador t on t.empresa_id = e.id and t.id = ${tema_id}

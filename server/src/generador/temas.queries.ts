@@ -54,10 +54,10 @@ export async function lockTema(db: ScopedDb, { empresa_id, id }: Key): Promise<b
   return row !== undefined;
 }
 
-/** Copies a topic's questions to another topic. Each gets its own `created_at`, which keeps their order. */
+/** Copies a topic's questions to another topic, with their places. Each gets its own `created_at`, which keeps their age. */
 export async function copyPreguntas(db: ScopedDb, { empresa_id, id }: Key, copy_id: string): Promise<void> {
   await sql`
-    insert into app.preguntas_generador (empresa_id, tema_id, texto, ayuda, created_at)
-    select empresa_id, ${copy_id}, texto, ayuda, now() - row_number() over (order by created_at desc, id desc) * interval '1 millisecond'
+    insert into app.preguntas_generador (empresa_id, tema_id, texto, ayuda, orden, created_at)
+    select empresa_id, ${copy_id}, texto, ayuda, orden, now() - row_number() over (order by created_at desc, id desc) * interval '1 millisecond'
       from app.preguntas_generador where empresa_id = ${empresa_id} and tema_id = ${id}`.execute(db);
 }

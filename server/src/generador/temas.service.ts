@@ -1,6 +1,7 @@
 import {
   type createPregunta,
   type duplicateTema,
+  type orderPreguntas,
   PREGUNTA_LIMITS,
   type Pregunta,
   TEMA_LIMITS,
@@ -9,7 +10,7 @@ import {
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { AppError, found } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { preguntas, selectPreguntas } from './preguntas.queries.ts';
+import { placePreguntas, preguntas, selectPreguntas } from './preguntas.queries.ts';
 import { copyPreguntas, lockTema, temas } from './temas.queries.ts';
 
 const COPY = ' (copia)';
@@ -35,5 +36,33 @@ export async function createQuestion(db: ScopedDb, { body }: OperationParsed<typ
     if (before.length >= PREGUNTA_LIMITS.porTema && !before.some((pregunta) => pregunta.id === id))
       throw new AppError('conflict', { message: `Un tema puede tener ${PREGUNTA_LIMITS.porTema} preguntas como máximo` });
     return preguntas.create(trx, body);
+  });
+}
+
+const ORDER_CHANGED = 'Alguien ha cambiado el orden mientras tanto. Ya ves el actual: vuelve a mover la pregunta';
+
+/**
+ * Merges the new order with questions that were added or deleted since it was read. A different order of the questions that both know is
+ * someone else's: it is refused, unless it is the wanted one already (a repeated request).
+ */
+export async function orderQuestions(
+  db: ScopedDb,
+  { params, query: { empresa_id }, body: { from, to } }: OperationParsed<typeof orderPreguntas>,
+): Promise<{ items: Pregunta[] }> {
+  const list = { empresa_id, tema_id: params.id, order: 'asc' } as const;
+  return db.transaction().execute(async (trx) => {
+    // Locked, like an insert: no question is added and no other order is saved meanwhile.
+    found(await lockTema(trx, { empresa_id, ...params }));
+    const items = await selectPreguntas(trx, list);
+    const now = items.map(({ id }) => id);
+    const read = new Set(from);
+    if (read.size !== to.length || to.some((id) => !read.has(id)))
+      throw new AppError('invalid_input', { message: 'El orden nuevo tiene que tener las mismas preguntas' });
+    const kept = (ids: string[]) => ids.filter((id) => now.includes(id));
+    const known = now.filter((id) => read.has(id)).join();
+    if (known === kept(to).join()) return { items };
+    if (known !== kept(from).join()) throw new AppError('stale', { message: ORDER_CHANGED, current: { items } });
+    await placePreguntas(trx, { empresa_id, ...params }, [...kept(to), ...now.filter((id) => !read.has(id))]);
+    return { items: await selectPreguntas(trx, list) };
   });
 }

@@ -21,6 +21,12 @@ export async function selectStoredAccess(db: ScopedDb, empresa_id: string, use: 
   return rows[0];
 }
 
+/** Whether the company's cap of the month refuses a call that reserves `highest`. */
+export async function selectCapReached(db: ScopedDb, empresa_id: string, highest: number): Promise<boolean> {
+  const { rows } = await sql<{ reached: boolean }>`select app.reached_ai_cap(${empresa_id}, ${highest}) as reached`.execute(db);
+  return rows[0]?.reached === true;
+}
+
 type Receipt = OperationOutput<typeof getAiReceipt>;
 type ReceiptRow = Omit<Receipt, 'own' | 'company'> &
   Record<'own_spent' | 'own_calls', number> &

@@ -9,7 +9,7 @@ import { databaseRefusal } from '../lib/database-errors.ts';
 import { jobCall, previewCall } from './call.ts';
 
 const simulator = await startAiSimulator();
-const server = await createAiServer(simulator, { AI_FIRST_TOKEN_MS: '5000', AI_TOKEN_GAP_MS: '5000' });
+const server = await createAiServer(simulator);
 const worker = openAiWorker(server);
 afterAll(async () => {
   await worker.close();

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import type { StoredAccess } from './access.queries.ts';
@@ -8,12 +7,12 @@ import type { Ask } from './engine.ts';
 import { billedCost, highestCost, likelyCost } from './estimate.ts';
 import { createMasking, type Masking, UNMASKED, withTokenNote } from './masking.ts';
 import { askMetered, type Bill } from './metered.ts';
-import { type Call, type JobCall, reserve, reserveAttempt, settle, settleAttempt } from './metering.ts';
+import { type Call, type CallLog, type JobCall, reserve, reserveAttempt, settle, settleAttempt } from './metering.ts';
 import type { Ia } from './open-ia.ts';
 import type { Access } from './providers.ts';
 import { collect } from './reply.ts';
 
-export type CallTools = { ia: Ia; log: Pick<FastifyBaseLogger, 'error'>; signal: AbortSignal };
+export type CallTools = { ia: Ia; log: CallLog; signal: AbortSignal };
 
 declare module '../lib/queue.ts' {
   interface JobTools {
@@ -54,7 +53,7 @@ export async function requestCall<T, Kept>(
   });
   // A failure to bill must not lose the answer: the job that settles lost calls bills it later.
   const bill: Bill = (outcome, counted) =>
-    settle(ia.outside, call, access, outcome, counted).catch((error: Error) =>
+    settle(ia.outside, log, call, access, outcome, counted).catch((error: Error) =>
       log.error({ err: error, call: call.id }, 'a call could not be settled'),
     );
   // Billed before the last restored piece is yielded: a reader who leaves at that moment must not leave the reservation open.
@@ -92,15 +91,16 @@ export async function jobCall<T, Kept>(
   if (room !== 'enough') throw room === 'held' ? new CeilingHeld('other calls hold the ceiling') : new AppError('ai_ceiling');
   if (attempt === null) return undefined;
   if (attempt === 0) throw new AppError('ai_cap');
+  if (attempt < 0) throw new AppError('other_company_suspended');
   const bill: Bill = (outcome, counted) =>
-    settleAttempt(ia.outside, { ...call, attempt }, access, outcome, counted).then(
+    settleAttempt(ia.outside, log, { ...call, attempt }, access, outcome, counted).then(
       () => {},
       (error: Error) => log.error({ err: error, call: call.id }, 'a call could not be settled'),
     );
   const { answer, counted } = await collect(askMetered(ia.engine, access, ask, signal, bill));
   try {
     return await db.transaction().execute(async (trx) => {
-      if (!(await settleAttempt(trx, { ...call, attempt }, access, 'done', counted))) throw new AppError('ai_running');
+      if (!(await settleAttempt(trx, log, { ...call, attempt }, access, 'done', counted))) throw new AppError('ai_running');
       return keep(checked(masking, answer), trx, billedCost(access, counted.tokens));
     });
   } catch (error) {

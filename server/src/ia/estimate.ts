@@ -14,7 +14,7 @@ function bytesIn<T>({ instructions, turns, shape }: Ask<T>): number {
 }
 
 /** An upper bound: no token is shorter than a byte, and the output is limited. This is what a call reserves. */
-export function highestCost<T>({ provider, model }: Access, ask: Ask<T>): number {
+export function highestCost<T>({ provider, model }: Pick<Access, 'provider' | 'model'>, ask: Ask<T>): number {
   const input = bytesIn(ask) + ENVELOPE_TOKENS * (ask.turns.length + 1);
   return costOf(priceOf(provider, model), { input, output: ask.maxOutputTokens });
 }

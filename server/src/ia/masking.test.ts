@@ -175,11 +175,16 @@ test('hostile texts of 50,000 characters take a bounded processor time', () => {
   const slow: string[] = [];
   for (const part of hostile) {
     const text = part.repeat(Math.ceil(SIZE / part.length));
-    const masking = createMasking();
-    const started = process.cpuUsage();
-    const sent = masking.mask(text);
-    expect(restored(masking, [sent])).toBe(text);
-    const took = process.cpuUsage(started).user / 1000;
+    const measure = () => {
+      const masking = createMasking();
+      const started = process.cpuUsage();
+      const sent = masking.mask(text);
+      expect(restored(masking, [sent])).toBe(text);
+      return process.cpuUsage(started).user / 1000;
+    };
+    // A virtual machine that has to wait for its host counts the wait as the process's own time: the fastest of three counts.
+    let took = measure();
+    for (let again = 0; again < 2 && took > 2_000; again += 1) took = Math.min(took, measure());
     if (took > 2_000) slow.push(`${part} ${Math.round(took)} ms`);
   }
   expect(slow).toEqual([]);

@@ -1,4 +1,5 @@
 import { AppError } from '../lib/app-error.ts';
+import { startSpan } from '../lib/traces.ts';
 import { type Ask, CountedFailure, type Engine, type Tokens } from './engine.ts';
 import { estimateTokens } from './estimate.ts';
 import type { Counted, Outcome } from './metering.ts';
@@ -33,6 +34,11 @@ export async function* askMetered<T>(
   let written = '';
   let first_token_ms: number | null = null;
   let ended = false;
+  const span = startSpan('ai', 'AI call', {
+    'gen_ai.provider.name': access.provider,
+    'gen_ai.request.model': access.model,
+    'ensaya.ai_use': ask.use,
+  });
   const counted = (tokens: Tokens): Counted => ({ tokens, first_token_ms, latency_ms: since() });
   try {
     const pieces = engine.ask(access, ask, signal);
@@ -40,7 +46,9 @@ export async function* askMetered<T>(
       const { done, value } = await pieces.next();
       if (done) {
         ended = true;
-        return { answer: value.answer, counted: counted(value.tokens ?? estimateTokens(ask, written)) };
+        const tokens = value.tokens ?? estimateTokens(ask, written);
+        span?.end({ attributes: { 'gen_ai.usage.input_tokens': tokens.input, 'gen_ai.usage.output_tokens': tokens.output } });
+        return { answer: value.answer, counted: counted(tokens) };
       }
       first_token_ms ??= since();
       written += value;
@@ -48,11 +56,15 @@ export async function* askMetered<T>(
     }
   } catch (error) {
     ended = true;
+    span?.end({ failed: !signal.aborted });
     await bill(signal.aborted ? 'stopped' : 'failed', counted(tokensOf(error)));
     throw error;
   } finally {
     // A consumer that stops iterating ends the generator here, without an error.
-    if (!ended) await bill('stopped', counted(estimateTokens(ask, written)));
+    if (!ended) {
+      span?.end();
+      await bill('stopped', counted(estimateTokens(ask, written)));
+    }
   }
 
   function tokensOf(error: unknown): Tokens {

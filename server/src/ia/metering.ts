@@ -1,10 +1,13 @@
 import type { Use } from '@ensaya/contract/ia.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { aiCalls, aiDollars, aiFirstTokenSeconds, aiTokens } from '../lib/metrics.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import type { Tokens } from './engine.ts';
 import { billedCost } from './estimate.ts';
 import type { Access } from './providers.ts';
 
+export type CallLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
 export type Call = { empresa_id: string; id: string; use: Use };
 export type Outcome = 'done' | 'stopped' | 'failed';
 export type Counted = { tokens: Tokens; first_token_ms: number | null; latency_ms: number };
@@ -17,7 +20,7 @@ export async function reserve(db: ScopedDb, { empresa_id, id, use }: Call, { pro
   await sql`select app.reserve_ai_call(${empresa_id}, ${id}, ${use}, ${provider}, ${model}, ${highest})`.execute(db);
 }
 
-/** The number of the attempt; null if the call is done, 0 if the cap is reached. Supersedes an attempt that is still open. */
+/** The number of the attempt; null if the call is done, 0 if the cap is reached, -1 if the company is suspended. Supersedes an attempt that is still open. */
 export async function reserveAttempt(
   db: ScopedDb,
   { empresa_id, id, use, user_id, lote_id = undefined }: JobCall,
@@ -30,21 +33,46 @@ export async function reserveAttempt(
 }
 
 /** Bills a request's call once. Runs outside any session, because the caller's may have ended meanwhile. */
-export async function settle(outside: ScopedDb, { empresa_id, id }: Call, access: Access, outcome: Outcome, counted: Counted) {
+export async function settle(outside: ScopedDb, log: CallLog, call: Call, access: Access, outcome: Outcome, counted: Counted) {
+  const { empresa_id, id } = call;
+  count(log, call, access, outcome, counted);
   await sql`select app.settle_ai_call(${empresa_id}, ${id}, ${bill(access, outcome, counted)})`.execute(outside);
 }
 
 /** Bills an attempt once. False if a later attempt has superseded it, or if it was billed before. */
 export async function settleAttempt(
   db: ScopedDb,
-  { empresa_id, id, attempt }: Call & { attempt: number },
+  log: CallLog,
+  call: Call & { attempt: number },
   access: Access,
   outcome: Outcome,
   counted: Counted,
 ): Promise<boolean> {
+  const { empresa_id, id, attempt } = call;
+  count(log, call, access, outcome, counted);
   const { rows } = await sql<{ settled: boolean }>`select app.settle_ai_attempt(
     ${empresa_id}, ${id}, ${attempt}, ${bill(access, outcome, counted)}) as settled`.execute(db);
   return rows[0]?.settled ?? false;
+}
+
+const MILLIONTHS = 1_000_000;
+
+/** One line for each attempt, with the id of its request: the row of `app.ai_calls` has the same call and attempt. */
+function count(
+  log: CallLog,
+  { id, use, attempt = 1 }: Call & { attempt?: number },
+  access: Access,
+  outcome: Outcome,
+  counted: Counted,
+): void {
+  const { provider, model } = access;
+  const { tokens, first_token_ms, latency_ms } = counted;
+  log.info({ call: id, attempt, use, provider, model, outcome, tokens, cost: billedCost(access, tokens), ms: latency_ms }, 'AI call');
+  aiCalls.inc({ provider, use, outcome });
+  aiTokens.inc({ provider, direction: 'input' }, tokens.input);
+  aiTokens.inc({ provider, direction: 'output' }, tokens.output);
+  aiDollars.inc({ provider }, billedCost(access, tokens) / MILLIONTHS);
+  if (first_token_ms !== null) aiFirstTokenSeconds.observe({ provider }, first_token_ms / 1000);
 }
 
 function bill(access: Access, outcome: Outcome, { tokens, first_token_ms, latency_ms }: Counted) {

@@ -15,6 +15,7 @@ export type Offer = {
   status: Invitation['status'];
   has_account: boolean;
   proves_address: boolean;
+  suspended: boolean;
 };
 
 const status = sql<Invitation['status']>`case when revoked_at is not null then 'revoked' when accepted_at is not null then 'accepted'
@@ -157,9 +158,15 @@ export async function acceptAsSelf(db: ScopedDb, hash: Buffer): Promise<{ empres
   return rows[0];
 }
 
+/** The name of the company that the caller works for. */
+export async function selectOwnEmpresa(db: ScopedDb): Promise<string | undefined> {
+  const { rows } = await sql<{ nombre: string }>`select nombre from app.empresas where id = any (app.member_ids()) limit 1`.execute(db);
+  return rows[0]?.nombre;
+}
+
 export async function selectOffer(pool: pg.Pool, hash: Buffer): Promise<Offer | undefined> {
   const { rows } = await pool.query<Offer>(
-    `select offer.*, shown is false and offer.email is not null as proves_address
+    `select offer.*, shown is false and offer.email is not null as proves_address, app.is_invitation_suspended($1) as suspended
        from app.read_invitation($1) offer, app.invitation_link_shown($1) shown`,
     [hash],
   );

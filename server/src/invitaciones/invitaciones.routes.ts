@@ -19,9 +19,11 @@ import { refuseCommonPassword } from '../acceso/common-passwords.ts';
 import { ownerMark } from '../acceso/known-device.ts';
 import { refuseOwnWords } from '../acceso/own-words.ts';
 import { AppError, found } from '../lib/app-error.ts';
+import { databaseRefusal } from '../lib/database-errors.ts';
 import { hashOfLink } from '../lib/link-token.ts';
 import { handle, handleOpen } from '../lib/routes.ts';
-import { acceptAsSelf, insertInvitedAccount, revokeRow, selectOffer } from './invitaciones.queries.ts';
+import type { ScopedDb } from '../lib/scoped-db.ts';
+import { acceptAsSelf, insertInvitedAccount, revokeRow, selectOffer, selectOwnEmpresa } from './invitaciones.queries.ts';
 
 const PER_MINUTE = 30;
 const LIMITED = { limit: PER_MINUTE } as const;
@@ -58,7 +60,8 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
   handleOpen(app, readInvitation, LIMITED, async ({ body }, { request }) => {
     const offer = await selectOffer(acceso.pool, hashOfLink(body.token));
     if (!offer) return refuseUnknown(request.ip);
-    const { empresa_id: _hidden, has_account, ...shown } = offer;
+    const { empresa_id: _hidden, has_account, suspended, ...shown } = offer;
+    if (suspended && shown.status === 'pending') throw new AppError('other_company_suspended');
     // Whoever invites may hold this link: it must not tell whether the address has an account.
     return { ...shown, has_account: has_account && shown.proves_address };
   });
@@ -69,6 +72,7 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
     const offer = await selectOffer(acceso.pool, hash);
     if (!offer) return refuseUnknown(exchange.request.ip);
     if (offer.status !== 'pending') throw new AppError('bad_link');
+    if (offer.suspended) throw new AppError('other_company_suspended');
     const email = offer.email ?? body.email;
     if (!email) throw new AppError('invalid_input', { fields: { email: 'El correo electrónico es requerido' } });
     refuseOwnWords(body.password, email, [offer.empresa]);
@@ -105,8 +109,14 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
   });
 
   handle(app, joinWithInvitation, { roles: MEMBERS, limit: { perPerson: PER_MINUTE } }, async ({ body }, db) => {
-    const joined = found(await acceptAsSelf(db, hashOfLink(body.token)));
+    const joined = found(await acceptAsSelf(db, hashOfLink(body.token)).catch((error: Error) => refuseMember(db, error)));
     app.realtime.publish(JOINED.map((table) => ({ table, ...joined })));
     return null;
   });
+}
+
+/** The constraint's own sentence is for a responsable who adds somebody else. */
+async function refuseMember(db: ScopedDb, error: Error): Promise<never> {
+  const own = databaseRefusal(error)?.code === 'conflict' ? await selectOwnEmpresa(db) : undefined;
+  throw own ? new AppError('conflict', { message: `Ya formas parte de ${own}` }) : error;
 }

@@ -122,7 +122,7 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
     },
 
     async resend(db: ScopedDb, empresa_id: string, id: string): Promise<void> {
-      if (!config.SMTP_URL) throw new AppError('conflict', { message: 'El correo no está configurado. Copia el enlace de la invitación.' });
+      if (!config.SMTP_URL) throw new AppError('conflict', { message: 'Ensaya aún no puede enviar correos. Comparte un enlace.' });
       await db.transaction().execute(async (trx) => {
         const { token, hash } = newToken();
         const { email, role } = found(await renewInvitation(trx, empresa_id, id, hash));

@@ -3,13 +3,14 @@ import type { Invitation } from '@ensaya/contract/invitaciones.ts';
 import { buildInvitation } from '@ensaya/db/builders/invitaciones.ts';
 import { buildSession, buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../tests/account-scene.ts';
 import { openBrowser } from '../../tests/browser.ts';
 import { acceptLink, readLink } from '../../tests/invitation-links.ts';
 import { startMailSink } from '../../tests/mail-sink.ts';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { createTestServer, signSession } from '../../tests/server.ts';
+import { until } from '../../tests/until.ts';
 import { readWorkerConfig } from '../config.ts';
 import { sendCorreo } from '../correo/correo.jobs.ts';
 import { startWorker } from '../start-worker.ts';
@@ -39,7 +40,7 @@ const mailsTo = (to: string) => sink.mails.filter((mail) => mail.to.includes(to)
 
 /** The token of the newest invitation that reached an address. */
 async function mailedToken(to: string, count = 1): Promise<string> {
-  await vi.waitUntil(() => mailsTo(to).length >= count, { timeout: 15_000 });
+  await until(() => mailsTo(to).length >= count);
   return /\/invitacion\/(\S+)/.exec(mailsTo(to).at(-1)?.text ?? '')?.[1] ?? '';
 }
 const read = (token: string) => readLink(app, token);
@@ -83,7 +84,7 @@ describe('by mail', () => {
     expect(outcomes).toEqual([...fresh.map(() => 'invited'), 'repeated', 'invalid', 'invalid', 'already_member']);
     const again = await manager('POST', PATH, { empresa_id: empresa.id, emails: fresh.slice(0, 2) });
     expect(again.body).toMatchObject({ items: [{ outcome: 'already_invited' }, { outcome: 'already_invited' }] });
-    await vi.waitUntil(() => fresh.every((email) => mailsTo(email).length === 1), { timeout: 15_000 });
+    await until(() => fresh.every((email) => mailsTo(email).length === 1));
     expect((await manager('POST', PATH, { empresa_id: empresa.id, emails: [] })).status).toBe(400);
     expect((await manager('POST', PATH, { empresa_id: empresa.id, emails: Array(1001).fill('a@b.example') })).status).toBe(400);
   });
@@ -145,7 +146,7 @@ describe('by mail', () => {
     expect(errorOf(await join(manager, { token: forWorker })).code).toBe('other_role');
     const elsewhere = await buildScene(server);
     const second = await buildInvitation(owner, elsewhere.empresa, { email: person.email });
-    expect(errorOf(await join(person, { token: second })).message).toBe('Este trabajador ya está asignado a una empresa');
+    expect(errorOf(await join(person, { token: second })).message).toBe(`Ya formas parte de ${empresa.nombre}`);
   });
 
   test('a company’s first responsable can be invited when the company is created', async () => {
@@ -171,7 +172,7 @@ describe('by a link to share', () => {
       const { browser, body } = await accept(token, { email });
       expect(body).toEqual({ next: 'check_mail' });
       expect((await browser.get('/auth/v1/user')).status).toBe(401);
-      await vi.waitUntil(() => mailsTo(email).some(({ text }) => text.includes('/verificar')), { timeout: 15_000 });
+      await until(() => mailsTo(email).some(({ text }) => text.includes('/verificar')));
     }
     const { rows } = await owner.query('select from app.company_users where company_id = $1', [empresa.id]);
     expect(rows).toHaveLength(3);
@@ -182,7 +183,7 @@ describe('by a link to share', () => {
     const known = await buildUser(owner, { role: 'worker' });
     const token = await buildInvitation(owner, empresa);
     expect((await accept(token, { email: known.email })).body).toEqual({ next: 'check_mail' });
-    await vi.waitUntil(() => mailsTo(known.email).some(({ subject }) => subject === 'Ya tienes una cuenta'), { timeout: 15_000 });
+    await until(() => mailsTo(known.email).some(({ subject }) => subject === 'Ya tienes una cuenta'));
     expect((await owner.query('select from app.company_users where user_id = $1', [known.id])).rowCount).toBe(0);
   });
 });
@@ -200,7 +201,7 @@ describe('unconfirmed addresses', () => {
       const email = address();
       await squat(email, role);
       await manager('POST', PATH, { empresa_id: empresa.id, emails: [email] });
-      await vi.waitUntil(() => mailsTo(email).some(({ text }) => text.includes('/invitacion/')), { timeout: 15_000 });
+      await until(() => mailsTo(email).some(({ text }) => text.includes('/invitacion/')));
       const text = mailsTo(email).find((mail) => mail.text.includes('/invitacion/'))?.text ?? '';
       const token = /\/invitacion\/(\S+)/.exec(text)?.[1] ?? '';
       expect((await read(token)).body).toMatchObject({ has_account: false });
@@ -241,7 +242,7 @@ describe('unconfirmed addresses', () => {
       payload: { token, email, password: PASSWORD },
     });
     expect(answer.json()).toEqual({ next: 'check_mail' });
-    await vi.waitUntil(() => mailsTo(email).some(({ text }) => text.includes('/verificar')), { timeout: 15_000 });
+    await until(() => mailsTo(email).some(({ text }) => text.includes('/verificar')));
     const { rows } = await owner.query(
       `select act, subject from app.audit_log where empresa_id = $1 and act = any ('{usuario.añadido,invitacion.aceptada}') and subject <> $2`,
       [empresa.id, 'x'],

@@ -3,12 +3,13 @@ import type { Invitation } from '@ensaya/contract/invitaciones.ts';
 import { buildInvitation } from '@ensaya/db/builders/invitaciones.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { pino } from 'pino';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '../../tests/browser.ts';
 import { subscribe } from '../../tests/live-changes.ts';
 import { smtpRefusal, startSmtp } from '../../tests/mail-server.ts';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { createTestServer, type TestServer } from '../../tests/server.ts';
+import { until } from '../../tests/until.ts';
 import { readWorkerConfig } from '../config.ts';
 import { reportUnsent, sendCorreo } from '../correo/correo.jobs.ts';
 import { startWorker } from '../start-worker.ts';
@@ -35,7 +36,7 @@ async function runWorker(smtp: string): Promise<void> {
   });
   onTestFinished(await startWorker(config, [reportUnsent, sendCorreo], pino({ level: 'silent' })));
 }
-const unsent = (scene: Scene) => vi.waitUntil(async () => (await listed(scene))[0]?.undelivered, { timeout: 15_000 });
+const unsent = (scene: Scene) => until(async () => (await listed(scene))[0]?.undelivered);
 
 describe('an invitation whose mail cannot be delivered', () => {
   test('an unknown mailbox: said at once and announced; sent again, it is tried again', async () => {
@@ -53,11 +54,11 @@ describe('an invitation whose mail cannot be delivered', () => {
     changes.length = 0;
     await runWorker(smtp.url);
     expect(await unsent(scene)).toBe('refused');
-    await vi.waitUntil(() => changes.some(({ table }) => table === 'invitations'), { timeout: 5000 });
+    await until(() => changes.some(({ table }) => table === 'invitations'));
 
     const [{ id } = { id: '' }] = await listed(scene);
     expect((await scene.manager('POST', `${PATH}/${id}/resend?empresa_id=${scene.empresa.id}`)).status).toBe(204);
-    await vi.waitUntil(() => tries === 2, { timeout: 15_000 });
+    await until(() => tries === 2);
     expect(await unsent(scene)).toBe('refused');
   });
 
@@ -67,7 +68,7 @@ describe('an invitation whose mail cannot be delivered', () => {
     await scene.manager('POST', PATH, { empresa_id: scene.empresa.id, emails: [address()] });
     await runWorker('smtp://127.0.0.1:1');
     const state = async () => (await owner.query(`select state::text from pgboss.job where name = $1`, [sendCorreo.queue])).rows[0]?.state;
-    await vi.waitUntil(async () => (await state()) === 'retry', { timeout: 15_000 });
+    await until(async () => (await state()) === 'retry');
     expect(await listed(scene)).toMatchObject([{ undelivered: null }]);
     await owner.query(
       `update pgboss.job set created_on = created_on - interval '48 hours', start_after = now() where name = $1 and state = 'retry'`,

@@ -2,9 +2,9 @@ import type { Change, LiveTable } from '@ensaya/contract/realtime.ts';
 
 /**
  * A change to announce after the commit. `user_id` names the user whose memberships it touches: their connections reload their rights.
- * `person_id` names the trabajador whose own rows changed: no colleague can read them, so none is told.
+ * `person_id` names the trabajador whose own rows changed: no colleague can read them, so none is told. Null: no trabajador's.
  */
-export type PublishedChange = Change & { user_id?: string; person_id?: string };
+export type PublishedChange = Change & { user_id?: string; person_id?: string | null };
 
 type Company = { empresa_id: string } | { company_id: string };
 /** Input that names one company, in its query or its body. */

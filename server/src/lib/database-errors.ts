@@ -10,6 +10,8 @@ const BY_STATE: Record<string, ErrorCode> = {
   ENPEN: 'role_pending',
   ENROL: 'no_role',
   ENSUS: 'suspended',
+  ENESU: 'company_suspended',
+  ENCSU: 'other_company_suspended',
   ENFAC: 'factor_needed',
   ENOWN: 'own_account',
   ENINV: 'bad_link',
@@ -36,7 +38,7 @@ const BAD_VALUE = /^22/;
  * failing disk (58), a disk that has become read-only or a standby (25006).
  */
 const UNAVAILABLE_CLASSES = /^(08|53|57P|58|25006)/;
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 const DRIVER_GAVE_UP =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
 

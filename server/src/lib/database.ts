@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { watchPool } from './metrics.ts';
+import { currentWork } from './work.ts';
 
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
@@ -16,8 +18,13 @@ const parsers = new Map<number, (value: string) => unknown>([
 
 /** Statements built from lists of varying length would otherwise fill every connection's memory. */
 const MAX_NAMES = 500;
+/** How long a request waits for a connection, unless the address has libpq's `connect_timeout`. */
+const CONNECT_SECONDS = 5;
 /** Longer than the roles' statement_timeout of 15 s: reached only when the database host stops responding. */
 const GIVE_UP_AFTER_MS = 20_000;
+
+/** SQLSTATE of a write on a standby, or on a server that an operator has made read-only. */
+const READ_ONLY = '25006';
 
 export type Database = {
   pool: pg.Pool;
@@ -33,7 +40,7 @@ export function openPool({ url, max, name, giveUpAfterMs = GIVE_UP_AFTER_MS, onE
     connectionString: url,
     max,
     application_name: name,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectTimeout(url),
     query_timeout: giveUpAfterMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -42,9 +49,36 @@ export function openPool({ url, max, name, giveUpAfterMs = GIVE_UP_AFTER_MS, onE
   // Without listeners, a connection that the database closes would end the process. The pool's is for idle connections, the client's
   // for those in use.
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    // After a failover the leader is another server: the next connection finds it, this one never does.
+    client.connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === READ_ONLY) client.connection.stream.destroy();
+    });
+  });
+  watchPool(name, pool);
   return pool;
 }
+
+/**
+ * Names the current request in a comment before each statement, as pg_stat_activity and PostgreSQL's log show it. For a pool whose statements
+ * are not prepared and often outside a transaction; the scoped handles set the transaction's application_name instead.
+ */
+export function commentStatements(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const commented = (statement: unknown, ...more: unknown[]) => send(withComment(statement), ...more);
+    client.query = commented as typeof client.query;
+  });
+}
+
+function withComment(statement: unknown): unknown {
+  const work = currentWork();
+  return work && typeof statement === 'string' ? `/* ${work.id} */ ${statement}` : statement;
+}
+
+/** In milliseconds; `pg` ignores the parameter in an address. */
+export const connectTimeout = (url: string) => Number(new URL(url).searchParams.get('connect_timeout') ?? CONNECT_SECONDS) * 1000;
 
 /** Runs the work in one transaction of one connection. */
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {

@@ -1,6 +1,8 @@
 import { fromKysely, type PgBoss, type Queue } from 'pg-boss';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ScopedDb } from './scoped-db.ts';
+import type { ReadSnapshot } from './snapshot.ts';
+import { currentWork, type Work } from './work.ts';
 
 /** A kind of background work: queue, payload and retries, declared beside the handler. */
 export type Job<T extends z.ZodType = z.ZodType> = {
@@ -22,6 +24,8 @@ export class PermanentFailure extends Error {}
 export interface JobTools {
   /** The database scoped to one company. */
   enterJob: (empresa_id: string) => ScopedDb;
+  /** Reads many rows in one snapshot, without holding them in memory. */
+  readSnapshot: ReadSnapshot;
   /** The database without a company: only the functions granted to the worker. */
   outside: ScopedDb;
   enqueue: Enqueue;
@@ -46,10 +50,24 @@ export type EnqueueAll = <T extends z.ZodType>(job: Job<T>, data: z.input<T>[], 
 
 export const defineJob = <T extends z.ZodType>(job: Job<T>): Job<T> => job;
 
+/** Beside the job's own data: the work that caused it. The worker logs it, and its handler does not get it. */
+function payloadOf<T extends z.ZodType>(job: Job<T>, data: z.input<T>) {
+  const { id: work_id, traceparent } = currentWork() ?? {};
+  return { ...(job.data.parse(data) as object), ...(work_id && { work_id }), ...(traceparent && { traceparent }) };
+}
+
+const cause = z.object({ work_id: z.uuid(), traceparent: z.string().max(55).optional() });
+
+/** The work that enqueued a job; of a periodic job, the job itself. */
+export function workOf({ id, data }: { id: string; data: unknown }): Work {
+  const { success, data: caused } = cause.safeParse(data);
+  return success ? { id: caused.work_id, traceparent: caused.traceparent } : { id };
+}
+
 /** With `within`, the job is part of the caller's transaction: it exists only if the transaction commits. */
 export function enqueueWith(boss: PgBoss): Enqueue {
   return async (job, data, { singletonKey, within, startAfter, priority } = {}) => {
-    await boss.send(job.queue, job.data.parse(data) as object, {
+    await boss.send(job.queue, payloadOf(job, data), {
       ...(singletonKey && { singletonKey }),
       ...(startAfter && { startAfter }),
       ...(priority && { priority }),
@@ -60,7 +78,7 @@ export function enqueueWith(boss: PgBoss): Enqueue {
 
 export function enqueueAllWith(boss: PgBoss): EnqueueAll {
   return async (job, data, { within }) => {
-    const jobs = data.map((one) => ({ data: job.data.parse(one) as object }));
+    const jobs = data.map((one) => ({ data: payloadOf(job, one) }));
     if (jobs.length > 0) await boss.insert(job.queue, jobs, { db: fromKysely(within) });
   };
 }

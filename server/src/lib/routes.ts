@@ -35,7 +35,7 @@ export function handle<const O extends Operation>(
 ): void {
   register(app, operation, typeof limit === 'number' ? { max: limit } : undefined, async (input, exchange) => {
     const db = exchange.request.enter(roles);
-    if (typeof limit === 'object') await takeTurn(db, operation.id, limit.perPerson);
+    if (typeof limit === 'object') await takeTurn(exchange.request.enter(roles, 'write'), operation.id, limit.perPerson);
     const output = await handler(input, db, exchange);
     if (changes) app.realtime.publish(typeof changes === 'function' ? changes(input, output) : changesIn(changes, input as CompanyInput));
     return output;

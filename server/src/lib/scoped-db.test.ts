@@ -105,3 +105,13 @@ test('dates and timestamps are the text that PostgreSQL wrote', async () => {
   expect(rows).toEqual([{ day: '2026-03-29', at: '2026-03-29T00:30:00.123456Z', n: 3 }]);
   await database.pool.end();
 });
+
+test('a request waits for a connection as long as the address says', async () => {
+  const address = new URL(url('ensaya_api'));
+  address.searchParams.set('connect_timeout', '1');
+  const database = openDatabase({ url: address.href, max: 1, name: 'test', statementNames: 'on', onError: () => {} });
+  const held = await database.pool.connect();
+  await expect(database.pool.query('select')).rejects.toThrow('timeout');
+  held.release();
+  await database.pool.end();
+});

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { DB } from '@ensaya/db/types.ts';
 import {
   AbortedTransactionError,
@@ -11,12 +12,30 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
+import { cancelStatement } from './cancel-statement.ts';
 import type { Database } from './database.ts';
+import type { Span } from './span.ts';
+import { startSpan } from './traces.ts';
+import { currentWork } from './work.ts';
+
+/** The connection of a client that waits for an answer. */
+export type Reader = Pick<Socket, 'destroyed' | 'once' | 'off'>;
 
 /** The statement that sets a transaction's rights: `app.enter` for a session, `app.enter_job` for a job. */
-export type Entrance = { text: string; values: unknown[] };
+export type Entrance = {
+  text: string;
+  values: unknown[];
+  /**
+   * Given for reads alone: their transactions are READ ONLY, and the running statement is cancelled when this client disconnects. A cancelled
+   * COMMIT of a write could be reported as done before it is on the replica; that of a read has nothing to wait for.
+   */
+  reader?: Reader | undefined;
+};
 export type ScopedDb = Kysely<DB>;
+
+/** The client disconnected before the read was done. */
+export class ClientGone extends Error {}
 
 /**
  * A database handle limited to the rights that its entrance sets.
@@ -36,23 +55,57 @@ export function scopedDb(database: Database, entrance: Entrance): ScopedDb {
 
 class ScopedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  readonly #nameOf: Database['nameOf'];
+  readonly #database: Database;
   readonly #entrance: Entrance;
+  readonly #span: Span | undefined;
+  #statements = 0;
+  #failed = false;
   /** 'due': begun by the caller; BEGIN is sent with the first statement. */
   #transaction: 'none' | 'due' | 'open' = 'none';
   #broken = false;
 
-  constructor(client: pg.PoolClient, { nameOf }: Database, entrance: Entrance) {
+  constructor(client: pg.PoolClient, database: Database, entrance: Entrance, span: Span | undefined) {
     this.#client = client;
-    this.#nameOf = nameOf;
+    this.#database = database;
     this.#entrance = entrance;
+    this.#span = span;
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.#statements += 1;
+    try {
+      return await this.#executeFor<R>(query);
+    } catch (error) {
+      this.#failed = true;
+      throw error;
+    }
+  }
+
+  async #executeFor<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { reader } = this.#entrance;
+    if (!reader) return this.#execute(query);
+    if (reader.destroyed) throw new ClientGone();
+    let cancelling: Promise<boolean> | undefined;
+    const cancel = () => {
+      cancelling = cancelStatement(this.#client, this.#database.pool.options);
+    };
+    reader.once('close', cancel);
+    try {
+      return await this.#execute(query);
+    } catch (error) {
+      throw cancelling ? new ClientGone('the client disconnected', { cause: error }) : error;
+    } finally {
+      reader.off('close', cancel);
+      // A request that arrives late would end a statement of the connection's next user.
+      if (cancelling && !(await cancelling)) this.#broken = true;
+    }
+  }
+
+  async #execute<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { stream } = this.#client.connection;
     stream.cork(); // one write for all statements
     const opening =
-      this.#transaction === 'open' ? [] : [this.#client.query('begin'), this.#send(this.#entrance.text, this.#entrance.values)];
+      this.#transaction === 'open' ? [] : [this.#client.query(this.#begin()), this.#send(this.#entrance.text, this.#entrance.values)];
     const answer = this.#send(sql, parameters);
     const closing = this.#transaction === 'none' ? [this.#end('commit')] : [];
     stream.uncork();
@@ -61,6 +114,14 @@ class ScopedConnection implements DatabaseConnection {
     await settled([...opening, answer, ...closing]);
     const { rows, rowCount } = await answer;
     return rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
+  }
+
+  /** PostgreSQL shows the transaction's application_name in pg_stat_activity and, with %a, in its log. It costs no statement of its own. */
+  #begin(): string {
+    const begin = this.#entrance.reader ? 'begin read only' : 'begin';
+    const work = currentWork();
+    if (!work) return begin;
+    return `${begin}; set local application_name = ${pg.escapeLiteral(`${this.#database.pool.options.application_name} ${work.id}`)}`;
   }
 
   begin(): void {
@@ -78,6 +139,7 @@ class ScopedConnection implements DatabaseConnection {
 
   /** A connection that could not end its transaction must not go back to the pool. */
   release(): void {
+    this.#span?.end({ attributes: { 'ensaya.statements': this.#statements }, failed: this.#failed });
     this.#client.release(this.#broken);
   }
 
@@ -92,7 +154,7 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   #send(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
-    const name = this.#nameOf(sql);
+    const name = this.#database.nameOf(sql);
     return this.#client.query({ ...(name && { name }), text: sql, values: [...parameters] });
   }
 
@@ -115,7 +177,12 @@ class ScopedDriver implements Driver {
   async destroy(): Promise<void> {}
 
   async acquireConnection(): Promise<ScopedConnection> {
-    return new ScopedConnection(await this.#database.pool.connect(), this.#database, this.#entrance);
+    const span = startSpan('database', 'transaction', { 'db.system.name': 'postgresql' });
+    const client = await this.#database.pool.connect().catch((error: unknown) => {
+      span?.end({ failed: true });
+      throw error;
+    });
+    return new ScopedConnection(client, this.#database, this.#entrance, span);
   }
   async releaseConnection(connection: ScopedConnection): Promise<void> {
     connection.release();

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { databaseRefusal } from './database-errors.ts';
 import { isMigrated, newestMigration } from './migrated.ts';
 
 const RETRY_MS = 500;
@@ -33,4 +34,16 @@ async function look(connectionString: string, newest: string, queues: string[]):
   } finally {
     client.connection.stream.destroy();
   }
+}
+
+/** Repeats the work while the database is out of reach or, during a failover, refuses writes. */
+export async function untilAvailable<T>(work: () => Promise<T>, log: Pick<Logger, 'warn'>): Promise<T> {
+  for (;;)
+    try {
+      return await work();
+    } catch (error) {
+      if (databaseRefusal(error as Error)?.code !== 'unavailable') throw error;
+      log.warn({ err: error }, 'waiting for the database');
+      await setTimeout(RETRY_MS);
+    }
 }

@@ -1,98 +1,91 @@
-import type { AdminPanel, ManagerPanel, PanelRoleplay, PanelTarea, WorkerPanel } from '@ensaya/contract/paneles.ts';
+import type { OperationParsed } from '@ensaya/contract/operation.ts';
+import type { AdminPanel, getTeamLoad, ManagerPanel, TeamLoad } from '@ensaya/contract/paneles.ts';
 import { sql } from 'kysely';
 import { ownZone } from '../lib/own-zone.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
 const LATEST = 5;
-const OVERDUE = 4;
-const AHEAD = 8;
+/** The people without open tasks that are named. */
+const NAMED = 3;
 
-/** A task under the alias `t`. */
-const tarea = sql<PanelTarea>`json_build_object('kind', 'tarea', 'id', t.id, 'empresa_id', t.empresa_id, 'proyecto_id', t.proyecto_id,
-  'nombre', t.nombre, 'estado', t.estado, 'fecha_entrega', t.fecha_entrega, 'proyecto', json_build_object('nombre', (
-    select p.nombre from proyectos p where p.empresa_id = t.empresa_id and p.id = t.proyecto_id)))`;
+/** The caller's companies, or the named one if it is theirs, as `own(id)`. */
+const ownEmpresas = (empresa_id: string | undefined) =>
+  sql`own as (select id from unnest(app.managed_ids()) as managed (id) where id = coalesce(${empresa_id ?? null}::uuid, id))`;
 
-/** An assigned role-play under the alias `a`. */
-const assigned = sql<PanelRoleplay>`json_build_object('kind', 'roleplay', 'id', a.roleplay_id, 'empresa_id', a.empresa_id,
-  'nombre', a.title, 'fecha_entrega', a.day, 'due_date', a.due_date, 'begun',
-  exists (select from roleplay_responses r
-    where r.empresa_id = a.empresa_id and r.user_id = a.user_id and r.roleplay_id = a.roleplay_id)
-  or exists (select from borradores_roleplay d
-    where d.user_id = a.user_id and d.empresa_id = a.empresa_id and d.roleplay_id = a.roleplay_id))`;
+/** Of a task under the alias `t`; days are those of the caller's time zone. */
+const isLate = sql<boolean>`(t.estado <> 'completada' and t.fecha_entrega < (now() at time zone ${ownZone})::date)`;
 
-/**
- * What is overdue comes first in the agenda: only the latest, so that a trabajador with many still sees what is due today and next. Days
- * are those of the caller's time zone.
- */
-export async function selectWorkerPanel(db: ScopedDb): Promise<WorkerPanel> {
-  const { rows } = await sql<WorkerPanel>`
-    with mine as (
-      select t.* from unnest(app.member_ids()) as empresa (id)
-        join tareas t on t.empresa_id = empresa.id and t.trabajador_id = app.user_id()),
-    plays as (
-      select a.*, r.title, (a.due_date at time zone ${ownZone})::date as day from unnest(app.member_ids()) as empresa (id)
-        join roleplay_assignments a on a.empresa_id = empresa.id and a.user_id = app.user_id()
-        join roleplays r on r.company_id = a.empresa_id and r.id = a.roleplay_id),
-    due as (
-      select item.*, item.day < (now() at time zone ${ownZone})::date as overdue from (
-        select 'tarea' as kind, t.empresa_id, t.id, t.fecha_entrega as day
-          from mine t where t.estado <> 'completada' and t.fecha_entrega is not null
-        union all
-        select 'roleplay', a.empresa_id, a.id, a.day from plays a where a.completed_at is null and a.due_date is not null) item),
-    shown as (
-      (select * from due where overdue order by day desc, id desc limit ${OVERDUE})
-      union all (select * from due where not overdue order by day, id limit ${AHEAD})),
-    work as (
-      select count(*) as tareas, count(*) filter (where estado = 'completada') as done from mine),
-    rehearsal as (
-      select count(*) as roleplays, count(*) filter (where completed_at is not null) as done from plays)
-    select work.tareas + rehearsal.roleplays as asignadas,
-           work.done + rehearsal.done as completadas,
-           work.tareas + rehearsal.roleplays - work.done - rehearsal.done as pendientes,
-           rehearsal.roleplays,
-           (select json_build_object(
-              'tareas', count(*) filter (where kind = 'tarea'), 'roleplays', count(*) filter (where kind = 'roleplay'))
-              from due where overdue) as vencidas,
-           coalesce((select json_agg(${tarea} order by t.created_at desc, t.id desc)
-             from (select * from mine order by created_at desc, id desc limit ${LATEST}) t), '[]') as recientes,
-           coalesce((select json_agg(case when t.id is not null then ${tarea} else ${assigned} end order by s.day, s.id)
-             from shown s
-             left join mine t on s.kind = 'tarea' and t.empresa_id = s.empresa_id and t.id = s.id
-             left join plays a on s.kind = 'roleplay' and a.empresa_id = s.empresa_id and a.id = s.id), '[]') as agenda
-      from work, rehearsal`.execute(db);
-  return rows[0] as WorkerPanel;
-}
-
-export async function selectManagerPanel(db: ScopedDb): Promise<ManagerPanel> {
+export async function selectManagerPanel(db: ScopedDb, empresa_id?: string): Promise<ManagerPanel> {
   const { rows } = await sql<ManagerPanel>`
-    with own as (select unnest(app.managed_ids()) as id),
+    with ${ownEmpresas(empresa_id)},
     work as (
-      select count(*) as tareas, count(*) filter (where t.estado = 'completada') as completadas
-        from own join tareas t on t.empresa_id = own.id)
-    select (select count(*) from own join company_users c on c.company_id = own.id) as miembros,
+      select own.id, count(t.id) as tareas, count(*) filter (where t.estado = 'completada') as completadas, count(*) filter (where ${isLate}) as vencidas
+        from own left join tareas t on t.empresa_id = own.id group by own.id),
+    team as (
+      select own.id, (select count(*) from company_users c where c.company_id = own.id) as personas from own),
+    total as (
+      select coalesce(sum(tareas), 0)::integer as tareas, coalesce(sum(completadas), 0)::integer as completadas from work)
+    select (select coalesce(sum(personas), 0)::integer from team) as miembros,
            (select count(*) from own join proyectos p on p.empresa_id = own.id) as proyectos,
            (select count(*) from own join invitations i on i.empresa_id = own.id where i.revoked_at is null) as invitaciones,
            (select count(*) from own join company_settings s on s.company_id = own.id and s.logo_url is not null) as logos,
            (select count(*) from own join ai_settings s on s.company_id = own.id and s.api_key_last4 is not null) as claves,
            (select count(*) from own where exists (select from temas_generador t where t.empresa_id = own.id)) as temas,
            (select count(*) from own where exists (select from roleplays r where r.company_id = own.id)) as roleplays,
+           (select count(*) from own where exists (select from faqs f where f.empresa_id = own.id)) as faqs,
            (select json_build_object(
               'asignados', count(*),
               'completados', count(*) filter (where a.completed_at is not null),
               'vencidos', count(*) filter (where a.completed_at is null and a.due_date < now()),
               'pendientes', count(*) filter (where a.completed_at is null and (a.due_date is null or a.due_date >= now())))
               from own join roleplay_assignments a on a.empresa_id = own.id) as roleplay_progress,
-           work.tareas, work.completadas as tareas_completadas,
-           round(100.0 * work.completadas / nullif(work.tareas, 0))::int as tasa
-      from work`.execute(db);
+           coalesce((select json_agg(json_build_object('id', work.id, 'personas', team.personas, 'vencidas', work.vencidas))
+             from work join team on team.id = work.id), '[]') as empresas,
+           total.tareas, total.completadas as tareas_completadas,
+           round(100.0 * total.completadas / nullif(total.tareas, 0))::int as tasa
+      from total`.execute(db);
   return rows[0] as ManagerPanel;
 }
 
+/** The trabajadores of the caller's companies by their open tasks, those with most overdue first. */
+export async function selectTeamLoad(db: ScopedDb, { empresa_id, limit }: OperationParsed<typeof getTeamLoad>['query']): Promise<TeamLoad> {
+  const { rows } = await sql<TeamLoad>`
+    with ${ownEmpresas(empresa_id)},
+    open as (
+      select t.empresa_id, t.trabajador_id, count(*) as abiertas, count(*) filter (where ${isLate}) as vencidas
+        from own join tareas t on t.empresa_id = own.id and t.estado <> 'completada' and t.trabajador_id is not null
+       group by t.empresa_id, t.trabajador_id),
+    team as (
+      select c.user_id, c.created_at, open.abiertas, open.vencidas
+        from own join company_users c on c.company_id = own.id
+        left join open on open.empresa_id = c.company_id and open.trabajador_id = c.user_id),
+    loaded as (
+      select * from team where abiertas > 0 order by vencidas desc, abiertas desc, user_id limit ${limit}),
+    idle as (
+      select * from team where abiertas is null order by created_at desc, user_id limit ${NAMED})
+    select coalesce((select json_agg(json_build_object('id', u.id, 'nombre', u.nombre, 'email', u.email,
+                'abiertas', l.abiertas, 'vencidas', l.vencidas) order by l.vencidas desc, l.abiertas desc, l.user_id)
+             from loaded l join users u on u.id = l.user_id), '[]') as personas,
+           coalesce((select json_agg(json_build_object('id', u.id, 'nombre', u.nombre, 'email', u.email) order by i.created_at desc, i.user_id)
+             from idle i join users u on u.id = i.user_id), '[]') as libres,
+           count(*) filter (where abiertas > 0) as con_tareas,
+           count(*) filter (where abiertas is null) as sin_tareas
+      from team`.execute(db);
+  return rows[0] as TeamLoad;
+}
+
+const figure = (name: string) => sql`coalesce(sum(n) filter (where name = ${name}), 0)::integer`;
+/** The users registered in a month; 0 is this one. */
+const newIn = (monthsAgo: number) =>
+  sql`coalesce(sum(n) filter (where name = 'nuevos ' || to_char((now() at time zone 'UTC') - make_interval(months => ${monthsAgo}), 'YYYY-MM')), 0)::integer`;
+
 export async function selectAdminPanel(db: ScopedDb): Promise<AdminPanel> {
   const { rows } = await sql<AdminPanel>`
-    select (select to_json(t) from (
-             select counted_at, empresas, usuarios, equipos, sin_responsable, nuevos_este_mes, nuevos_mes_anterior,
-                    trabajadores, responsables, superadmins from platform_totals) t) as totals,
+    select (select json_build_object(
+              'empresas', ${figure('empresas')}, 'usuarios', ${figure('usuarios')}, 'equipos', ${figure('equipos')},
+              'sin_responsable', ${figure('sin_responsable')}, 'nuevos_este_mes', ${newIn(0)}, 'nuevos_mes_anterior', ${newIn(1)},
+              'trabajadores', ${figure('rol worker')}, 'responsables', ${figure('rol manager')}, 'superadmins', ${figure('rol superadmin')})
+              from platform_counts) as totals,
            coalesce((select json_agg(json_build_object('id', u.id, 'email', u.email, 'nombre', u.nombre, 'role', u.role, 'created_at', u.created_at))
              from (select u.id, u.email, u.nombre, u.created_at, (select r.role from user_roles r where r.user_id = u.id) as role
                      from users u order by u.created_at desc, u.id desc limit ${LATEST}) u), '[]') as registros`.execute(db);

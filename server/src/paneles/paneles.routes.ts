@@ -1,11 +1,13 @@
-import { getAdminPanel, getManagerPanel, getWorkerPanel } from '@ensaya/contract/paneles.ts';
+import { getAdminPanel, getManagerPanel, getTeamLoad, getWorkerPanel } from '@ensaya/contract/paneles.ts';
 import { EVERYONE, RESPONSABLES, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../lib/routes.ts';
-import { selectAdminPanel, selectManagerPanel, selectWorkerPanel } from './paneles.queries.ts';
+import { selectAdminPanel, selectManagerPanel, selectTeamLoad } from './paneles.queries.ts';
+import { selectWorkerPanel } from './worker-panel.queries.ts';
 
 export async function panelesRoutes(app: FastifyInstance): Promise<void> {
   handle(app, getWorkerPanel, { roles: EVERYONE }, (_input, db) => selectWorkerPanel(db));
-  handle(app, getManagerPanel, { roles: RESPONSABLES }, (_input, db) => selectManagerPanel(db));
+  handle(app, getManagerPanel, { roles: RESPONSABLES }, ({ query }, db) => selectManagerPanel(db, query.empresa_id));
+  handle(app, getTeamLoad, { roles: RESPONSABLES }, ({ query }, db) => selectTeamLoad(db, query));
   handle(app, getAdminPanel, { roles: SUPERADMINS }, (_input, db) => selectAdminPanel(db));
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { WorkerPanel } from '@ensaya/contract/paneles.ts';
+import type { ManagerPanel, TeamLoad, WorkerPanel } from '@ensaya/contract/paneles.ts';
+import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
+import { buildFaq } from '@ensaya/db/builders/faqs.ts';
 import { buildTema } from '@ensaya/db/builders/generador.ts';
 import { buildAiSettings } from '@ensaya/db/builders/ia.ts';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
 import { buildAssignment, buildResponse, buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { buildTarea } from '@ensaya/db/builders/tareas.ts';
+import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { expect, test } from 'vitest';
 import { buildScene } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
@@ -12,7 +15,7 @@ import { createTestServer } from '../../tests/server.ts';
 const server = await createTestServer();
 const { owner } = server;
 
-test('[1.2 2.48] the first steps of a responsable: which of their companies have a logo, a key, a topic and a role-play; other companies do not count', async () => {
+test('[1.2 2.48] the first steps of a responsable: which of their companies have a logo, a key, a topic, a role-play and a FAQ; other companies do not count', async () => {
   const { empresa, manager } = await buildScene(server);
   const { empresa: foreign } = await buildScene(server, 'La de enfrente');
   const read = async () => (await manager('GET', '/rest/v1/rpc/manager_panel')).body;
@@ -21,11 +24,12 @@ test('[1.2 2.48] the first steps of a responsable: which of their companies have
     await buildAiSettings(owner, { id }, { sealedKey: 'k1.abc' });
     for (let many = 0; many < 2; many++) await buildTema(owner, { id });
     for (let many = 0; many < 2; many++) await buildRoleplay(owner, { id });
+    await buildFaq(owner, { id });
   };
   await fill(foreign);
-  expect(await read()).toMatchObject({ logos: 0, claves: 0, temas: 0, roleplays: 0 });
+  expect(await read()).toMatchObject({ logos: 0, claves: 0, temas: 0, roleplays: 0, faqs: 0 });
   await fill(empresa);
-  expect(await read()).toMatchObject({ logos: 1, claves: 1, temas: 1, roleplays: 1 });
+  expect(await read()).toMatchObject({ logos: 1, claves: 1, temas: 1, roleplays: 1, faqs: 1 });
   await owner.query('update app.company_settings set logo_url = null where company_id = $1', [empresa.id]);
   await owner.query('update app.ai_settings set api_key = null, api_key_last4 = null where company_id = $1', [empresa.id]);
   expect(await read()).toMatchObject({ logos: 0, claves: 0, temas: 1, roleplays: 1 });
@@ -119,4 +123,121 @@ test('[2.20 7.11] the current user comes with the logos of their companies', asy
   const logo_url = `/storage/v1/${randomUUID()}`;
   await owner.query('insert into app.company_settings (company_id, logo_url) values ($1, $2)', [id, logo_url]);
   expect(await logos()).toEqual([[{ id, nombre, logo_url }], [{ id, nombre, logo_url }]]);
+});
+
+/** A day of Madrid, in which the test's people live. */
+const day = (days: number) => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }).format(new Date(Date.now() + days * 86_400_000));
+
+test('[2.47] a trabajador’s tasks come by urgency: none that is overdue is left out, and there are others while few are urgent', async () => {
+  const { empresa, trabajador, worker } = await buildScene(server);
+  const proyecto = await buildProyecto(owner, empresa);
+  const read = async () => ((await worker('GET', '/rest/v1/rpc/worker_panel')).body as WorkerPanel).recientes.map(({ nombre }) => nombre);
+  const give = (nombre: string, fields: { fecha_entrega?: string; estado?: string } = {}) =>
+    buildTarea(owner, proyecto, { trabajador, nombre, ...fields });
+  await give('Vencida', { fecha_entrega: day(-3) });
+  await give('Hecha', { estado: 'completada', fecha_entrega: day(-4) });
+  await give('Dentro de un mes', { fecha_entrega: day(30) });
+  await give('De hoy', { fecha_entrega: day(0) });
+  await give('Sin fecha');
+  await give('Vencida antes', { fecha_entrega: day(-9) });
+  expect(await read()).toEqual(['Vencida antes', 'Vencida', 'De hoy', 'Dentro de un mes', 'Sin fecha']);
+  for (let many = 0; many < 12; many++) await give(`Otra vencida ${many}`, { fecha_entrega: day(-2) });
+  const listed = await read();
+  expect(listed.slice(0, 2)).toEqual(['Vencida antes', 'Vencida']);
+  expect(listed.filter((nombre) => nombre.startsWith('Otra vencida'))).toHaveLength(12);
+  expect(listed.at(-1)).toBe('De hoy');
+  await owner.query(
+    `insert into app.tareas (empresa_id, proyecto_id, trabajador_id, nombre, fecha_entrega)
+     select $1, $2, $3, 'Muy vencida ' || n, $4 from generate_series(1, 60) n`,
+    [empresa.id, proyecto.id, trabajador.id, day(-20)],
+  );
+  const most = await read();
+  expect(most).toHaveLength(51);
+  expect(most.at(-1)).toBe('De hoy');
+});
+
+test('[2.47] the role-plays to do come with their questions and answers, overdue first; a new trabajador gets first steps', async () => {
+  const { empresa, trabajador, worker } = await buildScene(server);
+  const read = async () => (await worker('GET', '/rest/v1/rpc/worker_panel')).body as WorkerPanel;
+  const nothing = { roleplays: false, ensayado: false, temas: false, generado: false, faqs: false };
+  expect(await read()).toMatchObject({ asignadas: 0, recientes: [], por_hacer: [], pasos: nothing });
+  await buildTema(owner, empresa);
+  await buildFaq(owner, empresa);
+  const [undated, late, done] = [
+    await buildRoleplay(owner, empresa),
+    await buildRoleplay(owner, empresa),
+    await buildRoleplay(owner, empresa),
+  ];
+  await buildAssignment(owner, undated, trabajador, {});
+  await buildAssignment(owner, late, trabajador, { due_date: '2026-01-01T00:00:00Z' });
+  await buildAssignment(owner, done, trabajador, { completed_at: '2026-01-01T00:00:00Z' });
+  expect(await read()).toMatchObject({ pasos: { roleplays: true, ensayado: false, temas: true, generado: false, faqs: true } });
+  await buildResponse(owner, late, trabajador);
+  const { por_hacer, pasos } = await read();
+  expect(por_hacer).toMatchObject([
+    { id: late.id, begun: true, respondidas: 1, preguntas: expect.any(Number) },
+    { id: undated.id, begun: false, due_date: null, respondidas: 0 },
+  ]);
+  expect(pasos.ensayado).toBe(true);
+});
+
+test('[2.44 2.48] a responsable’s figures are of all their companies or of the chosen one; another’s company has none', async () => {
+  const { empresa, responsable, trabajador, manager } = await buildScene(server);
+  const second = await buildEmpresa(owner, { nombre: 'La segunda' });
+  await assignResponsable(owner, second, responsable);
+  const foreign = await buildScene(server);
+  for (const [company, person] of [
+    [empresa, trabajador],
+    [foreign.empresa, foreign.trabajador],
+  ] as const) {
+    const proyecto = await buildProyecto(owner, company);
+    await buildTarea(owner, proyecto, { trabajador: person, fecha_entrega: day(-1) });
+    await buildTarea(owner, proyecto, { trabajador: person, estado: 'completada', fecha_entrega: day(-1) });
+  }
+  const read = async (query = '') => (await manager('GET', `/rest/v1/rpc/manager_panel${query}`)).body as ManagerPanel;
+  const all = await read();
+  expect(all).toMatchObject({ miembros: 1, proyectos: 1, tareas: 2, tasa: 50 });
+  expect(all.empresas).toHaveLength(2);
+  expect(all.empresas).toEqual(
+    expect.arrayContaining([
+      { id: empresa.id, personas: 1, vencidas: 1 },
+      { id: second.id, personas: 0, vencidas: 0 },
+    ]),
+  );
+  expect(await read(`?empresa_id=${second.id}`)).toMatchObject({ miembros: 0, tareas: 0, tasa: null, empresas: [{ id: second.id }] });
+  expect(await read(`?empresa_id=${foreign.empresa.id}`)).toMatchObject({ miembros: 0, tareas: 0, empresas: [] });
+});
+
+test('[2.48] the load of each person: open and overdue tasks, most overdue first, limited; who has none is counted and named', async () => {
+  const { empresa, trabajador, manager } = await buildScene(server);
+  const proyecto = await buildProyecto(owner, empresa);
+  const people = await Promise.all(
+    ['Ana', 'Bea'].map(async (nombre) => {
+      const user = await buildUser(owner, { role: 'worker', nombre });
+      await addTrabajador(owner, empresa, user);
+      return user;
+    }),
+  );
+  const [ana, bea] = people as [(typeof people)[number], (typeof people)[number]];
+  for (const [person, fecha_entrega, estado] of [
+    [ana, day(3), 'pendiente'],
+    [ana, day(4), 'en progreso'],
+    [ana, day(-4), 'completada'],
+    [bea, day(-1), 'pendiente'],
+  ] as const)
+    await buildTarea(owner, proyecto, { trabajador: person, fecha_entrega, estado });
+  const read = async (query = '') => (await manager('GET', `/rest/v1/rpc/team_load${query}`)).body as TeamLoad;
+  expect(await read()).toEqual({
+    personas: [
+      { id: bea.id, nombre: 'Bea', email: bea.email, abiertas: 1, vencidas: 1 },
+      { id: ana.id, nombre: 'Ana', email: ana.email, abiertas: 2, vencidas: 0 },
+    ],
+    libres: [{ id: trabajador.id, nombre: null, email: trabajador.email }],
+    con_tareas: 2,
+    sin_tareas: 1,
+  });
+  expect(await read('?limit=1')).toMatchObject({ personas: [{ id: bea.id }], con_tareas: 2 });
+  const foreign = await buildScene(server);
+  expect(await read(`?empresa_id=${foreign.empresa.id}`)).toEqual({ personas: [], libres: [], con_tareas: 0, sin_tareas: 0 });
+  expect((await foreign.worker('GET', '/rest/v1/rpc/team_load')).status).toBe(403);
 });

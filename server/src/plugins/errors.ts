@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { es } from 'zod/locales';
 import { AppError } from '../lib/app-error.ts';
 import { databaseRefusal } from '../lib/database-errors.ts';
+import { ClientGone } from '../lib/scoped-db.ts';
+import { countAbandoned } from './metrics.ts';
 
 // For rules without a sentence of their own, which no page breaks but a client of the API may.
 z.config(es());
@@ -27,6 +29,11 @@ export const errors = fp(async (app: FastifyInstance) => {
   });
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof ClientGone) {
+      request.log.info({ req: request }, 'the client disconnected');
+      countAbandoned(request);
+      return reply.hijack();
+    }
     const refusal = refusalOf(error);
     const { status } = ERRORS[refusal.code];
     if (status >= 500) request.log.error({ err: error }, 'request failed');

@@ -5,6 +5,8 @@ import fp from 'fastify-plugin';
 import type { ServerConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { beginEventStream } from '../lib/event-stream.ts';
+import { changeStreams } from '../lib/metrics.ts';
+import { boundToWork } from '../lib/work.ts';
 import { lookForEndedSessions } from '../realtime/ended-sessions.ts';
 import { createHub, type Hub, type Message, type Subscriber } from '../realtime/hub.ts';
 import { watchResponse } from '../realtime/responses.ts';
@@ -88,11 +90,11 @@ async function open(
     send: (changes: Change[]) => write(`data: ${JSON.stringify(changes)}\n\n`),
     close: () => {
       clearInterval(heartbeat);
-      hub.subscribers.delete(subscriber);
+      if (hub.subscribers.delete(subscriber)) changeStreams.dec();
       raw.end();
       setTimeout(() => raw.destroy(), FLUSH_MS).unref();
     },
-    revalidate: async () => {
+    revalidate: boundToWork(async () => {
       try {
         const current = ++reading;
         const now = await readRights(request);
@@ -101,9 +103,10 @@ async function open(
       } catch (error) {
         if (isFinal(error)) subscriber.close();
       }
-    },
+    }),
   };
   hub.add(subscriber);
+  changeStreams.inc();
   if (hub.rightsChanged() !== known) void subscriber.revalidate().then(() => subscriber.send([]));
   // Randomised, so that a thousand connections do not query in the same instant.
   const heartbeat = setInterval(() => {

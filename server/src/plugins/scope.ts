@@ -1,5 +1,5 @@
 import type { Role } from '@ensaya/contract/usuarios.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { superadminsNeedFactor } from '../acceso/superadmin-factor.ts';
 import type { ServerConfig } from '../config.ts';
@@ -13,8 +13,11 @@ declare module 'fastify' {
     unscopedDatabase: Database;
   }
   interface FastifyRequest {
-    /** The database scoped to the caller, if they have one of the roles. The only handle that route handlers get. */
-    enter: (roles: readonly Role[]) => ScopedDb;
+    /**
+     * The database scoped to the caller, if they have one of the roles. The only handle that route handlers get. For GET it can only read,
+     * unless the route asks otherwise.
+     */
+    enter: (roles: readonly Role[], access?: 'read' | 'write') => ScopedDb;
   }
 }
 
@@ -28,9 +31,13 @@ export const scope = fp(async (app: FastifyInstance, config: ServerConfig) => {
   });
   app.decorate('unscopedDatabase', database);
   const needFactor = superadminsNeedFactor(config);
-  app.decorateRequest('enter', function enter(roles) {
+  app.decorateRequest('enter', function enter(this: FastifyRequest, roles, access = this.method === 'GET' ? 'read' : 'write') {
     if (!this.sessionToken) throw new AppError('unauthenticated');
-    return scopedDb(database, { text: 'select app.enter($1, $2, $3)', values: [this.sessionToken, roles, needFactor] });
+    return scopedDb(database, {
+      text: 'select app.enter($1, $2, $3)',
+      values: [this.sessionToken, roles, needFactor],
+      ...(access === 'read' && { reader: this.raw.socket }),
+    });
   });
   app.addHook('onClose', () => database.pool.end());
 });

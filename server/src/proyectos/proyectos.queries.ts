@@ -2,6 +2,7 @@ import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type { listProyectos, Proyecto, searchProyectos } from '@ensaya/contract/proyectos.ts';
 import { sql } from 'kysely';
 import { askedEmpresas } from '../lib/asked-empresas.ts';
+import { ownZone } from '../lib/own-zone.ts';
 import { newestFirst, selectPage } from '../lib/pages.ts';
 import { rowsOf, TENANT_KEY } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
@@ -16,8 +17,16 @@ const columns = [
   sql<Proyecto['empresa']>`json_build_object('id', e.id, 'nombre', e.nombre)`.as('empresa'),
 ] as const;
 
+const noProgress = sql<Proyecto['progress']>`null::json`.as('progress');
+const progress = sql<Proyecto['progress']>`case when item.empresa_id = any (app.managed_ids()) then (
+  select json_build_object(
+    'tareas', count(*),
+    'completadas', count(*) filter (where t.estado = 'completada'),
+    'vencidas', count(*) filter (where t.estado <> 'completada' and t.fecha_entrega < (now() at time zone ${ownZone})::date))
+    from tareas t where t.empresa_id = item.empresa_id and t.proyecto_id = item.id) end`.as('progress');
+
 export const proyectos = rowsOf('proyectos', TENANT_KEY, (from) =>
-  from.innerJoin('empresas as e', 'e.id', 'item.empresa_id').select(columns),
+  from.innerJoin('empresas as e', 'e.id', 'item.empresa_id').select([...columns, noProgress]),
 );
 
 /** Reads at most one page of each company and merges them, so that the cost does not grow with the number of rows. */
@@ -29,7 +38,7 @@ export function selectProyectos(db: ScopedDb, query: OperationParsed<typeof list
       (from) => newestFirst(from.selectFrom('proyectos').selectAll().whereRef('empresa_id', '=', 'asked.id'), query).as('item'),
       (join) => join.onTrue(),
     )
-    .select(columns);
+    .select([...columns, query.con_progreso === 'true' ? progress : noProgress]);
   return selectPage(merged, { limit: query.limit }, 'item');
 }
 

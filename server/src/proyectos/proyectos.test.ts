@@ -36,9 +36,37 @@ describe('reading', () => {
       created_at: '2026-03-01T00:00:00Z',
       version: 1,
       empresa: { id: empresa.id, nombre: 'Norteclima' },
+      progress: null,
     });
     expect(names(await manager('GET', `${PATH}?empresa_id=${second.id}`))).toEqual(['Intermedio']);
     expect(names(await manager('GET', `${PATH}?empresa_id=${second.id}&empresa_id=${empresa.id}`))).toHaveLength(3);
+  });
+
+  test('[2.50] the panel asks for the progress of each project: its tasks, the completed and the overdue ones, in the caller’s days', async () => {
+    const { empresa, responsable, manager, worker, trabajador } = await scene();
+    const [full, empty] = [await buildProyecto(owner, empresa), await buildProyecto(owner, empresa)];
+    const dayIn = (zone: string, days: number) =>
+      new Intl.DateTimeFormat('sv', { timeZone: zone }).format(new Date(Date.now() + days * 86_400_000));
+    const zone = 'Pacific/Kiritimati';
+    await owner.query('update app.users set time_zone = $2 where id = $1', [responsable.id, zone]);
+    for (const fields of [
+      { fecha_entrega: dayIn(zone, -1) },
+      { fecha_entrega: dayIn(zone, -1), estado: 'completada' },
+      { fecha_entrega: dayIn(zone, 0), estado: 'en progreso' },
+      {},
+    ])
+      await buildTarea(owner, full, { trabajador, ...fields });
+    const read = async (caller: typeof manager) => {
+      const { items } = (await caller('GET', `${PATH}?con_progreso=true`)).body as { items: Proyecto[] };
+      return items.map(({ id, progress }) => [id, progress]);
+    };
+    expect(await read(manager)).toEqual(
+      expect.arrayContaining([
+        [full.id, { tareas: 4, completadas: 1, vencidas: 1 }],
+        [empty.id, { tareas: 0, completadas: 0, vencidas: 0 }],
+      ]),
+    );
+    expect(await read(worker)).toEqual([[full.id, null]]);
   });
 
   test('a long list is paged without losing or repeating a row, even when rows have the same timestamp', async () => {
@@ -94,6 +122,22 @@ describe('searching', () => {
     await owner.query('update app.empresas set deleted_at = now() where id = $1', [two.empresa.id]);
     expect(names(await search(word))).toEqual([`Gestión ${word}`]);
     expect((await one.manager('GET', '/rest/v1/rpc/search_proyectos')).status).toBe(403);
+  });
+
+  test('[2.44] a project older than thousands of others is found, after the newer ones', async () => {
+    const { empresa } = await scene();
+    const word = randomUUID().slice(0, 8);
+    for (const [nombre, created_at] of [
+      [`Antiguo ${word}`, '2001-01-01T00:00:00Z'],
+      [`Reciente ${word}`, '2099-01-01T00:00:00Z'],
+    ] as const)
+      await buildProyecto(owner, empresa, { nombre, created_at });
+    await owner.query(
+      `insert into app.proyectos (empresa_id, nombre, created_at) select $1, 'Otro ' || n, '2098-01-01' from generate_series(1, 2500) n`,
+      [empresa.id],
+    );
+    const superadmin = await server.as(await buildUser(owner, { role: 'superadmin' }));
+    expect(names(await superadmin('GET', `/rest/v1/rpc/search_proyectos?q=${word}`))).toEqual([`Reciente ${word}`, `Antiguo ${word}`]);
   });
 });
 

@@ -14,7 +14,7 @@ import { startAiSimulator } from '../demo/simulator/simulator.ts';
 const PATH = '/functions/v1/generate-prompt';
 const simulator = await startAiSimulator();
 afterAll(() => simulator.stop());
-const server = await createAiServer(simulator, { AI_TOTAL_MS: '20000' });
+const server = await createAiServer(simulator);
 const { owner, config } = server;
 const elsewhere = await createApp(config);
 cleanUp(() => elsewhere.close());
@@ -103,7 +103,7 @@ test('live changes end within five seconds of a session deleted in SQL, of that 
   const [deleted, kept] = [await open(), await open()];
   await owner.query('delete from auth.session where token = $1', [deleted.token]);
   const began = performance.now();
-  await expect.poll(() => deleted.endedAt, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => deleted.endedAt).toBeGreaterThan(0);
   expect(deleted.endedAt - began).toBeLessThan(5000);
   expect(kept.endedAt).toBe(0);
 });

@@ -6,10 +6,11 @@ import { buildSession, buildUser, type User } from '@ensaya/db/builders/usuarios
 import { cleanUp } from '@ensaya/db/tests/database.ts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openChanges } from '../../tests/live-changes.ts';
 import { buildScene, buildSuperadmin } from '../../tests/scene.ts';
 import { createTestServer, ORIGIN, signSession } from '../../tests/server.ts';
+import { until } from '../../tests/until.ts';
 import { createApp } from '../app.ts';
 
 const server = await createTestServer();
@@ -47,7 +48,7 @@ async function subscribe(base: string, user: Pick<User, 'id'>) {
   });
   return { response, received, state, cookie };
 }
-const settled = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 10_000, interval: 10 });
+const settled = (condition: () => boolean) => until(condition, 10);
 
 describe('receiving changes', () => {
   test('a change written through one server reaches the company’s users on another, and no other users', async () => {
@@ -168,7 +169,7 @@ test('a client that disconnects while the connection is being opened leaves no s
     await new Promise((closed) => request.once('close', closed));
   }
   // Twenty leftover subscribers would use up the user's limit.
-  await vi.waitUntil(async () => (await openChanges(near, { cookie })).resume().statusCode === 200, { timeout: 5000, interval: 200 });
+  await until(async () => (await openChanges(near, { cookie })).resume().statusCode === 200, 200);
 });
 
 test('a notification that is not ours is ignored', async () => {

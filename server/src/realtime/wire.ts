@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { ServerConfig } from '../config.ts';
-import type { Database } from '../lib/database.ts';
+import { connectTimeout, type Database } from '../lib/database.ts';
 import type { Message } from './hub.ts';
 
 const CHANNEL = 'ensaya_changes';
@@ -43,13 +43,16 @@ export function createWire(config: ServerConfig, { deliver, missed }: Receiver, 
 
   /** Listens until `close`. A lost connection is opened again, and then all browsers are told to read again. */
   const listen = async (): Promise<void> => {
+    const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
     const next = new pg.Client({
-      connectionString: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
+      connectionString: url,
       application_name: 'ensaya-realtime',
       keepAlive: true,
       // Detects a silently dropped connection within minutes instead of hours.
       keepAliveInitialDelayMillis: 30_000,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: connectTimeout(url),
+      // For the one statement: a database that froze after the connection was made would hold it for good.
+      query_timeout: connectTimeout(url),
     });
     next.on('notification', ({ payload }) => {
       onMessage(payload ?? '').catch((error) => log.warn({ err: error }, 'a change was not delivered'));

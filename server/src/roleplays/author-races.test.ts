@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
 import { buildAssignment, buildResponse, buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildScene } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
+import { until } from '../../tests/until.ts';
 import { ago } from '../demo/days.ts';
 
 const server = await createTestServer();
@@ -129,7 +130,7 @@ test('[4.6] finishing while the role-play is given again waits for it, and then 
     const { rows } = await reassigning.query('select pg_current_xact_id()::text as xid');
     const isWaiting = async () =>
       (await owner.query('select from pg_locks where not granted and transactionid::text = $1', [rows[0]?.xid])).rows.length > 0;
-    await Promise.race([finished, vi.waitUntil(isWaiting, { timeout: 10_000, interval: 20 })]);
+    await Promise.race([finished, until(isWaiting, 20)]);
     await reassigning.query('commit');
     expect((await finished).status).toBe(409);
   } finally {

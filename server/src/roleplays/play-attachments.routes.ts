@@ -1,15 +1,13 @@
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import type { LiveTable } from '@ensaya/contract/realtime.ts';
 import { deletePlayAttachment, uploadPlayAttachment } from '@ensaya/contract/roleplay-play.ts';
-import type { Role } from '@ensaya/contract/usuarios.ts';
+import { TRABAJADORES } from '@ensaya/contract/usuarios.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { receiveContent } from '../archivos/content.ts';
 import type { PublishedChange } from '../lib/changes.ts';
 import { handle } from '../lib/routes.ts';
 import { attach, detach, questionInPlay } from './play.service.ts';
-
-export const TRABAJADORES: readonly Role[] = ['worker'];
 
 /** Told to the author and the responsables: 500 people who play at once must not each read again at every answer of another. */
 export const ownChange = (

@@ -1,11 +1,11 @@
 import { finishRoleplay, getPlay, listEarlierResponses, saveResponse, saveRoleplayDraft } from '@ensaya/contract/roleplay-play.ts';
-import { EVERYONE, MEMBERS } from '@ensaya/contract/usuarios.ts';
+import { EVERYONE, MEMBERS, TRABAJADORES } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { found } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import { selectEarlier, selectPlay } from './play.queries.ts';
 import { complete, keepDraft, keepResponse } from './play.service.ts';
-import { ownChange, playAttachmentRoutes, TRABAJADORES } from './play-attachments.routes.ts';
+import { ownChange, playAttachmentRoutes } from './play-attachments.routes.ts';
 
 /** The page saves a draft after each pause in typing. */
 const SAVES_PER_MINUTE = 120;

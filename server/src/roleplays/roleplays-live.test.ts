@@ -4,10 +4,11 @@ import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
 import { buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { subscribe } from '../../tests/live-changes.ts';
 import { buildScene } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
+import { until } from '../../tests/until.ts';
 
 const server = await createTestServer();
 const { owner, app } = server;
@@ -20,7 +21,7 @@ test('[7.15 7.19] a trabajador’s page is told of each change of role-plays and
   const announced = async <T>(act: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await act;
     expect(status).toBeLessThan(300);
-    await vi.waitUntil(() => received.length > 0, { timeout: 10_000, interval: 10 });
+    await until(() => received.length > 0, 10);
     const changes = received.splice(0);
     for (const change of changes) expect(change.empresa_id).toBe(empresa.id);
     return { tables: [...new Set(changes.map(({ table }) => table))].sort(), body: body as T };
@@ -69,7 +70,7 @@ test('[6.4] an answer and its end are told to their author and the responsables,
   const renamed = await manager('PATCH', `/rest/v1/roleplays/${roleplay.id}?empresa_id=${empresa.id}`, { title: 'Dos', version: 1 });
   expect(renamed.status).toBe(200);
   const tablesOf = (name: string) => [...new Set(told[name]?.map(({ table }) => table))].toSorted();
-  for (const name of Object.keys(told)) await vi.waitUntil(() => tablesOf(name).includes('roleplays'), { timeout: 10_000, interval: 10 });
+  for (const name of Object.keys(told)) await until(() => tablesOf(name).includes('roleplays'), 10);
   expect(tablesOf('responsable')).toEqual(['informes', 'roleplay_assignments', 'roleplay_responses', 'roleplays']);
   expect(tablesOf('author')).toEqual(['roleplay_assignments', 'roleplay_responses', 'roleplays']);
   expect(tablesOf('colleague')).toEqual(['roleplays']);

@@ -1,12 +1,11 @@
-import type { OperationParsed } from '@ensaya/contract/operation.ts';
-import type { Estado, listTareas, Tarea } from '@ensaya/contract/tareas.ts';
+import type { Estado, Tarea } from '@ensaya/contract/tareas.ts';
 import { sql } from 'kysely';
 import { askedEmpresas } from '../lib/asked-empresas.ts';
-import { newestFirst, selectPage } from '../lib/pages.ts';
 import { rowsOf, TENANT_KEY } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
-const columns = [
+/** A task under the alias `item`. */
+export const columns = [
   'item.id',
   'item.empresa_id',
   'item.proyecto_id',
@@ -21,45 +20,22 @@ const columns = [
     where p.empresa_id = item.empresa_id and p.id = item.proyecto_id)`.as('proyecto'),
   sql<Tarea['trabajador']>`(select json_build_object('email', u.email, 'nombre', u.nombre) from users u
     where u.id = item.trabajador_id)`.as('trabajador'),
+  sql<Tarea['creada_por']>`app.tarea_creator(item.empresa_id, item.created_by)`.as('creada_por'),
+  sql<Tarea['terminada']>`case when item.terminada_at is not null
+    then json_build_object('at', item.terminada_at, 'nota', item.terminada_nota) end`.as('terminada'),
+  sql<number>`(select count(*) from tarea_comentarios c
+    where c.empresa_id = item.empresa_id and c.tarea_id = item.id)::integer`.as('comentarios'),
+  sql<number>`(select count(*) from archivos a
+    where a.empresa_id = item.empresa_id and a.tarea_id = item.id and a.attached_at is not null)::integer`.as('adjuntos'),
 ] as const;
 
 export const tareas = rowsOf('tareas', TENANT_KEY, (from) => from.select(columns));
 
-type Listing = OperationParsed<typeof listTareas>['query'];
-
-/** Reads at most one page of each company and merges them, so that the cost does not grow with the number of rows. */
-export function selectTareas(db: ScopedDb, query: Listing) {
-  const merged = db
-    .selectFrom(askedEmpresas(query.empresa_id))
-    .innerJoinLateral(
-      (from) =>
-        from
-          .selectFrom(pageOfOne(db, query, 'all').as('every'))
-          .selectAll()
-          .unionAll(from.selectFrom(pageOfOne(db, query, 'own').as('own')).selectAll())
-          .as('item'),
-      (join) => join.onTrue(),
-    )
-    .select(columns);
-  return selectPage(merged, { limit: query.limit }, 'item');
-}
-
-/**
- * A trabajador's own tasks are filtered explicitly, not by the policy alone, so that an index is used. The caller's membership decides
- * which of the two returns rows.
- */
-function pageOfOne(db: ScopedDb, query: Listing, whose: 'all' | 'own') {
-  const { proyecto_id, trabajador_id, estado: estados } = query;
-  const rows = db
-    .selectFrom('tareas')
-    .selectAll()
-    .where('empresa_id', '=', sql.ref<string>('asked.id'))
-    .$if(whose === 'all', (every) => every.where(sql<boolean>`asked.id <> all (app.member_ids())`))
-    .$if(whose === 'own', (own) =>
-      own.where(sql<boolean>`asked.id = any (app.member_ids())`).where('trabajador_id', '=', sql<string>`app.user_id()`),
-    )
-    .$if(proyecto_id !== undefined, (some) => some.where('proyecto_id', '=', proyecto_id ?? null))
-    .$if(trabajador_id !== undefined, (some) => some.where('trabajador_id', '=', trabajador_id ?? null))
-    .$if(estados !== undefined, (some) => some.where('estado', '=', sql<string>`any (${estados}::text[])`));
-  return newestFirst(rows, query);
+/** A task of the named company, or of one of the caller's: the address of a task has its id only. */
+export function selectTarea(db: ScopedDb, id: string, empresa_id: string | undefined): Promise<Tarea | undefined> {
+  return db
+    .selectFrom(askedEmpresas(empresa_id === undefined ? undefined : [empresa_id]))
+    .innerJoin('tareas as item', (join) => join.on('item.empresa_id', '=', sql.ref<string>('asked.id')).on('item.id', '=', id))
+    .select(columns)
+    .executeTakeFirst();
 }

@@ -32,7 +32,7 @@ const edited = ({ nombre, descripcion, trabajador_id, estado, fecha_entrega, ver
 
 describe('reading', () => {
   test('[7.24 3.19 3.21] a project’s tasks, newest first, with the columns of the table', async () => {
-    const { manager, body, empresa, proyecto, trabajador } = await scene();
+    const { manager, body, empresa, proyecto, responsable, trabajador } = await scene();
     await manager('POST', PATH, body);
     await manager('POST', PATH, { ...body, nombre: 'Llamar a la clienta', descripcion: 'Antes del lunes', fecha_entrega: '2026-11-30' });
     const listed = items(await manager('GET', `${PATH}?empresa_id=${empresa.id}&proyecto_id=${proyecto.id}`));
@@ -50,6 +50,10 @@ describe('reading', () => {
       version: 1,
       proyecto: { nombre: proyecto.nombre },
       trabajador: { email: trabajador.email, nombre: null },
+      creada_por: { id: responsable.id, email: responsable.email, nombre: null },
+      terminada: null,
+      comentarios: 0,
+      adjuntos: 0,
     });
   });
 

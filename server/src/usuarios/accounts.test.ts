@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { cleanUp } from '@ensaya/db/tests/database.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildAccount, codeOf, PASSWORD, signedIn } from '../../tests/account-scene.ts';
 import { openBrowser } from '../../tests/browser.ts';
 import { openChanges } from '../../tests/live-changes.ts';
 import { lastMail } from '../../tests/queued-mails.ts';
 import { buildScene } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
+import { until } from '../../tests/until.ts';
 
 const server = await createTestServer();
 const { app, owner } = server;
@@ -41,7 +42,7 @@ test('[7.7] a superadmin ends all sessions of a person, and their streams; signi
   const stream = await openStreamOf(first ?? openBrowser(app));
   expect((await act(person.id, 'end_sessions')).status).toBe(204);
   for (const browser of browsers) expect(await isAlive(browser)).toBe(false);
-  await vi.waitUntil(() => stream.ended, { timeout: 5000 });
+  await until(() => stream.ended);
   expect(await isAlive(await signedIn(server, person))).toBe(true);
 });
 
@@ -51,7 +52,7 @@ test('a suspended account has no session, cannot sign in, and is told so only af
   const stream = await openStreamOf(browser);
   expect((await act(person.id, 'suspend')).status).toBe(204);
   expect(await isAlive(browser)).toBe(false);
-  await vi.waitUntil(() => stream.ended, { timeout: 5000 });
+  await until(() => stream.ended);
   const signIn = (password: string) => openBrowser(app).post('/auth/v1/token', { email: person.email, password });
   expect(codeOf(await signIn('no es esta'))).toBe('bad_credentials');
   expect(await signIn(PASSWORD)).toMatchObject({

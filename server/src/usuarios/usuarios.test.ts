@@ -38,6 +38,17 @@ test('[2.52 6.6] only a superadmin lists the platform’s users, with the declar
   });
 });
 
+test('[2.52] the beginning of an address finds the people who have it; other parts of an address or name find all who contain them', async () => {
+  const mark = word();
+  const [begins, contains] = [`ana-${mark}@ejemplo.test`, `juana-${mark}@ejemplo.test`];
+  await buildUser(owner, { role: 'worker', email: begins });
+  await buildUser(owner, { role: 'manager', email: contains });
+  expect(await addresses({ q: `ana-${mark}@ejem` })).toEqual([begins]);
+  expect(await addresses({ q: `ANA-${mark}@` })).toEqual([begins]);
+  expect(await addresses({ q: `na-${mark}@ejem` })).toEqual([contains, begins]);
+  expect(await addresses({ q: `ana-${mark}` })).toEqual([contains, begins]);
+});
+
 test('[2.52] newest first, paged without repetition; filtered by role in the same order', async () => {
   const mark = word();
   const people = [];
@@ -83,7 +94,6 @@ test('[2.52] filtered by month, by role and without role; each figure of the pan
   expect((await list({ role: 'none' })).items[0]).toMatchObject({ role: null, empresas: [], empresas_total: 0 });
   expect((await superadmin('GET', `${PATH}?role=dios`)).status).toBe(400);
 
-  await owner.query('select app.count_platform()');
   const { totals } = (await superadmin('GET', '/rest/v1/rpc/admin_panel')).body as { totals: Record<string, number> };
   const length = async (query: Record<string, string>) => (await addresses({ ...query, limit: '100' })).length;
   expect(await length({})).toBe(totals.usuarios);

@@ -44,7 +44,7 @@ export function namesRows(operation: Replayed, catalog: Catalog): boolean {
   return idFieldsOf(operation).some(({ part, field }) =>
     part === 'params'
       ? tableOf(operation, catalog) !== 'empresas'
-      : !COMPANY.includes(field) && !PEOPLE.includes(catalog.references.get(field) ?? ''),
+      : !COMPANY.includes(field) && !PEOPLE.includes(catalog.references.get(field.replace(/_ids$/, '_id')) ?? ''),
   );
 }
 

@@ -9,6 +9,9 @@ const asked = (ids: Ids) => ({
 });
 
 export const samples: Samples['samples'] = {
+  orderPreguntas: (ids) => ({
+    body: { from: [ids.row('preguntas_generador')], to: [ids.row('preguntas_generador')] },
+  }),
   generatePrompt: asked,
   fillPromptTemplate: asked,
   previewPrompt: asked,

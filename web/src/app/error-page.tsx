@@ -3,6 +3,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useRouteError } from 'react-router';
 import { pageTitle } from '../lib/brand.ts';
+import { noteError } from '../lib/browser-report/note-error.ts';
 import { isUnloadable, reloadOnce } from '../lib/reload.ts';
 import classes from './error-page.module.css';
 
@@ -33,14 +34,19 @@ export const FailurePage = (props: Props) => (
   </WholePage>
 );
 
+/** The reason stays in this tab's storage after the user has signed out. */
+const withoutIds = (pathname: string): string => pathname.replaceAll(/[^/]*\d[^/]*/g, ':id');
+
 /** A page that failed to render or to load. One that did not load is reloaded once, or when the network is back. */
 function RouteFailure() {
-  const missing = isUnloadable(useRouteError());
+  const error = useRouteError();
+  const missing = isUnloadable(error);
   const { pathname } = useLocation();
   const [offline] = useState(() => missing && !navigator.onLine);
   const [reloading, setReloading] = useState(missing && !offline);
+  useEffect(() => noteError(missing ? 'load' : 'render', error), [missing, error]);
   useEffect(() => {
-    if (missing && !offline) setReloading(reloadOnce(`${APP_VERSION} ${pathname}`));
+    if (missing && !offline) setReloading(reloadOnce(`${APP_VERSION} ${withoutIds(pathname)}`));
   }, [missing, offline, pathname]);
   useWindowEvent('online', () => offline && window.location.reload());
 

@@ -6,7 +6,7 @@ import { OtherWay } from '../features/acceso/access-page.tsx';
 import { InvitationForm } from '../features/acceso/invitation/invitation-form.tsx';
 import { InvitationJoin } from '../features/acceso/invitation/invitation-join.tsx';
 import { InvitationReader, Offer } from '../features/acceso/invitation/invitation-offer.tsx';
-import { refreshVisitor, visitorQuery } from '../features/usuarios/usuarios.api.ts';
+import { refreshVisitor, visitorQuery } from '../features/usuarios/visitor.ts';
 import { PATHS, panelPath } from '../lib/paths.ts';
 import { PageLoader, ToLanding } from './page-loader.tsx';
 import { type LoginState, useEnter, useVisitor } from './session.ts';

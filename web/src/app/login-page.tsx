@@ -4,7 +4,7 @@ import { Alert, Anchor } from '@mantine/core';
 import { Link, Navigate, useLocation } from 'react-router';
 import { Success } from '../components/message.tsx';
 import { Login } from '../features/acceso/login/login-form.tsx';
-import type { Visitor } from '../features/usuarios/usuarios.api.ts';
+import type { Visitor } from '../features/usuarios/visitor.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { PATHS, panelPath } from '../lib/paths.ts';
 import { ToLanding } from './page-loader.tsx';

@@ -2,18 +2,21 @@ import './base.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { watchBrowser } from '../lib/browser-report/note-error.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const FACE_PATIENCE_MS = 500;
+if (APP_VERSION !== '') watchBrowser();
+
+const FONT_PATIENCE_MS = 500;
 /** The font is preloaded with the page. Rendering before it is there would shift the layout. */
-const face = Promise.race([
+const font = Promise.race([
   document.fonts.load('1em "Figtree Variable"'),
   new Promise((resolve) => {
-    setTimeout(resolve, FACE_PATIENCE_MS);
+    setTimeout(resolve, FONT_PATIENCE_MS);
   }),
 ]);
 
@@ -28,4 +31,4 @@ const draw = () =>
       </StrictMode>,
     ),
   );
-face.then(draw, draw);
+font.then(draw, draw);

@@ -1,24 +1,45 @@
 import type { OwnEmpresa } from '@ensaya/contract/empresas.ts';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { NoEmpresa } from '../components/no-empresa.tsx';
 import { Page } from '../components/page.tsx';
 import { AuditLink } from '../features/auditoria/audit-link.tsx';
 import { EmpresaCards } from '../features/empresas/empresa-cards.tsx';
 import { ManagerStats } from '../features/paneles/manager-stats.tsx';
+import { managerPanelQuery } from '../features/paneles/paneles.api.ts';
+import { TeamLoadSection } from '../features/paneles/team-load.tsx';
 import { MisProyectos } from '../features/proyectos/mis-proyectos.tsx';
+import { useChosenEmpresa } from '../lib/active-empresa.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
+import { peopleLink } from '../lib/paths.ts';
 import { useDialog } from '../lib/use-dialog.ts';
+import classes from './manager-panel-page.module.css';
 
 // Loaded on demand: the dialog weighs more than the page.
 const EmpresaPeople = lazy(async () => ({ default: (await import('./empresa-people.tsx')).EmpresaPeople }));
 
 export function ManagerPanelPage() {
-  const { empresas } = useCurrentUser();
+  const user = useCurrentUser();
+  const { empresas } = user;
+  const chosen = useChosenEmpresa();
   const managing = useDialog<OwnEmpresa>();
+  const panel = useQuery(managerPanelQuery(chosen?.id));
+  const hasEmpresa = empresas.length > 0;
   return (
     <Page title="Panel de Control" actions={<AuditLink />}>
-      <ManagerStats hasEmpresa={empresas.length > 0} />
-      <EmpresaCards empresas={empresas} onManage={managing.open} />
-      <MisProyectos empresas={empresas} />
+      {hasEmpresa && <ManagerStats panel={panel} people={chosen ? peopleLink(chosen.id) : '#mis-empresas'} />}
+      <EmpresaCards
+        empresas={chosen ? [chosen] : empresas}
+        counts={panel.data?.empresas}
+        onManage={managing.open}
+        none={<NoEmpresa user={user} title="Aún no tienes empresas asignadas" />}
+      />
+      {hasEmpresa && (
+        <div className={classes.work}>
+          <MisProyectos empresas={chosen ? [chosen] : empresas} empresa_id={chosen?.id} />
+          <TeamLoadSection key={chosen?.id} empresa_id={chosen?.id} />
+        </div>
+      )}
       <Suspense>{managing.subject && <EmpresaPeople empresa={managing.subject} {...managing.state} />}</Suspense>
     </Page>
   );

@@ -19,6 +19,8 @@ type Page = {
   roles: readonly Role[];
   /** About one record of one company: changing the company leads to the page of the menu entry. */
   record?: true;
+  /** Shows all of a manager's companies together unless one is chosen. */
+  spans?: true;
   lazy: LazyPage;
 };
 /** The menu entry leads to the module's first page, unless it has a `path`. */
@@ -39,7 +41,13 @@ export const MODULES: readonly Module[] = [
         roles: EVERYONE,
         lazy: lazyPage(() => import('../features/paneles/worker-panel.tsx'), 'WorkerPanelPage'),
       },
-      { path: PATHS.managerDashboard, roles: RESPONSABLES, lazy: lazyPage(() => import('./manager-panel-page.tsx'), 'ManagerPanelPage') },
+      {
+        path: PATHS.managerDashboard,
+        roles: RESPONSABLES,
+        spans: true,
+        lazy: lazyPage(() => import('./manager-panel-page.tsx'), 'ManagerPanelPage'),
+      },
+      { path: PATHS.people, roles: RESPONSABLES, lazy: lazyPage(() => import('./personas-page.tsx'), 'PersonasPage') },
       { path: PATHS.adminDashboard, roles: SUPERADMINS, lazy: lazyPage(() => import('./admin-panel-page.tsx'), 'AdminPanelPage') },
     ],
   },
@@ -102,7 +110,9 @@ export const MODULES: readonly Module[] = [
   },
   {
     menu: { key: 'tareas', label: 'Tareas', Icon: IconCheckbox, roles: RESPONSABLES },
-    pages: [{ path: PATHS.tasks, roles: EVERYONE, lazy: lazyPage(() => import('../features/tareas/tareas-page.tsx'), 'TareasPage') }],
+    pages: [
+      { path: PATHS.tasks, roles: EVERYONE, spans: true, lazy: lazyPage(() => import('../features/tareas/tareas-page.tsx'), 'TareasPage') },
+    ],
   },
   {
     menu: { key: 'faqs', label: 'Preguntas Frecuentes', Icon: IconHelpCircle, roles: EVERYONE },
@@ -120,6 +130,7 @@ export const MODULES: readonly Module[] = [
   {
     pages: [
       { path: PATHS.empresas, roles: SUPERADMINS, lazy: lazyPage(() => import('../features/empresas/empresas-page.tsx'), 'EmpresasPage') },
+      { path: PATHS.empresa, roles: SUPERADMINS, lazy: lazyPage(() => import('./empresa-page.tsx'), 'EmpresaPage') },
       { path: PATHS.usuarios, roles: SUPERADMINS, lazy: lazyPage(() => import('../features/usuarios/usuarios-page.tsx'), 'UsuariosPage') },
       {
         path: PATHS.auditLog,
@@ -127,6 +138,7 @@ export const MODULES: readonly Module[] = [
         lazy: lazyPage(() => import('../features/auditoria/auditoria-page.tsx'), 'AuditoriaPage'),
       },
       { path: PATHS.profile, roles: EVERYONE, lazy: lazyPage(() => import('./perfil-page.tsx'), 'PerfilPage') },
+      { path: PATHS.help, roles: EVERYONE, lazy: lazyPage(() => import('./help/help-page.tsx'), 'HelpPage') },
     ],
   },
 ];

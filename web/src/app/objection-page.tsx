@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Objection } from '../features/acceso/objection.tsx';
-import { forgetPerson } from '../features/usuarios/usuarios.api.ts';
+import { forgetPerson } from '../features/usuarios/visitor.ts';
 
 export function ObjectionPage() {
   const client = useQueryClient();

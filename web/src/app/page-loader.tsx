@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { visitorQuery } from '../features/usuarios/usuarios.api.ts';
+import { visitorQuery } from '../features/usuarios/visitor.ts';
 import { leaveForLanding } from '../lib/paths.ts';
 
 export const PageLoader = () => (

@@ -9,47 +9,58 @@ import { PasswordSection } from '../features/acceso/password/password-section.ts
 import { SecondFactorSection } from '../features/acceso/second-factor/second-factor-section.tsx';
 import { SessionsSection } from '../features/acceso/sessions-section.tsx';
 import { ProfileSection } from '../features/usuarios/profile-section.tsx';
-import { refreshVisitor } from '../features/usuarios/usuarios.api.ts';
+import { refreshVisitor } from '../features/usuarios/visitor.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
+import { personLabel } from '../lib/person-name.ts';
 import { useUrlState } from '../lib/use-url-state.ts';
 import classes from './perfil-page.module.css';
-import { useSignOut } from './sign-out.tsx';
+import { useLeaveForGood, useSignOut } from './sign-out.tsx';
 
 const AvisoPreferences = lazy(async () => ({
   default: (await import('../features/avisos/aviso-preferences.tsx')).AvisoPreferences,
 }));
 
-const SPEC = { seccion: (name?: string) => (name === 'avisos' ? 'avisos' : 'cuenta') };
+const OwnDataSections = lazy(async () => ({
+  default: (await import('../features/usuarios/own-data-sections.tsx')).OwnDataSections,
+}));
+
+const SPEC = { seccion: (name?: string) => (name === 'avisos' || name === 'datos' ? name : 'cuenta') };
 
 export function PerfilPage() {
   const user = useCurrentUser();
   const { state, change } = useUrlState(SPEC);
+  const leave = useLeaveForGood();
+  // A superadmin gets no notices.
+  const hasAvisos = user.role !== 'superadmin';
+  const seccion = state.seccion === 'avisos' && !hasAvisos ? 'cuenta' : state.seccion;
   return (
-    <Page title="Perfil" subtitle={user.email}>
-      {user.role === 'superadmin' ? (
-        <Cuenta />
-      ) : (
-        <Tabs
-          value={state.seccion}
-          onChange={(seccion) => change({ seccion })}
-          keepMounted={false}
-          keepMountedMode="display-none"
-          className={classes.tabs}
-        >
-          <Tabs.List>
-            <Tabs.Tab value="cuenta">Cuenta</Tabs.Tab>
-            <Tabs.Tab value="avisos">Avisos</Tabs.Tab>
-          </Tabs.List>
-          <KeptPanel value="cuenta" isOpen={state.seccion === 'cuenta'}>
-            <Cuenta />
-          </KeptPanel>
-          <Tabs.Panel value="avisos">
-            <Suspense fallback={<TableSkeleton label="Cargando tus avisos…" count={5} />}>
-              <AvisoPreferences />
-            </Suspense>
-          </Tabs.Panel>
-        </Tabs>
-      )}
+    <Page title="Perfil" subtitle={personLabel(user)}>
+      <Tabs
+        value={seccion}
+        onChange={(next) => change({ seccion: next })}
+        keepMounted={false}
+        keepMountedMode="display-none"
+        className={classes.tabs}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="cuenta">Cuenta</Tabs.Tab>
+          {hasAvisos && <Tabs.Tab value="avisos">Avisos</Tabs.Tab>}
+          <Tabs.Tab value="datos">Tus datos</Tabs.Tab>
+        </Tabs.List>
+        <KeptPanel value="cuenta" isOpen={seccion === 'cuenta'}>
+          <Cuenta />
+        </KeptPanel>
+        <Tabs.Panel value="avisos">
+          <Suspense fallback={<TableSkeleton label="Cargando tus avisos…" count={5} />}>
+            <AvisoPreferences />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="datos">
+          <Suspense fallback={<TableSkeleton label="Cargando tus datos…" count={2} />}>
+            <OwnDataSections user={user} onErased={() => void leave(user.id)} />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
     </Page>
   );
 }

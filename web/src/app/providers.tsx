@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { endsVisit, forgetPerson, visitorQuery } from '../features/usuarios/usuarios.api.ts';
+import { endsVisit, forgetPerson, visitorQuery } from '../features/usuarios/visitor.ts';
 import { isRefusal } from '../lib/api-error.ts';
+import { READ_RETRIES } from '../lib/queries.ts';
 import { maybeSignedIn } from '../lib/session-hint.ts';
 import { cssVariablesResolver } from './css-variables.ts';
 import { keepInStep } from './session.ts';
@@ -22,7 +23,6 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-const MAX_RETRIES = 3;
 const FIRST_DELAY_MS = 200;
 
 function createQueryClient(): QueryClient {
@@ -36,7 +36,7 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < MAX_RETRIES && !isRefusal(error),
+        retry: (failures, error) => failures < READ_RETRIES && !isRefusal(error),
         retryDelay: (failures) => FIRST_DELAY_MS * 2 ** failures,
         // Without a network a call fails at once, with a message and 'Reintentar', instead of being paused.
         networkMode: 'always',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { visitorQuery } from '../features/usuarios/usuarios.api.ts';
+import { visitorQuery } from '../features/usuarios/visitor.ts';
 import { messageOf } from '../lib/api-error.ts';
 import { PATHS } from '../lib/paths.ts';
 import { FailurePage } from './error-page.tsx';

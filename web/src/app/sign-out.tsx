@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { endSession } from '../features/acceso/acceso.api.ts';
-import { forgetPerson } from '../features/usuarios/usuarios.api.ts';
+import { forgetPerson } from '../features/usuarios/visitor.ts';
 import { noConnection } from '../lib/api-error.ts';
 import type { UnsavedDraft } from '../lib/drafts/open-drafts.ts';
 import { reloadOnce } from '../lib/reload.ts';
@@ -22,6 +22,17 @@ const loadDrafts = () =>
     if (navigator.onLine) reloadOnce(`${APP_VERSION} sign-out`);
     throw noConnection(cause);
   });
+
+/** After the account was erased, with all its sessions: removes what this browser has of the person. The guard then leads to the sign-in page. */
+export function useLeaveForGood(): (person: string) => Promise<void> {
+  const client = useQueryClient();
+  return async (person) => {
+    const { eraseDrafts } = await loadDrafts();
+    abandonText();
+    void eraseDrafts(person);
+    forgetPerson(client, 'leaving');
+  };
+}
 
 /**
  * Ends the session and erases the person's drafts from this browser, which others may use. If the server does not have them all, the

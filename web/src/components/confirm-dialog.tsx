@@ -1,5 +1,5 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { explain, messageOf } from '../lib/api-error.ts';
 import { SecondaryButton } from './buttons.tsx';
 import classes from './confirm-dialog.module.css';
@@ -19,6 +19,8 @@ type Props = DialogState & {
   error?: unknown;
   /** 'Error al eliminar usuario', when the reason alone does not say what failed. */
   what?: string;
+  /** A name to be typed before the button works, for what takes much along. */
+  typed?: string | undefined;
   /** Above the other dialogs. */
   zIndex?: number;
 };
@@ -37,27 +39,50 @@ export function ConfirmDialog({
   pending = false,
   error,
   what,
+  typed,
   zIndex,
 }: Props) {
+  const [text, setText] = useState('');
+  const owed = typed !== undefined && text.trim().normalize() !== typed.normalize();
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={title}
       withCloseButton={false}
-      onExitTransitionEnd={() => onClosed?.()}
+      onExitTransitionEnd={() => {
+        setText('');
+        onClosed?.();
+      }}
       {...(zIndex !== undefined && { zIndex })}
     >
       <Stack gap="md">
         <Text component="div" className={classes.text}>
           {children}
         </Text>
+        {typed !== undefined && (
+          <TextInput
+            label={
+              <>
+                Escribe <strong>{typed}</strong> para confirmar
+              </>
+            }
+            data-autofocus
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter' && !owed && !pending) onConfirm();
+            }}
+          />
+        )}
         {error !== null && error !== undefined && <Failure>{what ? explain(what, error) : messageOf(error)}</Failure>}
         <DialogActions>
-          <SecondaryButton onClick={onClose} data-autofocus>
+          <SecondaryButton onClick={onClose} data-autofocus={typed === undefined || undefined}>
             {cancelLabel}
           </SecondaryButton>
-          <Button {...(danger && { color: 'red' })} onClick={onConfirm} loading={pending}>
+          <Button {...(danger && { color: 'red' })} onClick={onConfirm} loading={pending} disabled={owed}>
             {confirmLabel}
           </Button>
         </DialogActions>

@@ -80,9 +80,12 @@ export function DataTable<Row extends { id: string }, Key extends string>(props:
   );
 }
 
-type HeaderProps<Row, Key extends string> = { column: Column<Row, Key> } & Pick<TableProps<Row, Key>, 'sort' | 'onSort'>;
+type HeaderProps<Key extends string> = { column: { key: Key; header: string; sortable?: boolean } } & Pick<
+  TableProps<never, Key>,
+  'sort' | 'onSort'
+>;
 
-function HeaderCell<Row, Key extends string>({ column: { key, header, sortable }, sort, onSort }: HeaderProps<Row, Key>) {
+export function HeaderCell<Key extends string>({ column: { key, header, sortable }, sort, onSort }: HeaderProps<Key>) {
   if (!sortable) return <th data-plain>{header}</th>;
   const direction = sort?.key === key ? sort.direction : undefined;
   const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp;

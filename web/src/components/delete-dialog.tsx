@@ -10,6 +10,8 @@ type Props<Data, Subject> = DialogState & {
   /** 'Error al eliminar usuario', when the reason alone does not say what failed. */
   what?: string;
   mutation: UseMutationOptions<Data, Error, Subject>;
+  /** A name to be typed before the button works. */
+  typed?: string;
   /** The variables of the mutation: usually the row. */
   subject: NoInfer<Subject>;
   onDone?: (data: Data) => void;
@@ -26,13 +28,15 @@ export function DeleteDialog<Data, Subject>({ mutation, subject, onDone, silent,
       {...dialog}
       pending={remove.isPending}
       error={silent ? null : remove.error}
+      // Not a callback of `mutate`: it is dropped if the page of what was deleted has gone before the answer came.
       onConfirm={() =>
-        remove.mutate(subject, {
-          onSuccess: (data) => {
+        remove.mutateAsync(subject).then(
+          (data) => {
             onDone?.(data);
             onClose();
           },
-        })
+          () => {},
+        )
       }
       onClose={onClose}
       onClosed={() => {

@@ -90,3 +90,33 @@ test('[4.5] Escape and the cross ask before they lose what was typed; Cancelar d
   await expectHidden(question);
   await expectHidden(dialog);
 });
+
+test('[4.5] Crear y añadir otra keeps the dialog open with an empty form, keeps the text of a failure, and Enter still closes', async () => {
+  const several = section('Varios sin cerrar el diálogo');
+  await several.getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Nueva Pregunta' });
+  const field = dialog.getByRole('textbox', { name: 'Nombre' });
+  const another = dialog.getByRole('button', { name: 'Crear y añadir otra' });
+  await another.click();
+  await expect.element(dialog.getByText('Falta el nombre')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Grupo' }).fill('b');
+  await field.fill('mal');
+  await another.click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.element(field).toHaveValue('mal');
+  await field.fill('Una');
+  await another.click();
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+  await expect.element(dialog.getByRole('textbox', { name: 'Grupo' })).toHaveValue('b');
+  await expect.element(several.getByRole('status')).toHaveTextContent('Creado: ["b Una"]');
+  await field.fill('Dos');
+  await press(field, '{Enter}');
+  await expectHidden(dialog);
+  await expect.element(several.getByRole('status')).toHaveTextContent('Creado: ["b Una","b Dos"]');
+
+  await several.getByRole('button').click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Grupo' })).toHaveValue('a');
+  await press(field, '{Escape}');
+  await expectHidden(dialog);
+});

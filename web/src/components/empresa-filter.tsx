@@ -1,12 +1,14 @@
 import { listEmpresas } from '@ensaya/contract/empresas.ts';
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuilding } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { nothingListed } from '../lib/nothing-listed.ts';
 import { readQuery } from '../lib/queries.ts';
 import { soughtIn } from '../lib/sought.ts';
 import classes from './empresa-filter.module.css';
+import { LazySelect } from './lazy-select.tsx';
+import { QueryError } from './load-error.tsx';
 
 const PAUSE_MS = 250;
 const ALL = { value: 'todas', label: 'Todas las empresas' };
@@ -39,22 +41,24 @@ export function EmpresaFilter({ value, known, onChange }: Props) {
   const options = new Map<string, string>(value ? [[value, chosen?.nombre ?? 'Empresa elegida']] : []);
   for (const { id, nombre } of listed) options.set(id, nombre);
   return (
-    <Select
-      aria-label="Empresa"
-      className={classes.empresa}
-      searchable
-      allowDeselect={false}
-      // An option, not a clear button: the keyboard reaches it.
-      data={[ALL, ...[...options].map(([id, nombre]) => ({ value: id, label: nombre }))]}
-      // The server searches.
-      filter={({ options: all }) => all}
-      value={value ?? ALL.value}
-      onChange={(id) => onChange(id === ALL.value ? null : id)}
-      onSearchChange={(text) => setTyped(text === (chosen?.nombre ?? ALL.label) ? '' : text)}
-      nothingFoundMessage={found.isError ? 'Error al cargar las empresas' : 'Ninguna empresa se llama así'}
-      leftSection={<IconBuilding size={16} stroke={1.75} aria-hidden />}
-      withScrollArea={false}
-      classNames={{ options: classes.options ?? '' }}
-    />
+    <div className={classes.empresa}>
+      <LazySelect
+        aria-label="Empresa"
+        searchable
+        allowDeselect={false}
+        // An option, not a clear button: the keyboard reaches it.
+        data={[ALL, ...[...options].map(([id, nombre]) => ({ value: id, label: nombre }))]}
+        // The server searches.
+        filter={({ options: all }) => all}
+        value={value ?? ALL.value}
+        onChange={(id) => onChange(id === ALL.value ? null : id)}
+        onSearchChange={(text) => setTyped(text === (chosen?.nombre ?? ALL.label) ? '' : text)}
+        nothingFoundMessage={nothingListed(found, 'Ninguna empresa se llama así')}
+        leftSection={<IconBuilding size={16} stroke={1.75} aria-hidden />}
+        withScrollArea={false}
+        classNames={{ options: classes.options ?? '' }}
+      />
+      <QueryError what="Error al cargar las empresas" query={found} />
+    </div>
   );
 }

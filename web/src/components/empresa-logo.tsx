@@ -1,3 +1,4 @@
+import { IconBuildings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { initials } from '../lib/initials.ts';
 import classes from './empresa-logo.module.css';
@@ -24,3 +25,10 @@ export function EmpresaLogo({ nombre, logo_url, size = 28 }: Props) {
     </span>
   );
 }
+
+/** In the place of a logo, for all companies together. */
+export const AllEmpresasLogo = ({ size = 28 }: { size?: number }) => (
+  <span className={classes.square} style={{ width: size, height: size }} aria-hidden="true">
+    <IconBuildings size={size * 0.58} stroke={1.75} />
+  </span>
+);

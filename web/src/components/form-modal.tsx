@@ -42,16 +42,20 @@ export function FormModal({ opened, onClose, onClosed, short, children, ...props
 type FormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   submitLabel: string;
+  /** The act cannot be undone: a red button. */
+  danger?: boolean;
   pending: boolean;
   error: unknown;
   /** 'Error al crear la empresa', when the reason alone does not say what failed. */
   what?: string | undefined;
   onCancel: () => void;
+  /** A second way to submit, between Cancelar and the submit button. */
+  another?: { label: string; onClick: () => void; pending: boolean } | undefined;
   children: ReactNode;
 };
 
 /** The form inside: fields, the error of the last submit, Cancelar and the submit button. A second submit is ignored while one is pending. */
-export const ModalForm = ({ onSubmit, submitLabel, pending, error, what, onCancel, children }: FormProps) => (
+export const ModalForm = ({ onSubmit, submitLabel, danger, pending, error, what, onCancel, another, children }: FormProps) => (
   <form
     noValidate
     aria-busy={pending}
@@ -65,7 +69,14 @@ export const ModalForm = ({ onSubmit, submitLabel, pending, error, what, onCance
       {error !== null && error !== undefined && <Failure>{what ? explain(what, error) : messageOf(error)}</Failure>}
       <DialogActions>
         <SecondaryButton onClick={onCancel}>Cancelar</SecondaryButton>
-        <SubmitButton pending={pending}>{submitLabel}</SubmitButton>
+        {another && (
+          <SecondaryButton onClick={another.onClick} loading={another.pending} disabled={pending && !another.pending}>
+            {another.label}
+          </SecondaryButton>
+        )}
+        <SubmitButton pending={pending && !another?.pending} disabled={another?.pending ?? false} {...(danger && { color: 'red' })}>
+          {submitLabel}
+        </SubmitButton>
       </DialogActions>
     </Stack>
   </form>

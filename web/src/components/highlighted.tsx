@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
+import { escapedForPattern } from '../lib/search-key.ts';
 import classes from './highlighted.module.css';
-
-/** Signs of patterns. A hyphen is none of them: a pattern with the flag `u` refuses it escaped. */
-const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** Finds the words in a text: whole words, whatever their case. Undefined without words. */
 export function wordsPattern(words: readonly string[] | undefined): RegExp | undefined {
   const given = [...new Set((words ?? []).map((word) => word.trim()).filter((word) => word !== ''))].sort((a, b) => b.length - a.length);
-  return given.length === 0 ? undefined : new RegExp(`(?<![\\p{L}\\p{N}])(${given.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  return given.length === 0
+    ? undefined
+    : new RegExp(`(?<![\\p{L}\\p{N}])(${given.map(escapedForPattern).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
 /** A text with the words of a search marked. */

@@ -62,7 +62,9 @@ export function InlineEditForm({ label, value, onSave, multiline = false, max, a
     setError(undefined);
     try {
       await onSave(next || null);
-      onClose(!leaving.byFocus);
+      // The user may have gone on to another field while it was being saved.
+      const focused = document.activeElement;
+      onClose(!leaving.byFocus && (focused === document.body || field.current?.form?.contains(focused) === true));
     } catch (failure) {
       refuse(messageOf(failure), leaving);
     } finally {

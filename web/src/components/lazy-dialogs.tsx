@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { loadWhenOnline } from '../lib/load-when-online.ts';
 import type { DeleteDialog } from './delete-dialog.tsx';
 
 /** A dialog that is loaded when it first opens, because Mantine's Modal weighs more than most pages. It stays mounted for the closing transition. */
 function lazyDialog<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) {
   const Dialog = lazy(async () => {
-    const Loaded = await load();
+    const Loaded = await loadWhenOnline(load);
     // Mantine remembers where the focus was when `opened` changes, not when a dialog mounts open.
     const OpenedAfterMount = (props: Props) => {
       const [mounted, setMounted] = useState(false);
@@ -22,3 +23,4 @@ function lazyDialog<Props extends { opened: boolean }>(load: () => Promise<Compo
 
 export const LazyConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog);
 export const LazyDeleteDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog) as typeof DeleteDialog;
+export const LazyFiltersSheet = lazyDialog(async () => (await import('./filters-sheet.tsx')).FiltersSheet);

@@ -72,3 +72,26 @@ test('[2.23] the search waits until typing pauses, keeps the focus, and clears',
   await search.getByRole('button', { name: 'Cambiar desde fuera' }).click();
   await expect.element(field).toHaveValue('desde la dirección');
 });
+
+test('[2.19] a person is shown by name, the address below; an address wraps between its parts, never inside a word', async () => {
+  await open('lists');
+  const people = section('Personas');
+  await expect.element(people).toMatchTextContent('Lucía Romerolucia.romero@norteclima.example');
+  await expect.element(people).toMatchTextContent('Lucía Romero (lucia.romero@norteclima.example) dejará de ver Norteclima.');
+  const [lucia, unnamed] = people.element().querySelectorAll('[class*="person"] > [class*="text"]');
+  const [name, address] = [...(lucia?.children ?? [])].map((line) => line.getBoundingClientRect());
+  expect(address?.top).toBeGreaterThanOrEqual(name?.bottom ?? Number.NaN);
+  // Without a name the address takes its place, in several lines.
+  const range = document.createRange();
+  const lines = new Set<number>();
+  for (const node of unnamed?.querySelector('bdi')?.childNodes ?? []) {
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^-]+/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      expect(tops.size, word).toBe(1);
+      for (const top of tops) lines.add(top);
+    }
+  }
+  expect(lines.size).toBeGreaterThan(1);
+});

@@ -1,16 +1,17 @@
 import { Stack } from '@mantine/core';
-import { explain } from '../lib/api-error.ts';
+import { explain, isUnreached } from '../lib/api-error.ts';
+import { isOffline } from '../lib/kept-data/restored.ts';
 import { SecondaryButton } from './buttons.tsx';
 import { Failure } from './message.tsx';
 
 type Props = { what: string; error: unknown; onRetry: () => unknown; retrying: boolean };
 
-/** An error of loading: what failed, the reason if known, and a retry button. */
+/** An error of loading: what failed, the reason if known, and a retry button. Queries are read again by themselves when the network is back. */
 export function LoadError({ what, error, onRetry, retrying }: Props) {
   return (
     <Failure>
       <Stack align="flex-start" gap="sm">
-        {explain(what, error)}
+        {isUnreached(error) && isOffline() ? 'Sin conexión. Se cargará en cuanto vuelva.' : explain(what, error)}
         <SecondaryButton onClick={() => onRetry()} loading={retrying}>
           Reintentar
         </SecondaryButton>

@@ -5,20 +5,29 @@ import { Link } from 'react-router';
 import { pageTitle } from '../lib/brand.ts';
 import classes from './page.module.css';
 
+type Crumb = { label: string; to: string };
 type Props = {
   title: string;
+  /** Before the title: a company's logo. */
+  logo?: ReactNode;
+  /** Beside the title: the state of what the page is about. */
+  badge?: ReactNode;
   subtitle?: ReactNode;
-  /** The parent page, when the page has no entry in the menu. */
-  parent?: { label: string; to: string } | undefined;
+  /** The parent page, when the page has no entry in the menu; several from the outermost one. */
+  parent?: Crumb | Crumb[] | undefined;
+  /** Where the page belongs, after the parent: the company's name. */
+  place?: string | undefined;
+  /** Beside the title: how much there is of what the page lists. */
+  count?: string | undefined;
   /** A link back: 'Volver a Temas'. */
-  back?: { label: string; to: string };
+  back?: Crumb;
   /** Buttons on the right; on a phone, below. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** The head of every signed-in page, and its document title. */
-export function Page({ title, subtitle, parent, back, actions, children }: Props) {
+export function Page({ title, logo, badge, subtitle, parent, place, count, back, actions, children }: Props) {
   return (
     <>
       <title>{pageTitle(title)}</title>
@@ -31,16 +40,34 @@ export function Page({ title, subtitle, parent, back, actions, children }: Props
       <div className={classes.head}>
         <div className={classes.titles}>
           {parent && (
-            <Link to={parent.to} className={classes.parent}>
-              {parent.label}
-              <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
-            </Link>
+            <div className={classes.path}>
+              {[parent].flat().map(({ label, to }) => (
+                <Link key={to} to={to} className={classes.parent}>
+                  {label}
+                  <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+                </Link>
+              ))}
+              {place && <span>{place}</span>}
+            </div>
           )}
-          {/* Takes the focus after a navigation. */}
-          <Title order={1} tabIndex={-1} className={classes.title}>
-            {title}
-          </Title>
-          {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+          <div className={classes.about}>
+            {logo}
+            <div className={classes.words}>
+              <div className={classes.line}>
+                {/* Takes the focus after a navigation. */}
+                <Title order={1} tabIndex={-1} className={classes.title}>
+                  {title}
+                </Title>
+                {badge}
+                {count !== undefined && (
+                  <p className={classes.count} aria-live="polite">
+                    {count}
+                  </p>
+                )}
+              </div>
+              {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+            </div>
+          </div>
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>

@@ -1,5 +1,5 @@
 import { Pagination } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useIsPhone } from '../lib/use-is-phone.ts';
 import classes from './table-footer.module.css';
 
 type Props = { page: number; pageSize: number; total: number; onPage: (page: number) => void };
@@ -7,7 +7,7 @@ type Props = { page: number; pageSize: number; total: number; onPage: (page: num
 const CONTROLS = { first: 'Primera página', previous: 'Página anterior', next: 'Página siguiente', last: 'Última página' };
 
 export function TableFooter({ page, pageSize, total, onPage }: Props) {
-  const narrow = useMediaQuery('(max-width: 47.99em)');
+  const narrow = useIsPhone();
   const pages = Math.ceil(total / pageSize);
   if (total === 0) return null;
   const first = (page - 1) * pageSize + 1;

@@ -17,11 +17,11 @@ export const TeamBar = ({ counts }: { counts: Counts }) => (
   </div>
 );
 
-export const TeamWords = ({ counts, withZeros = false }: { counts: Counts; withZeros?: boolean }) => (
+export const TeamWords = ({ counts }: { counts: Counts }) => (
   <ul className={classes.words}>
     {PARTS.map(
       ({ of, color, one, many }) =>
-        (withZeros || counts[of] > 0) && (
+        counts[of] > 0 && (
           <li key={of}>
             <StatusDot color={color} />
             {countOf(counts[of], one, many)}

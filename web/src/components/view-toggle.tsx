@@ -9,16 +9,24 @@ const LOOKS: Record<ViewMode, { word: string; Icon: TablerIcon }> = {
   board: { word: 'Tablero', Icon: IconLayoutKanban },
 };
 
-type Props<Mode extends ViewMode> = { value: Mode; onChange: (mode: Mode) => void; modes?: readonly Mode[] };
+type Props<Mode extends ViewMode> = {
+  value: Mode;
+  onChange: (mode: Mode) => void;
+  modes?: readonly Mode[];
+  /** Words beside the icons, over the whole width. */
+  withWords?: boolean;
+};
 
 /** The state is `useViewMode`'s. */
 export const ViewToggle = <Mode extends ViewMode = 'list' | 'grid'>({
   value,
   onChange,
   modes = ['list', 'grid'] as readonly ViewMode[] as readonly Mode[],
+  withWords = false,
 }: Props<Mode>) => (
   <SegmentedControl<Mode>
     aria-label="Vista"
+    fullWidth={withWords}
     value={value}
     onChange={onChange}
     classNames={{ label: classes.label }}
@@ -29,7 +37,7 @@ export const ViewToggle = <Mode extends ViewMode = 'list' | 'grid'>({
         label: (
           <span className={classes.icon} title={word}>
             <Icon size={18} stroke={1.75} aria-hidden />
-            <VisuallyHidden>{word}</VisuallyHidden>
+            {withWords ? word : <VisuallyHidden>{word}</VisuallyHidden>}
           </span>
         ),
       };

@@ -6,6 +6,7 @@ import { FilePage } from './pages/file-page.tsx';
 import { InlineEditPage } from './pages/inline-edit-page.tsx';
 import { ListsPage } from './pages/lists-page.tsx';
 import { MarkdownPage } from './pages/markdown-page.tsx';
+import { PhonePage } from './pages/phone-page.tsx';
 import { StatsPage } from './pages/stats-page.tsx';
 import { StatusPage } from './pages/status-page.tsx';
 import { TablePage } from './pages/table-page.tsx';
@@ -22,5 +23,6 @@ export const PAGES: Record<string, { title: string; Page: ComponentType }> = {
   empty: { title: 'Vacío, carga y error', Page: EmptyPage },
   fields: { title: 'Campos', Page: FieldsPage },
   file: { title: 'Archivo', Page: FilePage },
+  phone: { title: 'Teléfono', Page: PhonePage },
   markdown: { title: 'Markdown', Page: MarkdownPage },
 };

@@ -57,9 +57,13 @@ export const renderRobots = (): string =>
 
 export const renderManifest = (): string =>
   JSON.stringify({
+    id: PATHS.login,
     name: BRAND,
     short_name: BRAND,
+    description: DESCRIPTION,
     lang: 'es',
+    categories: ['business', 'education', 'productivity'],
+    // Leads a user who is signed in to their panel.
     start_url: PATHS.login,
     scope: PATHS.home,
     display: 'standalone',
@@ -69,5 +73,7 @@ export const renderManifest = (): string =>
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
       { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      // The drawing is within the circle that every platform leaves visible.
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
   });

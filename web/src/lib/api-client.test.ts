@@ -21,6 +21,7 @@ const PROYECTO = {
   created_at: '2026-11-02T09:00:00Z',
   version: 1,
   empresa: { id: EMPRESA, nombre: 'Norteclima' },
+  progress: null,
 };
 
 let seen: Seen[] = [];
@@ -244,7 +245,7 @@ describe('an answer piece by piece', () => {
     streamed(`${HALF}event: novelty\ndata: ?\n\nevent: done\ndata: {"id":"${ID}","prompt":"Hola a todos"}\n\n`);
     expect(await pieces()).toEqual([
       { event: 'text', data: { text: 'Hola ' } },
-      { event: 'done', data: { id: ID, prompt: 'Hola a todos', cost: null } },
+      { event: 'done', data: { id: ID, prompt: 'Hola a todos', cost: null, kept: true } },
     ]);
     const { method, path, headers, body } = only();
     expect([method, path, headers.accept, headers['content-type']]).toEqual([

@@ -1,52 +1,59 @@
 import { LIVE_TABLES, type LiveTable } from '@ensaya/contract/realtime.ts';
-import type { Role } from '@ensaya/contract/usuarios.ts';
 import type { InvalidateOptions, QueryClient } from '@tanstack/react-query';
 
-/** A query key begins with the table that it reads, or with one of these: figures over several tables, and the signed-in user. */
+/** A query key begins with the table that it reads, or with one of these: figures and lists over several tables, and the signed-in user. */
 const PANELES = 'paneles';
 const VISITOR = 'visitor';
+/** A company's people with their tasks, role-plays and invitations. */
+const PERSONAS = 'personas';
 /** Tables without live changes: only this browser's own mutations make them stale. */
-type OwnTable = 'prompts_generados' | 'sinonimos' | 'users';
+type OwnTable = 'exportaciones' | 'prompts_generados' | 'sinonimos' | 'users';
 export type Table = LiveTable | OwnTable;
-type QueryRoot = Table | typeof PANELES | typeof VISITOR;
+type QueryRoot = Table | typeof PANELES | typeof VISITOR | typeof PERSONAS;
 
 /** What else is stale when a table has changed. A table without a row here makes only its own queries stale. */
 const DEPENDENTS: Partial<Record<Table, readonly QueryRoot[]>> = {
   // The name of a company is part of the rows of these.
   empresas: [PANELES, VISITOR, 'responsables_empresas', 'proyectos', 'temas_generador', 'roleplays', 'faqs'],
   // Membership decides which projects and tasks a user sees; companies can be filtered by having a responsable.
-  responsables_empresas: [PANELES, VISITOR, 'proyectos', 'tareas', 'empresas'],
-  company_users: [PANELES, VISITOR, 'proyectos', 'tareas', 'roleplay_assignments', 'roleplay_responses'],
-  invitations: [PANELES],
+  responsables_empresas: [PANELES, VISITOR, PERSONAS, 'proyectos', 'tareas', 'empresas'],
+  company_users: [PANELES, VISITOR, PERSONAS, 'proyectos', 'tareas', 'roleplay_assignments', 'roleplay_responses'],
+  invitations: [PANELES, PERSONAS, 'empresas'],
   proyectos: [PANELES],
-  tareas: [PANELES, 'avisos'],
+  // A project has the progress of its tasks.
+  tareas: [PANELES, PERSONAS, 'avisos', 'proyectos'],
+  // A task has the number of its comments.
+  tarea_comentarios: ['tareas', 'avisos'],
   // A generated prompt links to its topic.
   temas_generador: [PANELES, 'prompts_generados'],
+  // A worker's first steps include a prompt.
+  prompts_generados: [PANELES],
   // A topic has the number of its questions.
   preguntas_generador: ['temas_generador'],
   // A role-play has the counts of its assignments and answers; the responses show its questions.
-  roleplays: [PANELES, 'roleplay_assignments', 'roleplay_responses', 'informes'],
-  roleplay_assignments: [PANELES, 'roleplays', 'roleplay_responses', 'avisos'],
+  roleplays: [PANELES, PERSONAS, 'roleplay_assignments', 'roleplay_responses', 'informes'],
+  roleplay_assignments: [PANELES, PERSONAS, 'roleplays', 'roleplay_responses', 'avisos'],
   roleplay_responses: [PANELES, 'roleplays', 'roleplay_assignments', 'informes'],
   informes: ['avisos'],
   faq_requests: ['avisos'],
   // A category has the number of its FAQs, a FAQ the names of its categories. The figures count the FAQs to review.
-  faqs: ['faq_categories', 'faq_requests'],
+  faqs: [PANELES, 'faq_categories', 'faq_requests'],
   faq_categories: ['faqs'],
   // The search uses the synonyms.
   sinonimos: ['faqs'],
+  // The platform's figures.
+  role_requests: [PANELES],
+  // The page of a company shows its people.
+  users: [PANELES, 'empresas'],
   company_settings: [PANELES, VISITOR],
-  ai_settings: [PANELES, 'informes'],
+  // The page of a company shows its cap.
+  ai_settings: [PANELES, 'informes', 'empresas'],
 };
 
-/** A worker sees the projects in which they have tasks. */
-const WORKER_DEPENDENTS: typeof DEPENDENTS = { tareas: ['proyectos'] };
-
 /** The first elements of the query keys that are stale after changes of these tables; without a table, of all that can change. */
-export function staleKeys(tables: readonly Table[], role?: Role): Set<string> {
+export function staleKeys(tables: readonly Table[]): Set<string> {
   const changed = tables.length > 0 ? tables : LIVE_TABLES;
-  const dependents = role === 'worker' ? [DEPENDENTS, WORKER_DEPENDENTS] : [DEPENDENTS];
-  return new Set(changed.flatMap((table) => [table, ...dependents.flatMap((rows) => rows[table] ?? [])]));
+  return new Set(changed.flatMap((table) => [table, ...(DEPENDENTS[table] ?? [])]));
 }
 
 export const invalidateRoots = (client: QueryClient, roots: ReadonlySet<string>, options?: InvalidateOptions): Promise<void> =>

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 test.each([
-  ['2026-11-15', 'overdue', 'Vencida el 15 nov 2026'],
+  ['2026-11-15', 'overdue', 'Venció el 15 nov'],
   ['2026-11-16', 'today', 'Hoy'],
   ['2026-11-17', 'tomorrow', 'Mañana'],
   ['2026-11-20', 'soon', 'viernes, 20 nov 2026'],
@@ -23,7 +23,7 @@ test('[2.45] what is done is not overdue', () => {
 });
 
 test('[2.47] where there is little room the year goes without saying, unless it is another', () => {
-  expect(dueOf('2026-11-12', '2026-11-16', false, true).text).toBe('Vencida, 12 nov');
+  expect(dueOf('2026-11-12', '2026-11-16', false, true).text).toBe('Venció el 12 nov');
   expect(dueOf('2026-11-20', '2026-11-16', false, true).text).toBe('20 nov');
   expect(dueOf('2027-01-02', '2026-11-16', false, true).text).toBe('2 ene 2027');
 });

@@ -8,10 +8,11 @@ const sameYear = (a: string, b: string): boolean => a.slice(0, 4) === b.slice(0,
 
 /** A delivery date in words and its urgency. A completed task is never urgent; `brief` omits the current year. */
 export function dueOf(calendar: string, today: string, done: boolean, brief = false): Due {
-  const written = brief && sameYear(calendar, today) ? formatDayAndMonth(calendar) : formatCalendarDay(calendar);
+  const short = sameYear(calendar, today) ? formatDayAndMonth(calendar) : formatCalendarDay(calendar);
+  const written = brief ? short : formatCalendarDay(calendar);
   const days = daysFrom(today, calendar);
   if (done || days > SOON_DAYS) return { urgency: 'none', text: written };
-  if (days < 0) return { urgency: 'overdue', text: brief ? `Vencida, ${written}` : `Vencida el ${written}` };
+  if (days < 0) return { urgency: 'overdue', text: `Venció el ${short}` };
   if (days === 0) return { urgency: 'today', text: 'Hoy' };
   if (days === 1) return { urgency: 'tomorrow', text: 'Mañana' };
   return { urgency: 'soon', text: brief ? written : `${formatWeekday(calendar)}, ${written}` };

@@ -1,3 +1,4 @@
+import type { Page } from '@ensaya/contract/navegador.ts';
 import type { Role } from '@ensaya/contract/usuarios.ts';
 
 export const PATHS = {
@@ -28,10 +29,13 @@ export const PATHS = {
   preguntas: '/dashboard/prompts/temas/:temaId/preguntas',
   faqs: '/dashboard/faqs',
   faq: '/dashboard/faqs/:id',
+  people: '/dashboard/people',
   settings: '/dashboard/settings',
   empresas: '/admin/empresas',
+  empresa: '/admin/empresas/:id',
   usuarios: '/admin/usuarios',
-} as const;
+  help: '/ayuda',
+} as const satisfies Record<string, Page | '/'>;
 
 const PANELS: Record<Role, string> = {
   worker: PATHS.workerDashboard,
@@ -49,14 +53,28 @@ export const responsesPath = (id: string): string => PATHS.roleplayResponses.rep
 export const editRoleplayPath = (id: string): string => PATHS.editRoleplay.replace(':id', id);
 export const informePath = (roleplay_id: string, id: string): string => PATHS.informe.replace(':id', roleplay_id).replace(':informeId', id);
 
+/** A superadmin's page of one company. */
+export const empresaPath = (id: string): string => PATHS.empresa.replace(':id', id);
+
 /** The address of one FAQ, to share. */
 export const faqPath = (id: string): string => PATHS.faq.replace(':id', id);
 
-/** The tasks of all projects, or those in a state. */
-export const tareasLink = (estado?: string): string =>
-  `${PATHS.tasks}?${new URLSearchParams({ proyecto: 'todos', ...(estado && { estado }) })}`;
-/** The tasks of one project. */
-export const proyectoLink = (proyecto_id: string): string => `${PATHS.tasks}?${new URLSearchParams({ proyecto: proyecto_id })}`;
+type TareasFilter = { proyecto?: string; trabajador?: string; vencidas?: 'true'; empresa?: string };
+/** The tasks of all projects, or those in a state; filtered further. */
+export const tareasLink = (estado?: string, filter: TareasFilter = {}): string =>
+  `${PATHS.tasks}?${new URLSearchParams({ proyecto: 'todos', ...(estado && { estado }), ...filter })}`;
+/** One task, in the sheet of the page of tasks; a superadmin's link names its company. */
+export const tareaLink = (id: string, empresa?: string): string =>
+  `${PATHS.tasks}?${new URLSearchParams({ tarea: id, ...(empresa && { empresa }) })}`;
+/** The tasks of one project; with a company, it stays chosen. */
+export const proyectoLink = (proyecto_id: string, empresa?: string): string =>
+  `${PATHS.tasks}?${new URLSearchParams({ proyecto: proyecto_id, ...(empresa && { empresa }) })}`;
+
+/** The people of a company. */
+export const peopleLink = (empresa: string): string => `${PATHS.people}?${new URLSearchParams({ empresa })}`;
+
+/** A trabajador's tasks that are not completed, in all projects of a company. */
+export const trabajadorTareasLink = (trabajador: string, empresa: string): string => tareasLink('sin-completar', { trabajador, empresa });
 
 /** The landing page is a separate document, outside the router. */
 export const leaveForLanding = (): void => window.location.replace(PATHS.home);

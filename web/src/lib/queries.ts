@@ -2,6 +2,9 @@ import type { Operation, OperationInput, OperationOutput } from '@ensaya/contrac
 import { type QueryKey, queryOptions, type UnusedSkipTokenOptions } from '@tanstack/react-query';
 import { call } from './api-client.ts';
 
+/** How often a read that got no answer, or an error of the server, is repeated. */
+export const READ_RETRIES = 3;
+
 type Options<Output, Data> = Omit<UnusedSkipTokenOptions<Output, Error, Data>, 'queryKey' | 'queryFn'>;
 
 /** A query that calls an operation. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holds, searchKey } from './search-key.ts';
+import { foundPattern, holds, searchKey } from './search-key.ts';
 
 test('[2.23] case and accents do not count, but ñ is a letter of its own', () => {
   expect(searchKey('ÁÉÍÓÚ àèìòù âêîôû äëïöü ãõ å Ç Ñ')).toBe('aeiou aeiou aeiou aeiou ao a c ñ');
@@ -16,4 +16,13 @@ test('[2.23] a topic is found by its name or its description, and blank words fi
   // Nothing that is typed is a pattern.
   expect(holds('%', 'Reclamación', null)).toBe(false);
   expect(holds('.', 'Reclamación', null)).toBe(false);
+});
+
+test('[2.26] what was found is marked where it stands: without case and accents, the whole text or its longer words, no patterns', () => {
+  const marked = (typed: string, text: string) => text.split(foundPattern(typed) ?? /(?!)/).filter((_, index) => index % 2 === 1);
+  expect(marked('cancion', 'Una CANCIÓN y otra canción')).toEqual(['CANCIÓN', 'canción']);
+  expect(marked('calefacción de', 'La calefaccion de gas y la calefacción')).toEqual(['calefaccion de', 'calefacción']);
+  expect(marked('ano', 'Plan del año')).toEqual([]);
+  expect(marked('(a.b)*', 'a.b (A.B)*')).toEqual(['(A.B)*']);
+  expect(foundPattern('  ')).toBeUndefined();
 });

@@ -14,3 +14,22 @@ export function holds(words: string, ...texts: (string | null)[]): boolean {
   const sought = searchKey(words.trim());
   return texts.some((text) => searchKey(text ?? '').includes(sought));
 }
+
+/** A text as part of a pattern. A hyphen stays as it is: a pattern with the flag `u` refuses it escaped. */
+export const escapedForPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+const LETTERS = new Map<string, string>();
+for (const [letter, plain] of Object.entries(PLAIN)) LETTERS.set(plain, (LETTERS.get(plain) ?? plain) + letter);
+
+/** Finds the typed words where they stand, in any case and with any accents: the whole text, or one of its longer words. Undefined without words. */
+export function foundPattern(typed: string): RegExp | undefined {
+  const whole = searchKey(typed.trim()).replace(/\s+/g, ' ');
+  if (whole === '') return undefined;
+  const parts = [whole, ...whole.split(' ').filter((part) => part.length > 2 && part !== whole)];
+  const source = (part: string) =>
+    Array.from(part, (letter) => {
+      const letters = LETTERS.get(letter);
+      return letters ? `[${letters}]` : escapedForPattern(letter);
+    }).join('');
+  return new RegExp(`(${parts.map(source).join('|')})`, 'giu');
+}

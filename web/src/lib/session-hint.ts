@@ -1,4 +1,5 @@
-import { forget, recall, remember } from './storage.ts';
+import { erasePersonData } from './person-storage.ts';
+import { recall, remember } from './storage.ts';
 
 const KEY = 'ensaya-signed-in';
 
@@ -8,7 +9,8 @@ const KEY = 'ensaya-signed-in';
  */
 export const maybeSignedIn = (): boolean => recall('local', KEY) !== null;
 
+/** Every end of a session comes through here, so the person's data is erased with the hint. */
 export function hintSignedIn(signedIn: boolean): void {
   if (signedIn) remember('local', KEY, 'yes');
-  else forget('local', KEY);
+  else erasePersonData();
 }

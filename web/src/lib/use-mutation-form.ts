@@ -1,6 +1,6 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldErrors, focusFirstError } from './form-schema.ts';
 import { useUnsavedText } from './unsaved-text.ts';
 
@@ -10,7 +10,7 @@ type Options<Values, Data, Variables> = {
   mutation: UseMutationOptions<Data, Error, Variables>;
   variablesOf: (values: Values) => Variables;
   /** Called only while the form is mounted, unlike the mutation's own `onSuccess`, which is awaited while the form is pending. */
-  onDone?: (data: Data) => unknown;
+  onDone?: (data: Data, values: Values) => unknown;
   onChange?: () => void;
   /** The server's errors by field. */
   errorsOf?: (error: unknown) => FormErrors;
@@ -34,17 +34,25 @@ export function useMutationForm<Values extends Record<string, unknown>, Data, Va
   });
   const [saved, setSaved] = useState<string>();
   useUnsavedText(tracksText && form.isDirty() && JSON.stringify(form.values) !== saved);
-  const send = (values = form.getValues()) =>
+  // A ref: the second click of a double click may come before the button is rendered as pending.
+  const sending = useRef(false);
+  const send = (values = form.getValues()) => {
+    if (sending.current) return;
+    sending.current = true;
     mutation.mutate(variablesOf(values), {
       onSuccess: (data) => {
         setSaved(JSON.stringify(values));
-        onDone?.(data);
+        onDone?.(data, values);
       },
       onError: (error) => {
         form.setErrors(errorsOf(error));
         if (focusErrors) focusFirstError(form)(errorsOf(error));
       },
+      onSettled: () => {
+        sending.current = false;
+      },
     });
+  };
   return {
     form,
     mutation,

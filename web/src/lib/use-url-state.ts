@@ -27,8 +27,9 @@ export function useUrlState<S extends Spec>(spec: S) {
 
   const change = (changes: Changes<S>, { replace = false } = {}) =>
     setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
+      () => {
+        // The address itself: the parameters of the last render lack a change made since.
+        const after = new URLSearchParams(window.location.search);
         for (const [name, value] of Object.entries({ ...('page' in spec && { page: null }), ...changes })) {
           if (value === undefined || value === null || value === '' || value === defaultOf(name)) after.delete(name);
           else after.set(name, String(value));

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
-import { visitorQuery } from '../../features/usuarios/usuarios.api.ts';
+import { visitorQuery } from '../../features/usuarios/visitor.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { onAnnouncement } from '../../lib/session-channel.ts';
 import { keepTextAtSessionEnd } from '../../lib/session-end.ts';

@@ -2,20 +2,20 @@ import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { UnstyledButton, type UnstyledButtonProps, VisuallyHidden } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { EmpresaLogo } from '../../components/empresa-logo.tsx';
-import type { Empresa } from '../../lib/active-empresa.ts';
+import { AllEmpresasLogo, EmpresaLogo } from '../../components/empresa-logo.tsx';
+import { type Empresa, TODAS_LABEL } from '../../lib/active-empresa.ts';
 import classes from './empresa-selector.module.css';
 import bar from './top-bar.module.css';
 
-export type EmpresaSelectorProps = { user: CurrentUser; active: Empresa };
-type Props = { empresa: Empresa } & UnstyledButtonProps & ComponentProps<'button'>;
+export type EmpresaSelectorProps = { user: CurrentUser /** Null means all. */; chosen: Empresa | null };
+type Props = { empresa: Empresa | null } & UnstyledButtonProps & ComponentProps<'button'>;
 
-export function EmpresaButton({ empresa: { nombre, logo_url }, ...button }: Props) {
+export function EmpresaButton({ empresa, ...button }: Props) {
   return (
     <UnstyledButton {...button} className={`${bar.company} ${classes.button}`}>
-      <EmpresaLogo nombre={nombre} logo_url={logo_url} />
+      {empresa ? <EmpresaLogo nombre={empresa.nombre} logo_url={empresa.logo_url} /> : <AllEmpresasLogo />}
       <VisuallyHidden>Empresa: </VisuallyHidden>
-      <span className={bar.name}>{nombre}</span>
+      <span className={bar.name}>{empresa?.nombre ?? TODAS_LABEL}</span>
       <IconSelector className={classes.chevrons} size={16} stroke={1.75} aria-hidden="true" />
     </UnstyledButton>
   );

@@ -1,19 +1,19 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { EmpresaLogo } from '../../components/empresa-logo.tsx';
-import { searchWith } from '../../lib/active-empresa.ts';
+import { AllEmpresasLogo, EmpresaLogo } from '../../components/empresa-logo.tsx';
+import { searchWith, TODAS, TODAS_LABEL } from '../../lib/active-empresa.ts';
 import { holds } from '../../lib/search-key.ts';
 import { EmpresaButton, type EmpresaSelectorProps } from './empresa-button.tsx';
 import classes from './empresa-selector.module.css';
-import { pathInOtherEmpresa } from './navigation.ts';
+import { pathInOtherEmpresa, spansEmpresas } from './navigation.ts';
 
 /** With more companies there is a search field. */
 const EASILY_SEEN = 7;
 
 /** Loaded by a click on its button: it opens at once. */
-export function EmpresaCombobox({ user, active }: EmpresaSelectorProps) {
+export function EmpresaCombobox({ user, chosen }: EmpresaSelectorProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [sought, setSought] = useState('');
@@ -33,20 +33,21 @@ export function EmpresaCombobox({ user, active }: EmpresaSelectorProps) {
     open.current();
   }, []);
   const shown = user.empresas.filter(({ nombre }) => holds(sought, nombre));
+  const spans = spansEmpresas(pathname);
+  const offersAll = spans && holds(sought, TODAS_LABEL);
 
   const choose = (id: string) => {
     combobox.closeDropdown();
-    const chosen = user.empresas.find((empresa) => empresa.id === id);
-    if (!chosen || chosen.id === active.id) return;
+    if (id === (chosen?.id ?? TODAS)) return;
     const path = pathInOtherEmpresa(user.role, pathname);
     // Filters and page numbers belong to the former company.
-    navigate({ pathname: path, search: searchWith('', chosen) }, { preventScrollReset: path === pathname });
+    navigate({ pathname: path, search: searchWith('', { id }) }, { preventScrollReset: path === pathname });
   };
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" width={280} withinPortal={false}>
       <Combobox.Target targetType="button">
-        <EmpresaButton empresa={active} ref={button} onClick={() => combobox.toggleDropdown()} />
+        <EmpresaButton empresa={chosen} ref={button} onClick={() => combobox.toggleDropdown()} />
       </Combobox.Target>
       <Combobox.Dropdown className={classes.dropdown}>
         {searchable && (
@@ -65,22 +66,30 @@ export function EmpresaCombobox({ user, active }: EmpresaSelectorProps) {
           />
         )}
         <Combobox.Options aria-label="Empresas">
-          {shown.map((empresa) => (
-            <Combobox.Option
-              key={empresa.id}
-              value={empresa.id}
-              active={empresa.id === active.id}
-              aria-selected={empresa.id === active.id}
-              className={classes.option}
-            >
-              <EmpresaLogo nombre={empresa.nombre} logo_url={empresa.logo_url} size={24} />
-              <span className={classes.optionName}>{empresa.nombre}</span>
-              {empresa.id === active.id && <IconCheck size={16} stroke={2} aria-hidden="true" />}
-            </Combobox.Option>
+          {offersAll && (
+            <Option value={TODAS} label={TODAS_LABEL} active={chosen === null} all>
+              <AllEmpresasLogo size={24} />
+            </Option>
+          )}
+          {shown.map(({ id, nombre, logo_url }) => (
+            <Option key={id} value={id} label={nombre} active={id === chosen?.id}>
+              <EmpresaLogo nombre={nombre} logo_url={logo_url} size={24} />
+            </Option>
           ))}
         </Combobox.Options>
-        {shown.length === 0 && <Combobox.Empty>Ninguna empresa se llama así</Combobox.Empty>}
+        {shown.length === 0 && !offersAll && <Combobox.Empty>Ninguna empresa se llama así</Combobox.Empty>}
+        {spans && <Combobox.Footer className={classes.note}>Filtra el panel y las tareas.</Combobox.Footer>}
       </Combobox.Dropdown>
     </Combobox>
   );
 }
+
+type OptionProps = { value: string; label: string; active: boolean; all?: boolean; children: ReactNode };
+
+const Option = ({ value, label, active, all = false, children }: OptionProps) => (
+  <Combobox.Option value={value} active={active} aria-selected={active} className={classes.option} data-all={all || undefined}>
+    {children}
+    <span className={classes.optionName}>{label}</span>
+    {active && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+  </Combobox.Option>
+);

@@ -7,5 +7,5 @@ const load = async () => (await import('./empresa-combobox.tsx')).EmpresaCombobo
 export function EmpresaSelector(props: EmpresaSelectorProps) {
   const { part: Chooser, reach, want } = useOnDemand(load);
   if (Chooser) return <Chooser {...props} />;
-  return <EmpresaButton empresa={props.active} aria-haspopup="listbox" aria-expanded={false} {...reach} onClick={want} />;
+  return <EmpresaButton empresa={props.chosen} aria-haspopup="listbox" aria-expanded={false} {...reach} onClick={want} />;
 }

@@ -5,12 +5,12 @@ import { entriesOf, entryOf } from './navigation.ts';
 
 type Props = {
   role: Role;
-  search: string;
+  searchOn: (path: string) => string;
   /** A link replaces the step of the history that opened the drawer. */
   inDrawer?: boolean;
 };
 
-export function MainMenu({ role, search, inDrawer = false }: Props) {
+export function MainMenu({ role, searchOn, inDrawer = false }: Props) {
   const { pathname } = useLocation();
   const current = entryOf(role, pathname)?.key;
   return (
@@ -19,7 +19,7 @@ export function MainMenu({ role, search, inDrawer = false }: Props) {
         {entriesOf(role).map(({ key, label, path, Icon }) => (
           <li key={key}>
             <Link
-              to={path + search}
+              to={path + searchOn(path)}
               replace={inDrawer}
               className={classes.entry}
               {...(key === current && { 'aria-current': path === pathname ? 'page' : true })}

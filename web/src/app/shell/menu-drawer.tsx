@@ -1,18 +1,22 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Drawer } from '@mantine/core';
-import { EmpresaLogo } from '../../components/empresa-logo.tsx';
+import { AllEmpresasLogo, EmpresaLogo } from '../../components/empresa-logo.tsx';
 import { BrandName, Mark } from '../../components/logo.tsx';
-import { useActiveEmpresa } from '../../lib/active-empresa.ts';
+import { TODAS_LABEL, useActiveEmpresa, useChosenEmpresa } from '../../lib/active-empresa.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { HelpLink } from './help-link.tsx';
 import { MainMenu } from './main-menu.tsx';
 import classes from './menu-drawer.module.css';
 
-type Props = { user: CurrentUser; search: string; opened: boolean; onClose: () => void; onClosed: () => void };
+type Props = { user: CurrentUser; searchOn: (path: string) => string; opened: boolean; onClose: () => void; onClosed: () => void };
 
 const SLIDE = { transition: 'slide-right', duration: 150, timingFunction: 'cubic-bezier(.2, 0, 0, 1)' } as const;
 
 /** The menu of a narrow screen. The shell moves the focus afterwards, depending on how it was closed. */
-export function MenuDrawer({ user, search, opened, onClose, onClosed }: Props) {
-  const empresa = useActiveEmpresa();
+export function MenuDrawer({ user, searchOn, opened, onClose, onClosed }: Props) {
+  const active = useActiveEmpresa();
+  const chosen = useChosenEmpresa();
+  const empresa = user.role === 'manager' ? chosen : active;
   return (
     <Drawer.Root
       opened={opened}
@@ -27,13 +31,20 @@ export function MenuDrawer({ user, search, opened, onClose, onClosed }: Props) {
         {/* A second <header> would count as a second banner landmark. */}
         <Drawer.Header role="presentation">
           <span className={classes.place}>
-            {empresa ? <EmpresaLogo nombre={empresa.nombre} logo_url={empresa.logo_url} /> : <Mark className={classes.mark} />}
-            {empresa ? <span className={classes.name}>{empresa.nombre}</span> : <BrandName />}
+            {empresa ? (
+              <EmpresaLogo nombre={empresa.nombre} logo_url={empresa.logo_url} />
+            ) : active ? (
+              <AllEmpresasLogo />
+            ) : (
+              <Mark className={classes.mark} />
+            )}
+            {active ? <span className={classes.name}>{empresa?.nombre ?? TODAS_LABEL}</span> : <BrandName />}
           </span>
           <Drawer.CloseButton aria-label="Cerrar menú" size={44} iconSize={24} />
         </Drawer.Header>
         <Drawer.Body>
-          <MainMenu role={user.role} search={search} inDrawer />
+          <MainMenu role={user.role} searchOn={searchOn} inDrawer />
+          <HelpLink search={searchOn(PATHS.help)} replace className={classes.help} />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

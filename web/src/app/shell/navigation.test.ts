@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesOf, entryOf, pathInOtherEmpresa, settingsPath } from './navigation.ts';
+import { entriesOf, entryOf, namesRecord, pathInOtherEmpresa, settingsPath, spansEmpresas } from './navigation.ts';
 
 const labels = (role: Parameters<typeof entriesOf>[0]) => entriesOf(role).map(({ label }) => label);
 
@@ -23,11 +23,12 @@ test('[2.21] a nested page belongs to the entry it hangs from', () => {
   expect(at('manager', '/dashboard/tasks')).toBe('tareas');
 });
 
-test('[2.21 2.22] what has no entry hangs from the panel, and the profile from none', () => {
+test('[2.21 2.22] what has no entry hangs from the panel, and the profile and the help from none', () => {
   expect(entryOf('worker', '/dashboard/tasks')?.key).toBe('panel');
   expect(entryOf('superadmin', '/admin/empresas')?.key).toBe('panel');
   expect(entryOf('superadmin', '/dashboard/roleplays')?.key).toBe('panel');
   expect(entryOf('worker', '/perfil')).toBeUndefined();
+  expect(entryOf('manager', '/ayuda')).toBeUndefined();
 });
 
 test('[2.20] changing company leaves a page about one thing of the former one', () => {
@@ -41,4 +42,19 @@ test('[2.20] Ajustes leads managers to settings and others to their profile', ()
   expect(settingsPath('manager')).toBe('/dashboard/settings');
   expect(settingsPath('worker')).toBe('/perfil');
   expect(settingsPath('superadmin')).toBe('/perfil');
+});
+
+test('[2.44] the panel and the tasks span companies; their address may name a record of any', () => {
+  expect(['/manager-dashboard', '/dashboard/tasks', '/dashboard/faqs', '/roleplays/new'].map(spansEmpresas)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(['', '?proyecto=todos&vencidas=true', '?proyecto=7', '?proyecto=todos&tarea=7'].map(namesRecord)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
 });

@@ -14,11 +14,20 @@ export const entriesOf = (role: Role) =>
     menu?.roles.includes(role) ? { ...menu, path: menu.path?.(role) ?? pages[0].path, nested: pages.map(({ path }) => path) } : [],
   );
 
-/** The entry that a page belongs to: the panel, if the page has none of its own. The profile belongs to the user menu. */
+/** The entry that a page belongs to: the panel, if the page has none of its own. The profile belongs to the user menu, help to the top bar. */
 export function entryOf(role: Role, pathname: string) {
-  if (matchPath(PATHS.profile, pathname)) return undefined;
+  if (matchPath(PATHS.profile, pathname) || matchPath(PATHS.help, pathname)) return undefined;
   const entries = entriesOf(role);
   return entries.find(({ nested }) => nested.some((path) => matchPath(path, pathname))) ?? entries[0];
+}
+
+/** Whether the page shows all of a manager's companies together unless one is chosen. */
+export const spansEmpresas = (pathname: string): boolean => PAGES.some(({ path, spans }) => spans && matchPath(path, pathname));
+
+/** Whether the address of such a page names a task or a project. */
+export function namesRecord(search: string): boolean {
+  const params = new URLSearchParams(search);
+  return params.has('tarea') || !['todos', null].includes(params.get('proyecto'));
 }
 
 /** The page to show after changing the company: the same, or the menu entry's if it is about a record of the former company. */

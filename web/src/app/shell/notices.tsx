@@ -1,26 +1,27 @@
-import { useNetwork } from '@mantine/hooks';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { SecondaryButton } from '../../components/buttons.tsx';
+import { formatDayAndMonth, formatTime, localDay } from '../../lib/dates.ts';
 import { send } from '../../lib/http.ts';
+import { useShownSince } from '../../lib/kept-data/restored.ts';
 import { reloadOnce } from '../../lib/reload.ts';
 import classes from './notices.module.css';
 
 /** Notices about the application, above the page. */
 export function Notices() {
-  const { online } = useNetwork();
+  const since = useShownSince();
   const newVersion = useNewVersion();
   return (
     <div className={classes.notices} role="status">
-      {!online && (
+      {since !== undefined && (
         <p className={classes.notice}>
           <IconWifiOff size={18} stroke={1.75} aria-hidden="true" />
-          Sin conexión. Lo que ves puede no estar al día
+          Sin conexión. {since === null ? 'Lo que ves puede no estar al día' : updatedAt(since)}
         </p>
       )}
-      {newVersion && online && (
+      {newVersion && since === undefined && (
         <p className={classes.notice}>
           <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
           Hay una versión nueva
@@ -31,6 +32,15 @@ export function Notices() {
       )}
     </div>
   );
+}
+
+/** 'Actualizado a las 17:15', or with the day if that is not today's. */
+function updatedAt(since: number): string {
+  const moment = new Date(since);
+  const timestamp = moment.toISOString();
+  const time = `a las ${formatTime(timestamp)}`;
+  const day = localDay(moment);
+  return day === localDay() ? `Actualizado ${time}` : `Actualizado el ${formatDayAndMonth(day)} ${time}`;
 }
 
 const EVERY_MS = 5 * 60_000;

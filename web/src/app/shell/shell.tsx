@@ -1,8 +1,9 @@
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { ErrorMessage } from '../../components/message.tsx';
-import { ActiveEmpresaContext, searchWith } from '../../lib/active-empresa.ts';
+import { ActiveEmpresaContext } from '../../lib/active-empresa.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
+import { SignOutContext } from '../../lib/sign-out-context.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { SessionEndKeeper } from '../session-end/session-end-keeper.tsx';
 import { useSignOut } from '../sign-out.tsx';
@@ -12,8 +13,11 @@ import { Notices } from './notices.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useEmpresaInUrl } from './use-empresa-in-url.ts';
+import { useKeptData } from './use-kept-data.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 import { useMenuInHistory } from './use-menu-in-history.ts';
+import { useReadAgain } from './use-read-again.ts';
+import { useServiceWorker } from './use-service-worker.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('../../components/toasts.tsx')).Toasts }));
 const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
@@ -21,8 +25,11 @@ const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 /** The frame of all signed-in pages; it stays mounted while the pages change. */
 export function Shell() {
   const user = useCurrentUser();
-  const empresa = useEmpresaInUrl(user);
+  const { empresa, searchOn } = useEmpresaInUrl(user);
+  useKeptData(user);
   useLiveChanges(user);
+  useReadAgain();
+  useServiceWorker();
   const menu = useMenuInHistory();
   const { part: Drawer, reach, want } = useOnDemand(loadDrawer);
   useEffect(() => {
@@ -30,23 +37,31 @@ export function Shell() {
   }, [menu.opened, want]);
   const main = useArrival();
   const signOut = useSignOut();
-  const search = user.role === 'manager' && empresa ? searchWith('', empresa) : '';
   return (
     <ActiveEmpresaContext value={empresa}>
       <Link to="#contenido" className={classes.skip} onClick={skipTo(main)}>
         Saltar al contenido
       </Link>
       <NavigationProgress />
-      <TopBar user={user} search={search} menu={menu} reach={reach} onSignOut={() => signOut.start(user.id)} signingOut={signOut.pending} />
+      <TopBar
+        user={user}
+        searchOn={searchOn}
+        menu={menu}
+        reach={reach}
+        onSignOut={() => signOut.start(user.id)}
+        signingOut={signOut.pending}
+      />
       <div className={classes.side}>
-        <MainMenu role={user.role} search={search} />
+        <MainMenu role={user.role} searchOn={searchOn} />
       </div>
-      {Drawer && <Drawer user={user} search={search} opened={menu.opened} onClose={menu.close} onClosed={menu.rescueFocus} />}
+      {Drawer && <Drawer user={user} searchOn={searchOn} opened={menu.opened} onClose={menu.close} onClosed={menu.rescueFocus} />}
       <div className={classes.sheet}>
         <Notices />
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
           <ErrorMessage mb="lg" title="No hemos podido cerrar la sesión" error={signOut.error} />
-          <Outlet context={user} />
+          <SignOutContext value={() => signOut.start(user.id)}>
+            <Outlet context={user} />
+          </SignOutContext>
         </main>
       </div>
       {signOut.dialog}

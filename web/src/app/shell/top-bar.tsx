@@ -6,23 +6,25 @@ import { Link } from 'react-router';
 import { EmpresaLogo } from '../../components/empresa-logo.tsx';
 import { BrandName, Mark } from '../../components/logo.tsx';
 import { Bell } from '../../features/avisos/bell.tsx';
-import { type Empresa, useActiveEmpresa } from '../../lib/active-empresa.ts';
+import { type Empresa, useActiveEmpresa, useChosenEmpresa } from '../../lib/active-empresa.ts';
 import { BRAND } from '../../lib/brand.ts';
-import { panelPath } from '../../lib/paths.ts';
+import { PATHS, panelPath } from '../../lib/paths.ts';
+import { Finder } from '../palette/finder.tsx';
 import { EmpresaSelector } from './empresa-selector.tsx';
+import { HelpLink } from './help-link.tsx';
 import classes from './top-bar.module.css';
 import type { UserMenuProps } from './user-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 type Props = Pick<UserMenuProps, 'onSignOut' | 'signingOut'> & {
   user: CurrentUser;
-  search: string;
+  searchOn: (path: string) => string;
   menu: { opened: boolean; open: () => void; button: RefObject<HTMLButtonElement | null> };
   /** Loads the drawer before it is opened. */
   reach: { onPointerEnter: () => void; onFocus: () => void };
 };
 
-export function TopBar({ user, search, menu, reach, ...signOut }: Props) {
+export function TopBar({ user, searchOn, menu, reach, ...signOut }: Props) {
   const empresa = useActiveEmpresa();
   return (
     <header className={classes.bar}>
@@ -40,18 +42,25 @@ export function TopBar({ user, search, menu, reach, ...signOut }: Props) {
       </ActionIcon>
       {empresa && <Company user={user} empresa={empresa} />}
       {empresa && <span className={classes.divider} />}
-      <Link to={panelPath(user.role) + search} className={classes.brand} aria-label={`${BRAND}, ir a mi panel`}>
+      <Link to={panelPath(user.role) + searchOn(panelPath(user.role))} className={classes.brand} aria-label={`${BRAND}, ir a mi panel`}>
         {!empresa && <Mark className={classes.mark} />}
         <BrandName />
       </Link>
-      {user.role !== 'superadmin' && <Bell />}
-      <UserMenu user={user} search={search} {...signOut} />
+      <Finder user={user} onSignOut={signOut.onSignOut} />
+      {user.role !== 'superadmin' && (
+        <span className={classes.bell}>
+          <Bell />
+        </span>
+      )}
+      <HelpLink search={searchOn(PATHS.help)} className={classes.help} />
+      <UserMenu user={user} search={searchOn(PATHS.profile)} {...signOut} />
     </header>
   );
 }
 
 function Company({ user, empresa }: { user: CurrentUser; empresa: Empresa }) {
-  if (user.role === 'manager' && user.empresas.length > 1) return <EmpresaSelector user={user} active={empresa} />;
+  const chosen = useChosenEmpresa();
+  if (user.role === 'manager' && user.empresas.length > 1) return <EmpresaSelector user={user} chosen={chosen} />;
   return (
     <span className={classes.company}>
       <EmpresaLogo nombre={empresa.nombre} logo_url={empresa.logo_url} />

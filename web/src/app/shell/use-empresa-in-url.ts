@@ -1,22 +1,35 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { chooseEmpresa, EMPRESA_PARAM, type Empresa, searchWith } from '../../lib/active-empresa.ts';
+import { chooseAmongAll, chooseEmpresa, EMPRESA_PARAM, searchWith, TODAS } from '../../lib/active-empresa.ts';
 import { recall, remember } from '../../lib/storage.ts';
+import { namesRecord, spansEmpresas } from './navigation.ts';
 
 const KEY = 'ensaya-empresa';
+/** Whether this tab last showed all companies or one, on the pages that can show all. */
+const SCOPE_KEY = 'ensaya-empresa-alcance';
+const UNA = 'una';
 
 /**
- * The active company. A manager's is in the address, so that two tabs can show two companies. An address without one is completed with the
- * last company of this tab, or else of this browser.
+ * The active company, and the search that a link to a page should have. A manager's company is in the address, so that two tabs can show
+ * two. An address without one is completed with the last company of this tab, or else of this browser; on the pages that span companies with
+ * all, unless this tab last showed one there.
  */
-export function useEmpresaInUrl({ role, empresas }: CurrentUser): Empresa | null {
+export function useEmpresaInUrl({ role, empresas }: CurrentUser) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const inUrl = new URLSearchParams(search).get(EMPRESA_PARAM);
   const chooses = role === 'manager';
-  const active = chooseEmpresa(empresas, chooses ? [inUrl, recall('session', KEY), recall('local', KEY)] : []);
-  const id = chooses ? active?.id : undefined;
+  const inUrl = new URLSearchParams(search).get(EMPRESA_PARAM);
+  const last = chooseEmpresa(empresas, chooses ? [inUrl, recall('session', KEY), recall('local', KEY)] : []);
+  const spans = spansEmpresas(pathname);
+  const remembered = recall('session', SCOPE_KEY) === UNA && last ? last.id : TODAS;
+  // A link to a record need not name its company: it is found among all. Nobody chose them: the other pages stay with what was chosen.
+  const ofRecord = spans && namesRecord(search);
+  const inScope = chooseAmongAll(empresas, [spans ? inUrl : null, ofRecord ? TODAS : remembered]);
+  const ahead = ofRecord && inScope === null ? chooseAmongAll(empresas, [remembered]) : inScope;
+  const shown = spans ? inScope : last;
+  const id = chooses ? shown?.id : undefined;
+  const wanted = chooses && last ? (id ?? TODAS) : null;
 
   useEffect(() => {
     if (id === undefined) return;
@@ -24,10 +37,22 @@ export function useEmpresaInUrl({ role, empresas }: CurrentUser): Empresa | null
     remember('local', KEY, id);
   }, [id]);
 
+  const several = empresas.length > 1;
+  const scope = wanted === TODAS ? TODAS : UNA;
+  const chose = spans && several && wanted !== null && !(ofRecord && scope === TODAS);
   useEffect(() => {
-    if (!active || id === undefined || inUrl === id) return;
-    navigate({ pathname, search: searchWith(search, active), hash }, { replace: true, state, preventScrollReset: true });
-  }, [active, id, inUrl, navigate, pathname, search, hash, state]);
+    if (chose) remember('session', SCOPE_KEY, scope);
+  }, [chose, scope]);
 
-  return active;
+  useEffect(() => {
+    if (wanted === null || inUrl === wanted) return;
+    navigate({ pathname, search: searchWith(search, { id: wanted }), hash }, { replace: true, state, preventScrollReset: true });
+  }, [wanted, inUrl, navigate, pathname, search, hash, state]);
+
+  const active = (chooses && shown) || last;
+  const chosen = chooses ? shown : null;
+  return {
+    empresa: useMemo(() => ({ active, chosen }), [active, chosen]),
+    searchOn: (path: string) => (chooses && active ? searchWith('', spansEmpresas(path) ? ahead : active) : ''),
+  };
 }

@@ -1,8 +1,9 @@
 import { type CurrentUser, ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
-import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
+import { UnstyledButton, type UnstyledButtonProps, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
+import { personName } from '../../lib/person-name.ts';
 import classes from './user-menu.module.css';
 
 export type UserMenuProps = { user: CurrentUser; search: string; onSignOut: () => void; signingOut: boolean };
@@ -14,7 +15,8 @@ export function UserButton({ user: { email, nombre, role }, ...button }: Props) 
       <PersonAvatar email={email} nombre={nombre} large />
       <span className={classes.who}>
         <span className={classes.email} title={email}>
-          {email}
+          <bdi>{personName({ email, nombre })}</bdi>
+          {nombre && <VisuallyHidden> ({email})</VisuallyHidden>}
         </span>{' '}
         <span className={classes.role}>{ROLE_LABELS[role]}</span>
       </span>

@@ -14,7 +14,6 @@ import {
   signUp,
   verifyEmail,
 } from '@ensaya/contract/acceso.ts';
-import { acceptInvitation, joinWithInvitation, readInvitation } from '@ensaya/contract/invitaciones.ts';
 import type { Operation, OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
@@ -30,7 +29,7 @@ const sending = <const O extends Operation>(operation: O) =>
   mutationOptions({ mutationFn: (body: Body<O>) => call(operation, { body } as OperationInput<O>) });
 
 /** Sends the body; then tells the other tabs that the session has changed. */
-const announcing = <const O extends Operation>(operation: O, event: SessionEvent) =>
+export const announcing = <const O extends Operation>(operation: O, event: SessionEvent) =>
   mutationOptions({
     mutationFn: async (body: Body<O>) => {
       await call(operation, { body } as OperationInput<O>);
@@ -44,12 +43,12 @@ async function enter<N extends Next | AfterLink>(answer: Promise<{ next: N }>): 
   return next;
 }
 /** An operation that may sign the user in. */
-const entering = <const O extends Operation>(operation: O) =>
+export const entering = <const O extends Operation>(operation: O) =>
   mutationOptions({
     mutationFn: (body: Body<O>) => enter(call(operation, { body } as OperationInput<O>, { aboutSession: true }) as Promise<{ next: Next }>),
   });
 
-const READ_ONCE = { staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false, refetchOnWindowFocus: false } as const;
+export const READ_ONCE = { staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false, refetchOnWindowFocus: false } as const;
 
 export const signUpMutation = entering(signUp);
 export const signInMutation = entering(signIn);
@@ -68,11 +67,6 @@ export const verificationQuery = (token: string) =>
 export const confirmWithPasswordMutation = mutationOptions({
   mutationFn: (body: Body<typeof verifyEmail>) => enter(call(verifyEmail, { body })),
 });
-
-/** The invitation of a link. Read once, because the server limits anonymous reads. */
-export const invitationQuery = (token: string) => readQuery(['invitation', token], readInvitation, { body: { token } }, READ_ONCE);
-export const acceptInvitationMutation = entering(acceptInvitation);
-export const joinMutation = announcing(joinWithInvitation, 'updated');
 
 export const resendVerificationMutation = sending(resendVerification);
 export const recoverMutation = sending(recover);

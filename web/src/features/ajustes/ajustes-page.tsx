@@ -1,22 +1,30 @@
+import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { KeptPanel } from '../../components/kept-panel.tsx';
 import { LoadError } from '../../components/load-error.tsx';
 import { Failure } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
 import { GridSkeleton } from '../../components/skeletons.tsx';
 import { type Empresa, useActiveEmpresa } from '../../lib/active-empresa.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
 import { AccessSection } from './acceso/access-section.tsx';
 import { accessSettingsQuery, aiSettingsQuery, companySettingsQuery } from './ajustes.api.ts';
 import classes from './ajustes-page.module.css';
 import { AiSection } from './ia/ai-section.tsx';
 import { LogoSection } from './logo/logo-section.tsx';
 
-/** The settings of the active company: its logo and its AI [2.39]. */
+const DataSections = lazy(async () => ({ default: (await import('./datos/data-sections.tsx')).DataSections }));
+
+const SPEC = { seccion: (name?: string) => (name === 'datos' ? 'datos' : 'general') };
+
+/** The settings of the active company: its logo and its AI [2.39], and, on a second tab, its data. */
 export function AjustesPage() {
   const empresa = useActiveEmpresa();
   return (
     <Page title="Ajustes" {...(empresa && { subtitle: empresa.nombre })}>
       {empresa ? (
-        <Ajustes key={empresa.id} empresa={empresa} />
+        <Sections key={empresa.id} empresa={empresa} />
       ) : (
         <Failure title="No se ha podido identificar la empresa">Podrás cambiar sus ajustes en cuanto te asignen una.</Failure>
       )}
@@ -24,7 +32,33 @@ export function AjustesPage() {
   );
 }
 
-function Ajustes({ empresa }: { empresa: Empresa }) {
+function Sections({ empresa }: { empresa: Empresa }) {
+  const { state, change } = useUrlState(SPEC);
+  return (
+    <Tabs
+      value={state.seccion}
+      onChange={(seccion) => change({ seccion })}
+      keepMounted={false}
+      keepMountedMode="display-none"
+      className={classes.tabs}
+    >
+      <Tabs.List>
+        <Tabs.Tab value="general">General</Tabs.Tab>
+        <Tabs.Tab value="datos">Datos</Tabs.Tab>
+      </Tabs.List>
+      <KeptPanel value="general" isOpen={state.seccion === 'general'}>
+        <General empresa={empresa} />
+      </KeptPanel>
+      <Tabs.Panel value="datos">
+        <Suspense fallback={<GridSkeleton label="Cargando los datos…" count={2} max={2} />}>
+          <DataSections empresa={empresa} />
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function General({ empresa }: { empresa: Empresa }) {
   const company = useQuery(companySettingsQuery(empresa.id));
   const ai = useQuery(aiSettingsQuery(empresa.id));
   const access = useQuery(accessSettingsQuery(empresa.id));

@@ -10,6 +10,7 @@ import {
   testAiConnection,
   uploadLogo,
 } from '@ensaya/contract/ajustes.ts';
+import { getRetention, type Retention, saveRetention } from '@ensaya/contract/datos.ts';
 import type { OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
@@ -30,6 +31,14 @@ export const accessSettingsQuery = (company_id: string) =>
 export const saveAccessSettingsMutation = tableMutation(
   ({ company_id, second_factor_required }: AccessSettings & { company_id: string }) =>
     call(saveAccessSettings, { ...of(company_id), body: { second_factor_required } }),
+  { table: 'company_settings', said: 'Cambios guardados', failed: 'No hemos podido guardar los cambios' },
+);
+
+export const retentionQuery = (company_id: string) =>
+  readQuery(['company_settings', company_id, 'retention'], getRetention, of(company_id));
+
+export const saveRetentionMutation = tableMutation(
+  ({ company_id, retention }: { company_id: string; retention: Retention }) => call(saveRetention, { ...of(company_id), body: retention }),
   { table: 'company_settings', said: 'Cambios guardados', failed: 'No hemos podido guardar los cambios' },
 );
 

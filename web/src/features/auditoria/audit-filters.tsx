@@ -1,5 +1,7 @@
 import { ACTS } from '@ensaya/contract/auditoria.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { PhoneFilters } from '../../components/phone-filters.tsx';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import type { AuditFilters as Filters } from './auditoria.api.ts';
 import classes from './auditoria-page.module.css';
 import { PersonFilter } from './person-filter.tsx';
@@ -25,6 +27,7 @@ const ACT_OPTIONS = GROUPS.map(({ group, of }) => ({
 }));
 
 export function AuditFilters({ filters, empresas, onChange, onClear }: Props) {
+  const isPhone = useIsPhone();
   const { from, to } = filters;
   const backwards = from !== undefined && to !== undefined && from > to;
   const field = (name: keyof Filters) => ({
@@ -32,31 +35,37 @@ export function AuditFilters({ filters, empresas, onChange, onClear }: Props) {
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
   });
   return (
-    <search className={classes.filters} aria-label="Filtrar el registro">
-      <NativeSelect className={classes.act} label="Acción" data={[EVERY, ...ACT_OPTIONS]} {...field('act')} />
-      <PersonFilter className={classes.person} value={filters.person_id} onChange={(person_id) => onChange({ person_id })} />
-      {empresas.length > 1 && (
-        <NativeSelect
-          className={classes.act}
-          label="Empresa"
-          data={[EVERY, ...empresas.map(({ id, nombre }) => ({ value: id, label: nombre }))]}
-          {...field('empresa_id')}
+    <PhoneFilters
+      active={Object.values(filters).filter((value) => value !== undefined).length}
+      onClear={onClear ?? (() => {})}
+      show="Ver el registro"
+    >
+      <search className={classes.filters} aria-label="Filtrar el registro">
+        <NativeSelect className={classes.act} label="Acción" data={[EVERY, ...ACT_OPTIONS]} {...field('act')} />
+        <PersonFilter className={classes.person} value={filters.person_id} onChange={(person_id) => onChange({ person_id })} />
+        {empresas.length > 1 && (
+          <NativeSelect
+            className={classes.act}
+            label="Empresa"
+            data={[EVERY, ...empresas.map(({ id, nombre }) => ({ value: id, label: nombre }))]}
+            {...field('empresa_id')}
+          />
+        )}
+        <TextInput className={classes.day} type="date" label="Desde" max={to} {...field('from')} />
+        <TextInput
+          className={classes.day}
+          type="date"
+          label="Hasta"
+          min={from}
+          error={backwards && 'Es anterior a la primera fecha'}
+          {...field('to')}
         />
-      )}
-      <TextInput className={classes.day} type="date" label="Desde" max={to} {...field('from')} />
-      <TextInput
-        className={classes.day}
-        type="date"
-        label="Hasta"
-        min={from}
-        error={backwards && 'Es anterior a la primera fecha'}
-        {...field('to')}
-      />
-      {onClear && (
-        <Button variant="subtle" className={classes.clear} onClick={onClear}>
-          Quitar filtros
-        </Button>
-      )}
-    </search>
+        {onClear && !isPhone && (
+          <Button variant="subtle" className={classes.clear} onClick={onClear}>
+            Quitar filtros
+          </Button>
+        )}
+      </search>
+    </PhoneFilters>
   );
 }

@@ -46,6 +46,7 @@ function Entry({ entry, today, onEmpresa }: { entry: AuditEntry; today: string; 
 
 /** About whom or what, where, and who; a person who acted on their own account is named once. */
 function detailsOf(entry: AuditEntry): string[] {
-  const { subject, empresa_nombre } = entry;
-  return [...new Set([subject, ...(empresa_nombre ? [empresa_nombre] : []), actorOf(entry)])];
+  const { subject, empresa_nombre, actor_email } = entry;
+  const about = subject === actor_email ? [] : [subject];
+  return [...new Set([...about, ...(empresa_nombre ? [empresa_nombre] : []), actorOf(entry)])];
 }

@@ -1,16 +1,17 @@
 import { ACTS, type AuditEntry, actorOf, listAuditLog } from '@ensaya/contract/auditoria.ts';
 import { UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
 import { Page } from '../../components/page.tsx';
+import { Person } from '../../components/person.tsx';
 import { QueryList } from '../../components/query-list.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { panelPath } from '../../lib/paths.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { urlField, useUrlState } from '../../lib/use-url-state.ts';
 import { AuditDownload } from './audit-download.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -33,7 +34,7 @@ export function AuditoriaPage() {
   const { state: filters, filtered, ...url } = useUrlState(FILTERS);
   const change = (changes: Parameters<typeof url.change>[0]) => url.change(changes, { replace: true });
   const onClear = () => url.clear({ replace: true });
-  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const narrow = useIsPhone();
   const log = useInfiniteQuery(auditLogQuery(filters));
   const chosen = log.data?.find(({ empresa_id }) => empresa_id === filters.empresa_id)?.empresa_nombre;
 
@@ -82,6 +83,9 @@ export function AuditoriaPage() {
   );
 }
 
+const Actor = ({ entry }: { entry: AuditEntry }) =>
+  entry.actor_email && entry.actor_nombre ? <Person email={entry.actor_email} nombre={entry.actor_nombre} /> : actorOf(entry);
+
 const columns = (onEmpresa: (id: string) => void): Column<AuditEntry>[] => [
   { key: 'act', header: 'Acción', cell: ({ act }) => ACTS[act] },
   { key: 'subject', header: 'Sobre', cell: ({ subject }) => subject },
@@ -97,7 +101,7 @@ const columns = (onEmpresa: (id: string) => void): Column<AuditEntry>[] => [
         '—'
       ),
   },
-  { key: 'actor', header: 'Quién', cell: actorOf },
+  { key: 'actor', header: 'Quién', cell: (entry) => <Actor entry={entry} /> },
   {
     key: 'when',
     header: 'Cuándo',

@@ -1,10 +1,11 @@
-import type { AuditPerson } from '@ensaya/contract/auditoria.ts';
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LazySelect } from '../../components/lazy-select.tsx';
 import { QueryError } from '../../components/load-error.tsx';
-import { PersonAvatar } from '../../components/person-avatar.tsx';
+import { Person } from '../../components/person.tsx';
+import { nothingListed } from '../../lib/nothing-listed.ts';
+import { personName } from '../../lib/person-name.ts';
 import { soughtIn } from '../../lib/sought.ts';
 import { auditPeopleQuery, auditPersonQuery } from './auditoria.api.ts';
 import classes from './person-filter.module.css';
@@ -21,27 +22,30 @@ export function PersonFilter({ className, value, onChange }: Props) {
   const found = useQuery({ ...auditPeopleQuery(words), enabled: opened });
   const chosen = useQuery({ ...auditPersonQuery(value ?? ''), enabled: value !== undefined });
   const people = new Map([...(value ? (chosen.data ?? []) : []), ...(found.data ?? [])].map((person) => [person.id, person]));
-  const emailOf = (id: string | undefined) => (id === undefined ? undefined : people.get(id)?.email);
+  const labelOf = (id: string | undefined) => {
+    const person = id === undefined ? undefined : people.get(id);
+    return person && personName(person);
+  };
 
   return (
     <div className={className}>
-      <Select
+      <LazySelect
         searchable
         clearable
         label="Persona"
         placeholder="Todas"
-        data={[...people.values()].map(({ id, email }) => ({ value: id, label: email }))}
-        // The options hold only addresses; the server also searches names. The chosen person is listed only if the search finds them.
+        data={[...people.values()].map(({ id, email, nombre }) => ({ value: id, label: personName({ email, nombre }) }))}
+        // The server searches names and addresses. The chosen person is listed only if the search finds them.
         filter={({ options }) => options.filter((option) => 'value' in option && found.data?.some(({ id }) => id === option.value))}
         value={value ?? null}
         onChange={onChange}
-        onSearchChange={(text) => setTyped(text === emailOf(value) ? '' : text)}
+        onSearchChange={(text) => setTyped(text === labelOf(value) ? '' : text)}
         onDropdownOpen={() => setOpened(true)}
         renderOption={({ option }) => {
           const person = people.get(option.value);
-          return person ? <Option person={person} /> : option.label;
+          return person ? <Person {...person} avatar /> : option.label;
         }}
-        nothingFoundMessage={found.isPending ? 'Buscando…' : found.isError ? 'No hemos podido buscar' : 'Nadie coincide con esa búsqueda'}
+        nothingFoundMessage={nothingListed(found, 'Nadie coincide con esa búsqueda')}
         withScrollArea={false}
         // Wider than the field, so that an address fits in a line.
         comboboxProps={{ width: '20rem', position: 'bottom-start' }}
@@ -51,13 +55,3 @@ export function PersonFilter({ className, value, onChange }: Props) {
     </div>
   );
 }
-
-const Option = ({ person: { email, nombre } }: { person: AuditPerson }) => (
-  <span className={classes.person}>
-    <PersonAvatar email={email} nombre={nombre} />
-    <span className={classes.text}>
-      {email}
-      {nombre && <span className={classes.nombre}>{nombre}</span>}
-    </span>
-  </span>
-);

@@ -71,6 +71,7 @@ export function AddUserForm({ empresa }: { empresa: Pick<OwnEmpresa, 'id'> }) {
         value={value}
         people={found.data ?? []}
         searching={searching}
+        failed={found.isError}
         onChange={() => {
           setMissing(undefined);
           submit.reset();

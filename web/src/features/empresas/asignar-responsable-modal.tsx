@@ -74,6 +74,7 @@ function AsignarResponsableForm({ empresa, onLink, onClose }: Props & { onClose:
         value={value}
         people={managers.data ?? []}
         searching={searching}
+        failed={managers.isError}
         onChange={() => {
           setMissing(undefined);
           assign.reset();

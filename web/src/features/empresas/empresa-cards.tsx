@@ -1,24 +1,36 @@
 import { type OwnEmpresa, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Skeleton, Title } from '@mantine/core';
-import { IconMail, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { IconChevronRight, IconMail, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { SecondaryButton } from '../../components/buttons.tsx';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { EmpresaLogo } from '../../components/empresa-logo.tsx';
 import { QueryError } from '../../components/load-error.tsx';
-import { NothingYet } from '../../components/nothing-yet.tsx';
 import { Waiting } from '../../components/skeletons.tsx';
+import { countOf } from '../../lib/numbers.ts';
+import { peopleLink, tareasLink } from '../../lib/paths.ts';
 import classes from './empresa-cards.module.css';
 import { ownEmpresasQuery } from './empresas.api.ts';
 
-type Props = Pick<CurrentUser, 'empresas'> & { onManage: (empresa: OwnEmpresa) => void };
+type Counts = { id: string; personas: number; vencidas: number };
+type Props = {
+  /** Those that are shown. */
+  empresas: CurrentUser['empresas'];
+  /** Undefined while they are being loaded. */
+  counts: Counts[] | undefined;
+  onManage: (empresa: OwnEmpresa) => void;
+  /** Shown instead of the cards when the user has no company. */
+  none: ReactNode;
+};
 
-export function EmpresaCards({ empresas, onManage }: Props) {
+export function EmpresaCards({ empresas, counts, onManage, none: nothing }: Props) {
   const own = useQuery(ownEmpresasQuery);
   // A user without companies according to the session does not wait for the same answer.
   const none = own.data ? own.data.length === 0 : own.isPending && empresas.length === 0;
+  const shown = own.data?.filter(({ id }) => empresas.some((empresa) => empresa.id === id)) ?? [];
   const logos = new Map(empresas.map(({ id, logo_url }) => [id, logo_url]));
   return (
     <section className={classes.section} aria-labelledby="mis-empresas">
@@ -27,11 +39,17 @@ export function EmpresaCards({ empresas, onManage }: Props) {
       </Title>
       {own.isPending && !none && <EmpresaCardsSkeleton empresas={empresas} />}
       <QueryError what="Error al cargar las empresas" query={own} />
-      {none && <NothingYet title="Aún no tienes empresas asignadas">Contacta con tu administrador para que te asigne una.</NothingYet>}
-      {own.data && own.data.length > 0 && (
+      {none && nothing}
+      {shown.length > 0 && (
         <CardGrid>
-          {own.data.map((empresa) => (
-            <EmpresaCard key={empresa.id} nombre={empresa.nombre} logo_url={logos.get(empresa.id)} details={empresa}>
+          {shown.map((empresa) => (
+            <EmpresaCard
+              key={empresa.id}
+              nombre={empresa.nombre}
+              logo_url={logos.get(empresa.id)}
+              details={empresa}
+              counts={counts?.find(({ id }) => id === empresa.id)}
+            >
               <ManageButton nombre={empresa.nombre} onClick={() => onManage(empresa)} />
             </EmpresaCard>
           ))}
@@ -44,29 +62,56 @@ export function EmpresaCards({ empresas, onManage }: Props) {
 type CardProps = Pick<OwnEmpresa, 'nombre'> & {
   logo_url?: string | null | undefined;
   /** Undefined while they are being loaded. */
-  details?: Pick<OwnEmpresa, 'sector' | 'correo_contacto' | 'pais'>;
+  details?: Pick<OwnEmpresa, 'id' | 'sector' | 'correo_contacto' | 'pais'>;
+  counts?: Counts | undefined;
   children: ReactNode;
 };
 
-const EmpresaCard = ({ nombre, logo_url, details, children }: CardProps) => (
+const EmpresaCard = ({ nombre, logo_url, details, counts, children }: CardProps) => (
   <li className={classes.card}>
     <div className={classes.head}>
       <EmpresaLogo nombre={nombre} logo_url={logo_url} size={40} />
       <div className={classes.names}>
-        <Title order={3}>{nombre}</Title>
-        <p className={classes.sector}>{details ? SECTORES[details.sector] : <Bar w="4rem" />}</p>
+        <Title order={3}>
+          {details ? (
+            <Link to={peopleLink(details.id)} className={classes.link}>
+              {nombre}
+            </Link>
+          ) : (
+            nombre
+          )}
+        </Title>
+        <p className={classes.sector}>{details ? `${SECTORES[details.sector]} · ${PAISES[details.pais]}` : <Bar w="8rem" />}</p>
       </div>
+      <IconChevronRight className={classes.chevron} size={18} stroke={1.75} aria-hidden />
     </div>
     <p className={classes.line}>
       {details && <IconMail size={16} stroke={1.75} aria-hidden />}
       {details?.correo_contacto ?? <Bar w="65%" />}
     </p>
     <p className={classes.line}>
-      {details && <IconMapPin size={16} stroke={1.75} aria-hidden />}
-      {details ? PAISES[details.pais] : <Bar w="30%" />}
+      <span className={classes.indent}>{details && counts ? <Counted {...counts} nombre={nombre} /> : <Bar w="55%" />}</span>
     </p>
     {children}
   </li>
+);
+
+/** The people and what is late; the late tasks are a link of their own. */
+const Counted = ({ id, personas, vencidas, nombre }: Counts & Pick<OwnEmpresa, 'nombre'>) => (
+  <>
+    {personas === 0 ? 'Aún sin equipo' : countOf(personas, 'persona', 'personas')} ·{' '}
+    {vencidas > 0 ? (
+      <Link
+        to={tareasLink(undefined, { vencidas: 'true', empresa: id })}
+        className={classes.late}
+        aria-label={`${countOf(vencidas, 'tarea vencida', 'tareas vencidas')} de ${nombre}`}
+      >
+        {countOf(vencidas, 'tarea vencida', 'tareas vencidas')}
+      </Link>
+    ) : (
+      'nada vencido'
+    )}
+  </>
 );
 
 const ManageButton = ({ nombre, onClick }: Pick<OwnEmpresa, 'nombre'> & { onClick: () => void }) => (

@@ -15,10 +15,12 @@ import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ConflictText } from '../../components/edit-conflict.tsx';
 import { EditModal } from '../../components/edit-modal.tsx';
 import type { DialogState } from '../../components/form-modal.tsx';
+import { PersonInText } from '../../components/person.tsx';
 import { ADDRESS_INPUT } from '../../lib/address-input.ts';
 import { validateWith } from '../../lib/form-schema.ts';
 import { mailQuery } from '../../lib/registration-queries.ts';
 import { AsignarResponsableModal, type OnLink } from './asignar-responsable-modal.tsx';
+import { CopyOffer } from './copy-offer.tsx';
 import { EmpresaContents } from './empresa-contents.tsx';
 import { EmpresaFields } from './empresa-fields.tsx';
 import { createEmpresaMutation, deleteEmpresaMutation, newEmpresaOf, updateEmpresaMutation } from './empresas.api.ts';
@@ -32,9 +34,9 @@ export type EmpresaDialog =
   | { is: 'edit' | 'delete' | 'assign'; empresa: Empresa }
   | { is: 'remove'; empresa: Empresa; responsable: Responsable };
 
-type Props = DialogState & { dialog: EmpresaDialog; onNext: (dialog: EmpresaDialog) => void };
+type Props = DialogState & { dialog: EmpresaDialog; onNext: (dialog: EmpresaDialog) => void; onDeleted?: () => void };
 
-export function EmpresaDialogs({ dialog, onNext, ...state }: Props) {
+export function EmpresaDialogs({ dialog, onNext, onDeleted, ...state }: Props) {
   const showLink: OnLink = (nombre, url) => onNext({ is: 'link', nombre, url });
   if (dialog.is === 'create') return <NuevaEmpresa {...state} onLink={showLink} />;
   if (dialog.is === 'link') return <InvitationLinkModal {...state} nombre={dialog.nombre} url={dialog.url} />;
@@ -46,17 +48,25 @@ export function EmpresaDialogs({ dialog, onNext, ...state }: Props) {
       <DeleteDialog {...state} mutation={removeResponsableMutation} subject={{ id: dialog.responsable.id, empresa_id: empresa.id }} silent>
         <p>¿Estás seguro de eliminar este responsable?</p>
         <p>
-          <strong>{dialog.responsable.user_email}</strong> dejará de ver {empresa.nombre}.
+          <PersonInText email={dialog.responsable.user_email} nombre={dialog.responsable.nombre} /> dejará de ver {empresa.nombre}.
         </p>
       </DeleteDialog>
     );
   return (
-    <DeleteDialog {...state} title="Eliminar Empresa" mutation={deleteEmpresaMutation} subject={empresa}>
+    <DeleteDialog
+      {...state}
+      title="Eliminar Empresa"
+      mutation={deleteEmpresaMutation}
+      subject={empresa}
+      typed={empresa.nombre}
+      onDone={() => onDeleted?.()}
+    >
       <p>
         Se eliminará <strong>{empresa.nombre}</strong>. También se eliminarán todos los proyectos asociados. Esta acción no se puede
         deshacer.
       </p>
       {state.opened && <EmpresaContents id={empresa.id} />}
+      {state.opened && <CopyOffer id={empresa.id} />}
     </DeleteDialog>
   );
 }

@@ -13,7 +13,9 @@ import { TableSkeleton } from '../../components/skeletons.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { useNewOnArrival } from '../../lib/use-new-on-arrival.ts';
 import { urlField, urlFlag, urlSearch, useUrlState } from '../../lib/use-url-state.ts';
+import { DeletedEmpresas } from './deleted-empresas.tsx';
 import type { EmpresaDialog } from './empresa-dialogs.tsx';
 import { empresasQuery } from './empresas.api.ts';
 import classes from './empresas-page.module.css';
@@ -50,6 +52,7 @@ export function EmpresasPage() {
   );
   const { data, isPlaceholderData } = empresas;
   const create = () => dialog.open({ is: 'create' });
+  useNewOnArrival(create);
 
   // The last row of the last page was deleted, or an old link names a page that does not exist any more.
   const last = data && Math.max(1, Math.ceil(data.total / EMPRESAS_PER_PAGE));
@@ -95,6 +98,7 @@ export function EmpresasPage() {
           />
         )}
       </div>
+      <DeletedEmpresas />
 
       <Suspense>{dialog.subject && <EmpresaDialogs dialog={dialog.subject} onNext={dialog.open} {...dialog.state} />}</Suspense>
     </Page>

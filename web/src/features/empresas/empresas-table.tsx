@@ -1,7 +1,10 @@
 import { EMPRESAS_PER_PAGE, type EmpresaSort, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { DeleteButton, EditButton } from '../../components/action-buttons.tsx';
 import { type Column, DataTable, type TableProps } from '../../components/data-table.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { empresaPath } from '../../lib/paths.ts';
 import type { EmpresaDialog } from './empresa-dialogs.tsx';
 import type { EmpresaRow } from './empresas.api.ts';
 import { ResponsablesAsignados } from './responsables-asignados.tsx';
@@ -12,11 +15,27 @@ type Props = Pick<TableProps<EmpresaRow, Key>, 'rows' | 'total' | 'sort' | 'page
 };
 
 const COLUMNS: Column<EmpresaRow, Key>[] = [
-  { key: 'nombre', header: 'Nombre', cell: ({ nombre }) => nombre, sortable: true },
+  { key: 'nombre', header: 'Nombre', cell: (empresa) => <Nombre {...empresa} />, sortable: true },
   { key: 'correo_contacto', header: 'Correo de Contacto', cell: ({ correo_contacto }) => correo_contacto, sortable: true },
   { key: 'sector', header: 'Sector', cell: ({ sector }) => SECTORES[sector], sortable: true },
   { key: 'pais', header: 'País', cell: ({ pais }) => PAISES[pais], sortable: true },
 ];
+
+function Nombre({ id, nombre, suspended_at }: EmpresaRow) {
+  return (
+    <>
+      <Anchor component={Link} to={empresaPath(id)} inherit c="inherit">
+        {nombre}
+      </Anchor>
+      {suspended_at && (
+        <>
+          {' '}
+          <StatusBadge color="gray">Suspendida</StatusBadge>
+        </>
+      )}
+    </>
+  );
+}
 
 export function EmpresasTable({ onOpen, ...table }: Props) {
   return (

@@ -1,8 +1,9 @@
 import type { CompanyUser, OwnEmpresa } from '@ensaya/contract/empresas.ts';
-import { Button, Stack, Tabs } from '@mantine/core';
+import { Anchor, Button, Stack, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { DeleteButton } from '../../components/action-buttons.tsx';
 import type { Column } from '../../components/data-table.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
@@ -10,9 +11,13 @@ import { type DialogState, FormModal } from '../../components/form-modal.tsx';
 import { KeptPanel } from '../../components/kept-panel.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
+import { Person, PersonInText } from '../../components/person.tsx';
 import { QueryTable } from '../../components/query-table.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
+import { WhatGoes } from '../../components/what-goes.tsx';
 import { formatDay } from '../../lib/dates.ts';
+import { peopleLink } from '../../lib/paths.ts';
+import { personLabel } from '../../lib/person-name.ts';
 import { soughtIn } from '../../lib/sought.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
@@ -38,6 +43,9 @@ export function GestionarUsuariosModal({ empresa, invitaciones, ...state }: Prop
         </Tabs.List>
         <KeptPanel value="usuarios" isOpen={tab === 'usuarios'}>
           <UsuariosTab empresa={empresa} />
+          <Anchor component={Link} to={peopleLink(empresa.id)} mt="lg" display="inline-block" onClick={state.onClose}>
+            Ver todas las personas de {empresa.nombre}
+          </Anchor>
         </KeptPanel>
         <KeptPanel value="invitaciones" isOpen={tab === 'invitaciones'}>
           {invitaciones}
@@ -54,16 +62,9 @@ const NO_USERS = (
 );
 
 const COLUMNS: Column<CompanyUser, 'email' | 'created_at'>[] = [
-  { key: 'email', header: 'Email', cell: ({ user }) => <Who {...user} /> },
+  { key: 'email', header: 'Email', cell: ({ user }) => <Person {...user} /> },
   { key: 'created_at', header: 'Fecha de asignación', cell: ({ created_at }) => formatDay(created_at) },
 ];
-
-const Who = ({ email, nombre }: CompanyUser['user']) => (
-  <>
-    {email}
-    {nombre && <span className={classes.nombre}>{nombre}</span>}
-  </>
-);
 
 function UsuariosTab({ empresa }: { empresa: Pick<OwnEmpresa, 'id' | 'nombre'> }) {
   const [sought, setSought] = useState('');
@@ -84,7 +85,7 @@ function UsuariosTab({ empresa }: { empresa: Pick<OwnEmpresa, 'id' | 'nombre'> }
         <QueryTable
           label="Usuarios"
           columns={COLUMNS}
-          rowName={({ user }) => user.email}
+          rowName={({ user }) => personLabel(user)}
           query={users}
           failed="Error al cargar usuarios"
           waiting="Cargando usuarios…"
@@ -95,12 +96,12 @@ function UsuariosTab({ empresa }: { empresa: Pick<OwnEmpresa, 'id' | 'nombre'> }
               <Button
                 variant="subtle"
                 size="compact-sm"
-                aria-label={`Cerrar sus sesiones: ${member.user.email}`}
+                aria-label={`Cerrar sus sesiones: ${personLabel(member.user)}`}
                 onClick={() => ending.open(member)}
               >
                 Cerrar sus sesiones
               </Button>
-              <DeleteButton label={`Eliminar a ${member.user.email}`} onClick={() => removing.open(member)} />
+              <DeleteButton label={`Eliminar a ${personLabel(member.user)}`} onClick={() => removing.open(member)} />
             </>
           )}
         />
@@ -115,7 +116,7 @@ function UsuariosTab({ empresa }: { empresa: Pick<OwnEmpresa, 'id' | 'nombre'> }
           subject={ending.subject}
         >
           <p>
-            <strong>{ending.subject.user.email}</strong> tendrá que iniciar sesión de nuevo en todos sus dispositivos.
+            <PersonInText {...ending.subject.user} /> tendrá que iniciar sesión de nuevo en todos sus dispositivos.
           </p>
         </DeleteDialog>
       )}
@@ -123,8 +124,9 @@ function UsuariosTab({ empresa }: { empresa: Pick<OwnEmpresa, 'id' | 'nombre'> }
         <DeleteDialog {...removing.state} what="Error al eliminar usuario" mutation={removeCompanyUserMutation} subject={removing.subject}>
           <p>¿Estás seguro de eliminar este usuario?</p>
           <p>
-            <strong>{removing.subject.user.email}</strong> dejará de ver {empresa.nombre}. Sus tareas se quedan sin asignar.
+            <PersonInText {...removing.subject.user} /> dejará de ver {empresa.nombre}.
           </p>
+          {removing.opened && <WhatGoes table="company_users" id={removing.subject.user_id} empresa_id={empresa.id} />}
         </DeleteDialog>
       )}
     </Stack>

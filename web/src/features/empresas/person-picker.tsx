@@ -3,13 +3,14 @@ import { Autocomplete, type AutocompleteProps, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Person } from '../../components/person.tsx';
 import { ADDRESS_INPUT } from '../../lib/address-input.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import classes from './person-picker.module.css';
 
-export type Person = { user_id: string; email: string; nombre: string | null };
+type Candidate = { user_id: string; email: string; nombre: string | null };
 /** A user, or an address to invite. */
-export type Choice = { is: 'person'; person: Person } | { is: 'invitee'; email: string };
+export type Choice = { is: 'person'; person: Candidate } | { is: 'invitee'; email: string };
 
 export const isAddress = (text: string): boolean => emailField.safeParse(text).success;
 const PAUSE_MS = 250;
@@ -23,7 +24,7 @@ export function usePersonText() {
   const typed = text.trim().toLowerCase();
   useUnsavedText(typed !== '');
   const [sought] = useDebouncedValue(typed, PAUSE_MS);
-  const choiceAmong = (people: Person[] = []): Choice | undefined => {
+  const choiceAmong = (people: Candidate[] = []): Choice | undefined => {
     const person = people.find(({ email }) => email === typed);
     if (person) return { is: 'person', person };
     // The picked user stays picked when the list does not hold them any more: the server decides.
@@ -39,16 +40,18 @@ export function usePersonText() {
 type Props = Pick<AutocompleteProps, 'label' | 'description' | 'placeholder' | 'error' | 'className' | 'ref'> & {
   'data-autofocus'?: boolean;
   value: ReturnType<typeof usePersonText>;
-  people: Person[];
+  people: Candidate[];
   searching: boolean;
+  /** The search got no answer: whether the address is somebody's is not known. */
+  failed: boolean;
   onChange: () => void;
 };
 
 /** Finds a user by address or name. An address without a user can be chosen too, to be invited. */
-export function PersonPicker({ value, people, searching, onChange, ...props }: Props) {
+export function PersonPicker({ value, people, searching, failed, onChange, ...props }: Props) {
   const { text, typed, setText, setPicked } = value;
   const known = new Map(people.map((person) => [person.email, person]));
-  const invitable = !searching && isAddress(typed) && !known.has(typed);
+  const invitable = !searching && !failed && isAddress(typed) && !known.has(typed);
   return (
     <Autocomplete
       maxDropdownHeight={220}
@@ -74,7 +77,7 @@ export function PersonPicker({ value, people, searching, onChange, ...props }: P
   );
 }
 
-function Option({ email, person }: { email: string; person: Person | undefined }) {
+function Option({ email, person }: { email: string; person: Candidate | undefined }) {
   if (!person)
     return (
       <span className={classes.invite}>
@@ -82,10 +85,5 @@ function Option({ email, person }: { email: string; person: Person | undefined }
         Invitar a {email}
       </span>
     );
-  return (
-    <span className={classes.person}>
-      {email}
-      {person.nombre && <span className={classes.nombre}>{person.nombre}</span>}
-    </span>
-  );
+  return <Person email={email} nombre={person.nombre} />;
 }

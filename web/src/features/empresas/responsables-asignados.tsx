@@ -4,8 +4,9 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SecondaryButton } from '../../components/buttons.tsx';
-import { PersonAvatar } from '../../components/person-avatar.tsx';
+import { Person } from '../../components/person.tsx';
 import { Waiting } from '../../components/skeletons.tsx';
+import { personLabel } from '../../lib/person-name.ts';
 import { reportFailure } from '../../lib/toast.ts';
 import { responsablesQuery } from './responsables.api.ts';
 import classes from './responsables-asignados.module.css';
@@ -44,11 +45,13 @@ export function ResponsablesAsignados({ empresa, onRemove }: Props) {
         <ul className={classes.people}>
           {responsables.data.map((responsable) => (
             <li key={responsable.id} className={classes.person}>
-              <PersonAvatar email={responsable.user_email} nombre={responsable.nombre} />
-              <span className={classes.email} title={responsable.nombre ?? undefined}>
-                {responsable.user_email}
+              <span className={classes.who}>
+                <Person email={responsable.user_email} nombre={responsable.nombre} avatar />
               </span>
-              <ActionIcon aria-label={`Eliminar a ${responsable.user_email}`} onClick={() => onRemove(responsable)}>
+              <ActionIcon
+                aria-label={`Eliminar a ${personLabel({ email: responsable.user_email, nombre: responsable.nombre })}`}
+                onClick={() => onRemove(responsable)}
+              >
                 <IconX size={16} stroke={1.75} />
               </ActionIcon>
             </li>

@@ -11,6 +11,7 @@ import { useActiveEmpresa, useEmpresaOf } from '../../lib/active-empresa.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { PATHS } from '../../lib/paths.ts';
+import { useNoteOpened } from '../../lib/use-note-opened.ts';
 import { useViewMode } from '../../lib/use-view-mode.ts';
 import { FAQS_FAILED, faqQuery } from './faqs.api.ts';
 import { Answered } from './list/answered.tsx';
@@ -106,6 +107,7 @@ export function FaqPage() {
   const query = useQuery(faqQuery(id));
   const faq = query.data;
   useEmpresaOf(faq?.empresa_id);
+  useNoteOpened('faq', faq?.empresa_id, id, faq?.question);
   // A deleted FAQ, one of another company, or an address with a typing error.
   const missing = hasCode(query.error, 'not_found') || hasCode(query.error, 'invalid_input');
   const shown = faq && { faq, opened: true, alone: true };

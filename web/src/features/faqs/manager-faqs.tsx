@@ -2,12 +2,15 @@ import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { NewButton } from '../../components/action-buttons.tsx';
+import { BottomAct } from '../../components/bottom-act.tsx';
 import { SecondaryButton } from '../../components/buttons.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
 import { Page } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { useNewOnArrival } from '../../lib/use-new-on-arrival.ts';
 import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { useViewMode } from '../../lib/use-view-mode.ts';
 import { allIds } from './list/all-ids.ts';
@@ -33,6 +36,7 @@ type Props = { empresa_id: string; head: { title: string; subtitle: string } };
 
 /** A manager's FAQs: the list, what is due for review, and what waits for an answer. */
 export function ManagerFaqs({ empresa_id, head }: Props) {
+  const isPhone = useIsPhone();
   const view = useFaqsView();
   const [mode, setMode] = useViewMode('faqViewMode');
   const faqs = useFaqs(empresa_id, view);
@@ -52,17 +56,23 @@ export function ManagerFaqs({ empresa_id, head }: Props) {
     selection.start();
   };
   const selecting = selection.active && mode === 'list' ? selection : undefined;
-  const newButton = <NewButton onClick={() => open({ is: 'create', empresa_id })}>Nueva FAQ</NewButton>;
+  const create = () => open({ is: 'create', empresa_id });
+  useNewOnArrival(create);
+  const newButton = <NewButton onClick={create}>Nueva FAQ</NewButton>;
   // An empty list has a button of its own.
   const isEmpty = view.vista === 'faqs' && faqs.items?.length === 0 && !faqs.searching && !faqs.filtered && !faqs.isPrevious;
 
   return (
     <Page
       {...head}
+      // On a phone the tabs stand in its place: the first FAQ must be in sight.
+      subtitle={!isPhone && head.subtitle}
       actions={
         <>
-          <SecondaryButton onClick={() => open({ is: 'category', empresa_id })}>Nueva Categoría</SecondaryButton>
-          {!isEmpty && newButton}
+          <BottomAct>
+            <SecondaryButton onClick={() => open({ is: 'category', empresa_id })}>Nueva Categoría</SecondaryButton>
+            {!isEmpty && newButton}
+          </BottomAct>
           {PageMenu ? (
             <PageMenu empresa_id={empresa_id} onOpen={open} onSelect={onSelect} />
           ) : (

@@ -9,6 +9,9 @@ export type ReuseState = { reuse: Fields };
 
 const useLinkState = () => (useLocation().state ?? {}) as Partial<FromTemas & ReuseState>;
 
+/** The tab of the generated prompts. */
+export const MIS_PROMPTS = `${PATHS.prompts}?vista=mis-prompts`;
+
 /** Back to the list of topics, with its search. */
 export const useBackToTemas = () => ({ label: 'Volver a Temas', to: PATHS.prompts + (useLinkState().temas ?? '') });
 

@@ -1,14 +1,22 @@
-import { urlSearch, useUrlState } from '../../lib/use-url-state.ts';
+import { id } from '@ensaya/contract/fields.ts';
+import { urlField, urlFlag, urlSearch, useUrlState } from '../../lib/use-url-state.ts';
 
-const SPEC = { vista: (text?: string) => (text === 'mis-prompts' ? text : 'temas'), q: urlSearch };
+const SPEC = {
+  vista: (text?: string) => (text === 'mis-prompts' ? text : 'temas'),
+  q: urlSearch,
+  tema: urlField(id, undefined),
+  favoritos: urlFlag,
+};
 
-/** The tab and its search. */
+/** The tab with its search and filters. */
 export function useTemasView() {
   const { state, change, search } = useUrlState(SPEC);
   return {
     ...state,
     search,
-    // The words are searched in one tab only.
-    show: (vista: string | null) => change({ vista, q: '' }),
+    // Search and filters belong to one tab.
+    show: (vista: string | null) => change({ vista, q: null, tema: null, favoritos: null }),
+    filter: (changes: { tema?: string | null; favoritos?: boolean }) => change(changes),
+    clear: () => change({ q: null, tema: null, favoritos: null }),
   };
 }

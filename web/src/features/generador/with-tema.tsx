@@ -14,6 +14,7 @@ import { useActiveEmpresa } from '../../lib/active-empresa.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { PATHS } from '../../lib/paths.ts';
+import { useNoteOpened } from '../../lib/use-note-opened.ts';
 import { useBackToTemas } from './link-state.ts';
 import { temaQuery, temasQuery } from './temas/temas.api.ts';
 
@@ -34,6 +35,7 @@ export function WithTema({ title, loading, children }: Props) {
     placeholderData: (): Tema | undefined =>
       empresa_id === undefined ? undefined : client.getQueryData(temasQuery(empresa_id).queryKey)?.find(({ id }) => id === temaId),
   });
+  useNoteOpened('tema', query.data?.empresa_id, temaId, query.data?.nombre);
   const isMissing = isAllowed && (!isId || hasCode(query.error, 'not_found'));
   if (query.data && !isMissing) return children(query.data);
   return (

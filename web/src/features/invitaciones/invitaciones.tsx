@@ -13,15 +13,20 @@ import classes from './invitaciones.module.css';
 import { InvitationsTable } from './invitations-table.tsx';
 import { InviteForm } from './invite-form.tsx';
 
-export function Invitaciones({ empresa }: { empresa: InvitingEmpresa }) {
-  return (
-    <Stack gap="xl">
-      <InviteForm empresa={empresa} />
-      <InvitationLink empresa={empresa} />
-      <InvitationsTable empresa={empresa} />
-    </Stack>
-  );
-}
+export const Invitaciones = ({ empresa }: { empresa: InvitingEmpresa }) => (
+  <Stack gap="xl">
+    <InviteToEmpresa empresa={empresa} />
+    <InvitationsTable empresa={empresa} />
+  </Stack>
+);
+
+/** By mail or with a link. */
+export const InviteToEmpresa = ({ empresa, file }: { empresa: InvitingEmpresa; file?: File | undefined }) => (
+  <Stack gap="xl">
+    <InviteForm empresa={empresa} file={file} />
+    <InvitationLink empresa={empresa} />
+  </Stack>
+);
 
 const { days, uses_of_a_link } = INVITATION_LIMITS;
 

@@ -6,12 +6,13 @@ import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { QueryTable } from '../../components/query-table.tsx';
 import { StatusBadge, type StatusColor } from '../../components/status-badge.tsx';
 import { formatDay } from '../../lib/dates.ts';
+import { resendMutation, revokeMutation } from '../../lib/invitation-acts.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { mailQuery } from '../../lib/registration-queries.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { CopyLink } from './copy-link.tsx';
-import { type InvitingEmpresa, invitationsQuery, resendMutation, revokeMutation } from './invitaciones.api.ts';
+import { type InvitingEmpresa, invitationsQuery } from './invitaciones.api.ts';
 import classes from './invitaciones.module.css';
 
 type Status = Invitation['status'];
@@ -26,10 +27,17 @@ const UNSENT = { label: 'No enviada', color: 'red' } as const;
 
 const nameOf = ({ email }: Invitation) => email ?? 'Enlace para compartir';
 /** A link can be used several times. */
-const usesOf = ({ email, uses }: Invitation) => (email === null && uses > 0 ? ` (${countOf(uses, 'persona', 'personas')})` : '');
+const isUsedLink = ({ email, uses }: Invitation) => email === null && uses > 0;
+const usesOf = (invitation: Invitation) =>
+  isUsedLink(invitation) && invitation.status !== 'pending' ? ` (${countOf(invitation.uses, 'persona', 'personas')})` : '';
 /** An open invitation whose mail did not arrive. */
 const isUnsent = (invitation: Invitation) => isOpen(invitation) && invitation.undelivered !== null;
-const stateOf = (invitation: Invitation) => (isUnsent(invitation) ? UNSENT : STATUSES[invitation.status]);
+const stateOf = (invitation: Invitation): { label: string; color: StatusColor } => {
+  if (isUnsent(invitation)) return UNSENT;
+  if (isUsedLink(invitation) && invitation.status === 'pending')
+    return { label: `Activo · ${countOf(invitation.uses, 'persona', 'personas')}`, color: 'green' };
+  return STATUSES[invitation.status];
+};
 const isOpen = ({ status }: Invitation) => status === 'pending' || status === 'expired';
 
 const COLUMNS: Column<Invitation, 'email' | 'status' | 'expires_at'>[] = [

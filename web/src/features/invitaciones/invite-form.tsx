@@ -2,7 +2,7 @@ import { createInvitations, INVITATION_LIMITS, quotaHint } from '@ensaya/contrac
 import { FileButton, Group, Stack, Textarea, Title } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SecondaryButton, SubmitButton } from '../../components/buttons.tsx';
 import { ErrorMessage } from '../../components/message.tsx';
 import { ADDRESS_INPUT } from '../../lib/address-input.ts';
@@ -22,7 +22,8 @@ const isNear = ({ left, most }: { left: number; most: number }) => left < Math.m
 const NO_MAIL = 'Aquí no se envían correos: cada invitación tiene un enlace, que entregas tú.';
 type Source = { file: string; column?: string | undefined };
 
-export function InviteForm({ empresa }: { empresa: InvitingEmpresa }) {
+/** `file`: a list that was chosen before the form opened. */
+export function InviteForm({ empresa, file: given }: { empresa: InvitingEmpresa; file?: File | undefined }) {
   const invite = useMutation(inviteAllMutation);
   const [text, setText] = useState('');
   useUnsavedText(text.trim() !== '');
@@ -48,6 +49,8 @@ export function InviteForm({ empresa }: { empresa: InvitingEmpresa }) {
     if (found.addresses.length === 0) setProblem('No hay ningún correo en ese archivo');
     field.current?.focus();
   };
+  const readGiven = useEffectEvent(() => void readFile(given ?? null));
+  useEffect(() => readGiven(), []);
   const submit = () => {
     const body = { empresa_id: empresa.id, emails: addresses };
     const errors = validateWith(createInvitations.body)(body);

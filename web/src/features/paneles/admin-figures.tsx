@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
 import { type Stat, StatRow } from '../../components/stat-row.tsx';
-import { formatTime } from '../../lib/dates.ts';
 import { formatGrowth, formatNumber } from '../../lib/numbers.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { reportFailure } from '../../lib/toast.ts';
@@ -12,18 +11,16 @@ import { adminPanelQuery, empresasCountQuery } from './paneles.api.ts';
 const LOADING = '...';
 const NONE = '—';
 
-/** The number of companies is live; the other figures are from the last count. */
 export function AdminFigures() {
   const count = useQuery(empresasCountQuery);
   const panel = useQuery(adminPanelQuery);
-  const totals = panel.data?.totals;
+  const counted = panel.data?.totals;
 
   useEffect(() => {
     if (!count.error) return;
     reportFailure('Error al contar las empresas', count.error);
   }, [count.error]);
 
-  const counted = totals ?? undefined;
   const figure = (value: number | undefined) => (value === undefined ? (panel.isLoadingError ? NONE : LOADING) : formatNumber(value));
   const growth = counted && formatGrowth(counted.nuevos_este_mes, counted.nuevos_mes_anterior);
   const empresas = count.data === undefined ? (count.isPending ? LOADING : NONE) : formatNumber(count.data);
@@ -49,7 +46,7 @@ export function AdminFigures() {
       ) : (
         <p className={classes.caption}>
           Un equipo es una empresa con responsable y trabajadores; el crecimiento compara los usuarios nuevos de este mes con los del
-          anterior. {counted ? `Datos de las ${formatTime(counted.counted_at)}` : totals === null ? 'Se están contando…' : ''}
+          anterior.
         </p>
       )}
     </>

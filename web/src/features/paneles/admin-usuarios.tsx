@@ -11,7 +11,7 @@ import { PATHS } from '../../lib/paths.ts';
 import classes from './admin-panel.module.css';
 import { adminPanelQuery, LOOKING_ON } from './paneles.api.ts';
 
-type Totals = NonNullable<AdminPanel['totals']>;
+type Totals = AdminPanel['totals'];
 
 /** Users without a role wait for approval; they count too. */
 function parts({ usuarios, trabajadores, responsables, superadmins }: Totals) {
@@ -60,7 +60,7 @@ export function AdminRoles() {
           </tbody>
         </table>
       ) : (
-        <p className={classes.empty}>Se están contando…</p>
+        <p className={classes.empty}>—</p>
       )}
     </CardSection>
   );
@@ -86,7 +86,8 @@ export function AdminRegistros() {
           ))}
         </ul>
       ) : (
-        <p className={classes.empty}>Todavía no se ha registrado nadie</p>
+        // The figures above say why nothing could be loaded.
+        <p className={classes.empty}>{data ? 'Todavía no se ha registrado nadie' : '—'}</p>
       )}
     </CardSection>
   );
@@ -96,8 +97,8 @@ const Row = ({ registro: { email, nombre, role, created_at } }: { registro: Regi
   <li className={classes.person}>
     <PersonAvatar email={email} nombre={nombre} large />
     <div className={classes.who}>
-      <p className={classes.email}>{email}</p>
-      <p className={classes.meta}>{[nombre, role ? ROLE_LABELS[role] : NO_ROLE_LABEL].filter(Boolean).join(' · ')}</p>
+      <p className={classes.email}>{nombre || email}</p>
+      <p className={classes.meta}>{[nombre && email, role ? ROLE_LABELS[role] : NO_ROLE_LABEL].filter(Boolean).join(' · ')}</p>
     </div>
     <time className={classes.when} dateTime={created_at} title={formatMoment(created_at)}>
       {formatAgo(created_at)}

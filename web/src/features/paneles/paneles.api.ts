@@ -1,20 +1,15 @@
 import { countEmpresas, listEmpresas } from '@ensaya/contract/empresas.ts';
-import { getAdminPanel, getManagerPanel, getWorkerPanel } from '@ensaya/contract/paneles.ts';
+import { getAdminPanel, getManagerPanel, getTeamLoad, getWorkerPanel } from '@ensaya/contract/paneles.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { readQuery } from '../../lib/queries.ts';
 
-const UNCOUNTED_MS = 5_000;
-const COUNTED_MS = 60_000;
+/** Superadmins receive no live changes of people: their figures are polled while the page is visible. */
+const POLL_MS = 15_000;
 
 /** For a component that only reads the cache of a query that another component fetches. */
 export const LOOKING_ON = { refetchOnMount: false, retryOnMount: false, refetchInterval: false } as const;
 
-/** The figures are a snapshot made by a job; until the first exists, it is polled more often. */
-export const adminPanelQuery = readQuery(
-  ['paneles', 'admin'],
-  getAdminPanel,
-  {},
-  { refetchInterval: ({ state }) => (state.data?.totals === null ? UNCOUNTED_MS : COUNTED_MS) },
-);
+export const adminPanelQuery = readQuery(['paneles', 'admin'], getAdminPanel, {}, { refetchInterval: POLL_MS });
 
 export const empresasCountQuery = readQuery(['empresas', 'count'], countEmpresas, {}, { select: ({ count }) => count });
 
@@ -28,4 +23,16 @@ export const sinResponsableQuery = readQuery(
 
 export const workerPanelQuery = readQuery(['paneles', 'worker'], getWorkerPanel, {});
 
-export const managerPanelQuery = readQuery(['paneles', 'manager'], getManagerPanel, {});
+const of = (empresa_id: string | undefined) => (empresa_id ? { empresa_id } : {});
+
+/** Of one company, or of all the caller's. */
+export const managerPanelQuery = (empresa_id: string | undefined) =>
+  readQuery(['paneles', 'manager', empresa_id], getManagerPanel, { query: of(empresa_id) }, { placeholderData: keepPreviousData });
+
+export const teamLoadQuery = (empresa_id: string | undefined, limit: number) =>
+  readQuery(
+    ['paneles', 'load', empresa_id, limit],
+    getTeamLoad,
+    { query: { ...of(empresa_id), limit } },
+    { placeholderData: keepPreviousData },
+  );

@@ -3,17 +3,17 @@ import { statusOf } from '@ensaya/contract/roleplay-assignments.ts';
 import { Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { AllDoneIllustration } from '../../components/all-done-illustration.tsx';
-import { LinkButton } from '../../components/buttons.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { formatTime } from '../../lib/dates.ts';
 import { countOf } from '../../lib/numbers.ts';
-import { PATHS, playPath, proyectoLink, tareasLink } from '../../lib/paths.ts';
+import { PATHS, playPath, tareaLink, tareasLink } from '../../lib/paths.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { type AgendaDay, agendaDays } from './agenda-days.ts';
 import classes from './worker-panel.module.css';
 
-type Props = Pick<WorkerPanel, 'agenda' | 'pendientes' | 'vencidas'>;
+type Props = Pick<WorkerPanel, 'agenda' | 'asignadas' | 'pendientes' | 'vencidas'>;
 
-export function WorkerAgenda({ agenda, pendientes, vencidas }: Props) {
+export function WorkerAgenda({ agenda, asignadas, pendientes, vencidas }: Props) {
   const days = agendaDays(agenda, useToday());
   const overdue = days.flatMap(({ when, entries }) => (when === 'overdue' ? entries : []));
   const listed = (kind: AgendaEntry['kind']) => overdue.filter((entry) => entry.kind === kind).length;
@@ -25,8 +25,15 @@ export function WorkerAgenda({ agenda, pendientes, vencidas }: Props) {
         </Title>
       </div>
       {days.length === 0 ? (
-        <EmptyState illustration={<AllDoneIllustration />} title={pendientes === 0 ? 'Todo listo' : 'Nada con fecha'}>
-          {pendientes === 0 ? 'No te queda nada pendiente.' : 'Nada de lo que tienes pendiente tiene fecha de entrega.'}
+        <EmptyState
+          illustration={<AllDoneIllustration />}
+          title={asignadas === 0 ? 'Agenda libre' : pendientes === 0 ? 'Todo listo' : 'Nada con fecha'}
+        >
+          {asignadas === 0
+            ? 'Aquí verás, por días, las tareas y los roleplays que te asignen.'
+            : pendientes === 0
+              ? 'No te queda nada pendiente.'
+              : 'Nada de lo que tienes pendiente tiene fecha de entrega.'}
         </EmptyState>
       ) : (
         <ol className={classes.agenda}>
@@ -47,7 +54,7 @@ const Earlier = ({ tareas, roleplays }: WorkerPanel['vencidas']) =>
       <span className={classes.dayTitle}>Vencidas</span>
       <div className={classes.entries}>
         {tareas > 0 && (
-          <Link to={tareasLink('sin-completar')} className={classes.entry}>
+          <Link to={tareasLink(undefined, { vencidas: 'true' })} className={classes.entry}>
             {countOf(tareas, 'tarea anterior', 'tareas anteriores')}
           </Link>
         )}
@@ -78,25 +85,23 @@ const Day = ({ day: { calendar, when, title, detail, entries } }: { day: AgendaD
   </li>
 );
 
-const Tarea = ({ tarea: { nombre, proyecto_id, proyecto } }: { tarea: PanelTarea }) => (
+const Tarea = ({ tarea: { id, nombre, proyecto } }: { tarea: PanelTarea }) => (
   <>
-    <Link to={proyectoLink(proyecto_id)} className={classes.entry}>
+    <Link to={tareaLink(id)} className={classes.entry}>
       {nombre}
     </Link>
     <p className={classes.meta}>Tarea · {proyecto.nombre}</p>
   </>
 );
 
-function AssignedRoleplay({ roleplay: { id, nombre, due_date, begun } }: { roleplay: PanelRoleplay }) {
-  const { days } = statusOf({ due_date, completed_at: null });
-  const act = begun ? 'Continuar' : 'Comenzar';
+function AssignedRoleplay({ roleplay: { id, nombre, due_date } }: { roleplay: PanelRoleplay }) {
+  const { state } = statusOf({ due_date, completed_at: null });
   return (
     <>
-      <p className={classes.title}>{nombre}</p>
-      <p className={classes.meta}>Roleplay · {days === null ? 'Vencido' : countOf(Math.max(days, 1), 'día restante', 'días restantes')}</p>
-      <LinkButton to={playPath(id)} variant="default" mt="xs" aria-label={`${act} ${nombre}`}>
-        {act}
-      </LinkButton>
+      <Link to={playPath(id)} className={classes.entry}>
+        {nombre}
+      </Link>
+      <p className={classes.meta}>Roleplay · {state === 'vencido' ? 'Vencido' : `hasta las ${formatTime(due_date)}`}</p>
     </>
   );
 }

@@ -13,7 +13,7 @@ const STATES: Record<Part['state'], { color: StatusColor; word: string }> = {
   ok: { color: 'green', word: 'Funciona' },
   slow: { color: 'yellow', word: 'Va lento' },
   down: { color: 'red', word: 'No funciona' },
-  off: { color: 'gray', word: 'Sin activar' },
+  off: { color: 'gray', word: 'Sin configurar' },
 };
 
 /** Not checked yet. */

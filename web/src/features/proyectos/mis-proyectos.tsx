@@ -3,6 +3,7 @@ import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { DeleteButton, EditButton, NewButton } from '../../components/action-buttons.tsx';
 import { CardGrid } from '../../components/card-grid.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
@@ -10,8 +11,11 @@ import { QueryList } from '../../components/query-list.tsx';
 import { RowCard } from '../../components/row-card.tsx';
 import { GridSkeleton } from '../../components/skeletons.tsx';
 import { formatDay } from '../../lib/dates.ts';
+import { countOf, formatNumber } from '../../lib/numbers.ts';
+import { proyectoLink, tareasLink } from '../../lib/paths.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { useNewOnArrival } from '../../lib/use-new-on-arrival.ts';
 import classes from './mis-proyectos.module.css';
 import type { ProyectoDialog } from './proyecto-dialogs.tsx';
 import { proyectosQuery } from './proyectos.api.ts';
@@ -19,13 +23,17 @@ import { proyectosQuery } from './proyectos.api.ts';
 // Loaded on demand: the dialogs weigh more than the page.
 const ProyectoDialogs = lazy(async () => ({ default: (await import('./proyecto-dialogs.tsx')).ProyectoDialogs }));
 
-export function MisProyectos({ empresas }: Pick<CurrentUser, 'empresas'>) {
-  const proyectos = useInfiniteQuery(proyectosQuery);
+type Props = Pick<CurrentUser, 'empresas'> & { /** The chosen company; undefined means all. */ empresa_id: string | undefined };
+
+export function MisProyectos({ empresas, empresa_id }: Props) {
+  const proyectos = useInfiniteQuery(proyectosQuery(empresa_id));
   const { place, rescueFocus } = useFocusFallback<HTMLHeadingElement>();
   const dialog = useDialog<ProyectoDialog>(rescueFocus);
 
   const isEmpty = proyectos.data?.length === 0;
-  const newButton = empresas.length > 0 && <NewButton onClick={() => dialog.open({ is: 'create', empresas })}>Nuevo Proyecto</NewButton>;
+  const create = () => dialog.open({ is: 'create', empresas });
+  useNewOnArrival(create, empresas.length > 0);
+  const newButton = empresas.length > 0 && <NewButton onClick={create}>Nuevo Proyecto</NewButton>;
 
   return (
     <section className={classes.section} aria-labelledby="mis-proyectos">
@@ -42,16 +50,14 @@ export function MisProyectos({ empresas }: Pick<CurrentUser, 'empresas'>) {
         skeleton={<GridSkeleton label="Cargando proyectos…" count={4} max={2} />}
         empty={
           <NothingYet title="No hay proyectos creados" action={newButton}>
-            {empresas.length > 0
-              ? 'Crea el primero para agrupar las tareas de tu equipo.'
-              : 'Podrás crearlos en cuanto te asignen una empresa. Contacta con tu administrador.'}
+            Crea el primero para agrupar las tareas de tu equipo.
           </NothingYet>
         }
       >
         {(items) => (
           <CardGrid max={2}>
             {items.map((proyecto) => (
-              <ProyectoCard key={proyecto.id} proyecto={proyecto} onOpen={dialog.open} />
+              <ProyectoCard key={proyecto.id} proyecto={proyecto} empresa_id={empresa_id} onOpen={dialog.open} />
             ))}
           </CardGrid>
         )}
@@ -62,9 +68,12 @@ export function MisProyectos({ empresas }: Pick<CurrentUser, 'empresas'>) {
   );
 }
 
-const ProyectoCard = ({ proyecto, onOpen }: { proyecto: Proyecto; onOpen: (dialog: ProyectoDialog) => void }) => (
+type CardProps = { proyecto: Proyecto; empresa_id: string | undefined; onOpen: (dialog: ProyectoDialog) => void };
+
+const ProyectoCard = ({ proyecto, empresa_id, onOpen }: CardProps) => (
   <RowCard
     title={proyecto.nombre}
+    to={proyectoLink(proyecto.id, empresa_id)}
     subtitle={proyecto.empresa.nombre}
     actions={
       <>
@@ -75,5 +84,41 @@ const ProyectoCard = ({ proyecto, onOpen }: { proyecto: Proyecto; onOpen: (dialo
     text={proyecto.descripcion}
     none="Sin descripción"
     footer={`Creado el ${formatDay(proyecto.created_at)}`}
-  />
+  >
+    {proyecto.progress && <Progress proyecto={proyecto} progress={proyecto.progress} empresa_id={empresa_id} />}
+  </RowCard>
+);
+
+type ProgressProps = Pick<CardProps, 'proyecto' | 'empresa_id'> & { progress: NonNullable<Proyecto['progress']> };
+
+/** How many tasks are completed, in words and as a bar, and a link to those that are late. */
+const Progress = ({ proyecto: { id, nombre }, progress: { tareas, completadas, vencidas }, empresa_id }: ProgressProps) => (
+  <div className={classes.progress}>
+    <p>
+      {tareas === 0 ? (
+        'Sin tareas'
+      ) : (
+        <>
+          <b>
+            {formatNumber(completadas)} de {formatNumber(tareas)}
+          </b>{' '}
+          {tareas === 1 ? 'tarea' : 'tareas'}
+        </>
+      )}
+    </p>
+    {vencidas > 0 ? (
+      <Link
+        to={tareasLink(undefined, { proyecto: id, vencidas: 'true', ...(empresa_id && { empresa: empresa_id }) })}
+        className={classes.late}
+        aria-label={`${countOf(vencidas, 'vencida', 'vencidas')} en ${nombre}`}
+      >
+        {countOf(vencidas, 'vencida', 'vencidas')}
+      </Link>
+    ) : (
+      tareas > 0 && <p className={classes.onTime}>Nada vencido</p>
+    )}
+    <span className={classes.bar} aria-hidden>
+      <span style={{ width: `${tareas === 0 ? 0 : (100 * completadas) / tareas}%` }} />
+    </span>
+  </div>
 );

@@ -8,10 +8,13 @@ import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ConflictText } from '../../components/edit-conflict.tsx';
 import { EditModal } from '../../components/edit-modal.tsx';
 import type { DialogState } from '../../components/form-modal.tsx';
+import { WhatGoes } from '../../components/what-goes.tsx';
 import { validateWith } from '../../lib/form-schema.ts';
 import { createProyectoMutation, deleteProyectoMutation, updateProyectoMutation } from './proyectos.api.ts';
 
 export type ProyectoDialog = { is: 'create'; empresas: CurrentUser['empresas'] } | { is: 'edit' | 'delete'; proyecto: Proyecto };
+
+const keyOf = ({ id, empresa_id }: Proyecto) => ({ id, empresa_id });
 
 export function ProyectoDialogs({ dialog, ...state }: DialogState & { dialog: ProyectoDialog }) {
   if (dialog.is === 'create') return <NuevoProyecto empresas={dialog.empresas} {...state} />;
@@ -21,7 +24,8 @@ export function ProyectoDialogs({ dialog, ...state }: DialogState & { dialog: Pr
       <p>
         Se eliminará <strong>{dialog.proyecto.nombre}</strong> con todas sus tareas.
       </p>
-      <p>Esta acción no se puede deshacer</p>
+      <p>Esta acción no se puede deshacer.</p>
+      {state.opened && <WhatGoes table="proyectos" {...keyOf(dialog.proyecto)} />}
     </DeleteDialog>
   );
 }

@@ -5,8 +5,11 @@ import { pagesQuery } from '../../lib/pages-query.ts';
 
 const table = 'proyectos';
 
-/** The projects of all the user's companies, newest first. */
-export const proyectosQuery = pagesQuery([table, 'list'], (cursor, options) => call(listProyectos, { query: { cursor } }, options));
+/** The projects of one company, or of all the user's, newest first, with their progress. */
+export const proyectosQuery = (empresa_id: string | undefined) => {
+  const query = { con_progreso: 'true', ...(empresa_id && { empresa_id: [empresa_id] }) } as const;
+  return pagesQuery([table, 'list', query], (cursor, options) => call(listProyectos, { query: { ...query, cursor } }, options));
+};
 
 export const createProyectoMutation = createMutation(createProyecto, { table, said: 'Proyecto creado exitosamente' });
 export const updateProyectoMutation = updateMutation(updateProyecto, { table, said: 'Proyecto actualizado correctamente' });

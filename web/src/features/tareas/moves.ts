@@ -1,16 +1,15 @@
-import type { Tarea } from '@ensaya/contract/tareas.ts';
+import type { Tarea, TareaOrder } from '@ensaya/contract/tareas.ts';
+import { compareBy } from './order.ts';
 import type { Move, TareasFilter } from './tareas.api.ts';
 
-const belongs = (tarea: Tarea, { proyecto_id, trabajador_id, estado }: TareasFilter): boolean =>
+const belongs = (tarea: Tarea, { proyecto_id, trabajador_id, estado, vencidas }: TareasFilter): boolean =>
   (proyecto_id === undefined || tarea.proyecto_id === proyecto_id) &&
   (trabajador_id === undefined || tarea.trabajador_id === trabajador_id) &&
-  (estado === undefined || estado.includes(tarea.estado));
-
-/** The server's order. Its timestamps have one format, so they sort as text. */
-const newestFirst = (a: Tarea, b: Tarea): number => (`${a.created_at} ${a.id}` < `${b.created_at} ${b.id}` ? 1 : -1);
+  (estado === undefined || estado.includes(tarea.estado)) &&
+  (vencidas === undefined || tarea.estado !== 'completada');
 
 /** A list with the pending moves applied: tasks that leave it are removed, others are inserted in order. */
-export function withMoves(tareas: Tarea[], moves: Move[], filter: TareasFilter): Tarea[] {
+export function withMoves(tareas: Tarea[], moves: Move[], filter: TareasFilter, order: TareaOrder): Tarea[] {
   if (moves.length === 0) return tareas;
   const last = new Map(moves.map(({ tarea, estado }) => [tarea.id, { ...tarea, estado }]));
   const staying = tareas.map((tarea) => {
@@ -19,7 +18,7 @@ export function withMoves(tareas: Tarea[], moves: Move[], filter: TareasFilter):
   });
   const known = new Set(tareas.map(({ id }) => id));
   const coming = [...last.values()].filter(({ id }) => !known.has(id));
-  return [...staying, ...coming].filter((tarea) => belongs(tarea, filter)).sort(newestFirst);
+  return [...staying, ...coming].filter((tarea) => belongs(tarea, filter)).sort(compareBy(order));
 }
 
 /** Columns are fetched separately: a task that is in two of them stays where its version is newer. */

@@ -1,7 +1,8 @@
 import type { Proyecto } from '@ensaya/contract/proyectos.ts';
 import { createTarea, ESTADOS, TAREA_LIMITS, type Tarea, updateTarea } from '@ensaya/contract/tareas.ts';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { ContentsBox, CountList } from '../../components/contents-box.tsx';
 import { CountedTextarea } from '../../components/counted-field.tsx';
 import { CreateModal } from '../../components/create-modal.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
@@ -10,20 +11,41 @@ import { EditModal } from '../../components/edit-modal.tsx';
 import type { DialogState } from '../../components/form-modal.tsx';
 import { formatCalendarDay } from '../../lib/dates.ts';
 import { validateWith } from '../../lib/form-schema.ts';
-import { type Person, TrabajadorSelect } from './filters/trabajador-select.tsx';
+import { personLabel } from '../../lib/person-name.ts';
+import { holds } from '../../lib/search-key.ts';
+import { type Trabajador, TrabajadorSelect } from './filters/trabajador-select.tsx';
 import { createTareaMutation, deleteTareaMutation, updateTareaMutation } from './tareas.api.ts';
 
-export type TareaDialog = { is: 'create'; proyecto: Proyecto } | { is: 'edit' | 'reassign' | 'delete'; tarea: Tarea };
+export type TareaDialog =
+  | { is: 'create' /** The chosen one; without it the dialog asks. */; proyecto: Proyecto | undefined; proyectos: Proyecto[] }
+  | { is: 'edit' | 'reassign' | 'delete'; tarea: Tarea };
 
-export function TareaDialogs({ dialog, ...state }: DialogState & { dialog: TareaDialog }) {
-  if (dialog.is === 'create') return <NuevaTarea proyecto={dialog.proyecto} {...state} />;
+type Props = DialogState & { dialog: TareaDialog; onDeleted: (tarea: Tarea) => unknown };
+
+export function TareaDialogs({ dialog, onDeleted, ...state }: Props) {
+  if (dialog.is === 'create') return <NuevaTarea proyecto={dialog.proyecto} proyectos={dialog.proyectos} {...state} />;
   if (dialog.is !== 'delete') return <EditarTarea tarea={dialog.tarea} reassigning={dialog.is === 'reassign'} {...state} />;
+  const { tarea } = dialog;
+  const gone = tarea.comentarios + tarea.adjuntos;
   return (
-    <DeleteDialog {...state} title="Eliminar tarea" mutation={deleteTareaMutation} subject={dialog.tarea}>
+    <DeleteDialog {...state} title="Eliminar tarea" mutation={deleteTareaMutation} subject={tarea} onDone={() => onDeleted(tarea)}>
       <p>
-        Se eliminará <strong>{dialog.tarea.nombre}</strong>.
+        Se eliminará <strong>{tarea.nombre}</strong>.
       </p>
-      <p>Esta acción no se puede deshacer</p>
+      {gone > 0 && (
+        <ContentsBox>
+          <span>
+            {gone === 1 ? 'Se borra ' : 'Se borran '}
+            <CountList
+              counts={[
+                [tarea.comentarios, 'comentario', 'comentarios'],
+                [tarea.adjuntos, 'adjunto', 'adjuntos'],
+              ]}
+            />
+          </span>
+        </ContentsBox>
+      )}
+      <p>Esta acción no se puede deshacer.</p>
     </DeleteDialog>
   );
 }
@@ -31,18 +53,65 @@ export function TareaDialogs({ dialog, ...state }: DialogState & { dialog: Tarea
 type TareaValues = { nombre: string; descripcion: string; trabajador_id: string; estado: Tarea['estado']; fecha_entrega: string };
 const EMPTY: TareaValues = { nombre: '', descripcion: '', trabajador_id: '', estado: 'pendiente', fecha_entrega: '' };
 
-const NuevaTarea = ({ proyecto: { id, empresa_id }, ...state }: DialogState & { proyecto: Proyecto }) => (
+type NuevaProps = DialogState & { proyecto: Proyecto | undefined; proyectos: Proyecto[] };
+
+/** Another task of the same project; who and when are chosen anew. */
+const another = <Values extends TareaValues>(created: Values): Values => ({ ...created, ...EMPTY });
+
+const NuevaTarea = ({ proyecto, proyectos, ...state }: NuevaProps) => (
   <CreateModal
     {...state}
     title="Nueva Tarea"
     submitLabel="Crear Tarea"
-    initial={{ ...EMPTY, empresa_id, proyecto_id: id }}
-    validate={validateWith(createTarea.body)}
+    initial={{ ...EMPTY, empresa_id: proyecto?.empresa_id ?? '', proyecto_id: proyecto?.id ?? '' }}
+    validate={validateNueva}
     mutation={createTareaMutation}
+    another={another}
   >
-    {(form) => <TareaFields form={form} empresa_id={empresa_id} />}
+    {(form) => (
+      <>
+        {!proyecto && <ProyectoField form={form} proyectos={proyectos} />}
+        <TareaFields form={form} empresa_id={form.values.empresa_id} focusName={proyecto !== undefined || form.values.proyecto_id !== ''} />
+      </>
+    )}
   </CreateModal>
 );
+
+type NuevaValues = TareaValues & { empresa_id: string; proyecto_id: string };
+
+function validateNueva(values: NuevaValues) {
+  const errors = validateWith(createTarea.body)(values);
+  return values.proyecto_id === '' ? { ...errors, proyecto_id: 'Elige el proyecto de la tarea' } : errors;
+}
+
+function ProyectoField({ form, proyectos }: { form: UseFormReturnType<NuevaValues>; proyectos: Proyecto[] }) {
+  const { value, error } = form.getInputProps('proyecto_id');
+  return (
+    <Select
+      label="Proyecto"
+      withAsterisk
+      placeholder="Elige un proyecto"
+      searchable
+      data={proyectos.map(({ id, nombre, empresa }) => ({ value: id, label: `${nombre} (${empresa.nombre})` }))}
+      limit={100}
+      filter={({ options, search, limit }) => options.filter((option) => 'label' in option && holds(search, option.label)).slice(0, limit)}
+      nothingFoundMessage="Ningún proyecto se llama así"
+      allowDeselect={false}
+      withScrollArea={false}
+      value={value || null}
+      error={error}
+      data-autofocus={value === '' || undefined}
+      onChange={(id) => {
+        const next = proyectos.find((one) => one.id === id);
+        if (!next) return;
+        // The workers are those of the project's company.
+        const moves = next.empresa_id !== form.values.empresa_id;
+        form.setValues({ proyecto_id: next.id, empresa_id: next.empresa_id, ...(moves && { trabajador_id: '' }) } as Partial<NuevaValues>);
+        form.clearFieldError('proyecto_id');
+      }}
+    />
+  );
+}
 
 const valuesOf = ({ nombre, descripcion, trabajador_id, estado, fecha_entrega, version }: Tarea) => ({
   nombre,
@@ -72,11 +141,11 @@ const EditarTarea = ({ tarea, reassigning, ...state }: DialogState & { tarea: Ta
 const personOf = ({ trabajador_id, trabajador }: Tarea) => (trabajador_id && trabajador ? { id: trabajador_id, ...trabajador } : undefined);
 
 function Version({ values: { descripcion, trabajador_id, estado, fecha_entrega }, assigned }: { values: TareaValues; assigned: Tarea }) {
-  const email = trabajador_id === assigned.trabajador_id ? assigned.trabajador?.email : undefined;
+  const person = trabajador_id === assigned.trabajador_id ? assigned.trabajador : undefined;
   return (
     <>
       <ConflictText none="Sin descripción">{descripcion}</ConflictText>
-      {email && <ConflictText>{`Asignada a ${email}`}</ConflictText>}
+      {person && <ConflictText>{`Asignada a ${personLabel(person)}`}</ConflictText>}
       <ConflictText>{`Estado: ${ESTADOS[estado]}`}</ConflictText>
       <ConflictText>{fecha_entrega ? `Entrega: ${formatCalendarDay(fecha_entrega)}` : 'Sin fecha de entrega'}</ConflictText>
     </>
@@ -87,27 +156,25 @@ type FieldsProps<Values extends TareaValues> = {
   form: UseFormReturnType<Values>;
   empresa_id: string;
   /** The current assignee, who may not be among the first options. */
-  trabajador?: Person | undefined;
+  trabajador?: Trabajador | undefined;
+  focusName?: boolean;
   reassigning?: boolean;
 };
 
-function TareaFields<Values extends TareaValues>({ form, empresa_id, trabajador, reassigning = false }: FieldsProps<Values>) {
+function TareaFields<Values extends TareaValues>(props: FieldsProps<Values>) {
+  const { form, empresa_id, trabajador, reassigning = false, focusName = !reassigning } = props;
   const { value, onChange, ...assigned } = form.getInputProps('trabajador_id');
   return (
     <>
-      <TextInput
-        label="Nombre"
-        withAsterisk
-        autoComplete="off"
-        data-autofocus={!reassigning || undefined}
-        {...form.getInputProps('nombre')}
-      />
+      <TextInput label="Nombre" withAsterisk autoComplete="off" data-autofocus={focusName || undefined} {...form.getInputProps('nombre')} />
       <CountedTextarea label="Descripción" max={TAREA_LIMITS.descripcion.max} {...form.getInputProps('descripcion')} />
       <TrabajadorSelect
         label="Asignar a"
         withAsterisk
         placeholder="Escribe un nombre o un correo"
-        empresa_ids={[empresa_id]}
+        empresa_ids={empresa_id ? [empresa_id] : []}
+        disabled={!empresa_id}
+        {...(!empresa_id && { description: 'Elige antes el proyecto: se asigna a alguien de su empresa.' })}
         known={trabajador}
         value={value || null}
         onChange={(id) => onChange(id ?? '')}

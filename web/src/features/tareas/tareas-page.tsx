@@ -1,121 +1,122 @@
-import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { NewButton } from '../../components/action-buttons.tsx';
+import { BottomAct } from '../../components/bottom-act.tsx';
 import { LoadError, QueryError } from '../../components/load-error.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Page } from '../../components/page.tsx';
-import { GridSkeleton, ListSkeleton } from '../../components/skeletons.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { GridSkeleton, TableSkeleton } from '../../components/skeletons.tsx';
+import { ViewToggle } from '../../components/view-toggle.tsx';
 import { countOf } from '../../lib/numbers.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
-import { useViewMode } from '../../lib/use-view-mode.ts';
-import { type TareaActs, TareaCard } from './board/tarea-card.tsx';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { useNewOnArrival } from '../../lib/use-new-on-arrival.ts';
 import { TareasBoard } from './board/tareas-board.tsx';
-import { useBoard } from './board/use-board.ts';
 import { useFocusOfMoved } from './board/use-focus-of-moved.ts';
-import { TareasToolbar } from './filters/tareas-toolbar.tsx';
-import { useProyectos } from './filters/use-proyectos.ts';
-import { useTareasSearch } from './filters/use-tareas-search.ts';
+import { PhoneTareasFilters, PhoneToolbar, TareasToolbar } from './filters/tareas-toolbar.tsx';
+import { TareasList } from './list/tareas-list.tsx';
+import { useSelection } from './list/use-selection.ts';
 import { NoTareas } from './no-tareas.tsx';
+import { useSheet } from './sheet/use-sheet.ts';
 import type { TareaDialog } from './tarea-dialogs.tsx';
-import { TAREAS_FAILED, type TareasFilter } from './tareas.api.ts';
+import { readKeys, TAREAS_FAILED } from './tareas.api.ts';
 import classes from './tareas.module.css';
-import { useTareas } from './use-tareas.ts';
+import { UndoBar } from './undo/undo-bar.tsx';
+import { useTareaActs } from './use-tarea-acts.ts';
+import { type TareasView, useTareasView } from './use-tareas-view.ts';
 
-// Loaded on demand: the dialogs weigh more than the page.
+// Loaded on demand: each weighs more than the page.
 const TareaDialogs = lazy(async () => ({ default: (await import('./tarea-dialogs.tsx')).TareaDialogs }));
+const TareaSheet = lazy(async () => ({ default: (await import('./sheet/tarea-sheet.tsx')).TareaSheet }));
+const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }));
 
 export function TareasPage() {
-  const { role, empresas } = useCurrentUser();
-  const { search, estados, change } = useTareasSearch();
-  const [sought, setSought] = useState('');
-  const proyectos = useProyectos(role, search, sought);
+  const view = useTareasView();
+  const { role, search, change, proyectos, tareas, queries, failed, isPending, ready, list, board, counts, order } = view;
   const { chosen, todos } = proyectos;
-  const [view, setView] = useViewMode('taskViewMode');
   const isManager = role === 'manager';
-
-  // The project that is chosen by default joins the address. A superadmin's needs its company too, to be found again.
-  useEffect(() => {
-    if (search.proyecto === null && chosen)
-      change({ proyecto: chosen.id, ...(role === 'superadmin' && { empresa: chosen.empresa_id }) }, { replace: true });
-  });
-
-  const filter: TareasFilter = {
-    ...(chosen && { proyecto_id: chosen.id, empresa_id: chosen.empresa_id }),
-    ...(search.trabajador && role !== 'worker' && { trabajador_id: search.trabajador }),
-    ...(estados && { estado: estados }),
-  };
-  const ready = chosen !== undefined || todos;
-  const list = useTareas(filter, ready && view === 'list');
-  const board = useBoard(filter, ready && view === 'board');
-  const queries = view === 'list' ? [list] : board.map(({ query }) => query);
-  const tareas = queries.flatMap((query) => query.tareas ?? []);
-  const failed = queries.find(({ isLoadingError }) => isLoadingError);
-  const isPending = proyectos.isPending || (ready && !failed && queries.some((query) => query.isPending));
-  const retry = () => queries.map((query) => query.isLoadingError && query.refetch());
-  const hasMore = queries.some(({ hasNextPage }) => hasNextPage);
-
-  const { onMove, rescueFocus, place } = useFocusOfMoved();
+  const isPhone = useIsPhone();
+  const selection = useSelection(JSON.stringify(view.filter));
+  // The toggle moves at once; hundreds of cards or rows follow.
+  const drawn = useDeferredValue(view.view);
+  const sheet = useSheet(view);
+  const { follow, rescueFocus, place } = useFocusOfMoved();
   const dialog = useDialog<TareaDialog>(rescueFocus);
-  const acts: TareaActs | undefined = isManager ? { onOpen: dialog.open, onMove } : undefined;
+  const { acts: allActs, undoable, offer, close } = useTareaActs({ onOpen: dialog.open, follow });
+  const acts = isManager ? allActs : undefined;
 
-  const filtered = search.estado !== null || filter.trabajador_id !== undefined;
   const isEmpty = !isPending && !failed && !proyectos.isLoadingError && tareas.length === 0;
-  const why = proyectos.missing ? 'missing' : !ready ? 'no-proyectos' : filtered ? 'filtered' : 'none';
+  const why = proyectos.missing ? 'missing' : proyectos.options.length === 0 ? 'no-proyectos' : view.active > 0 ? 'filtered' : 'none';
   const hasTareas = !isPending && !failed && tareas.length > 0;
-  const shown = { acts, withProyecto: todos };
+  const shown = { acts, withProyecto: todos, counts, order, current: search.tarea };
+  const canCreate = proyectos.options.length > 0 && !proyectos.missing;
+  const create = () => dialog.open({ is: 'create', proyecto: chosen, proyectos: proyectos.options });
+  useNewOnArrival(create, isManager && canCreate);
   const newButton = (
-    <NewButton
-      onClick={() => chosen && dialog.open({ is: 'create', proyecto: chosen })}
-      disabled={!chosen}
-      {...(todos && { title: 'Elige antes un proyecto' })}
-    >
+    <NewButton onClick={create} disabled={!canCreate}>
       Nueva Tarea
     </NewButton>
   );
+  const count = isPending || !ready ? '' : countOf(view.total ?? tareas.length, 'tarea', 'tareas');
+  const proyecto = { proyectos, sought: view.sought, change };
+  const offersNew = isManager && !(isEmpty && why === 'none');
 
   return (
-    <Page title="Gestión de Tareas" actions={isManager && !(isEmpty && why === 'none' && chosen) && newButton}>
-      <TareasToolbar
-        proyectos={proyectos}
-        sought={role === 'superadmin' ? { value: sought, onChange: setSought } : undefined}
-        search={search}
-        change={change}
-        empresa_ids={role === 'worker' ? [] : chosen ? [chosen.empresa_id] : empresas.map(({ id }) => id)}
-        trabajador={whoIs(search.trabajador, tareas)}
-        count={isPending || !ready ? '' : countOf(tareas.length, 'tarea', 'tareas') + (hasMore ? ' o más' : '')}
-        view={view}
-        onView={setView}
-      />
+    <Page
+      title={role === 'worker' ? 'Mis tareas' : 'Gestión de Tareas'}
+      count={isPhone ? undefined : count}
+      actions={
+        <>
+          {isPhone ? (
+            <PhoneTareasFilters {...view} count={count} onView={view.setView} />
+          ) : (
+            <ViewToggle value={view.view} onChange={view.setView} modes={['list', 'board']} />
+          )}
+          {offersNew && <BottomAct>{newButton}</BottomAct>}
+        </>
+      }
+    >
+      {isPhone ? <PhoneToolbar proyecto={proyecto} count={count} /> : <TareasToolbar filters={view} proyecto={proyecto} />}
       <div ref={place} tabIndex={-1} className={classes.place}>
-        {isPending && (view === 'list' ? <ListSkeleton label="Cargando tareas…" /> : <GridSkeleton label="Cargando tareas…" />)}
+        {isPending && <Waiting view={view} />}
         <QueryError what="Error al cargar proyectos" query={proyectos} />
-        {failed && <LoadError what={TAREAS_FAILED} error={failed.error} onRetry={retry} retrying={failed.isFetching} />}
-        {isEmpty && (
-          <NoTareas role={role} why={why} newButton={chosen && newButton} onClear={() => change({ estado: null, trabajador: null })} />
+        {failed && (
+          <LoadError
+            what={TAREAS_FAILED}
+            error={failed.error}
+            onRetry={() => queries.map((query) => query.isLoadingError && query.refetch())}
+            retrying={failed.isFetching}
+          />
         )}
-        {hasTareas && view === 'board' && <TareasBoard board={board} {...shown} />}
-        {hasTareas && view === 'list' && (
-          <div className={classes.list}>
-            <VisuallyHidden component="h2">Tareas</VisuallyHidden>
-            <ul className={classes.rows} aria-label="Tareas">
-              {tareas.map((tarea) => (
-                <TareaCard key={tarea.id} tarea={tarea} {...shown} />
-              ))}
-            </ul>
+        {isEmpty && <NoTareas role={role} why={why} newButton={canCreate && newButton} onClear={view.clear} />}
+        {hasTareas && drawn === 'board' && <TareasBoard board={board} onDrop={isManager ? allActs.onDrop : undefined} {...shown} />}
+        {hasTareas && drawn === 'list' && (
+          <>
+            <TareasList tareas={tareas} selection={isManager ? selection : undefined} isPhone={isPhone} {...shown} />
             <LoadMore query={list} failure={TAREAS_FAILED} />
-          </div>
+          </>
         )}
       </div>
-
-      <Suspense>{dialog.subject && <TareaDialogs dialog={dialog.subject} {...dialog.state} />}</Suspense>
+      <Suspense>
+        {isManager && !isPhone && view.view === 'list' && selection.keys.size > 0 && (
+          <BulkBar
+            selection={selection}
+            total={view.total}
+            readAll={() => readKeys(view.filter, order)}
+            onChanged={(said, cambios) => offer(said, cambios)}
+            onClosed={rescueFocus}
+          />
+        )}
+      </Suspense>
+      {undoable && <UndoBar key={undoable.key} change={undoable} onClose={() => close(undoable.key)} />}
+      <Suspense>{sheet.id !== null && <TareaSheet sheet={sheet} acts={acts} />}</Suspense>
+      <Suspense>
+        {dialog.subject && (
+          <TareaDialogs dialog={dialog.subject} onDeleted={({ id }) => id === sheet.id && sheet.close()} {...dialog.state} />
+        )}
+      </Suspense>
     </Page>
   );
 }
 
-/** The worker of the filter, if a task of the page is theirs. */
-function whoIs(id: string | null, tareas: Tarea[]) {
-  const theirs = id === null ? undefined : tareas.find(({ trabajador_id }) => trabajador_id === id);
-  return id !== null && theirs?.trabajador ? { id, ...theirs.trabajador } : undefined;
-}
+const Waiting = ({ view: { view } }: { view: TareasView }) =>
+  view === 'list' ? <TableSkeleton label="Cargando tareas…" /> : <GridSkeleton label="Cargando tareas…" />;

@@ -1,16 +1,38 @@
 import { type CompanyUser, listCompanyUsers } from '@ensaya/contract/empresas.ts';
 import { listProyectos, type Proyecto, searchProyectos } from '@ensaya/contract/proyectos.ts';
-import { createTarea, deleteTarea, type Estado, listTareas, type Tarea, updateTarea, updateTareaEstado } from '@ensaya/contract/tareas.ts';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { changeTareas, type TareaBulkChange, type TareaChange, type UndoneTareas, undoTareas } from '@ensaya/contract/tarea-cambios.ts';
+import {
+  countTareas,
+  createTarea,
+  deleteTarea,
+  type Estado,
+  getTarea,
+  listTareaKeys,
+  listTareas,
+  type Tarea,
+  type TareaOrder,
+  updateTarea,
+  updateTareaEstado,
+} from '@ensaya/contract/tareas.ts';
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { PER_PAGE as ALL_PER_PAGE, allPages } from '../../lib/all-pages.ts';
 import { call } from '../../lib/api-client.ts';
+import { hasCode } from '../../lib/api-error.ts';
 import { invalidateTable } from '../../lib/dependencies.ts';
 import { createMutation, deleteMutation, updateMutation } from '../../lib/mutations.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
 import { readQuery } from '../../lib/queries.ts';
 import { reportFailure } from '../../lib/toast.ts';
 
-export type TareasFilter = { empresa_id?: string; proyecto_id?: string; trabajador_id?: string; estado?: Estado[] };
+export type TareasFilter = {
+  empresa_id?: string;
+  proyecto_id?: string;
+  trabajador_id?: string;
+  estado?: Estado[];
+  q?: string;
+  vencidas?: 'true';
+};
+export type TareaKey = { empresa_id: string; id: string };
 /** A task whose change of state is being saved. */
 export type Move = { tarea: Tarea; estado: Estado };
 
@@ -20,10 +42,23 @@ const PER_PAGE = 20;
 /** The most projects that a search among all companies returns. */
 export const FOUND_PROYECTOS_MAX = 20;
 
-export const tareasQuery = ({ empresa_id, ...filter }: TareasFilter) => {
-  const query = { ...filter, ...(empresa_id && { empresa_id: [empresa_id] }), limit: PER_PAGE };
+const queryOf = ({ empresa_id, ...filter }: TareasFilter) => ({ ...filter, ...(empresa_id && { empresa_id: [empresa_id] }) });
+
+export const tareasQuery = (filter: TareasFilter, orden: TareaOrder, limit = PER_PAGE) => {
+  const query = { ...queryOf(filter), orden, limit };
   return pagesQuery([table, 'list', query], (cursor, options) => call(listTareas, { query: { ...query, cursor } }, options));
 };
+
+/** How many tasks match the filters: in all, by state, and by urgency. */
+export const countsQuery = (filter: TareasFilter) => readQuery([table, 'counts', filter], countTareas, { query: queryOf(filter) });
+
+/** The keys of all tasks that match the filters, also of those that are not loaded. */
+export const readKeys = async (filter: TareasFilter, orden: TareaOrder): Promise<TareaKey[]> =>
+  (await call(listTareaKeys, { query: { ...queryOf(filter), orden } })).items;
+
+/** A superadmin names the company of the task. */
+export const tareaQuery = (id: string, empresa_id?: string) =>
+  readQuery([table, 'one', id], getTarea, { params: { id }, query: empresa_id ? { empresa_id } : {} });
 
 /** The projects to choose from, newest first: a manager's of all their companies, a worker's in which they have tasks, or one company's. */
 export const choosableProyectosQuery = (empresa_id?: string) =>
@@ -65,7 +100,7 @@ export const deleteTareaMutation = deleteMutation(deleteTarea, { table, said: 'T
 export const MOVE_KEY = [table, 'estado'];
 
 /** Until this has finished, refetching included, the lists show the new state; after a failure, the old one. */
-export const moveTareaMutation = mutationOptions({
+const moveTareaMutation = mutationOptions({
   mutationKey: MOVE_KEY,
   mutationFn: ({ tarea: { id, empresa_id }, estado }: Move) =>
     call(updateTareaEstado, { params: { id }, query: { empresa_id }, body: { estado } }),
@@ -75,3 +110,30 @@ export const moveTareaMutation = mutationOptions({
     void invalidateTable(client, table);
   },
 });
+
+/** Changes of one task are sent one after the other, so that the last one wins. */
+export const moveTarea = (client: QueryClient, move: Move): Promise<Tarea> =>
+  client
+    .getMutationCache()
+    .build(client, { ...moveTareaMutation, scope: { id: `tarea-${move.tarea.id}` } })
+    .execute(move);
+
+export const changeTareasMutation = mutationOptions({
+  mutationFn: ({ keys, cambio }: { keys: TareaKey[]; cambio: TareaBulkChange }) =>
+    call(changeTareas, { body: { tareas: keys.map(({ empresa_id, id }) => ({ empresa_id, id })), cambio } }),
+  onSuccess: (_data, _variables, _result, { client }) => invalidateTable(client, table),
+});
+
+/** The tasks that somebody has changed later are not restored; they are named in the answer. */
+export async function undoChanges(client: QueryClient, cambios: TareaChange[]): Promise<UndoneTareas> {
+  try {
+    const undone = await call(undoTareas, { body: { cambios } });
+    await invalidateTable(client, table);
+    return undone;
+  } catch (error) {
+    const refused = hasCode(error, 'stale') ? undoTareas.response.safeParse(error.current).data : undefined;
+    if (!refused) throw error;
+    void invalidateTable(client, table);
+    return refused;
+  }
+}

@@ -1,9 +1,13 @@
 import type { ListedUser } from '@ensaya/contract/usuarios.ts';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import type { DialogState } from '../../components/form-modal.tsx';
-import { endUserSessionsMutation, restoreUserMutation, suspendUserMutation } from './usuarios-list.api.ts';
+import { PersonInText } from '../../components/person.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
+import { EraseDialog, WhatErasingDoes } from './erase-dialog.tsx';
+import { endUserSessionsMutation, eraseUserMutation, restoreUserMutation, suspendUserMutation } from './usuarios-list.api.ts';
 
-export type AccountDialog = { is: 'end_sessions' | 'suspend' | 'restore'; user: ListedUser };
+export type Account = Pick<ListedUser, 'id' | 'email' | 'nombre' | 'suspended_at'>;
+export type AccountDialog = { is: 'end_sessions' | 'suspend' | 'restore' | 'erase'; user: Account };
 
 const ACTS = {
   end_sessions: {
@@ -27,11 +31,21 @@ const ACTS = {
 } as const;
 
 export function AccountDialogs({ dialog: { is, user }, ...state }: DialogState & { dialog: AccountDialog }) {
+  const own = useCurrentUser();
+  if (is === 'erase')
+    return (
+      <EraseDialog {...state} title="Eliminar cuenta" email={user.email} by={own} mutation={eraseUserMutation(user.id)}>
+        <p>
+          Elimina la cuenta de <PersonInText {...user} /> solo si lo ha pedido por escrito.
+        </p>
+        <WhatErasingDoes />
+      </EraseDialog>
+    );
   const { consequence, ...act } = ACTS[is];
   return (
     <DeleteDialog {...state} {...act} subject={user} danger={is !== 'restore'}>
       <p>
-        <strong>{user.email}</strong> {consequence}
+        <PersonInText {...user} /> {consequence}
       </p>
     </DeleteDialog>
   );

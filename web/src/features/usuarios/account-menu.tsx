@@ -1,18 +1,18 @@
-import type { ListedUser } from '@ensaya/contract/usuarios.ts';
 import { Menu } from '@mantine/core';
-import { IconLogout, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconLogout, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { MoreButton } from '../../components/more-button.tsx';
+import { personLabel } from '../../lib/person-name.ts';
 import { useOpenedOnArrival } from '../../lib/use-opened-on-arrival.ts';
-import type { AccountDialog } from './account-dialogs.tsx';
+import type { Account, AccountDialog } from './account-dialogs.tsx';
 
 const icon = { size: 16, stroke: 1.75 };
 
-export function AccountMenu({ user, onOpen }: { user: ListedUser; onOpen: (dialog: AccountDialog) => void }) {
+export function AccountMenu({ user, onOpen }: { user: Account; onOpen: (dialog: AccountDialog) => void }) {
   const { button, menu } = useOpenedOnArrival();
   return (
     <Menu {...menu} position="bottom-end" width={216}>
       <Menu.Target>
-        <MoreButton ref={button} of={user.email} />
+        <MoreButton ref={button} of={personLabel(user)} />
       </Menu.Target>
       <Menu.Dropdown>
         {user.suspended_at ? (
@@ -29,6 +29,10 @@ export function AccountMenu({ user, onOpen }: { user: ListedUser; onOpen: (dialo
             </Menu.Item>
           </>
         )}
+        <Menu.Divider />
+        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onOpen({ is: 'erase', user })}>
+          Eliminar cuenta
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,12 +1,10 @@
-import { reauthenticate, signInSecondFactor } from '@ensaya/contract/acceso.ts';
 import { ROLE_LABELS, type RoleRequest } from '@ensaya/contract/usuarios.ts';
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { type DialogState, FormModal, ModalForm } from '../../components/form-modal.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { codeErrors, passwordErrors } from '../../lib/credential-errors.ts';
-import { validateWith } from '../../lib/form-schema.ts';
+import { PersonInText } from '../../components/person.tsx';
+import { ProofField, proofOf } from '../../components/proof-field.tsx';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
 import { type Decision, decideRoleRequestMutation } from './usuarios.api.ts';
 
@@ -17,7 +15,7 @@ type Props = DialogState & { subject: DecisionSubject; secondFactor: boolean };
 export function DecisionDialog({ subject: { request, decision }, secondFactor, ...state }: Props) {
   const asks = (
     <p>
-      <strong>{request.email}</strong> pide el rol de {ROLE_LABELS[request.role]}.
+      <PersonInText {...request} /> pide el rol de {ROLE_LABELS[request.role]}.
     </p>
   );
   if (decision === 'refuse')
@@ -46,38 +44,20 @@ export function DecisionDialog({ subject: { request, decision }, secondFactor, .
 type ApprovalFormProps = { request: RoleRequest; secondFactor: boolean; onDone: () => void; children: ReactNode };
 
 function ApprovalForm({ request, secondFactor, onDone, children }: ApprovalFormProps) {
-  const proof = secondFactor ? 'code' : 'password';
+  const { name, validate, errorsOf } = proofOf(secondFactor);
   const { form, mutation, submit, failure } = useMutationForm({
     initial: { password: '', code: '' },
-    validate: (values) => (secondFactor ? validateWith(signInSecondFactor.body)(values) : validateWith(reauthenticate.body)(values)),
+    validate,
     mutation: decideRoleRequestMutation,
-    variablesOf: (values) => ({ id: request.id, decision: 'approve' as const, [proof]: values[proof] }),
+    variablesOf: (values) => ({ id: request.id, decision: 'approve' as const, [name]: values[name] }),
     onDone,
-    errorsOf: secondFactor ? codeErrors : passwordErrors('password'),
+    errorsOf,
     focusErrors: true,
   });
   return (
     <ModalForm onSubmit={submit} submitLabel="Aprobar" pending={mutation.isPending} error={failure} onCancel={onDone}>
       <Text component="div">{children}</Text>
-      {secondFactor ? (
-        <TextInput
-          label="Código de verificación"
-          description="El que muestra tu aplicación de autenticación."
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={20}
-          data-autofocus
-          {...form.getInputProps('code')}
-        />
-      ) : (
-        <PasswordField
-          label="Tu contraseña"
-          description="Confirma que eres tú."
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps('password')}
-        />
-      )}
+      <ProofField form={form} secondFactor={secondFactor} autoFocus />
     </ModalForm>
   );
 }

@@ -1,11 +1,13 @@
 import { type CurrentUser, updateProfile } from '@ensaya/contract/usuarios.ts';
-import { Group, Select, Stack, TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { SubmitButton } from '../../components/buttons.tsx';
 import { CardSection } from '../../components/card-section.tsx';
+import { LazySelect } from '../../components/lazy-select.tsx';
 import { ErrorMessage, Success } from '../../components/message.tsx';
 import { validateWith } from '../../lib/form-schema.ts';
 import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { isZoneFound, timeZones } from './time-zones.ts';
 import { updateProfileMutation } from './usuarios.api.ts';
 
 export function ProfileSection({ user }: { user: CurrentUser }) {
@@ -25,11 +27,12 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <TextInput label="Nombre" autoComplete="name" {...form.getInputProps('nombre')} />
-          <Select
+          <LazySelect
             label="Zona horaria"
             data={zones}
             searchable
-            limit={60}
+            // All options: the list opens at the chosen one.
+            filter={({ options, search }) => options.filter((option) => 'value' in option && isZoneFound(search, option))}
             allowDeselect={false}
             nothingFoundMessage="Ninguna zona se llama así"
             {...form.getInputProps('time_zone')}
@@ -43,10 +46,4 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
       </form>
     </CardSection>
   );
-}
-
-/** The zones that this browser knows, and the user's. */
-function timeZones(current: string): { value: string; label: string }[] {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), current]);
-  return [...zones].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }

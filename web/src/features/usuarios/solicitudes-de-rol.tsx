@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { SecondaryButton } from '../../components/buttons.tsx';
 import { CardSection } from '../../components/card-section.tsx';
 import { QueryError } from '../../components/load-error.tsx';
+import { Person } from '../../components/person.tsx';
 import { Waiting } from '../../components/skeletons.tsx';
 import { formatAgo } from '../../lib/dates.ts';
+import { personLabel } from '../../lib/person-name.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { DecisionDialog, type DecisionSubject } from './decision-dialog.tsx';
@@ -46,14 +48,16 @@ function Row({ request: { email, nombre, role, created_at }, onDecide }: RowProp
   return (
     <li className={classes.row}>
       <div className={classes.who}>
-        <p className={classes.email}>{email}</p>
-        <p className={classes.meta}>{[nombre, ROLE_LABELS[role], formatAgo(created_at)].filter(Boolean).join(' · ')}</p>
+        <p className={classes.name}>
+          <Person email={email} nombre={nombre} />
+        </p>
+        <p className={classes.meta}>{[ROLE_LABELS[role], formatAgo(created_at)].join(' · ')}</p>
       </div>
       <div className={classes.actions}>
-        <SecondaryButton aria-label={`Rechazar a ${email}`} onClick={() => onDecide('refuse')}>
+        <SecondaryButton aria-label={`Rechazar a ${personLabel({ email, nombre })}`} onClick={() => onDecide('refuse')}>
           Rechazar
         </SecondaryButton>
-        <Button aria-label={`Aprobar a ${email}`} onClick={() => onDecide('approve')}>
+        <Button aria-label={`Aprobar a ${personLabel({ email, nombre })}`} onClick={() => onDecide('approve')}>
           Aprobar
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { eraseUser } from '@ensaya/contract/datos.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
 import { endUserSessions, type ListedUser, listUsers, restoreUser, suspendUser } from '@ensaya/contract/usuarios.ts';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -27,3 +28,9 @@ const accountMutation = (operation: typeof suspendUser | typeof restoreUser | ty
 export const endUserSessionsMutation = accountMutation(endUserSessions, 'Sesiones cerradas');
 export const suspendUserMutation = accountMutation(suspendUser, 'Cuenta suspendida');
 export const restoreUserMutation = accountMutation(restoreUser, 'Cuenta restaurada');
+
+export const eraseUserMutation = (id: string) =>
+  tableMutation((body: OperationInput<typeof eraseUser>['body']) => call(eraseUser, { params: { id }, body }), {
+    table: 'users',
+    said: 'Cuenta eliminada',
+  });

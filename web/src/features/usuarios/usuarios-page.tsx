@@ -5,19 +5,20 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../components/data-table.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
-import { MoreButton } from '../../components/more-button.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { Page } from '../../components/page.tsx';
+import { Person } from '../../components/person.tsx';
 import { QueryTable } from '../../components/query-table.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { formatNumber } from '../../lib/numbers.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { empresaPath, PATHS } from '../../lib/paths.ts';
+import { personLabel } from '../../lib/person-name.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
 import { urlField, urlFlag, urlSearch, useUrlState } from '../../lib/use-url-state.ts';
+import { AccountActions } from './account-actions.tsx';
 import type { AccountDialog } from './account-dialogs.tsx';
 import { usersQuery } from './usuarios-list.api.ts';
 import classes from './usuarios-page.module.css';
@@ -31,7 +32,6 @@ const ROL_OPTIONS = [
 const VIEW = { q: urlSearch, rol: urlField(listUsers.query.shape.role, undefined), nuevos_este_mes: urlFlag };
 
 const AccountDialogs = lazy(async () => ({ default: (await import('./account-dialogs.tsx')).AccountDialogs }));
-const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;
 
 /** All users of the platform: the rows behind the figures of the superadmin's panel. */
 export function UsuariosPage() {
@@ -62,7 +62,7 @@ export function UsuariosPage() {
         <QueryTable
           label="Usuarios"
           columns={COLUMNS}
-          rowName={({ email }) => email}
+          rowName={personLabel}
           query={users}
           failed="Error al cargar los usuarios"
           waiting="Cargando usuarios…"
@@ -83,25 +83,18 @@ export function UsuariosPage() {
   );
 }
 
-function AccountActions({ user, onOpen }: { user: ListedUser; onOpen: (dialog: AccountDialog) => void }) {
-  const { part: Menu, reach, want } = useOnDemand(loadMenu);
-  if (Menu) return <Menu user={user} onOpen={onOpen} />;
-  return <MoreButton of={user.email} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />;
-}
-
 const NONE = '—';
 
 const COLUMNS: Column<ListedUser>[] = [
   {
-    key: 'email',
-    header: 'Correo',
-    cell: ({ email, suspended_at }) => (
-      <>
-        {email} {suspended_at && <Badge color="red">Suspendida</Badge>}
-      </>
+    key: 'persona',
+    header: 'Persona',
+    cell: ({ email, nombre, suspended_at }) => (
+      <Person email={email} nombre={nombre}>
+        {suspended_at && <Badge color="red">Suspendida</Badge>}
+      </Person>
     ),
   },
-  { key: 'nombre', header: 'Nombre', cell: ({ nombre }) => nombre ?? NONE },
   { key: 'role', header: 'Rol', cell: ({ role }) => (role ? ROLE_LABELS[role] : NO_ROLE_LABEL) },
   { key: 'empresas', header: 'Empresa', cell: (user) => <Empresas {...user} /> },
   {
@@ -122,7 +115,7 @@ function Empresas({ empresas, empresas_total }: Pick<ListedUser, 'empresas' | 'e
     <ul>
       {empresas.map(({ id, nombre }) => (
         <li key={id}>
-          <Anchor component={Link} to={`${PATHS.empresas}?${new URLSearchParams({ q: nombre })}`} inherit>
+          <Anchor component={Link} to={empresaPath(id)} inherit>
             {nombre}
           </Anchor>
         </li>

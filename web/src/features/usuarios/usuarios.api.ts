@@ -1,107 +1,11 @@
-import { signOut } from '@ensaya/contract/acceso.ts';
+import { eraseOwnAccount } from '@ensaya/contract/datos.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
-import { type CurrentUser, decideRoleRequest, getCurrentUser, listRoleRequests, updateProfile } from '@ensaya/contract/usuarios.ts';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { decideRoleRequest, listRoleRequests, updateProfile } from '@ensaya/contract/usuarios.ts';
+import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { hasCode, isRefusal } from '../../lib/api-error.ts';
-import { setTimeZone } from '../../lib/dates.ts';
 import { readQuery } from '../../lib/queries.ts';
 import { announce } from '../../lib/session-channel.ts';
-import { hasKeeper } from '../../lib/session-end.ts';
-import { hintSignedIn } from '../../lib/session-hint.ts';
-import { hasUnsavedText } from '../../lib/unsaved-text.ts';
-
-/** The user of the page. To be signed out, without a role or waiting for approval is an answer, not an error. */
-export type Visitor =
-  | { is: 'member'; user: CurrentUser }
-  | { is: 'pending' }
-  /** A second factor is compulsory: they can only enrol it. */
-  | { is: 'enrolling' }
-  | { is: 'roleless' }
-  | { is: 'nobody'; after: Ending | 'nothing' };
-
-const hasSession = ({ is }: Visitor): boolean => is === 'member' || is === 'pending' || is === 'enrolling';
-
-/** How a session ended: by signing out, or refused by the server. */
-type Ending = 'leaving' | 'refusal';
-
-const READS = 5;
-
-export const visitorQuery = queryOptions({
-  queryKey: ['visitor'],
-  queryFn: async ({ client, queryKey, signal }) => {
-    const before = client.getQueryData<Visitor>(queryKey);
-    const visitor = await readVisitor(signal, before);
-    hintSignedIn(hasSession(visitor));
-    setTimeZone(visitor.is === 'member' ? visitor.user.time_zone : undefined);
-    return visitor;
-  },
-  staleTime: 5 * 60_000,
-  retry: (failures, error) => failures < READS - 1 && !isRefusal(error),
-});
-
-/** A user who was signed in and now gets 401: the session was ended elsewhere. */
-async function readVisitor(signal: AbortSignal, before: Visitor | undefined): Promise<Visitor> {
-  try {
-    return { is: 'member', user: await call(getCurrentUser, {}, { signal }) };
-  } catch (error) {
-    if (keepsPage(before)) throw error;
-    if (hasCode(error, 'unauthenticated')) return { is: 'nobody', after: before && hasSession(before) ? 'refusal' : 'nothing' };
-    if (hasCode(error, 'role_pending')) return { is: 'pending' };
-    if (hasCode(error, 'factor_needed')) return { is: 'enrolling' };
-    if (!hasCode(error, 'no_role')) throw error;
-    // A session without a role cannot open any page.
-    await call(signOut, { body: { scope: 'local' } }, { signal });
-    return { is: 'roleless' };
-  }
-}
-
-/** The page has text that its user has not saved: it stays when they are refused, and they sign in over it or in another tab. */
-const keepsPage = (visitor: Visitor | undefined) => visitor?.is === 'member' && hasKeeper() && hasUnsavedText();
-
-/** Whether a failed call means that the page's user is no longer signed in and the page can go. */
-export function endsVisit(client: QueryClient, error: unknown): boolean {
-  const known = client.getQueryData(visitorQuery.queryKey);
-  return hasCode(error, 'unauthenticated') && known !== undefined && hasSession(known) && !keepsPage(known);
-}
-
-const isOthers = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== visitorQuery.queryKey[0];
-
-/** Removes the user and all cached data. */
-export function forgetPerson(client: QueryClient, after: Ending): void {
-  client.cancelQueries();
-  hintSignedIn(false);
-  const nobody: Visitor = { is: 'nobody', after };
-  client.setQueryData(visitorQuery.queryKey, nobody);
-  client.removeQueries({ predicate: isOthers });
-}
-
-/** After a sign-in: removes the former user's cached data and reads the new user. */
-export function readNewVisitor(client: QueryClient): Promise<Visitor> {
-  client.removeQueries({ predicate: isOthers, type: 'inactive' });
-  return client.fetchQuery({ ...visitorQuery, staleTime: 0 });
-}
-
-export const refreshVisitor = (client: QueryClient): Promise<void> => client.invalidateQueries(visitorQuery);
-
-/** After an unexpected refusal: if the session is over, the user learns it now and not with the next click. */
-export function checkSession(client: QueryClient): Promise<void> {
-  // While the page asks for the password, a check waits for the sign-in: one is enough.
-  checking ??= check(client).finally(() => {
-    checking = undefined;
-  });
-  return checking;
-}
-
-let checking: Promise<void> | undefined;
-
-async function check(client: QueryClient): Promise<void> {
-  try {
-    await call(getCurrentUser, {});
-  } catch (error) {
-    if (endsVisit(client, error)) forgetPerson(client, 'refusal');
-  }
-}
+import { refreshVisitor } from './visitor.ts';
 
 export type Profile = OperationInput<typeof updateProfile>['body'];
 
@@ -111,6 +15,10 @@ export const updateProfileMutation = mutationOptions({
     announce('updated');
     return refreshVisitor(client);
   },
+});
+
+export const eraseOwnAccountMutation = mutationOptions({
+  mutationFn: (body: OperationInput<typeof eraseOwnAccount>['body']) => call(eraseOwnAccount, { body }),
 });
 
 export const roleRequestsQuery = readQuery(['role_requests'], listRoleRequests, {}, { select: ({ items }) => items });

@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SecondaryButton } from '../../components/buttons.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { CreateModal } from '../../components/create-modal.tsx';
 import { FormModal, ModalForm } from '../../components/form-modal.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
@@ -84,10 +86,48 @@ function Creation() {
   );
 }
 
+const client = new QueryClient();
+
+/** Fails for the name 'mal'. */
+function SeveralCreations() {
+  const [opened, { open, close }] = useDisclosure();
+  const [log, add] = useLog<string>('Creado');
+  return (
+    <Section title="Varios sin cerrar el diálogo" log={log}>
+      <SecondaryButton onClick={open}>Nueva</SecondaryButton>
+      <CreateModal
+        opened={opened}
+        onClose={close}
+        title="Nueva Pregunta"
+        submitLabel="Crear Pregunta"
+        initial={{ group: 'a', name: '' }}
+        validate={({ name }) => (name === '' ? { name: 'Falta el nombre' } : {})}
+        mutation={{
+          mutationFn: async ({ group, name }: { group: string; name: string }) => {
+            if (name === 'mal') throw new ApiError('internal', { status: 500 });
+            add(`${group} ${name}`);
+          },
+        }}
+        another={({ group }) => ({ group, name: '' })}
+      >
+        {(form) => (
+          <>
+            <TextInput label="Grupo" {...form.getInputProps('group')} />
+            <TextInput label="Nombre" data-autofocus {...form.getInputProps('name')} />
+          </>
+        )}
+      </CreateModal>
+    </Section>
+  );
+}
+
 export const DialogsPage = () => (
   <>
     <Deletion />
     <Deletion long />
     <Creation />
+    <QueryClientProvider client={client}>
+      <SeveralCreations />
+    </QueryClientProvider>
   </>
 );

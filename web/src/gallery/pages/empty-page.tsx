@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AllDoneIllustration } from '../../components/all-done-illustration.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -37,7 +38,11 @@ const EMPTY = {
       Crea el primero para empezar a generar prompts.
     </NothingYet>
   ),
-  'Sin empresa': <NoEmpresa user={{ role: 'worker', email: 'lucia.romero@norteclima.example' }} />,
+  'Sin empresa': (
+    <QueryClientProvider client={new QueryClient()}>
+      <NoEmpresa user={{ role: 'worker', email: 'lucia.romero@norteclima.example' }} />
+    </QueryClientProvider>
+  ),
   'Todo listo': <EmptyState illustration={<AllDoneIllustration />} title="Todo listo" />,
 };
 const WAITING = {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SecondaryButton } from '../../components/buttons.tsx';
 import { CardGrid } from '../../components/card-grid.tsx';
+import { Person, PersonInText } from '../../components/person.tsx';
 import { RowCard } from '../../components/row-card.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { ViewToggle } from '../../components/view-toggle.tsx';
@@ -43,9 +44,21 @@ function Search() {
   );
 }
 
+const LONG_ADDRESS = 'maria.de.los.angeles.fernandez@comunicaciones.norteclima-instalaciones.example';
+
 export const ListsPage = () => (
   <>
     <Search />
+    <Section title="Personas">
+      <div className={classes.column}>
+        <Person nombre="Lucía Romero" email="lucia.romero@norteclima.example" avatar="large" />
+        <Person nombre={null} email={LONG_ADDRESS} avatar />
+        <Person nombre="נועה לוי" email={LONG_ADDRESS} />
+        <p>
+          <PersonInText nombre="Lucía Romero" email="lucia.romero@norteclima.example" /> dejará de ver Norteclima.
+        </p>
+      </div>
+    </Section>
     <Remembered of="promptViewMode" title="Vista de temas" />
     <Remembered of="faqViewMode" title="Vista de FAQs" />
     <Section title="Cuadrícula de tres">

@@ -50,6 +50,11 @@ export function Cookies() {
         Con una conexión segura, los nombres de las cookies empiezan por <code>__Secure-</code>. Durante la entrada con verificación en dos
         pasos se guarda, además, una cookie técnica que caduca a los pocos minutos.
       </p>
+      <h2>Qué envía tu navegador</h2>
+      <p>
+        Cuando la aplicación falla, y al salir de ella, tu navegador nos dice en qué pantalla y en qué parte del programa ocurrió y cuánto
+        tardó en cargar. No guarda nada para ello, no incluye lo que escribes ni quién eres, y solo lo recibe {BRAND}.
+      </p>
       <h2>Cómo borrarlas</h2>
       <p>
         Al cerrar sesión se borran la cookie de la sesión y tus borradores. Las demás puedes borrarlas en los ajustes de tu navegador. Si

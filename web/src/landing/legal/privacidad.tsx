@@ -23,7 +23,8 @@ export function Privacidad() {
           <strong>Tus sesiones:</strong> navegador, dirección IP y hora, para proteger tu cuenta y que puedas cerrar las que no reconozcas.
         </li>
         <li>
-          <strong>Registros técnicos:</strong> dirección IP, página y hora de cada petición, para detectar fallos y abusos.
+          <strong>Registros técnicos:</strong> dirección IP, página y hora de cada petición, para detectar fallos y abusos. Si la aplicación
+          falla en tu navegador, o para saber si va lenta, nos llega en qué pantalla y en qué parte del programa, nunca lo que escribes.
         </li>
       </ul>
       <p>No vendemos datos, no hacemos perfiles publicitarios y no incluimos servicios de seguimiento de terceros.</p>

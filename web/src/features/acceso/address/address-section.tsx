@@ -5,6 +5,7 @@ import { SubmitButton } from '../../../components/buttons.tsx';
 import { CardSection } from '../../../components/card-section.tsx';
 import { ErrorMessage, Success } from '../../../components/message.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
+import { Address } from '../../../components/person.tsx';
 import { passwordErrors } from '../../../lib/credential-errors.ts';
 import { validateWith } from '../../../lib/form-schema.ts';
 import { mailQuery } from '../../../lib/registration-queries.ts';
@@ -18,7 +19,14 @@ export function AddressSection({ email }: { email: string }) {
     ? 'Para cambiarlo, confírmalo en los dos correos: este y el nuevo.'
     : 'Aquí no se envían correos: para cambiarlo, habla con quien administra la plataforma.';
   return (
-    <CardSection title="Correo" description={`Ahora es ${email}. ${how}`}>
+    <CardSection
+      title="Correo"
+      description={
+        <>
+          Ahora es <Address>{email}</Address>. {how}
+        </>
+      }
+    >
       {mail && <AddressForm />}
     </CardSection>
   );

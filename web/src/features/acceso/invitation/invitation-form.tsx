@@ -5,10 +5,10 @@ import { ErrorMessage } from '../../../components/message.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { validateWith } from '../../../lib/form-schema.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { acceptInvitationMutation } from '../acceso.api.ts';
 import { AccessForm } from '../access-page.tsx';
 import { CheckMail } from '../check-mail.tsx';
 import { EmailField } from '../email-field.tsx';
+import { acceptInvitationMutation } from './invitation.api.ts';
 import { Offer } from './invitation-offer.tsx';
 
 type Props = { token: string; offer: InvitationToRead; onSignedIn: () => Promise<void>; otherWay: ReactNode };

@@ -4,7 +4,7 @@ import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { SecondaryButton } from '../../../components/buttons.tsx';
 import { ErrorMessage } from '../../../components/message.tsx';
-import { joinMutation } from '../acceso.api.ts';
+import { joinMutation } from './invitation.api.ts';
 import { Offer } from './invitation-offer.tsx';
 
 type Props = {

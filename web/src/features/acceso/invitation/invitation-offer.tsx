@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hasCode } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
-import { invitationQuery } from '../acceso.api.ts';
 import { AccessFailure, AccessPage, AccessWaiting, OtherWay } from '../access-page.tsx';
+import { invitationQuery } from './invitation.api.ts';
 
 const TITLE = 'Invitación';
 
@@ -38,6 +38,10 @@ export function InvitationReader({ token, children }: Props) {
 function Unreadable({ error, onRetry, retrying }: { error: Error; onRetry: () => unknown; retrying: boolean }) {
   if (hasCode(error, 'bad_link') || hasCode(error, 'invalid_input'))
     return <Closed title={ERRORS.bad_link.message} text="Copia el enlace entero, o pide otro a quien te invitó." />;
+  if (hasCode(error, 'other_company_suspended'))
+    return (
+      <Closed title="La cuenta de esta empresa está suspendida" text="Cuando se restaure podrás usar este enlace, si no ha caducado." />
+    );
   return <AccessFailure title={TITLE} what="No hemos podido leer la invitación" error={error} onRetry={onRetry} retrying={retrying} />;
 }
 

@@ -101,6 +101,7 @@ const SAID_AS_THEY_ARE: ErrorCode[] = [
   'bad_credentials',
   'email_unconfirmed',
   'suspended',
+  'company_suspended',
   'no_role',
   'role_pending',
   'unauthenticated',

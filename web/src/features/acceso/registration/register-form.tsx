@@ -1,6 +1,7 @@
 import { newPasswordForm, signUpForm } from '@ensaya/contract/acceso.ts';
 import { ROLE_LABELS, ROLES, type Role } from '@ensaya/contract/usuarios.ts';
 import { Select, type SelectProps, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
 import { Failure } from '../../../components/message.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { hasCode, messageOf } from '../../../lib/api-error.ts';
@@ -53,7 +54,13 @@ export function RegisterForm({ onSignedIn, onCheckMail }: Props) {
 function RegisterFailure({ error }: { error: Error }) {
   return (
     <Failure mb="lg" title="Error al crear la cuenta">
-      {!hasCode(error, 'signup_failed') && !hasCode(error, 'internal') && messageOf(error)}
+      {hasCode(error, 'signup_failed') ? (
+        <>
+          Si ya tienes cuenta, <Link to={PATHS.login}>inicia sesión</Link> o <Link to={PATHS.recover}>recupera tu contraseña</Link>.
+        </>
+      ) : (
+        !hasCode(error, 'internal') && messageOf(error)
+      )}
     </Failure>
   );
 }

@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { formatMonth } from '../../../lib/dates.ts';
 import { formatUsd } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/numbers.ts';
+import { parseUsd, writeUsd } from '../../../lib/usd-input.ts';
 import { TemplateVersions } from '../plantillas/template-versions.tsx';
 import classes from './advanced-settings.module.css';
-import { parseUsd, writeUsd } from './money.ts';
 import type { AiForm } from './use-ai-form.ts';
 
 type Props = { form: AiForm; settings: AiSettings };

@@ -8,8 +8,8 @@ type Props = { provider: Provider; label: string; simulated: boolean };
 
 /** The step that differs between providers. */
 const LAST_STEP: Record<keyof typeof OFFERS, string> = {
-  openai: 'Añade saldo a la cuenta en «Billing»: sin él la clave no contesta.',
-  anthropic: 'Añade saldo a la cuenta en «Billing»: sin él la clave no contesta.',
+  openai: 'Añade saldo a la cuenta en «Billing»: sin saldo, la clave no funciona.',
+  anthropic: 'Añade saldo a la cuenta en «Billing»: sin saldo, la clave no funciona.',
   google: 'Puedes empezar gratis; para usarla a diario, activa la facturación del proyecto.',
   mistral: 'Elige un plan en «Billing»; con el gratuito puedes probar.',
 };

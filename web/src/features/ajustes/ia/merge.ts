@@ -1,6 +1,6 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
 import type { MASKED_USES, Provider } from '@ensaya/contract/ia.ts';
-import { writeUsd } from './money.ts';
+import { writeUsd } from '../../../lib/usd-input.ts';
 
 export type AiValues = {
   api_key: string;

@@ -1,6 +1,6 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
 import { AI_LIMITS, OFFERS, type Provider } from '@ensaya/contract/ia.ts';
-import { Autocomplete, Select } from '@mantine/core';
+import { LazyAutocomplete, LazySelect } from '../../../components/lazy-select.tsx';
 import classes from './ai-section.module.css';
 import { ConnectionTest } from './connection-test.tsx';
 import { KeyField } from './key-field.tsx';
@@ -37,14 +37,14 @@ export function ProviderFields({ form, settings, saved, onKeyDeleted }: Props) {
   return (
     <>
       <div className={classes.pair}>
-        <Select
+        <LazySelect
           label="Proveedor"
           data={offered.map((value) => ({ value, label: labelOf(value, compatible) }))}
           allowDeselect={false}
           {...form.getInputProps('provider')}
           onChange={(value) => value && choose(value as Provider)}
         />
-        <Autocomplete
+        <LazyAutocomplete
           label="Modelo"
           description="Elige uno o escribe otro"
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -6,9 +6,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { staleRow } from '../../../lib/api-error.ts';
 import { fieldErrors, validateWith } from '../../../lib/form-schema.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
+import { parseUsd, writeUsd } from '../../../lib/usd-input.ts';
 import { saveAiSettingsMutation } from '../ajustes.api.ts';
 import { type AiValues, merge, sameValues, valuesOf } from './merge.ts';
-import { parseUsd, writeUsd } from './money.ts';
 
 export const TEMPLATE_FIELDS = { prompt: 'prompt_template', roleplay: 'roleplay_prompt_template' } as const satisfies Record<
   TemplateKind,

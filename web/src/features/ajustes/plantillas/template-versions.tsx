@@ -6,6 +6,7 @@ import { SecondaryButton } from '../../../components/buttons.tsx';
 import { QueryList } from '../../../components/query-list.tsx';
 import { ListSkeleton } from '../../../components/skeletons.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
+import { personLabel } from '../../../lib/person-name.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { templateVersionsQuery } from '../ajustes.api.ts';
 import classes from '../ia/advanced-settings.module.css';
@@ -42,7 +43,7 @@ export function TemplateVersions({ company_id, form }: Props) {
               <li key={version.id} className={classes.version}>
                 <div className={classes.about}>
                   <p>{`${KIND[version.kind]} · ${formatMoment(version.created_at)}`}</p>
-                  {version.email && <p className={classes.who}>{version.email}</p>}
+                  {version.email && <p className={classes.who}>{personLabel({ email: version.email, nombre: version.nombre })}</p>}
                 </div>
                 <SecondaryButton
                   aria-label={`Ver ${KIND[version.kind]} de ${formatMoment(version.created_at)}`}

@@ -4,6 +4,7 @@ import { SecondaryButton } from '../../../components/buttons.tsx';
 import { DialogActions } from '../../../components/dialog-actions.tsx';
 import type { DialogState } from '../../../components/form-modal.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
+import { personLabel } from '../../../lib/person-name.ts';
 import { TEMPLATE_LABELS } from '../ia/use-ai-form.ts';
 import classes from './template-field.module.css';
 
@@ -14,7 +15,12 @@ export const VersionDialog = ({ version, opened, onRecover, onClose }: Props) =>
   <Modal opened={opened} onClose={onClose} title={TEMPLATE_LABELS[version.kind]} size="lg">
     <Stack gap="md">
       <p className={classes.caption}>
-        {[`Hasta el ${formatMoment(version.created_at)}`, version.email && `la cambió ${version.email}`].filter(Boolean).join(' · ')}
+        {[
+          `Hasta el ${formatMoment(version.created_at)}`,
+          version.email && `la cambió ${personLabel({ email: version.email, nombre: version.nombre })}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <div className={classes.preview}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}

@@ -1,5 +1,6 @@
 import type { FaqCategory } from '@ensaya/contract/faq-categories.ts';
 import type { UseFormReturnType } from '@mantine/form';
+import { nothingListed } from '../../../lib/nothing-listed.ts';
 import { searchKey } from '../../../lib/search-key.ts';
 import classes from './editor.module.css';
 import { type FaqValues, withoutCategory, withTopic } from './faq-values.ts';
@@ -8,6 +9,7 @@ import { type Choice, type CreateOption, PillsCombobox } from './pills-combobox.
 type Props = {
   form: UseFormReturnType<FaqValues>;
   categories: FaqCategory[];
+  read: Parameters<typeof nothingListed>[0];
   /** Opens 'Nueva Categoría', with the name already typed. */
   onNewCategory: (name: string) => void;
 };
@@ -15,7 +17,7 @@ type Props = {
 const NEW = 'new:';
 const keyOf = ({ name, category_id }: { name: string; category_id: string }) => `${NEW}${category_id}:${searchKey(name)}`;
 
-export function CategoryTopicFields({ form, categories, onNewCategory }: Props) {
+export function CategoryTopicFields({ form, categories, read, onNewCategory }: Props) {
   const { values } = form;
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
   const topics = categories.flatMap((category) => category.topics.map((topic) => ({ ...topic, category: category.name })));
@@ -56,7 +58,7 @@ export function CategoryTopicFields({ form, categories, onNewCategory }: Props) 
         required
         error={error ? String(error) : undefined}
         placeholder="Elige una o varias"
-        nothing="Ninguna categoría coincide"
+        nothing={nothingListed(read, 'Ninguna categoría coincide')}
         chosen={values.category_ids.map((id) => ({ value: id, label: nameOf.get(id) ?? '…' }))}
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
         create={(name) => ({ label: name ? `Nueva Categoría: ${name}` : 'Nueva Categoría', onCreate: () => onNewCategory(name) })}
@@ -65,8 +67,8 @@ export function CategoryTopicFields({ form, categories, onNewCategory }: Props) 
       />
       <PillsCombobox
         label="Tema"
-        placeholder="Busca o escribe uno nuevo"
-        nothing="Escribe para crear un tema"
+        placeholder="Busca o crea uno"
+        nothing={nothingListed(read, 'Escribe para crear un tema')}
         chosen={chosenTopics}
         options={topics.map(({ id, name, category }) => ({ value: id, label: name, note: category }))}
         create={newTopic}

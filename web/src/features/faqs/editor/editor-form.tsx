@@ -127,7 +127,7 @@ function Editor<Variables>(props: LoadedProps<Variables> & { person: string; res
       <FaqForm
         form={form}
         empresa_id={empresa_id}
-        categories={categories.data?.items ?? []}
+        categories={categories}
         faq={faq}
         files={files}
         notice={

@@ -1,6 +1,7 @@
 import type { Faq } from '@ensaya/contract/faqs.ts';
 import { DeleteDialog } from '../../../components/delete-dialog.tsx';
 import type { DialogState } from '../../../components/form-modal.tsx';
+import { WhatGoes } from '../../../components/what-goes.tsx';
 import { deleteFaqMutation } from '../faqs.api.ts';
 import { EditarFaq, type TypedTexts } from './editar-faq.tsx';
 import { NuevaCategoria } from './nueva-categoria.tsx';
@@ -23,6 +24,7 @@ export function FaqDialogs({ dialog, ...state }: DialogState & { dialog: FaqDial
       <p>
         <strong>{dialog.faq.question}</strong>
       </p>
+      {state.opened && <WhatGoes table="faqs" id={dialog.faq.id} empresa_id={dialog.faq.empresa_id} />}
     </DeleteDialog>
   );
 }

@@ -3,6 +3,7 @@ import { FAQ_LIMITS, type Faq } from '@ensaya/contract/faqs.ts';
 import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { QuietButton, SecondaryButton, SubmitButton } from '../../../components/buttons.tsx';
 import { counter } from '../../../components/counter.tsx';
@@ -22,7 +23,7 @@ import type { Attachments } from './use-attachments.ts';
 type Props = {
   form: UseFormReturnType<FaqValues>;
   empresa_id: string;
-  categories: FaqCategory[];
+  categories: UseQueryResult<{ items: FaqCategory[] }>;
   faq?: Faq | undefined;
   files: Attachments;
   /** Said above the fields: a draft was restored, or the FAQ has changed meanwhile. */
@@ -55,7 +56,7 @@ export function FaqForm(props: Props) {
     >
       <div className={classes.fields}>
         {props.notice}
-        <CategoryTopicFields form={form} categories={categories} onNewCategory={props.onNewCategory} />
+        <CategoryTopicFields form={form} categories={categories.data?.items ?? []} read={categories} onNewCategory={props.onNewCategory} />
         <Textarea
           label="Pregunta"
           withAsterisk

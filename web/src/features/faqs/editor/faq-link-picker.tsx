@@ -3,7 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileSymlink, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { explain } from '../../../lib/api-error.ts';
+import { QueryError } from '../../../components/load-error.tsx';
+import { nothingListed } from '../../../lib/nothing-listed.ts';
 import { soughtIn } from '../../../lib/sought.ts';
 import { FAQS_FAILED, faqsQuery, foundFaqsQuery } from '../faqs.api.ts';
 import classes from './pills.module.css';
@@ -74,12 +75,9 @@ export function FaqLinkPicker({ empresa_id, self, onPick }: Props) {
               <span>{question}</span>
             </Combobox.Option>
           ))}
-          {shown.length === 0 && (
-            <Combobox.Empty>
-              {read.isError ? explain(FAQS_FAILED, read.error) : read.isPending ? 'Buscando…' : 'Ninguna FAQ coincide'}
-            </Combobox.Empty>
-          )}
+          {shown.length === 0 && <Combobox.Empty>{nothingListed(read, 'Ninguna FAQ coincide')}</Combobox.Empty>}
         </Combobox.Options>
+        <QueryError what={FAQS_FAILED} query={read} />
       </Combobox.Dropdown>
     </Combobox>
   );

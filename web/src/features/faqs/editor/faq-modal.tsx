@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { DialogState } from '../../../components/form-modal.tsx';
 import { useAskBeforeClosing } from '../../../components/use-ask-before-closing.tsx';
 import { TextScopeContext } from '../../../lib/unsaved-text.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import classes from './editor.module.css';
 
 type Props = DialogState & { title: string /** Another dialog is open over it. */; covered: boolean; children: ReactNode };
@@ -13,7 +13,7 @@ type Props = DialogState & { title: string /** Another dialog is open over it. *
  * loss, because what was typed is kept as a draft; where this browser keeps nothing, it asks.
  */
 export function FaqModal({ opened, onClose, onClosed, title, covered, children }: Props) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
+  const isPhone = useIsPhone();
   const { scope, close, question } = useAskBeforeClosing(opened, onClose);
   return (
     <>

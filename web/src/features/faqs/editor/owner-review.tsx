@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { QueryError } from '../../../components/load-error.tsx';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { ownersQuery } from '../owners.api.ts';
@@ -57,6 +58,7 @@ export function OwnerReview({ form, empresa_id, faq }: Props) {
           ]}
         />
       </div>
+      <QueryError what="Error al cargar los responsables" query={owners} />
     </details>
   );
 }

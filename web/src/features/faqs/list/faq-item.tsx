@@ -85,7 +85,9 @@ export function FaqItem({
               onClick={() => onToggle?.(!opened)}
             >
               <span>
-                <Highlighted text={question} pattern={pattern} />
+                <bdi>
+                  <Highlighted text={question} pattern={pattern} />
+                </bdi>
               </span>
               {!actions && <Chevron />}
             </button>

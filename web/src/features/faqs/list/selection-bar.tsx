@@ -1,9 +1,10 @@
 import { FAQ_LIMITS } from '@ensaya/contract/faqs.ts';
-import { ActionIcon, Button, Checkbox } from '@mantine/core';
-import { IconCircleCheck, IconFolderSymlink, IconTrash, IconX } from '@tabler/icons-react';
+import { Button, Checkbox } from '@mantine/core';
+import { IconCircleCheck, IconFolderSymlink, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { SelectionBar as Bar, SelectionAct } from '../../../components/selection-bar.tsx';
 import { explain } from '../../../lib/api-error.ts';
-import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { formatNumber } from '../../../lib/numbers.ts';
 import { toastFailure } from '../../../lib/toast.ts';
 import { FAQS_FAILED, reviewFaqsMutation } from '../faqs.api.ts';
 import type { OpenDialog } from './open-dialog.ts';
@@ -30,35 +31,39 @@ export function SelectionBar({ empresa_id, selection, total, readAll, onOpen }: 
   });
   const ids = [...selection.ids];
   const none = ids.length === 0;
-  const act = { className: classes.act ?? '', variant: 'subtle', color: 'gray', disabled: none } as const;
   return (
-    <section className={classes.selection} aria-label="FAQs seleccionadas">
-      <p aria-live="polite">{countOf(ids.length, 'seleccionada', 'seleccionadas')}</p>
-      {total !== undefined && (
-        <Button variant="subtle" loading={all.isPending} onClick={() => all.mutate()}>
-          {total > FAQ_LIMITS.bulk ? `Las primeras ${formatNumber(FAQ_LIMITS.bulk)}` : `Todas (${formatNumber(total)})`}
-        </Button>
-      )}
-      <span className={classes.line} />
-      <Button {...act} leftSection={<IconFolderSymlink {...icon} />} onClick={() => onOpen({ is: 'move', empresa_id, ids })}>
+    <Bar
+      label="FAQs seleccionadas"
+      count={ids.length}
+      more={
+        total !== undefined && (
+          <Button variant="subtle" loading={all.isPending} onClick={() => all.mutate()}>
+            {total > FAQ_LIMITS.bulk ? `Las primeras ${formatNumber(FAQ_LIMITS.bulk)}` : `Todas (${formatNumber(total)})`}
+          </Button>
+        )
+      }
+      onStop={selection.stop}
+    >
+      <SelectionAct disabled={none} leftSection={<IconFolderSymlink {...icon} />} onClick={() => onOpen({ is: 'move', empresa_id, ids })}>
         Mover
-      </Button>
-      <Button
-        {...act}
+      </SelectionAct>
+      <SelectionAct
+        disabled={none}
         leftSection={<IconCircleCheck {...icon} />}
         loading={review.isPending}
         onClick={() => review.mutate({ empresa_id, ids }, { onSuccess: selection.stop })}
       >
         Marcar como revisadas
-      </Button>
-      <Button {...act} color="red" leftSection={<IconTrash {...icon} />} onClick={() => onOpen({ is: 'delete-several', empresa_id, ids })}>
+      </SelectionAct>
+      <SelectionAct
+        disabled={none}
+        color="red"
+        leftSection={<IconTrash {...icon} />}
+        onClick={() => onOpen({ is: 'delete-several', empresa_id, ids })}
+      >
         Eliminar
-      </Button>
-      <span className={classes.line} />
-      <ActionIcon aria-label="Terminar la selección" onClick={selection.stop}>
-        <IconX size={18} stroke={1.75} />
-      </ActionIcon>
-    </section>
+      </SelectionAct>
+    </Bar>
   );
 }
 

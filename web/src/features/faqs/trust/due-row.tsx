@@ -8,7 +8,7 @@ import { Markdown } from '../../../components/markdown.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { formatCalendarDay } from '../../../lib/dates.ts';
-import { personName } from '../person-name.ts';
+import { authorName } from '../../../lib/person-name.ts';
 import classes from './trust.module.css';
 
 type Props = {
@@ -51,7 +51,7 @@ export function DueRow({ faq: { question, answer, owner, review_due }, selected,
           {owner ? (
             <span className={classes.person}>
               {owner.nombre && <PersonAvatar email={owner.nombre} nombre={owner.nombre} />}
-              {`Responsable: ${owner.id === ownId ? 'tú' : personName(owner, ownId)}`}
+              {`Responsable: ${owner.id === ownId ? 'tú' : authorName(owner, ownId)}`}
             </span>
           ) : (
             <span>Sin responsable</span>

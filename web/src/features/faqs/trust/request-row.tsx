@@ -6,8 +6,8 @@ import { LazyConfirmDialog } from '../../../components/lazy-dialogs.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { formatMoment } from '../../../lib/dates.ts';
+import { authorName } from '../../../lib/person-name.ts';
 import { useFocusRescue } from '../../../lib/use-focus-fallback.ts';
-import { personName } from '../person-name.ts';
 import { decideFaqRequestMutation } from '../trust.api.ts';
 import { AnsweringFaq } from './answering-faq.tsx';
 import classes from './trust.module.css';
@@ -28,7 +28,7 @@ export function RequestRow({ request: { id, empresa_id, question, author, create
       <div className={classes.meta}>
         <span className={classes.person}>
           {author?.nombre && <PersonAvatar email={author.nombre} nombre={author.nombre} />}
-          {personName(author, ownId)}
+          {authorName(author, ownId)}
         </span>
         <time dateTime={created_at}>{formatMoment(created_at)}</time>
       </div>

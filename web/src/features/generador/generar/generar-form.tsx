@@ -1,10 +1,9 @@
 import { countCharacters } from '@ensaya/contract/fields.ts';
 import type { Pregunta, Tema } from '@ensaya/contract/generador.ts';
-import { RESPUESTA_LIMITS, UNANSWERED } from '@ensaya/contract/generation.ts';
-import type { Role } from '@ensaya/contract/usuarios.ts';
+import { type NotReadyReason, RESPUESTA_LIMITS, UNANSWERED } from '@ensaya/contract/generation.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { QuietButton } from '../../../components/buttons.tsx';
 import { DraftLine } from '../../../components/draft-line.tsx';
@@ -31,8 +30,8 @@ type Props = {
   preguntas: Pregunta[];
   companyId: string | undefined;
   simulated: boolean;
-  /** The user's role, if the company's AI is not configured yet: the message depends on it. */
-  notReadyFor: Role | undefined;
+  /** Why the company cannot generate now. */
+  notReady: { reason: NotReadyReason; canConfigure: boolean } | undefined;
   draft: { key: DraftKey | undefined; opened: OpenedDraft };
 };
 
@@ -40,7 +39,7 @@ const TOO_LONG = `La respuesta no puede exceder ${RESPUESTA_LIMITS.max} caracter
 const isBlank = (answer = '') => answer.trim() === '';
 const isTooLong = (answer = '') => countCharacters(answer.trim()) > RESPUESTA_LIMITS.max;
 
-export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor, draft }: Props) {
+export function GenerarForm({ tema, preguntas, companyId, simulated, notReady, draft }: Props) {
   const { mutateAsync: save } = useMutation(saveBorradorMutation);
   const { empresa_id, id: tema_id, nombre: title } = tema;
   const store: Store = (answers, { keepalive }) => save({ body: { empresa_id, tema_id, user_id: draft.key?.person, answers }, keepalive });
@@ -51,6 +50,7 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
   const { place: firstAnswer, rescueFocus } = useFocusFallback<HTMLTextAreaElement>();
   const clearing = useDialog<void>(rescueFocus);
   const submit = useFocusRescue<HTMLButtonElement>(generation.is);
+  const reason = useId();
   useForgetReused();
 
   /** The answers to send. If one is missing or too long, the form shows that, focuses its field and returns undefined. */
@@ -68,7 +68,7 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
   };
   const isRunning = generation.is === 'running';
   const generate = () => {
-    const body = isRunning ? undefined : take();
+    const body = isRunning || notReady ? undefined : take();
     if (body) void start(body);
   };
 
@@ -108,14 +108,16 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReadyFor
           {simulated && <SimulatedBadge />}
         </div>
         {refused && <Failure mb="md">{refused}</Failure>}
-        {notReadyFor && <NotReady role={notReadyFor} take={take} />}
+        {notReady && <NotReady id={reason} {...notReady} take={take} />}
         <Button
           ref={submit}
           type="submit"
           fullWidth
           className={classes.generate}
-          variant={notReadyFor ? 'default' : 'filled'}
-          aria-disabled={isRunning || undefined}
+          variant={notReady ? 'default' : 'filled'}
+          // Not `disabled`: the keyboard must reach the reason.
+          aria-disabled={isRunning || notReady !== undefined || undefined}
+          {...(notReady && { 'aria-describedby': reason, 'data-disabled': true })}
         >
           {isRunning ? (
             <>

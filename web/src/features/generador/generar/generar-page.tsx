@@ -61,7 +61,7 @@ function Generar({ tema }: { tema: Tema }) {
           preguntas={preguntas.data}
           companyId={companyId}
           simulated={ia.data?.simulated === true}
-          notReadyFor={ia.data?.ready === false ? user.role : undefined}
+          notReady={ia.data?.reason ? { reason: ia.data.reason, canConfigure: user.role === 'manager' } : undefined}
           draft={{ key: enabled ? key : undefined, opened }}
         />
       )}

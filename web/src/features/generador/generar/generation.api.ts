@@ -10,8 +10,9 @@ import {
 import type { OperationInput } from '@ensaya/contract/operation.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
+import { isRefusal } from '../../../lib/api-error.ts';
 import { invalidateTable } from '../../../lib/dependencies.ts';
-import { readGeneration } from '../../../lib/generation.ts';
+import { generationStateQuery, readGeneration } from '../../../lib/generation.ts';
 import { readQuery } from '../../../lib/queries.ts';
 import { stream } from '../../../lib/stream-client.ts';
 import { toastSuccess } from '../../../lib/toast.ts';
@@ -31,7 +32,7 @@ export const saveBorradorMutation = mutationOptions({
   mutationFn: ({ body, keepalive }: { body: SaveBorrador; keepalive: boolean }) => call(saveBorrador, { body }, { keepalive }),
 });
 
-type Generated = { id: string; prompt: string; cost: number | null };
+type Generated = { id: string; prompt: string; cost: number | null; kept: boolean };
 type Attempt = { body: Answered & { id: string }; signal: AbortSignal; onText: (text: string) => void };
 
 /** Calls `onText` with each piece of text; resolves with the whole. */
@@ -41,6 +42,10 @@ export const generatePromptMutation = mutationOptions({
   onSuccess: (_data, _variables, _result, { client }) => {
     void invalidateTable(client, 'prompts_generados');
     toastSuccess('Prompt generado exitosamente');
+  },
+  // The company may have lost its key or reached its cap: the page then says so before the next attempt.
+  onError: (error, { body }, _result, { client }) => {
+    if (isRefusal(error)) void client.invalidateQueries(generationStateQuery(body.companyId));
   },
 });
 

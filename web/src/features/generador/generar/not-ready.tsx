@@ -1,21 +1,26 @@
-import type { Role } from '@ensaya/contract/usuarios.ts';
-import { Alert, Anchor, Button, Textarea } from '@mantine/core';
+import type { NotReadyReason } from '@ensaya/contract/generation.ts';
+import { Alert, Button, Textarea } from '@mantine/core';
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { AiNotReady } from '../../../components/ai-not-ready.tsx';
 import { Failure } from '../../../components/message.tsx';
 import { explain } from '../../../lib/api-error.ts';
 import { copyPromised } from '../../../lib/copy-promised.ts';
-import { PATHS } from '../../../lib/paths.ts';
 import { toastFailure, toastSuccess } from '../../../lib/toast.ts';
 import classes from './generar.module.css';
 import { type Answered, fillTemplateMutation } from './generation.api.ts';
 
-type Props = { role: Role; take: () => Answered | undefined };
+type Props = {
+  /** The id of the reason, for the button that it disables. */
+  id: string;
+  reason: NotReadyReason;
+  canConfigure: boolean;
+  take: () => Answered | undefined;
+};
 
-/** Shown while the company's AI is not configured: who can configure it, and the filled template to copy. */
-export function NotReady({ role, take }: Props) {
+/** Shown while the company has no AI: why, who can change that, and the text to copy into another one. */
+export function NotReady({ id, reason, canConfigure, take }: Props) {
   const fill = useMutation(fillTemplateMutation);
   /** The text, if the browser refused to copy it. */
   const [byHand, setByHand] = useState<string>();
@@ -26,7 +31,7 @@ export function NotReady({ role, take }: Props) {
     const filled = fill.mutateAsync(body).then(({ text }) => text);
     try {
       await copyPromised(filled);
-      toastSuccess('Plantilla copiada al portapapeles');
+      toastSuccess('Texto copiado al portapapeles');
     } catch {
       const text = await filled.catch(() => undefined);
       if (text === undefined) return;
@@ -36,19 +41,10 @@ export function NotReady({ role, take }: Props) {
   };
   return (
     <div className={classes.notReady}>
-      <Alert color="yellow" role="status" icon={<IconInfoCircle size={18} stroke={1.75} />}>
-        {role === 'manager' ? (
-          <>
-            La IA aún no está configurada.{' '}
-            <Anchor component={Link} to={PATHS.settings} inherit underline="always">
-              Configúrala en Ajustes
-            </Anchor>
-          </>
-        ) : (
-          'La IA aún no está configurada; avisa a tu responsable'
-        )}
+      <Alert id={id} color="yellow" role="status" icon={<IconInfoCircle size={18} stroke={1.75} />}>
+        <AiNotReady reason={reason} canConfigure={canConfigure} />
       </Alert>
-      {fill.error && <Failure>{explain('Error al rellenar la plantilla', fill.error)}</Failure>}
+      {fill.error && <Failure>{explain('Error al preparar el texto', fill.error)}</Failure>}
       <Button
         fullWidth
         className={classes.generate}
@@ -56,11 +52,11 @@ export function NotReady({ role, take }: Props) {
         onClick={copy}
         loading={fill.isPending}
       >
-        Copiar la plantilla rellena
+        Copiar el texto para pegarlo en otra IA
       </Button>
       {byHand !== undefined && (
         <Textarea
-          label="Cópiala desde aquí"
+          label="Cópialo desde aquí"
           readOnly
           autosize
           maxRows={14}

@@ -1,12 +1,15 @@
-import { Button, Title } from '@mantine/core';
-import { IconRefresh, IconSquare } from '@tabler/icons-react';
+import { Anchor, Button, Title } from '@mantine/core';
+import { IconCheck, IconRefresh, IconSquare } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { SecondaryButton } from '../../../components/buttons.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Failure } from '../../../components/message.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { explain } from '../../../lib/api-error.ts';
 import { useFocusRescue } from '../../../lib/use-focus-fallback.ts';
+import { MIS_PROMPTS } from '../link-state.ts';
+import { PromptText } from '../prompt-text.tsx';
 import { UtilButtons } from '../prompts/util-buttons.tsx';
 import classes from './generar.module.css';
 import { Receipt } from './receipt.tsx';
@@ -44,8 +47,7 @@ export function PromptResult({ generation, empresa_id, onStop, onAgain, onVoted 
         )}
       </div>
       <div className={classes.out} aria-live="polite" aria-busy={isRunning}>
-        {text}
-        {isRunning && <span className={classes.cursor} aria-hidden />}
+        <PromptText text={text} isRunning={isRunning} />
       </div>
       {generation.is === 'failed' && (
         <div className={classes.resultFailure}>
@@ -61,8 +63,27 @@ export function PromptResult({ generation, empresa_id, onStop, onAgain, onVoted 
         )}
         {generation.is === 'done' && <UtilButtons prompt={{ id: generation.id, empresa_id }} util={generation.util} onVoted={onVoted} />}
       </div>
+      {generation.is === 'done' && <Kept isKept={generation.kept} />}
       {generation.is === 'done' && <Receipt empresa_id={empresa_id} id={generation.id} cost={generation.cost} />}
       <div ref={end} className={classes.end} />
     </section>
   );
 }
+
+/** Where the prompt is now. */
+const Kept = ({ isKept }: { isKept: boolean }) =>
+  isKept ? (
+    <p className={classes.kept}>
+      <IconCheck size={16} stroke={1.75} aria-hidden />
+      <span>
+        Guardado en{' '}
+        <Anchor component={Link} to={MIS_PROMPTS} inherit underline="always">
+          Mis prompts
+        </Anchor>
+      </span>
+    </p>
+  ) : (
+    <div className={classes.resultFailure}>
+      <Failure>No hemos podido guardarlo en Mis prompts. Cópialo antes de salir.</Failure>
+    </div>
+  );

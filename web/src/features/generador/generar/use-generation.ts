@@ -5,7 +5,7 @@ import { type Answered, generatePromptMutation } from './generation.api.ts';
 export type Generation =
   | { is: 'idle' }
   | { is: 'running' | 'stopped'; text: string }
-  | { is: 'done'; text: string; id: string; cost: number | null; util: boolean | null }
+  | { is: 'done'; text: string; id: string; cost: number | null; kept: boolean; util: boolean | null }
   | { is: 'failed'; text: string; error: Error };
 
 /** Generates one prompt at a time. Leaving the page aborts it. */
@@ -27,8 +27,8 @@ export function useGeneration() {
       if (!controller.signal.aborted) setGeneration({ is: 'running', text });
     };
     try {
-      const { id, prompt, cost } = await generate({ body: { id: crypto.randomUUID(), ...body }, signal: controller.signal, onText });
-      setGeneration({ is: 'done', text: prompt, id, cost, util: null });
+      const { id, prompt, cost, kept } = await generate({ body: { id: crypto.randomUUID(), ...body }, signal: controller.signal, onText });
+      setGeneration({ is: 'done', text: prompt, id, cost, kept, util: null });
     } catch (error) {
       if (!controller.signal.aborted) setGeneration({ is: 'failed', text, error: error as Error });
     } finally {

@@ -1,5 +1,5 @@
 import { PREGUNTA_LIMITS, type Pregunta, updatePregunta } from '@ensaya/contract/generador.ts';
-import { Title } from '@mantine/core';
+import { Title, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { DeleteButton } from '../../../components/action-buttons.tsx';
 import { currentText, VersionedEdit } from '../../../components/versioned-edit.tsx';
@@ -9,11 +9,15 @@ import { updatePreguntaMutation } from './preguntas.api.ts';
 type Props = { pregunta: Pregunta; empresa_id: string; onDelete: () => void };
 
 export function PreguntaCard({ pregunta, empresa_id, onDelete }: Props) {
-  const { id, texto, ayuda, version } = pregunta;
+  const { id, texto, ayuda, version, numero } = pregunta;
   const { mutateAsync: update } = useMutation(updatePreguntaMutation);
   const key = { id, empresa_id };
   return (
     <li className={classes.pregunta}>
+      <span className={classes.numero} title={`El trabajador la ve con el número ${numero}`}>
+        <VisuallyHidden>Número para el trabajador: </VisuallyHidden>
+        {numero}
+      </span>
       <div className={classes.texts}>
         <VersionedEdit
           label={`Pregunta: ${texto}`}

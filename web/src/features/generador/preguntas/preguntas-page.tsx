@@ -1,9 +1,10 @@
 import type { Tema } from '@ensaya/contract/generador.ts';
-import { VisuallyHidden } from '@mantine/core';
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { NewButton } from '../../../components/action-buttons.tsx';
+import { BottomAct } from '../../../components/bottom-act.tsx';
 import { LinkButton } from '../../../components/buttons.tsx';
 import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -12,6 +13,7 @@ import { ListSkeleton } from '../../../components/skeletons.tsx';
 import { generarPath } from '../../../lib/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
 import classes from '../generador.module.css';
 import type { GeneradorDialog } from '../generador-dialogs.tsx';
 import { useBackToTemas } from '../link-state.ts';
@@ -22,6 +24,15 @@ import { preguntasQuery } from './preguntas.api.ts';
 // Loaded on demand: the dialogs weigh more than the page.
 const GeneradorDialogs = lazy(async () => ({ default: (await import('../generador-dialogs.tsx')).GeneradorDialogs }));
 
+// On demand too: drag and drop.
+const OrdenTrabajador = lazy(async () => ({ default: (await import('./orden-trabajador.tsx')).OrdenTrabajador }));
+
+const ORDERS = [
+  { value: 'recientes', label: 'Más recientes' },
+  { value: 'trabajador', label: 'Orden del trabajador' },
+];
+const SPEC = { orden: (text?: string) => (text === 'trabajador' ? text : 'recientes') };
+
 /** The questions of a topic, to be edited by a manager. */
 export const PreguntasPage = () => (
   <WithTema title="Preguntas" loading="Cargando preguntas…">
@@ -31,6 +42,8 @@ export const PreguntasPage = () => (
 
 function Preguntas({ tema }: { tema: Tema }) {
   const back = useBackToTemas();
+  const { state, change } = useUrlState(SPEC);
+  const isOrder = state.orden === 'trabajador';
   const preguntas = useQuery(preguntasQuery(tema.empresa_id, tema.id, 'desc'));
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
   const dialog = useDialog<GeneradorDialog>(rescueFocus);
@@ -46,7 +59,7 @@ function Preguntas({ tema }: { tema: Tema }) {
           <LinkButton to={generarPath(tema.id)} variant="default" leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}>
             Probar
           </LinkButton>
-          {!isEmpty && newButton}
+          {!isEmpty && <BottomAct>{newButton}</BottomAct>}
         </>
       }
     >
@@ -64,16 +77,31 @@ function Preguntas({ tema }: { tema: Tema }) {
           {(items) => (
             <>
               <VisuallyHidden component="h2">Preguntas</VisuallyHidden>
-              <ul aria-label="Preguntas">
-                {items.map((pregunta) => (
-                  <PreguntaCard
-                    key={pregunta.id}
-                    pregunta={pregunta}
-                    empresa_id={tema.empresa_id}
-                    onDelete={() => dialog.open({ is: 'delete-pregunta', pregunta, empresa_id: tema.empresa_id })}
-                  />
-                ))}
-              </ul>
+              {(items.length > 1 || isOrder) && (
+                <SegmentedControl
+                  aria-label="Orden de las preguntas"
+                  data={ORDERS}
+                  value={state.orden}
+                  onChange={(orden) => change({ orden }, { replace: true })}
+                  className={classes.orders}
+                />
+              )}
+              {isOrder ? (
+                <Suspense fallback={<ListSkeleton label="Cargando preguntas…" />}>
+                  <OrdenTrabajador tema={tema} preguntas={items.toSorted((a, b) => a.numero - b.numero)} />
+                </Suspense>
+              ) : (
+                <ul aria-label="Preguntas">
+                  {items.map((pregunta) => (
+                    <PreguntaCard
+                      key={pregunta.id}
+                      pregunta={pregunta}
+                      empresa_id={tema.empresa_id}
+                      onDelete={() => dialog.open({ is: 'delete-pregunta', pregunta, empresa_id: tema.empresa_id })}
+                    />
+                  ))}
+                </ul>
+              )}
             </>
           )}
         </QueryList>

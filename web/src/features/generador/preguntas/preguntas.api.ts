@@ -1,10 +1,15 @@
-import { createPregunta, deletePregunta, listPreguntas, updatePregunta } from '@ensaya/contract/generador.ts';
+import { createPregunta, deletePregunta, listPreguntas, orderPreguntas, updatePregunta } from '@ensaya/contract/generador.ts';
+import { mutationOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { hasCode, messageOf } from '../../../lib/api-error.ts';
+import { invalidateTable } from '../../../lib/dependencies.ts';
 import { createMutation, deleteMutation, updateMutation } from '../../../lib/mutations.ts';
 import { readQuery } from '../../../lib/queries.ts';
+import { toastFailure } from '../../../lib/toast.ts';
 
 const table = 'preguntas_generador';
 
-/** Oldest first to answer them, newest first to edit them [7.14]. */
+/** The worker's order to answer them, newest first to edit them [7.14]. */
 export const preguntasQuery = (empresa_id: string, tema_id: string, order: 'asc' | 'desc') =>
   readQuery(
     [table, 'list', empresa_id, tema_id, order],
@@ -12,6 +17,19 @@ export const preguntasQuery = (empresa_id: string, tema_id: string, order: 'asc'
     { query: { empresa_id, tema_id, order } },
     { select: ({ items }) => items },
   );
+
+type Reordered = { empresa_id: string; tema_id: string; from: string[]; to: string[] };
+
+/** The order of someone else is refused; the list then shows theirs. */
+export const orderPreguntasMutation = mutationOptions({
+  mutationFn: ({ empresa_id, tema_id, from, to }: Reordered) =>
+    call(orderPreguntas, { params: { id: tema_id }, query: { empresa_id }, body: { from, to } }),
+  onSuccess: (_ordered, _variables, _result, { client }) => invalidateTable(client, table),
+  onError: async (error, _variables, _result, { client }) => {
+    toastFailure(hasCode(error, 'stale') ? messageOf(error) : `Error al guardar el orden: ${messageOf(error)}`);
+    await invalidateTable(client, table);
+  },
+});
 
 export const createPreguntaMutation = createMutation(createPregunta, { table, said: 'Pregunta creada exitosamente' });
 export const updatePreguntaMutation = updateMutation(updatePregunta, {

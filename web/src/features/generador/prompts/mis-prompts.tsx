@@ -11,6 +11,7 @@ import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
 import classes from '../generador.module.css';
 import type { GeneradorDialog } from '../generador-dialogs.tsx';
 import { useTemasView } from '../use-temas-view.ts';
+import { PromptFilters } from './prompt-filters.tsx';
 import { PromptItem } from './prompt-item.tsx';
 import { promptsQuery } from './prompts.api.ts';
 
@@ -20,14 +21,16 @@ type Props = { empresa_id: string; onTemas: () => void };
 
 /** The prompts that the user has generated, to search, copy and reuse. */
 export function MisPrompts({ empresa_id, onTemas }: Props) {
-  const { q, search } = useTemasView();
-  const prompts = useInfiniteQuery(promptsQuery(empresa_id, q));
+  const { q, tema, favoritos, search, clear } = useTemasView();
+  const prompts = useInfiniteQuery(promptsQuery(empresa_id, { q, tema_id: tema, favoritos }));
+  const isFiltered = tema !== undefined || favoritos;
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
   const dialog = useDialog<GeneradorDialog>(rescueFocus);
   return (
     <>
-      <div className={classes.toolbar}>
+      <div className={classes.toolbar} data-filters>
         <SearchBox label="Buscar en mis prompts..." value={q} onChange={search} />
+        <PromptFilters empresa_id={empresa_id} />
       </div>
       <div ref={place} tabIndex={-1} className={classes.place}>
         <QueryList
@@ -35,16 +38,20 @@ export function MisPrompts({ empresa_id, onTemas }: Props) {
           failed="Error al cargar los prompts"
           skeleton={<ListSkeleton label="Cargando prompts…" />}
           empty={
-            q === '' ? (
+            q === '' && !isFiltered ? (
               <NothingYet title="Todavía no has generado ningún prompt" action={<Button onClick={onTemas}>Ver los temas</Button>}>
                 Elige un tema, responde a sus preguntas y aquí quedará lo que generes.
               </NothingYet>
             ) : (
               <NoResults
-                title="No se encontraron prompts con ese término"
-                clear={{ label: 'Borrar la búsqueda', onClick: () => search('') }}
+                title={q === '' ? 'No hay prompts con estos filtros' : 'No se encontraron prompts con ese término'}
+                clear={
+                  isFiltered ? { label: 'Quitar filtros', onClick: clear } : { label: 'Borrar la búsqueda', onClick: () => search('') }
+                }
               >
-                Se busca en el nombre del tema y en el prompt.
+                {q === ''
+                  ? 'Prueba con otro tema, o marca un prompt con la estrella.'
+                  : 'Se busca en el nombre, en el tema y en el prompt.'}
               </NoResults>
             )
           }
@@ -58,6 +65,7 @@ export function MisPrompts({ empresa_id, onTemas }: Props) {
                     key={prompt.id}
                     prompt={prompt}
                     empresa_id={empresa_id}
+                    onRename={() => dialog.open({ is: 'rename-prompt', prompt: { ...prompt, empresa_id } })}
                     onDelete={() => dialog.open({ is: 'delete-prompt', prompt: { id: prompt.id, empresa_id } })}
                   />
                 ))}

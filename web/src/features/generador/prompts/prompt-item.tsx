@@ -1,46 +1,54 @@
 import type { GeneratedPrompt } from '@ensaya/contract/generation.ts';
 import { Title, UnstyledButton } from '@mantine/core';
-import { IconChevronRight, IconRepeat } from '@tabler/icons-react';
+import { IconChevronRight, IconPencil, IconRepeat } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { DeleteButton } from '../../../components/action-buttons.tsx';
-import { LinkButton } from '../../../components/buttons.tsx';
+import { LinkButton, SecondaryButton } from '../../../components/buttons.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
+import { plainText } from '../../../lib/markdown-text.ts';
 import { generarPath } from '../../../lib/paths.ts';
-import classes from '../generador.module.css';
 import type { ReuseState } from '../link-state.ts';
+import { PromptText } from '../prompt-text.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
+import classes from './prompt-item.module.css';
 import { UtilButtons } from './util-buttons.tsx';
 
-type Props = { prompt: GeneratedPrompt; empresa_id: string; onDelete: () => void };
+type Props = { prompt: GeneratedPrompt; empresa_id: string; onRename: () => void; onDelete: () => void };
 
-/** A prompt with its topic and date; expanded, also the whole text and the answers. */
-export function PromptItem({ prompt, empresa_id, onDelete }: Props) {
+/** A prompt with its name or topic, and its date; expanded, also the whole text and the answers. */
+export function PromptItem({ prompt, empresa_id, onRename, onDelete }: Props) {
   const [opened, setOpened] = useState(false);
   const id = useId();
-  const { tema_id, tema_nombre, answers, created_at } = prompt;
+  const { tema_id, tema_nombre, titulo, answers, created_at } = prompt;
+  const name = titulo ?? tema_nombre;
   const moment = formatMoment(created_at);
   return (
     <li className={classes.prompt}>
-      <div className={classes.promptHead}>
-        <Title order={3} className={classes.promptTitle}>
+      <div className={classes.head}>
+        <Title order={3} className={classes.title}>
           <UnstyledButton
-            className={classes.promptToggle}
+            className={classes.toggle}
             aria-expanded={opened}
             aria-controls={opened ? id : undefined}
             onClick={() => setOpened(!opened)}
           >
             <IconChevronRight className={classes.chevron} size={18} stroke={1.75} aria-hidden />
-            {tema_nombre}
+            <bdi>{name}</bdi>
           </UnstyledButton>
         </Title>
         <time className={classes.moment} dateTime={created_at}>
           {moment}
         </time>
-        <DeleteButton label={`Eliminar el prompt de ${tema_nombre}, ${moment}`} onClick={onDelete} />
+        <div className={classes.buttons}>
+          <FavouriteButton prompt={{ id: prompt.id, empresa_id }} name={`${name}, ${moment}`} favorito={prompt.favorito} />
+          <DeleteButton label={`Eliminar el prompt de ${name}, ${moment}`} onClick={onDelete} />
+        </div>
       </div>
-      {!opened && <p className={classes.preview}>{prompt.prompt}</p>}
+      {titulo !== null && <p className={classes.topic}>{tema_nombre}</p>}
+      {!opened && <p className={classes.preview}>{plainText(prompt.prompt)}</p>}
       {opened && (
-        <div id={id} className={classes.promptBody}>
+        <div id={id} className={classes.body}>
           <dl className={classes.answers}>
             {answers.map(({ questionId, question, answer }) => (
               <div key={questionId}>
@@ -49,9 +57,9 @@ export function PromptItem({ prompt, empresa_id, onDelete }: Props) {
               </div>
             ))}
           </dl>
-          <p className={classes.promptText}>{prompt.prompt}</p>
-          {tema_id === null && <p className={classes.meta}>El tema ya no existe.</p>}
-          <div className={classes.promptActs}>
+          <PromptText text={prompt.prompt} boxed />
+          {tema_id === null && <p className={classes.gone}>El tema ya no existe.</p>}
+          <div className={classes.acts}>
             <CopyButton text={prompt.prompt} toast="Prompt copiado al portapapeles" />
             {tema_id !== null && (
               <LinkButton
@@ -63,6 +71,9 @@ export function PromptItem({ prompt, empresa_id, onDelete }: Props) {
                 Usar de nuevo
               </LinkButton>
             )}
+            <SecondaryButton leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={onRename}>
+              Cambiar nombre
+            </SecondaryButton>
             <UtilButtons prompt={{ id: prompt.id, empresa_id }} util={prompt.util} />
           </div>
         </div>

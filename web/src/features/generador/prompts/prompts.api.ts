@@ -1,4 +1,4 @@
-import { countPrompts, deletePrompt, listPrompts, votePrompt } from '@ensaya/contract/generation.ts';
+import { countPrompts, deletePrompt, favourPrompt, listPrompts, renamePrompt, votePrompt } from '@ensaya/contract/generation.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { deleteMutation, updateMutation } from '../../../lib/mutations.ts';
@@ -9,9 +9,13 @@ export type PromptKey = { id: string; empresa_id: string };
 
 const table = 'prompts_generados';
 
+type Filters = { q: string; tema_id: string | undefined; favoritos: boolean };
+
 /** The prompts that the user has generated, newest first. */
-export const promptsQuery = (empresa_id: string, q: string) => ({
-  ...pagesQuery([table, 'list', empresa_id, q], (cursor, options) => call(listPrompts, { query: { empresa_id, q, cursor } }, options)),
+export const promptsQuery = (empresa_id: string, { q, tema_id, favoritos }: Filters) => ({
+  ...pagesQuery([table, 'list', empresa_id, q, tema_id, favoritos], (cursor, options) =>
+    call(listPrompts, { query: { empresa_id, q, tema_id, favorito: favoritos ? 'true' : 'false', cursor } }, options),
+  ),
   placeholderData: keepPreviousData,
 });
 
@@ -26,6 +30,11 @@ export const promptCountsQuery = (empresa_id: string) =>
 
 /** The buttons show the new vote while this is pending, and the old one after a failure. */
 export const votePromptMutation = updateMutation(votePrompt, { table, failed: 'Error al guardar los cambios' });
+
+/** The same for the star. */
+export const favourPromptMutation = updateMutation(favourPrompt, { table, failed: 'Error al guardar los cambios' });
+
+export const renamePromptMutation = updateMutation(renamePrompt, { table, said: 'Cambios guardados' });
 
 export const deletePromptMutation = deleteMutation(deletePrompt, {
   table,

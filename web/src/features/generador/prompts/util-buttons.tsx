@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import classes from '../generador.module.css';
+import classes from './prompt-item.module.css';
 import { type PromptKey, votePromptMutation } from './prompts.api.ts';
 
 type Props = { prompt: PromptKey; util: boolean | null; onVoted?: (util: boolean | null) => void };

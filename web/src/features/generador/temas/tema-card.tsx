@@ -35,7 +35,9 @@ export function TemaCard({ tema, empresa, count, texts, action, more }: Props) {
       <div className={classes.texts}>
         {texts || (
           <>
-            <Title order={3}>{nombre}</Title>
+            <Title order={3}>
+              <bdi>{nombre}</bdi>
+            </Title>
             {descripcion && <p className={classes.descripcion}>{descripcion}</p>}
           </>
         )}
@@ -43,8 +45,8 @@ export function TemaCard({ tema, empresa, count, texts, action, more }: Props) {
           {[
             empresa,
             preguntas === 0 ? 'Sin preguntas' : countOf(preguntas, 'pregunta', 'preguntas'),
-            count && count.generados > 0 && countOf(count.generados, 'prompt', 'prompts'),
-            count && count.generados > 0 && countOf(count.utiles, 'útil', 'útiles'),
+            count && count.generados > 0 && `usado ${countOf(count.generados, 'vez', 'veces')}`,
+            count && count.utiles > 0 && `${countOf(count.utiles, 'lo valoró', 'lo valoraron')} útil`,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -18,7 +18,11 @@ export function TemaTexts({ tema }: { tema: Tema }) {
         save={(nombre, version) => update({ key: tema, body: { nombre: nombre ?? '', version } })}
         currentOf={currentText(updateTema, 'nombre')}
       >
-        {(nombre) => <Title order={3}>{nombre}</Title>}
+        {(nombre) => (
+          <Title order={3}>
+            <bdi>{nombre}</bdi>
+          </Title>
+        )}
       </VersionedEdit>
       <div className={classes.editable}>
         <VersionedEdit

@@ -2,12 +2,14 @@ import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { NewButton } from '../../../components/action-buttons.tsx';
+import { BottomAct } from '../../../components/bottom-act.tsx';
 import { NoEmpresa } from '../../../components/no-empresa.tsx';
 import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useActiveEmpresa } from '../../../lib/active-empresa.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
+import { useNewOnArrival } from '../../../lib/use-new-on-arrival.ts';
 import classes from '../generador.module.css';
 import type { GeneradorDialog } from '../generador-dialogs.tsx';
 import { MisPrompts } from '../prompts/mis-prompts.tsx';
@@ -29,13 +31,16 @@ function TemasDeEmpresa() {
   const temas = useQuery({ ...temasQuery(empresa?.id ?? ''), enabled: empresa !== null && vista === 'temas' });
   const dialog = useDialog<GeneradorDialog>();
   const isManager = user.role === 'manager';
-  const newButton = isManager && (
-    <NewButton onClick={() => empresa && dialog.open({ is: 'create-tema', empresa_id: empresa.id })}>Nuevo Tema</NewButton>
-  );
+  const create = () => empresa && dialog.open({ is: 'create-tema', empresa_id: empresa.id });
+  useNewOnArrival(create, isManager && empresa !== null);
+  const newButton = isManager && <NewButton onClick={create}>Nuevo Tema</NewButton>;
   // An empty list has a button of its own.
   const isEmpty = temas.data?.length === 0 && q === '';
   return (
-    <Page title="Generador de Prompts" actions={empresa && vista === 'temas' && !isEmpty && newButton}>
+    <Page
+      title="Generador de Prompts"
+      actions={empresa && vista === 'temas' && !isEmpty && newButton && <BottomAct>{newButton}</BottomAct>}
+    >
       {empresa ? (
         <Tabs value={vista} onChange={show} keepMounted={false}>
           <Tabs.List className={classes.tabs}>

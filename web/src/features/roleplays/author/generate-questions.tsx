@@ -1,9 +1,9 @@
 import { ROLEPLAY_QUESTION_LIMITS } from '@ensaya/contract/roleplays.ts';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { AiNotReady } from '../../../components/ai-not-ready.tsx';
 import { SecondaryButton } from '../../../components/buttons.tsx';
 import { QueryError } from '../../../components/load-error.tsx';
 import { Failure } from '../../../components/message.tsx';
@@ -12,7 +12,6 @@ import { explain } from '../../../lib/api-error.ts';
 import { generationStateQuery } from '../../../lib/generation.ts';
 import { formatCeiling, formatFineUsd } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/numbers.ts';
-import { PATHS } from '../../../lib/paths.ts';
 import { useFocusRescue } from '../../../lib/use-focus-fallback.ts';
 import { questionsCeilingQuery } from '../roleplays.api.ts';
 import classes from './author.module.css';
@@ -70,15 +69,8 @@ export function GenerateQuestions({ form, company_id = '', generation, onGenerat
     if (company_id === '') return 'No se encontró la empresa asociada';
     if (questions.length >= ROLEPLAY_QUESTION_LIMITS.porRoleplay)
       return `Ya hay ${ROLEPLAY_QUESTION_LIMITS.porRoleplay} preguntas, las que puede tener un roleplay`;
-    if (state.data && !isReady)
-      return (
-        <>
-          La IA aún no está configurada.{' '}
-          <Anchor component={Link} to={PATHS.settings} inherit underline="always">
-            Configúrala en Ajustes
-          </Anchor>
-        </>
-      );
+    // Only responsables create role-plays.
+    if (state.data?.reason) return <AiNotReady reason={state.data.reason} canConfigure />;
     return undefined;
   }
 }

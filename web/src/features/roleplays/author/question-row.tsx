@@ -1,10 +1,9 @@
-import { useSortable } from '@dnd-kit/sortable';
 import { ROLEPLAY_QUESTION_LIMITS } from '@ensaya/contract/roleplays.ts';
 import { ActionIcon, Textarea } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
-import { IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { counter } from '../../../components/counter.tsx';
+import { LiftedRow, SortableRow, UnmovedRow } from '../../../components/sortable-row.tsx';
 import classes from './questions.module.css';
 import type { QuestionValue } from './roleplay-values.ts';
 import type { RoleplayForm } from './use-roleplay-form.ts';
@@ -21,15 +20,8 @@ type Props = {
 const { max: MAX } = ROLEPLAY_QUESTION_LIMITS.text;
 /** Before that, nobody needs the counter. */
 const NEAR = MAX * 0.8;
-const SORTABLE = { attributes: { roleDescription: 'asa' } };
 
 export function QuestionRow({ question: { key, text }, number, input, onAdd, onRemove }: Props) {
-  const calm = useReducedMotion();
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
-    id: key,
-    ...SORTABLE,
-    ...(calm && { transition: null }),
-  });
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While an input method composes, Enter accepts its suggestion.
     if (event.nativeEvent.isComposing) return;
@@ -42,25 +34,7 @@ export function QuestionRow({ question: { key, text }, number, input, onAdd, onR
     else onRemove();
   };
   return (
-    <li
-      ref={setNodeRef}
-      className={classes.row}
-      data-lifted={isDragging || undefined}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
-    >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        className={classes.handle}
-        aria-label={`Mover la pregunta ${number}`}
-      >
-        <IconGripVertical size={18} stroke={1.75} aria-hidden />
-      </button>
-      <span className={classes.number} aria-hidden>
-        {number}
-      </span>
+    <SortableRow id={key} number={number}>
       <Textarea
         autosize
         minRows={1}
@@ -74,32 +48,25 @@ export function QuestionRow({ question: { key, text }, number, input, onAdd, onR
       <ActionIcon aria-label={`Quitar la pregunta ${number}`} onClick={onRemove}>
         <IconTrash size={18} stroke={1.75} />
       </ActionIcon>
-    </li>
+    </SortableRow>
   );
 }
 
-/** Follows the pointer or the keys; the row itself is the place where it will be put. */
-export const LiftedRow = ({ text, number }: { text: string; number: number }) => (
-  <div className={`${classes.row} ${classes.lifted}`} aria-hidden>
-    <span className={classes.handle}>
-      <IconGripVertical size={18} stroke={1.75} />
-    </span>
-    <span className={classes.number}>{number}</span>
+export const LiftedQuestion = ({ text, number }: { text: string; number: number }) => (
+  <LiftedRow number={number}>
     <span className={classes.liftedText}>{text}</span>
     <span className={classes.bin}>
       <IconTrash size={18} stroke={1.75} />
     </span>
-  </div>
+  </LiftedRow>
 );
 
 /** The question that is being generated. */
 export const WritingRow = ({ number }: { number: number }) => (
-  <li className={classes.row} aria-hidden>
-    <span />
-    <span className={classes.number}>{number}</span>
+  <UnmovedRow number={number}>
     <span className={classes.writing}>
       <i />
     </span>
     <span />
-  </li>
+  </UnmovedRow>
 );

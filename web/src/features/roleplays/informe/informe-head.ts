@@ -12,8 +12,5 @@ export const headOf = ({ roleplay, roleplay_id }: Informe) => ({
   back: { label: 'Volver a Respuestas', to: responsesPath(roleplay_id) },
 });
 
-/** What the lists call a person. */
-export const personName = ({ nombre, email }: { nombre: string | null; email: string }): string => nombre ?? email;
-
 /** The role-play whose answers a report is about. */
 export const roleplayKeyOf = ({ empresa_id, roleplay_id }: Pick<Informe, 'empresa_id' | 'roleplay_id'>) => ({ empresa_id, roleplay_id });

@@ -3,8 +3,8 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import highlighted from '../../../components/highlighted.module.css';
+import { personName } from '../../../lib/person-name.ts';
 import classes from './finding.module.css';
-import { personName } from './informe-head.ts';
 import print from './print.module.css';
 import { splitQuote } from './split-quote.ts';
 

@@ -3,11 +3,13 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconMessages, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DeleteButton } from '../../../components/action-buttons.tsx';
+import { BottomAct } from '../../../components/bottom-act.tsx';
 import { LinkButton } from '../../../components/buttons.tsx';
 import { LazyDeleteDialog } from '../../../components/lazy-dialogs.tsx';
 import { MoreButton } from '../../../components/more-button.tsx';
 import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { Page } from '../../../components/page.tsx';
+import { WhatGoes } from '../../../components/what-goes.tsx';
 import { formatDay } from '../../../lib/dates.ts';
 import { PATHS, responsesPath } from '../../../lib/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -32,7 +34,7 @@ export function ManagerRoleplays({ empresa_id }: { empresa_id: string }) {
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
   const deleting = useDialog<Roleplay>(rescueFocus);
   return (
-    <Page title={TITLE} actions={newButton}>
+    <Page title={TITLE} actions={<BottomAct>{newButton}</BottomAct>}>
       <RoleplayList
         query={roleplays}
         ref={place}
@@ -96,5 +98,6 @@ const DeleteRoleplay = ({ roleplay: { id, company_id, title, progress }, state }
       {progress && progress.asignados > 0 ? 'con sus preguntas, todas las respuestas y los reportes.' : 'con sus preguntas.'}
     </p>
     <p>Esta acción no se puede deshacer.</p>
+    {state.opened && <WhatGoes table="roleplays" id={id} empresa_id={company_id} />}
   </LazyDeleteDialog>
 );

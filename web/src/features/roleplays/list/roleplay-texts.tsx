@@ -14,7 +14,7 @@ export const questionCount = ({ preguntas }: Roleplay): string =>
 export const RoleplayTexts = ({ roleplay: { title, description }, to, order = 2, meta }: Props) => (
   <div className={classes.texts}>
     <Title order={order} className={classes.title}>
-      {to ? <Link to={to}>{title}</Link> : title}
+      <bdi>{to ? <Link to={to}>{title}</Link> : title}</bdi>
     </Title>
     {description && <p className={classes.description}>{description}</p>}
     <div className={classes.meta}>{meta}</div>

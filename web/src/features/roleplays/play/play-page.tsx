@@ -15,6 +15,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts';
 import type { DraftKey, KeptDraft } from '../../../lib/drafts/draft.ts';
 import { keptDraftQuery } from '../../../lib/drafts/use-draft.ts';
 import { PATHS } from '../../../lib/paths.ts';
+import { useNoteOpened } from '../../../lib/use-note-opened.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import classes from './answers.module.css';
 import { AnswersView } from './answers-view.tsx';
@@ -47,6 +48,7 @@ export function PlayPage() {
   const kept = useQuery({ ...keptDraftQuery(draftKey), enabled: isId && taken.isSuccess });
   const play = query.data;
   useEmpresaOf(play?.roleplay.company_id);
+  useNoteOpened('roleplay', play?.roleplay.company_id, id, play?.roleplay.title);
   const isMissing = !isId || hasCode(query.error, 'not_found') || play?.questions.length === 0;
   if (play && kept.data && !isMissing) return <Loaded key={`${user.id} ${id}`} play={play} draftKey={draftKey} kept={kept.data} />;
   return (

@@ -1,9 +1,9 @@
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
+import { personName } from '../../../lib/person-name.ts';
 import { AssignmentBadge } from '../status.tsx';
 import classes from './answer.module.css';
-import { nameOf } from './rows.ts';
 
 /** The status belongs to the person, under the name. */
 export const PersonCell = ({ person, detail }: { person: Responder; detail?: string | undefined }) => (
@@ -11,7 +11,7 @@ export const PersonCell = ({ person, detail }: { person: Responder; detail?: str
     <PersonAvatar email={person.email} nombre={person.nombre} large />
     <span className={classes.personText}>
       <span className={classes.personName} title={person.email}>
-        {nameOf(person)}
+        {personName(person)}
       </span>
       <ResponderBadge person={person} />
       {detail && <span className={classes.personDetail}>{detail}</span>}

@@ -9,6 +9,7 @@ import { LazyDeleteDialog } from '../../../components/lazy-dialogs.tsx';
 import { MoreButton } from '../../../components/more-button.tsx';
 import page from '../../../components/page.module.css';
 import { currentText, VersionedEdit } from '../../../components/versioned-edit.tsx';
+import { WhatGoes } from '../../../components/what-goes.tsx';
 import { pageTitle } from '../../../lib/brand.ts';
 import { PATHS, playPath } from '../../../lib/paths.ts';
 import { useOnDemand } from '../../../lib/use-on-demand.ts';
@@ -87,6 +88,7 @@ export function ResponsesHead({ roleplay }: { roleplay: RoleplayWithQuestions })
           Se eliminará <strong>{roleplay.title}</strong> con todas sus respuestas y reportes.
         </p>
         <p>Esta acción no se puede deshacer.</p>
+        {deleting && <WhatGoes table="roleplays" {...key} />}
       </LazyDeleteDialog>
     </>
   );

@@ -10,6 +10,7 @@ import { TableSkeleton } from '../../../components/skeletons.tsx';
 import { useEmpresaOf } from '../../../lib/active-empresa.ts';
 import { hasCode } from '../../../lib/api-error.ts';
 import { PATHS } from '../../../lib/paths.ts';
+import { useNoteOpened } from '../../../lib/use-note-opened.ts';
 import { roleplayQuery } from '../roleplays.api.ts';
 import { Responses } from './responses.tsx';
 
@@ -21,6 +22,7 @@ export function ResponsesPage() {
   const isId = idSchema.safeParse(id).success;
   const query = useQuery({ ...roleplayQuery(id), enabled: isId });
   useEmpresaOf(query.data?.company_id);
+  useNoteOpened('roleplay', query.data?.company_id, id, query.data?.title);
   const isMissing = !isId || hasCode(query.error, 'not_found');
   if (query.data && !isMissing) return <Responses key={id} roleplay={query.data} />;
   return (

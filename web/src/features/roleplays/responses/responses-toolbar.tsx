@@ -1,11 +1,14 @@
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
-import { NativeSelect, SegmentedControl, Select } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
+import { LazySelect } from '../../../components/lazy-select.tsx';
+import { PhoneFilters } from '../../../components/phone-filters.tsx';
+import { personName } from '../../../lib/person-name.ts';
 import { holds } from '../../../lib/search-key.ts';
 import { ExportButtons } from './export/export-buttons.tsx';
 import classes from './responses-toolbar.module.css';
-import { ESTADOS, type NumberedQuestion, nameOf } from './rows.ts';
+import { ESTADOS, type NumberedQuestion } from './rows.ts';
 import type { ResponsesView, Vista } from './use-responses-view.ts';
 
 /** The most options that are rendered; a search finds the others. */
@@ -26,14 +29,20 @@ type Props = {
 
 export const ResponsesToolbar = ({ view, everybody, roleplay, questions }: Props) => (
   <div className={classes.toolbar}>
-    <PersonSelect everybody={everybody} value={view.trabajador} onChange={(trabajador) => view.change({ trabajador, persona: null })} />
-    <NativeSelect
-      aria-label="Filtrar por estado"
-      className={classes.estado}
-      data={ESTADO_OPTIONS}
-      value={view.estado ?? ''}
-      onChange={({ currentTarget }) => view.change({ estado: currentTarget.value || null })}
-    />
+    <PhoneFilters
+      active={[view.trabajador, view.estado].filter(Boolean).length}
+      onClear={() => view.change({ trabajador: null, persona: null, estado: null })}
+      show="Ver las respuestas"
+    >
+      <PersonSelect everybody={everybody} value={view.trabajador} onChange={(trabajador) => view.change({ trabajador, persona: null })} />
+      <NativeSelect
+        aria-label="Filtrar por estado"
+        className={classes.estado}
+        data={ESTADO_OPTIONS}
+        value={view.estado ?? ''}
+        onChange={({ currentTarget }) => view.change({ estado: currentTarget.value || null })}
+      />
+    </PhoneFilters>
     <SegmentedControl<Vista>
       aria-label="Ver"
       className={classes.vista}
@@ -50,7 +59,7 @@ type PersonSelectProps = { everybody: Responder[]; value: string | null; onChang
 function PersonSelect({ everybody, value, onChange }: PersonSelectProps) {
   const people = new Map(everybody.map((person) => [person.id, person]));
   return (
-    <Select
+    <LazySelect
       aria-label="Filtrar por trabajador"
       placeholder="Trabajador: todos"
       className={classes.trabajador}
@@ -58,7 +67,7 @@ function PersonSelect({ everybody, value, onChange }: PersonSelectProps) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Quitar el filtro por trabajador' }}
-      data={everybody.map((person) => ({ value: person.id, label: nameOf(person) }))}
+      data={everybody.map((person) => ({ value: person.id, label: personName(person) }))}
       filter={({ options, search }) =>
         options
           .filter((option) => 'value' in option && holds(search, option.label, people.get(option.value)?.email ?? null))

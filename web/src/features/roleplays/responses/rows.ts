@@ -26,8 +26,6 @@ type Filter = { trabajador: string | null; estado: Estado | null };
 export const filtered = (people: readonly Responder[], { trabajador, estado }: Filter, now?: number): Responder[] =>
   people.filter((person) => (trabajador === null || person.id === trabajador) && (estado === null || estadoOf(person, now) === estado));
 
-export const nameOf = ({ nombre, email }: { nombre: string | null; email: string }): string => nombre ?? email;
-
 export type ResponseRow = { key: string; question: NumberedQuestion } & (
   | { is: 'question' }
   | { is: 'answer'; person: Responder }

@@ -1,112 +1,117 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Title, VisuallyHidden } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { memo } from 'react';
 import { DueDate } from '../../../components/due-date.tsx';
-import { MoreButton } from '../../../components/more-button.tsx';
-import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { EstadoBadge } from '../../../components/status-badge.tsx';
 import { StatusSelect } from '../../../components/status-select.tsx';
-import { formatDay } from '../../../lib/dates.ts';
-import { useOnDemand } from '../../../lib/use-on-demand.ts';
-import type { TareaDialog } from '../tarea-dialogs.tsx';
-import { useMoveTarea } from '../use-tareas.ts';
+import { shortDay } from '../../../lib/short-day.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { firstName } from '../first-name.ts';
+import { TareaActions } from '../tarea-actions.tsx';
+import type { TareaActs } from '../tarea-acts.ts';
+import { TareaCounts } from '../tarea-counts.tsx';
+import { TareaLink } from '../tarea-link.tsx';
+import { TareaPerson } from '../tarea-person.tsx';
 import classes from './tarea-card.module.css';
 
-/** What a manager can do with a task; other roles only read. */
-export type TareaActs = { onOpen: (dialog: TareaDialog) => void; onMove: (id: string) => void };
-type Props = { tarea: Tarea; acts: TareaActs | undefined; withProyecto: boolean };
+export type CardProps = {
+  tarea: Tarea;
+  /** What a manager can do with a task; other roles only read. */
+  acts: TareaActs | undefined;
+  withProyecto: boolean;
+  /** It is in the sheet. */
+  isCurrent?: boolean;
+  isLifted?: boolean;
+  /** How to drag it by keyboard. */
+  hintId?: string | undefined;
+};
 
-/** Takes the focus after the card has moved. */
-export const estadoButton = (id: string): HTMLElement | null => document.querySelector(`[data-estado-of="${id}"] button`);
-
-export function TareaCard({ tarea, acts, withProyecto }: Props) {
-  const { nombre, descripcion, estado, trabajador, fecha_entrega, created_at, proyecto } = tarea;
+/** Memoised: with hundreds of cards, a key press in the search must not render them all. */
+export const TareaCard = memo(function TareaCard({ tarea, acts, withProyecto, isCurrent = false, isLifted = false, hintId }: CardProps) {
+  const { id, nombre, estado } = tarea;
   return (
-    <li className={classes.card}>
-      <div className={classes.text}>
-        <Title order={3} className={classes.nombre}>
+    <li
+      className={classes.card}
+      data-tarea={id}
+      data-done={estado === 'completada' || undefined}
+      data-current={isCurrent || undefined}
+      data-lifted={isLifted || undefined}
+    >
+      <Title order={3} className={classes.nombre}>
+        <TareaLink id={id} className={classes.link} aria-describedby={hintId}>
           {nombre}
-        </Title>
-        {withProyecto && <p className={classes.proyecto}>{proyecto.nombre}</p>}
-        {descripcion && <Descripcion text={descripcion} of={nombre} />}
-      </div>
-      <p className={classes.who}>
-        {trabajador ? (
-          <>
-            <PersonAvatar {...trabajador} />
-            <span className={classes.email}>{trabajador.email}</span>
-          </>
-        ) : (
-          <span className={classes.nobody}>Sin asignar</span>
-        )}
-      </p>
-      <dl className={classes.dates}>
-        <div>
-          <dt>Entrega</dt>
-          <dd>{fecha_entrega ? <DueDate fecha_entrega={fecha_entrega} done={estado === 'completada'} /> : 'Sin fecha'}</dd>
+        </TareaLink>
+      </Title>
+      <Facts tarea={tarea} withProyecto={withProyecto} acts={acts} />
+      {acts && (
+        <div className={classes.actions}>
+          <TareaActions tarea={tarea} onOpen={acts.onOpen} />
         </div>
-        <div>
-          <dt>Creada</dt>
-          <dd>
-            <time dateTime={created_at}>{formatDay(created_at)}</time>
-          </dd>
+      )}
+      {acts && tarea.terminada && estado !== 'completada' && (
+        <div className={classes.finished}>
+          <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+          <span>{firstName(tarea.trabajador)} ha terminado</span>
+          <Button size="compact-sm" variant="default" className={classes.close} onClick={() => acts.onClose(tarea)}>
+            Cerrar tarea
+          </Button>
         </div>
-      </dl>
-      <div className={classes.estado} data-estado-of={tarea.id}>
-        {acts ? <EstadoSelect tarea={tarea} onMove={acts.onMove} /> : <EstadoBadge estado={estado} />}
-      </div>
-      {acts && <Actions tarea={tarea} acts={acts} />}
+      )}
     </li>
   );
-}
+});
 
-/** About six lines of a card. */
-const BRIEF = { characters: 220, lines: 5 };
+/** The copy that follows the pointer. */
+export const LiftedCard = ({ tarea, withProyecto }: Pick<CardProps, 'tarea' | 'withProyecto'>) => (
+  <div className={classes.card} aria-hidden>
+    <p className={classes.nombre}>{tarea.nombre}</p>
+    <Facts tarea={tarea} withProyecto={withProyecto} acts={undefined} />
+  </div>
+);
 
-function Descripcion({ text, of }: { text: string; of: string }) {
-  const [whole, setWhole] = useState(false);
-  const isLong = text.length > BRIEF.characters || text.split('\n').length > BRIEF.lines;
+function Facts({ tarea, withProyecto, acts }: Pick<CardProps, 'tarea' | 'withProyecto' | 'acts'>) {
+  const { id, nombre, descripcion, estado, fecha_entrega, created_at, proyecto } = tarea;
+  const today = useToday();
   return (
     <>
-      <p className={classes.descripcion} data-cut={(isLong && !whole) || undefined}>
-        {text}
-      </p>
-      {isLong && (
-        <UnstyledButton className={classes.whole} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Ver menos' : 'Ver más'}
-          <VisuallyHidden> de {of}</VisuallyHidden>
-        </UnstyledButton>
+      {(withProyecto || descripcion) && (
+        <div className={classes.about}>
+          {withProyecto && <span className={classes.proyecto}>{proyecto.nombre}</span>}
+          {descripcion && <p className={classes.descripcion}>{descripcion}</p>}
+        </div>
       )}
+      <div className={classes.who}>
+        <TareaPerson tarea={tarea} />
+        <TareaCounts tarea={tarea} />
+      </div>
+      <div className={classes.foot}>
+        <div className={classes.estado} data-estado-of={id}>
+          {acts ? (
+            <StatusSelect of={nombre} estado={estado} onChange={(next) => acts.onMove(tarea, next)} />
+          ) : (
+            <EstadoBadge estado={estado} />
+          )}
+        </div>
+        <dl className={classes.dates}>
+          <div>
+            <VisuallyHidden component="dt">Entrega</VisuallyHidden>
+            <dd>
+              {fecha_entrega ? (
+                <DueDate fecha_entrega={fecha_entrega} done={estado === 'completada'} brief />
+              ) : (
+                <span className={classes.noDate}>Sin fecha</span>
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>Creada</dt>
+            <dd>
+              <time dateTime={created_at}>{shortDay(created_at, today)}</time>
+            </dd>
+          </div>
+        </dl>
+      </div>
     </>
-  );
-}
-
-function EstadoSelect({ tarea, onMove }: { tarea: Tarea; onMove: (id: string) => void }) {
-  const move = useMoveTarea(tarea.id);
-  return (
-    <StatusSelect
-      of={tarea.nombre}
-      estado={tarea.estado}
-      onChange={(estado) => {
-        onMove(tarea.id);
-        move.mutate({ tarea, estado });
-      }}
-    />
-  );
-}
-
-const loadMenu = async () => (await import('./tarea-actions-menu.tsx')).TareaActionsMenu;
-
-/** The menu is loaded on demand. */
-function Actions({ tarea, acts }: { tarea: Tarea; acts: TareaActs }) {
-  const { part: Menu, reach, want } = useOnDemand(loadMenu);
-  return (
-    <div className={classes.actions}>
-      {Menu ? (
-        <Menu tarea={tarea} onOpen={acts.onOpen} />
-      ) : (
-        <MoreButton of={tarea.nombre} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />
-      )}
-    </div>
   );
 }

@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
 import { useMoves } from '../use-tareas.ts';
-import { estadoButton } from './tarea-card.tsx';
+import { estadoButton, linkOf } from './board-elements.ts';
 
-/** The focus follows a card that changes its column, also back when the change fails. */
+/** The focus follows a card that changes its column, also back when the change fails: to the control that moved it. */
 export function useFocusOfMoved() {
-  const moved = useRef<string>(undefined);
+  const moved = useRef<{ id: string; by: 'menu' | 'drag' }>(undefined);
   const moves = useMoves();
   useEffect(() => {
     if (moved.current === undefined) return;
-    if (document.activeElement === document.body) estadoButton(moved.current)?.focus({ preventScroll: true });
+    const { id, by } = moved.current;
+    if (document.activeElement === document.body) (by === 'menu' ? estadoButton : linkOf)(id)?.focus({ preventScroll: true });
     if (moves.length === 0) moved.current = undefined;
   });
-  const onMove = (id: string) => {
-    moved.current = id;
+  const follow = (id: string, by: 'menu' | 'drag') => {
+    moved.current = { id, by };
   };
-  return { onMove, ...useFocusFallback<HTMLDivElement>() };
+  return { follow, ...useFocusFallback<HTMLDivElement>() };
 }

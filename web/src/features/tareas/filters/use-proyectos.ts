@@ -9,11 +9,11 @@ import { type TareasSearch, TODOS } from './use-tareas-search.ts';
 
 const PAUSE_MS = 250;
 
-/** The projects to choose from and the chosen one; by default the newest [2.44]. A superadmin searches among all. */
-export function useProyectos(role: Role, { proyecto, empresa }: TareasSearch, sought: string) {
+/** The projects to choose from and the chosen one; by default the newest [2.44]; of one company, if it is chosen. A superadmin searches among all. */
+export function useProyectos(role: Role, { proyecto, empresa }: TareasSearch, sought: string, chosenEmpresa?: string) {
   const looksForThem = role === 'superadmin';
   const [words] = useDebouncedValue(soughtIn(sought), PAUSE_MS);
-  const own = useQuery({ ...choosableProyectosQuery(), enabled: !looksForThem });
+  const own = useQuery({ ...choosableProyectosQuery(chosenEmpresa), enabled: !looksForThem });
   const found = useQuery({ ...foundProyectosQuery(words), enabled: looksForThem });
   const query = looksForThem ? found : own;
   const listed = query.data ?? [];

@@ -1,5 +1,6 @@
-import { ESTADOS, type Estado } from '@ensaya/contract/tareas.ts';
-import { useUrlState } from '../../../lib/use-url-state.ts';
+import { ESTADOS, type Estado, TAREA_ORDERS, type TareaOrder } from '@ensaya/contract/tareas.ts';
+import { urlFlag, urlSearch, useUrlState } from '../../../lib/use-url-state.ts';
+import { TAREA_PARAM } from '../sheet/sheet-address.ts';
 
 export const TODOS = 'todos';
 /** What the panels call pending: every state but completed. */
@@ -17,12 +18,26 @@ const SPEC = {
   empresa: text,
   trabajador: text,
   estado: (name = '') => (Object.hasOwn(GROUPS, name) ? name : null),
+  q: urlSearch,
+  vencidas: urlFlag,
+  orden: (name?: string): TareaOrder => TAREA_ORDERS.find((order) => order === name) ?? 'urgencia',
+  /** The task in the sheet. */
+  [TAREA_PARAM]: text,
 };
 
-/** The chosen project and the filters by worker and state. */
+/** The chosen project, the filters, the order and the open task. */
 export function useTareasSearch() {
-  const { state: search, change } = useUrlState(SPEC);
-  return { search, estados: search.estado === null ? undefined : GROUPS[search.estado], change };
+  const { state: search, change, search: seek } = useUrlState(SPEC);
+  const active = [search.estado !== null, search.trabajador !== null, search.q !== '', search.vencidas].filter(Boolean).length;
+  return {
+    search,
+    estados: search.estado === null ? undefined : GROUPS[search.estado],
+    change,
+    seek,
+    /** How many filters are set. */
+    active,
+    clear: () => change({ estado: null, trabajador: null, q: null, vencidas: null }),
+  };
 }
 export type TareasSearch = ReturnType<typeof useTareasSearch>['search'];
 export type ChangeSearch = ReturnType<typeof useTareasSearch>['change'];

@@ -89,7 +89,14 @@ function MergeCategory({ category: { id, empresa_id, name }, others, onOpen }: F
 
 const withTopics = (count: number) => (count === 0 ? '' : count === 1 ? ' y su tema' : ` y sus ${formatNumber(count)} temas`);
 
-function DeleteCategory({ category: { id, empresa_id, name, topics }, others, onOpen }: FormProps) {
+const staying = (faqs: number) =>
+  faqs === 0
+    ? ''
+    : faqs === 1
+      ? ' Su FAQ se queda en sus otras categorías.'
+      : ` Sus ${formatNumber(faqs)} FAQs se quedan en sus otras categorías.`;
+
+function DeleteCategory({ category: { id, empresa_id, name, topics, faqs }, others, onOpen }: FormProps) {
   const remove = useMutation(deleteFaqCategoryMutation);
   const refused = hasCode(remove.error, 'conflict');
   return (
@@ -107,7 +114,7 @@ function DeleteCategory({ category: { id, empresa_id, name, topics }, others, on
         ) : undefined
       }
     >
-      ¿Eliminar la categoría «{name}»{withTopics(topics.length)}?
+      ¿Eliminar la categoría «{name}»{withTopics(topics.length)}?{staying(faqs)}
     </ConfirmForm>
   );
 }

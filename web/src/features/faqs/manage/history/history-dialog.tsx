@@ -12,8 +12,8 @@ import { ListSkeleton } from '../../../../components/skeletons.tsx';
 import { hasCode, messageOf } from '../../../../lib/api-error.ts';
 import { useCurrentUser } from '../../../../lib/current-user.ts';
 import { formatMoment } from '../../../../lib/dates.ts';
+import { authorName } from '../../../../lib/person-name.ts';
 import { faqQuery, updateFaqMutation } from '../../faqs.api.ts';
-import { personName } from '../../person-name.ts';
 import { faqVersionsQuery } from '../../trust.api.ts';
 import classes from './history.module.css';
 import { VersionDiff } from './version-diff.tsx';
@@ -40,7 +40,7 @@ function History({ faq, onClose }: { faq: Faq; onClose: () => void }) {
 
 function Versions({ faq, versions, onClose }: { faq: Faq; versions: FaqVersion[]; onClose: () => void }) {
   // The version that a restore is based on: also changes of the owner count, which the history does not list.
-  const { data: current = faq } = useQuery({ ...faqQuery(faq.id), placeholderData: faq });
+  const { data: current = faq, isFetching } = useQuery({ ...faqQuery(faq.id), placeholderData: faq });
   const { id: ownId } = useCurrentUser();
   const update = useMutation(updateFaqMutation);
   const [chosen, setChosen] = useState(versions[0]?.version);
@@ -71,7 +71,7 @@ function Versions({ faq, versions, onClose }: { faq: Faq; versions: FaqVersion[]
                   <span className={classes.when}>{formatMoment(one.changed_at)}</span>
                   <span className={classes.who}>
                     {place === 0 && 'Versión actual · '}
-                    {personName(one.changed_by, ownId)}
+                    {authorName(one.changed_by, ownId)}
                   </span>
                 </UnstyledButton>
               </li>
@@ -87,7 +87,7 @@ function Versions({ faq, versions, onClose }: { faq: Faq; versions: FaqVersion[]
       <DialogActions>
         <SecondaryButton onClick={onClose}>Cerrar</SecondaryButton>
         {index > 0 && (
-          <SubmitButton type="button" pending={update.isPending} onClick={restore}>
+          <SubmitButton type="button" pending={update.isPending || isFetching} onClick={restore}>
             Restaurar esta versión
           </SubmitButton>
         )}

@@ -3,15 +3,15 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { LinkButton } from '../../../../components/buttons.tsx';
+import { DeadlineField } from '../../../../components/deadline-field.tsx';
 import { QueryError } from '../../../../components/load-error.tsx';
 import { ErrorMessage } from '../../../../components/message.tsx';
 import { ListSkeleton } from '../../../../components/skeletons.tsx';
+import { readDeadline, SEVEN_DAYS } from '../../../../lib/deadline.ts';
 import { countOf } from '../../../../lib/numbers.ts';
 import { PATHS } from '../../../../lib/paths.ts';
 import { assignableQuery, assignMutation } from '../../assignments.api.ts';
 import type { RoleplayKey } from '../../responses.api.ts';
-import { readDeadline, SEVEN_DAYS } from '../deadline.ts';
-import { DeadlineField } from '../deadline-field.tsx';
 import classes from './assign.module.css';
 import { WorkerPicker } from './worker-picker.tsx';
 

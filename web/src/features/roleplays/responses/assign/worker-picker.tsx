@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { QuietButton } from '../../../../components/buttons.tsx';
 import { SearchBox } from '../../../../components/search-box.tsx';
 import { countOf, formatNumber } from '../../../../lib/numbers.ts';
+import { personName } from '../../../../lib/person-name.ts';
 import { holds } from '../../../../lib/search-key.ts';
-import { nameOf } from '../rows.ts';
 import classes from './assign.module.css';
 
 type Worker = { id: string; email: string; nombre: string | null };
@@ -65,7 +65,7 @@ export function WorkerPicker({ workers, picked, error, onPick }: Props) {
           <li key={worker.id}>
             <Checkbox
               className={classes.worker ?? ''}
-              label={nameOf(worker)}
+              label={personName(worker)}
               description={worker.nombre ? worker.email : undefined}
               checked={picked.has(worker.id)}
               onChange={({ currentTarget }) => pick([worker.id], currentTarget.checked)}

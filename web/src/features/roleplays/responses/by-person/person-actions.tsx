@@ -1,10 +1,10 @@
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import { lazy, Suspense } from 'react';
 import { MoreButton } from '../../../../components/more-button.tsx';
+import { personName } from '../../../../lib/person-name.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
 import { useOnDemand } from '../../../../lib/use-on-demand.ts';
 import type { RoleplayKey } from '../../responses.api.ts';
-import { nameOf } from '../rows.ts';
 import type { PersonDialog } from './person-dialogs.tsx';
 
 const loadMenu = async () => (await import('./person-menu.tsx')).PersonMenu;
@@ -22,7 +22,7 @@ export function PersonActions({ roleplayKey, person, onEarlier }: Props) {
       {Menu ? (
         <Menu person={person} onOpen={dialog.open} onEarlier={onEarlier} />
       ) : (
-        <MoreButton of={nameOf(person)} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />
+        <MoreButton of={personName(person)} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />
       )}
       <Suspense>
         {dialog.subject && <PersonDialogs dialog={dialog.subject} empresa_id={roleplayKey.empresa_id} {...dialog.state} />}

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { QueryError } from '../../../../components/load-error.tsx';
 import { ListSkeleton } from '../../../../components/skeletons.tsx';
+import { personName } from '../../../../lib/person-name.ts';
 import { personResponsesQuery, RESPONSES_FAILED, type RoleplayKey } from '../../responses.api.ts';
 import { Answer, AttachmentLink } from '../answer.tsx';
 import { QuestionNumber } from '../question-number.tsx';
 import type { NumberedQuestion } from '../rows.ts';
-import { nameOf } from '../rows.ts';
 import classes from './by-person.module.css';
 import { EarlierResponses } from './earlier-responses.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -25,7 +25,7 @@ export function PersonAnswers({ roleplayKey, questions, person }: Props) {
     <>
       <div className={classes.head}>
         <div className={classes.names}>
-          <Title order={2}>{nameOf(person)}</Title>
+          <Title order={2}>{personName(person)}</Title>
           {person.nombre && <p className={classes.email}>{person.email}</p>}
           {person.gone && <p className={classes.email}>Ya no está en la empresa</p>}
         </div>

@@ -2,17 +2,17 @@ import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
+import { DeadlineField } from '../../../../components/deadline-field.tsx';
 import { type DialogState, FormModal, ModalForm } from '../../../../components/form-modal.tsx';
+import { readDeadline, SEVEN_DAYS } from '../../../../lib/deadline.ts';
+import { personName } from '../../../../lib/person-name.ts';
 import { extendMutation, reassignMutation, withdrawMutation } from '../../assignments.api.ts';
-import { readDeadline, SEVEN_DAYS } from '../deadline.ts';
-import { DeadlineField } from '../deadline-field.tsx';
-import { nameOf } from '../rows.ts';
 
 export type PersonDialog = { is: 'reassign' | 'extend' | 'withdraw'; assignment_id: string; person: Responder };
 
 export function PersonDialogs({ dialog, empresa_id, ...state }: DialogState & { dialog: PersonDialog; empresa_id: string }) {
   const key = { id: dialog.assignment_id, empresa_id };
-  const name = nameOf(dialog.person);
+  const name = personName(dialog.person);
   if (dialog.is === 'withdraw') return <Withdraw name={name} assignment={key} {...state} />;
   const again = dialog.is === 'reassign';
   return (

@@ -3,9 +3,9 @@ import { Menu } from '@mantine/core';
 import { IconCalendarPlus, IconHistory, IconRefresh, IconUserMinus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { MoreButton } from '../../../../components/more-button.tsx';
+import { personName } from '../../../../lib/person-name.ts';
 import { useOpenedOnArrival } from '../../../../lib/use-opened-on-arrival.ts';
 import classes from '../responses.module.css';
-import { nameOf } from '../rows.ts';
 import type { PersonDialog } from './person-dialogs.tsx';
 
 const icon = { size: 16, stroke: 1.75 };
@@ -31,7 +31,7 @@ export function PersonMenu({ person, onOpen, onEarlier }: Props) {
       }}
     >
       <Menu.Target>
-        <MoreButton ref={button} of={nameOf(person)} />
+        <MoreButton ref={button} of={personName(person)} />
       </Menu.Target>
       <Menu.Dropdown>
         {subject && completed_at && (

@@ -1,0 +1,18 @@
+-- Users whose address or name contains the term. A term with an @ with which addresses begin finds these alone: all letters of an address are
+-- common ones, so that the search index reads long lists for it.
+create or replace function app.find_users(term text) returns setof uuid rows 100
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+declare
+  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+  address text := lower(btrim(term));
+  last_character constant text := chr(1114111);
+begin
+  if position('@' in term) > 1 then
+    return query select u.id from app.users u where u.email operator(pg_catalog.~>=~) address and u.email operator(pg_catalog.~<~) (address || last_character);
+    if found then
+      return;
+    end if;
+  end if;
+  return query select u.id from app.users u where u.search_key operator(pg_catalog.~~) pattern;
+end $$;
+alter function app.find_users(text) owner to ensaya_gate;

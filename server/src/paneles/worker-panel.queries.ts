@@ -1,0 +1,97 @@
+import type { PanelPlay, PanelRoleplay, PanelTarea, WorkerPanel } from '@ensaya/contract/paneles.ts';
+import { sql } from 'kysely';
+import { ownZone } from '../lib/own-zone.ts';
+import type { ScopedDb } from '../lib/scoped-db.ts';
+
+/** Tasks that are always listed, unless more are urgent. */
+const LATEST = 5;
+/** The most tasks that are listed because they are overdue, because they are due today, and because they are due this week: each. */
+const URGENT = 50;
+const OVERDUE = 4;
+const AHEAD = 8;
+const PLAYS = 3;
+
+const today = sql`(now() at time zone ${ownZone})::date`;
+
+/** A task under the alias `t`. */
+const tarea = sql<PanelTarea>`json_build_object('kind', 'tarea', 'id', t.id, 'empresa_id', t.empresa_id, 'proyecto_id', t.proyecto_id,
+  'nombre', t.nombre, 'estado', t.estado, 'fecha_entrega', t.fecha_entrega, 'proyecto', json_build_object('nombre', (
+    select p.nombre from proyectos p where p.empresa_id = t.empresa_id and p.id = t.proyecto_id)))`;
+
+/** An answer or a draft exists, for an assignment under the alias `a`. */
+const begun = sql<boolean>`(exists (select from roleplay_responses r
+    where r.empresa_id = a.empresa_id and r.user_id = a.user_id and r.roleplay_id = a.roleplay_id)
+  or exists (select from borradores_roleplay d
+    where d.user_id = a.user_id and d.empresa_id = a.empresa_id and d.roleplay_id = a.roleplay_id))`;
+
+const assigned = sql<PanelRoleplay>`json_build_object('kind', 'roleplay', 'id', a.roleplay_id, 'empresa_id', a.empresa_id,
+  'nombre', a.title, 'fecha_entrega', a.day, 'due_date', a.due_date, 'begun', ${begun})`;
+
+const play = sql<PanelPlay>`json_build_object('id', a.roleplay_id, 'empresa_id', a.empresa_id, 'nombre', a.title, 'due_date', a.due_date,
+  'begun', ${begun},
+  'preguntas', (select count(*) from roleplay_questions q
+    where q.empresa_id = a.empresa_id and q.roleplay_id = a.roleplay_id and q.hidden_at is null),
+  'respondidas', (select count(*) from roleplay_questions q
+    join roleplay_responses r on r.empresa_id = q.empresa_id and r.roleplay_id = q.roleplay_id and r.question_id = q.id and r.user_id = a.user_id
+    where q.empresa_id = a.empresa_id and q.roleplay_id = a.roleplay_id and q.hidden_at is null))`;
+
+/**
+ * The tasks are listed by urgency: overdue, today, this week (until Sunday), later and without a date, completed. What is overdue comes
+ * first in the agenda: only the latest, so that a trabajador with many still sees what is due today and next. Days are those of the
+ * caller's time zone.
+ */
+export async function selectWorkerPanel(db: ScopedDb): Promise<WorkerPanel> {
+  const { rows } = await sql<WorkerPanel>`
+    with mine as (
+      select t.*, case when t.estado = 'completada' then 4 when t.fecha_entrega < ${today} then 0 when t.fecha_entrega = ${today} then 1
+                       when t.fecha_entrega <= ${today} + 7 - extract(isodow from ${today})::integer then 2 else 3 end as urgency
+        from unnest(app.member_ids()) as empresa (id)
+        join tareas t on t.empresa_id = empresa.id and t.trabajador_id = app.user_id()),
+    plays as (
+      select a.*, r.title, (a.due_date at time zone ${ownZone})::date as day from unnest(app.member_ids()) as empresa (id)
+        join roleplay_assignments a on a.empresa_id = empresa.id and a.user_id = app.user_id()
+        join roleplays r on r.company_id = a.empresa_id and r.id = a.roleplay_id),
+    due as (
+      select item.*, item.day < ${today} as overdue from (
+        select 'tarea' as kind, t.empresa_id, t.id, t.fecha_entrega as day
+          from mine t where t.estado <> 'completada' and t.fecha_entrega is not null
+        union all
+        select 'roleplay', a.empresa_id, a.id, a.day from plays a where a.completed_at is null and a.due_date is not null) item),
+    shown as (
+      (select * from due where overdue order by day desc, id desc limit ${OVERDUE})
+      union all (select * from due where not overdue order by day, id limit ${AHEAD})),
+    listed as (
+      select t.*, row_number() over (order by t.urgency, case when t.urgency < 4 then t.fecha_entrega end, t.created_at desc, t.id desc) as place,
+             row_number() over (partition by t.urgency order by t.fecha_entrega, t.created_at desc, t.id desc) as place_in_group
+        from mine t),
+    work as (
+      select count(*) as tareas, count(*) filter (where estado = 'completada') as done from mine),
+    rehearsal as (
+      select count(*) as roleplays, count(*) filter (where completed_at is not null) as done from plays)
+    select work.tareas + rehearsal.roleplays as asignadas,
+           work.done + rehearsal.done as completadas,
+           work.tareas + rehearsal.roleplays - work.done - rehearsal.done as pendientes,
+           rehearsal.roleplays,
+           (select json_build_object(
+              'tareas', count(*) filter (where kind = 'tarea'), 'roleplays', count(*) filter (where kind = 'roleplay'))
+              from due where overdue) as vencidas,
+           coalesce((select json_agg(${tarea} order by t.place)
+             from (select * from listed l where l.place <= ${LATEST} or (l.urgency <= 2 and l.place_in_group <= ${URGENT})) t), '[]') as recientes,
+           coalesce((select json_agg(${play} order by a.due_date, a.id)
+             from (select * from plays p where p.completed_at is null order by p.due_date, p.id limit ${PLAYS}) a), '[]') as por_hacer,
+           coalesce((select json_agg(case when t.id is not null then ${tarea} else ${assigned} end order by s.day, s.id)
+             from shown s
+             left join mine t on s.kind = 'tarea' and t.empresa_id = s.empresa_id and t.id = s.id
+             left join plays a on s.kind = 'roleplay' and a.empresa_id = s.empresa_id and a.id = s.id), '[]') as agenda,
+           (select json_build_object(
+              'roleplays', coalesce(bool_or(exists (select from roleplays r where r.company_id = empresa.id)), false),
+              'ensayado', coalesce(bool_or(exists (select from roleplay_responses r
+                where r.empresa_id = empresa.id and r.user_id = app.user_id())), false),
+              'temas', coalesce(bool_or(exists (select from temas_generador g where g.empresa_id = empresa.id)), false),
+              'generado', coalesce(bool_or(exists (select from prompts_generados g
+                where g.empresa_id = empresa.id and g.user_id = app.user_id())), false),
+              'faqs', coalesce(bool_or(exists (select from faqs f where f.empresa_id = empresa.id)), false))
+              from unnest(app.member_ids()) as empresa (id)) as pasos
+      from work, rehearsal`.execute(db);
+  return rows[0] as WorkerPanel;
+}

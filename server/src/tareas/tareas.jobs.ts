@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineJob } from '../lib/queue.ts';
+import { purgeDeleted } from './changes.queries.ts';
+
+/** Deletes for good the tasks whose deletion can no longer be undone. */
+export const purgeTareas = defineJob({
+  queue: 'tareas.purge',
+  data: z.object({}),
+  options: { policy: 'exclusive', retryLimit: 1, heartbeatSeconds: 30 },
+  schedule: '*/5 * * * *',
+  handler: (_data, { outside }) => purgeDeleted(outside, new Date()),
+});

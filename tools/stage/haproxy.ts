@@ -1,0 +1,77 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@ensaya/server/tests/free-port.ts';
+import { untilReady } from '../wait.ts';
+
+const CONFIG = new URL('../../ops/haproxy.cfg', import.meta.url).pathname;
+
+export type Haproxy = {
+  /** What a browser opens. */
+  url: string;
+  /** The authority of its certificate. */
+  ca: Buffer;
+  stateUrl: string;
+  /** Whether new requests go to the server, by its place in the list. */
+  isUp: (index: number) => Promise<boolean>;
+  stop: () => Promise<void>;
+};
+
+/** Debian's HAProxy with the configuration that we ship, in front of two servers on loopback, with a certificate made for the purpose. */
+export async function startHaproxy(servers: [number, number], port?: number): Promise<Haproxy> {
+  const folder = await mkdtemp(join(tmpdir(), 'ensaya-haproxy-'));
+  const [https, http, state] = [port ?? (await freePort()), await freePort(), await freePort()];
+  const ca = await makeCertificate(folder);
+  const child = spawn('haproxy', ['-db', '-f', CONFIG], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    env: {
+      PATH: process.env.PATH,
+      HTTPS_LISTEN: `127.0.0.1:${https}`,
+      HTTP_LISTEN: `127.0.0.1:${http}`,
+      STATE_LISTEN: `127.0.0.1:${state}`,
+      TLS_CERTIFICATE: join(folder, 'ensaya.pem'),
+      SERVER_1: `127.0.0.1:${servers[0]}`,
+      SERVER_2: `127.0.0.1:${servers[1]}`,
+    },
+  });
+  const last = () => child.kill('SIGKILL');
+  process.once('exit', last);
+  const ended = once(child, 'exit');
+  const stateUrl = `http://127.0.0.1:${state}`;
+  const died = ended.then(() => {
+    throw new Error('haproxy ended before it was ready');
+  });
+  await Promise.race([untilReady(`${stateUrl}/metrics`), died]);
+  died.catch(() => {});
+  return {
+    url: `https://localhost:${https}`,
+    ca,
+    stateUrl,
+    isUp: async (index) => {
+      const csv = await (await fetch(`${stateUrl}/state;csv`)).text();
+      const [header = '', ...rows] = csv.split('\n').map((row) => row.split(','));
+      const row = rows.find((cells) => cells[0] === 'servers' && cells[1] === `server-${index + 1}`);
+      // 'UP 1/2' after one failed check of two.
+      return row?.[header.indexOf('status')]?.startsWith('UP') === true;
+    },
+    stop: async () => {
+      process.off('exit', last);
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A self-signed certificate for localhost, with its key in one file as HAProxy reads it. */
+async function makeCertificate(folder: string): Promise<Buffer> {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-noenc', '-days', '30'];
+  execFileSync('openssl', ['req', '-x509', ...kind, ...names, '-keyout', key, '-out', certificate], { stdio: 'pipe' });
+  const ca = await readFile(certificate);
+  await writeFile(join(folder, 'ensaya.pem'), Buffer.concat([ca, await readFile(key)]), { mode: 0o600 });
+  return ca;
+}

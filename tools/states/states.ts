@@ -1,0 +1,163 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { CHROMIUM, CHROMIUM_FLAGS, startStack } from '../stage/built-stack.ts';
+import { captureWebp, openContext, openPage, type ProductPage, settle } from '../stage/shots.ts';
+import { answerIn, type DataState } from './answers.ts';
+import { isVisited, listPages } from './pages.ts';
+import { type Picture, writeSheet } from './sheet.ts';
+
+/**
+ * `npm run states`: every page of the built product, wide and on a phone, light and dark, in each state of its data. Reports what sticks
+ * out, overlaps, is cut or fails axe, and writes one picture per page into STATES_DIR. Build first. STATES=short: two states, in one
+ * colour scheme, without pictures. STATES_PAGES=tareas,perfil: only these. STATES_URL: a stack that runs already.
+ */
+const SHORT = process.env.STATES === 'short';
+const INTO = process.env.STATES_DIR ?? new URL('../../reports/states/', import.meta.url).pathname;
+const ONLY = process.env.STATES_PAGES?.split(',');
+
+type State = 'usual' | DataState | 'failed' | 'offline';
+const STATES: State[] = SHORT ? ['longest', 'failed'] : ['usual', 'empty', 'many', 'longest', 'failed', 'offline'];
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const SCHEMES = SHORT ? (['light'] as const) : (['light', 'dark'] as const);
+/** What the dark scheme changes. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const FAULTS = await readFile(new URL('./faults.js', import.meta.url), 'utf8');
+/** A busy machine takes this long to open a page. */
+const PATIENCE_MS = 120_000;
+const READS = /\/(rest|functions|auth|storage)\/v1\//;
+const ABOUT_SESSION = /\/auth\/v1\//;
+/** How many answers the browser has kept; 0 while the user is not among them, without whom no page opens offline. */
+const COUNT_KEPT = `indexedDB.databases().then((all) => all.some(({ name }) => name === 'ensaya-kept') ? new Promise((counted) => {
+  const opening = indexedDB.open('ensaya-kept');
+  opening.onsuccess = () => {
+    const { result: database } = opening;
+    const keys = database.transaction('answers').objectStore('answers').getAllKeys();
+    keys.onsuccess = () => counted(keys.result.some(([, hash]) => hash === 'user') ? keys.result.length : 0);
+    database.close();
+  };
+}) : 0)`;
+/** Longer than the browser waits before it writes answers. */
+const KEPT_WITHIN_MS = 2000;
+
+const { url, stop } = process.env.STATES_URL ? { url: process.env.STATES_URL, stop: async () => {} } : await startStack();
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
+let seen = 0;
+const visited: string[] = [];
+const found: { state: string; fault: string }[] = [];
+try {
+  await mkdir(INTO, { recursive: true });
+  const { pages, paths } = await listPages();
+  for (const [name, page] of Object.entries(pages).filter(([name]) => ONLY?.includes(name) ?? true)) {
+    const before = found.length;
+    const pictures = await lookAt(browser, page);
+    for (const { state, fault } of found.slice(before)) console.log(`${name.padEnd(28)} ${state.padEnd(22)} ${fault}`);
+    if (!SHORT) await writeSheet(browser, name, pictures, join(INTO, `${name}.webp`));
+  }
+  const unreached = ONLY ? [] : paths.filter((path) => !isVisited(path, visited));
+  if (unreached.length > 0) console.log(`no picture leads to ${unreached.join(', ')}`);
+  console.log(`${seen} states of ${visited.length} pages, ${found.length} faults`);
+  if (found.length + unreached.length > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await stop();
+}
+
+/** All states of one page: each is loaded once, then resized and recoloured. */
+async function lookAt(browser: Browser, shown: ProductPage): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  const [wide = { width: 1440, height: 900 }] = SIZES;
+  const context = await openContext(browser, url, { viewport: wide }, shown.email);
+  const first = await context.newPage();
+  await openPage(first, shown);
+  const address = first.url();
+  const storageState = await context.storageState();
+  await context.close();
+  visited.push(address);
+  for (const state of STATES) {
+    // A browser of its own, because a browser keeps the answers it has seen.
+    const own = await openContext(browser, url, { viewport: wide, storageState });
+    const page = await own.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    try {
+      await openIn(page, address, state, shown.email !== undefined);
+      for (const size of SIZES)
+        for (const colorScheme of SCHEMES) {
+          await page.setViewportSize(size);
+          await page.emulateMedia({ colorScheme });
+          await page.evaluate('new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))');
+          const label = `${state} ${size.width} ${colorScheme}`;
+          for (const fault of await faultsOf(page, colorScheme)) found.push({ state: label, fault });
+          seen += 1;
+          if (!SHORT) pictures.push({ label, width: size.width, webp: await captureWebp(page, 60) });
+        }
+    } catch (error) {
+      found.push({ state, fault: `did not open: ${error instanceof Error ? error.message.split('\n')[0] : error}` });
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await own.close();
+  }
+  return pictures;
+}
+
+async function openIn(page: Page, address: string, state: State, isSignedIn: boolean): Promise<void> {
+  if (state === 'failed')
+    await page.route(READS, (route) =>
+      ABOUT_SESSION.test(route.request().url()) || route.request().method() !== 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 503, json: {} }),
+    );
+  if (state === 'empty' || state === 'many' || state === 'longest')
+    await page.route(READS, async (route) => {
+      const request = route.request();
+      if (request.method() !== 'GET') return route.continue();
+      // The role decides which pages open: only its texts change.
+      if (ABOUT_SESSION.test(request.url()) && state !== 'longest') return route.continue();
+      const response = await route.fetch();
+      const isJson = response.headers()['content-type']?.includes('json');
+      return isJson && response.ok()
+        ? route.fulfill({ response, json: answerIn(state, await response.json()) })
+        : route.fulfill({ response });
+    });
+  await page.goto(address);
+  await page.locator('h1').first().waitFor();
+  await settle(page);
+  if (state === 'offline') await loseServer(page, isSignedIn);
+}
+
+/** The page again without the server: its files come as from the service worker, its data from what the browser kept. */
+async function loseServer(page: Page, isSignedIn: boolean): Promise<void> {
+  if (isSignedIn) await untilKept(page);
+  await page.route(READS, (route) => route.abort('internetdisconnected'));
+  await page.reload();
+  await page.locator('h1').first().waitFor();
+  if (isSignedIn) await page.getByText('Sin conexión').first().waitFor();
+  await settle(page);
+}
+
+/** Waits until the answers of the page are kept: none has been added for a while. */
+async function untilKept(page: Page): Promise<void> {
+  for (let [kept, last] = [-1, 0]; kept !== last || last === 0; ) {
+    kept = last;
+    await page.waitForTimeout(KEPT_WITHIN_MS);
+    last = await page.evaluate<number>(COUNT_KEPT);
+  }
+}
+
+async function faultsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  const layout = await page.evaluate<string[]>(FAULTS);
+  const session = await page.context().newCDPSession(page);
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await session.send('Runtime.evaluate', { expression: AXE });
+  await session.detach();
+  const rules = colorScheme === 'dark' ? `runOnly: { type: 'rule', values: ${JSON.stringify(COLOUR_RULES)} },` : '';
+  const violations = await page.evaluate<string[]>(
+    `axe.run(document, { ${rules} resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => \`axe \${id}: \${nodes[0].html.slice(0, 120)}\`))`,
+  );
+  return [...layout, ...violations];
+}

@@ -1,0 +1,194 @@
+import type { Role } from '@ensaya/contract/usuarios.ts';
+import { PATHS, panelPath, tareasLink } from '../../lib/paths.ts';
+import type { PictureName } from './pictures.tsx';
+
+export type Part = {
+  /** Of its address: /ayuda#tareas. */
+  id: string;
+  name: string;
+  title: string;
+  text: string;
+  picture: PictureName;
+  to: string;
+  /** Where the link leads, if it has another name than the part. */
+  page?: string;
+};
+type Help = { subtitle: string; parts: Part[]; keys: [what: string, keys: string[]][] };
+
+const FIND: Help['keys'][number] = ['Buscar cualquier cosa', ['mod', 'K']];
+const CLOSE: Help['keys'][number] = ['Cerrar lo que está abierto', ['Esc']];
+
+/** What each part is for, said to the people who use it. */
+export const HELP: Record<Role, Help> = {
+  worker: {
+    subtitle: 'Para qué sirve cada parte, si trabajas en un equipo.',
+    parts: [
+      {
+        id: 'panel',
+        name: 'Panel',
+        title: 'Lo urgente, primero',
+        text: 'Arriba lo que ha vencido y lo de hoy; después, lo que viene esta semana.',
+        picture: 'agenda',
+        to: panelPath('worker'),
+      },
+      {
+        id: 'tareas',
+        name: 'Mis tareas',
+        title: 'Lo que te han encargado',
+        text: 'Qué toca y para cuándo. Cuando acabes, pulsa «He terminado»: tu responsable lo ve y la cierra.',
+        picture: 'ownTask',
+        to: tareasLink(),
+      },
+      {
+        id: 'roleplays',
+        name: 'Roleplays',
+        title: 'Ensaya antes de la llamada',
+        text: 'Contesta a tu ritmo: lo que escribes se guarda solo. Al final, pulsa «Finalizar».',
+        picture: 'play',
+        to: PATHS.roleplays,
+      },
+      {
+        id: 'generador',
+        name: 'Generador de Prompts',
+        title: 'Contesta y llévate el texto',
+        text: 'Respondes unas preguntas y la IA redacta. Después lo encuentras en «Mis prompts».',
+        picture: 'answers',
+        to: PATHS.prompts,
+      },
+      {
+        id: 'faqs',
+        name: 'Preguntas Frecuentes',
+        title: 'La misma respuesta para todos',
+        text: 'Busca con tus palabras, aunque no pongas los acentos. Si no está, pregúntala desde ahí.',
+        picture: 'faq',
+        to: PATHS.faqs,
+      },
+      {
+        id: 'avisos',
+        name: 'Avisos',
+        title: 'Te avisamos de lo tuyo',
+        text: 'Una tarea nueva, un plazo que se acerca. En tu perfil eliges qué te llega por correo.',
+        picture: 'notice',
+        to: PATHS.profile,
+        page: 'Perfil',
+      },
+    ],
+    keys: [FIND, CLOSE],
+  },
+  manager: {
+    subtitle: 'Para qué sirve cada parte, si diriges un equipo.',
+    parts: [
+      {
+        id: 'tareas',
+        name: 'Tareas',
+        title: 'Encarga, mueve y cierra',
+        text: 'Arrastra una tarjeta para cambiar su estado. Al ver «He terminado», la cierras con un clic.',
+        picture: 'task',
+        to: PATHS.tasks,
+      },
+      {
+        id: 'roleplays',
+        name: 'Roleplays',
+        title: 'Que ensayen antes de la llamada',
+        text: 'Escribe la situación y las preguntas, elige a quién y lee sus respuestas en una tabla.',
+        picture: 'roleplay',
+        to: PATHS.roleplays,
+      },
+      {
+        id: 'generador',
+        name: 'Generador de Prompts',
+        title: 'Tú preguntas, la IA redacta',
+        text: 'Tu equipo contesta tus preguntas y se lleva un texto listo para copiar. El orden lo pones tú.',
+        picture: 'questions',
+        to: PATHS.prompts,
+      },
+      {
+        id: 'faqs',
+        name: 'Preguntas Frecuentes',
+        title: 'Una respuesta, la misma para todos',
+        text: 'Escríbela una vez; tu equipo la encuentra con Ctrl\u00a0K aunque no ponga los acentos.',
+        picture: 'faq',
+        to: PATHS.faqs,
+      },
+      {
+        id: 'personas',
+        name: 'Personas',
+        title: 'Quién está y quién falta',
+        text: 'Invita por correo, con un enlace o desde un CSV. Verás quién no ha entrado todavía.',
+        picture: 'people',
+        to: PATHS.people,
+      },
+      {
+        id: 'ajustes',
+        name: 'Ajustes',
+        title: 'Tu logotipo y tu IA',
+        text: 'Pega la clave de tu proveedor y pruébala. Sin ella, copias el texto para pegarlo en otra IA.',
+        picture: 'settings',
+        to: PATHS.settings,
+      },
+    ],
+    keys: [FIND, ['Mover una tarjeta', ['Espacio', '←', '→']], CLOSE],
+  },
+  superadmin: {
+    subtitle: 'Para qué sirve cada parte, si llevas la plataforma.',
+    parts: [
+      {
+        id: 'panel',
+        name: 'Panel',
+        title: 'Cómo va todo',
+        text: 'Empresas, personas y solicitudes de rol. Si algo falla por dentro, lo ves aquí primero.',
+        picture: 'figures',
+        to: panelPath('superadmin'),
+      },
+      {
+        id: 'empresas',
+        name: 'Empresas',
+        title: 'Quién usa Ensaya',
+        text: 'Crea una empresa, asígnale responsables y mira cuáles siguen sin ninguno.',
+        picture: 'empresas',
+        to: PATHS.empresas,
+      },
+      {
+        id: 'usuarios',
+        name: 'Usuarios',
+        title: 'Quién entra y quién espera',
+        text: 'Encuentra a cualquiera por su nombre o su correo. Puedes suspender una cuenta y recuperarla.',
+        picture: 'people',
+        to: PATHS.usuarios,
+      },
+      {
+        id: 'faqs',
+        name: 'Preguntas Frecuentes',
+        title: 'Lo que responde cada empresa',
+        text: 'Las lees todas; las escriben sus responsables.',
+        picture: 'faq',
+        to: PATHS.faqs,
+      },
+      {
+        id: 'actividad',
+        name: 'Registro de actividad',
+        title: 'Qué ha pasado y quién lo hizo',
+        text: 'Altas, bajas, cambios de acceso y exportaciones, con su fecha.',
+        picture: 'log',
+        to: PATHS.auditLog,
+      },
+      {
+        id: 'perfil',
+        name: 'Perfil',
+        title: 'Protege tu cuenta',
+        text: 'Activa la verificación en dos pasos y cierra las sesiones que no reconozcas. En «Tus datos» los descargas o eliminas tu cuenta.',
+        picture: 'factor',
+        to: PATHS.profile,
+      },
+    ],
+    keys: [FIND, CLOSE],
+  },
+};
+
+/** A responsable's first steps; each leads to its form. */
+export const STEPS: { title: string; text: string; to: string; opens: boolean }[] = [
+  { title: 'Crea un proyecto', text: 'Reúne tareas con un mismo fin', to: PATHS.managerDashboard, opens: true },
+  { title: 'Encarga una tarea', text: 'A una persona y con fecha', to: PATHS.tasks, opens: true },
+  { title: 'Asigna un roleplay', text: 'Tarda unos cinco minutos', to: PATHS.newRoleplay, opens: false },
+  { title: 'Escribe una FAQ', text: 'La duda que más te repiten', to: PATHS.faqs, opens: true },
+];

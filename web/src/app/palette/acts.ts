@@ -1,0 +1,45 @@
+import { RESPONSABLES, type Role, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
+import { IconLogout, IconMoon, IconPlus, IconSun, IconUserPlus } from '@tabler/icons-react';
+import { PATHS } from '../../lib/paths.ts';
+import { holds } from '../../lib/search-key.ts';
+import { NEW_ON_ARRIVAL } from '../../lib/use-new-on-arrival.ts';
+import type { Row } from './rows.ts';
+
+type Act = Pick<Row, 'label' | 'sign' | 'act'> & { words?: string; roles?: readonly Role[] };
+type Tools = { isDark: boolean; onScheme: (scheme: 'light' | 'dark') => void; onSignOut: () => void };
+
+const plus = { is: 'icon', Icon: IconPlus } as const;
+const dialogOf = (to: string) => ({ to, state: NEW_ON_ARRIVAL });
+
+const NEW: Act[] = [
+  { label: 'Nueva Tarea', sign: plus, act: dialogOf(PATHS.tasks), roles: RESPONSABLES },
+  { label: 'Nuevo Roleplay', sign: plus, act: { to: PATHS.newRoleplay }, roles: RESPONSABLES },
+  { label: 'Nueva FAQ', sign: plus, words: 'pregunta frecuente', act: dialogOf(PATHS.faqs), roles: RESPONSABLES },
+  { label: 'Nuevo Tema', sign: plus, words: 'generador', act: dialogOf(PATHS.prompts), roles: RESPONSABLES },
+  { label: 'Nuevo Proyecto', sign: plus, act: dialogOf(PATHS.managerDashboard), roles: RESPONSABLES },
+  {
+    label: 'Invitar personas',
+    sign: { is: 'icon', Icon: IconUserPlus },
+    words: 'añadir usuario trabajador',
+    act: dialogOf(PATHS.people),
+    roles: RESPONSABLES,
+  },
+  { label: 'Nueva Empresa', sign: plus, act: dialogOf(PATHS.empresas), roles: SUPERADMINS },
+];
+
+/** What a role can do from anywhere, as far as its name, or another word for it, holds what is typed. */
+export function actsFound(role: Role, typed: string, { isDark, onScheme, onSignOut }: Tools): Row[] {
+  const acts: Act[] = [
+    ...NEW,
+    {
+      label: isDark ? 'Cambiar a tema claro' : 'Cambiar a tema oscuro',
+      words: 'apariencia modo color',
+      sign: { is: 'icon', Icon: isDark ? IconSun : IconMoon },
+      act: { run: () => onScheme(isDark ? 'light' : 'dark') },
+    },
+    { label: 'Cerrar sesión', sign: { is: 'icon', Icon: IconLogout }, words: 'salir', act: { run: onSignOut } },
+  ];
+  return acts
+    .filter(({ label, words = '', roles }) => (!roles || roles.includes(role)) && holds(typed, label, words))
+    .map(({ label, sign, act }) => ({ key: `act ${label}`, sign, label, act }));
+}

@@ -1,0 +1,111 @@
+import { type AutocompleteProps, type SelectProps, TextInput, type TextInputProps } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useOnDemand } from '../lib/use-on-demand.ts';
+
+const loadSelect = async () => (await import('./comboboxes.ts')).Select;
+const loadAutocomplete = async () => (await import('./comboboxes.ts')).Autocomplete;
+
+/** Shows a plain field until the user reaches it, then the real one, which has the focus, the click and the text of the plain one. */
+function useLazyField<Part>(load: () => Promise<Part>) {
+  const { part, reach, want } = useOnDemand(load);
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const was = useRef({ focused: false, pressed: false });
+  useLayoutEffect(() => {
+    const input = field.current;
+    if (!part || !input || !was.current.focused) return;
+    input.focus();
+    if (was.current.pressed) input.click();
+    // As the browser does when the keyboard reaches a field.
+    else input.select();
+  }, [part]);
+  // After the effects of the real field, which write the chosen label into it.
+  useEffect(() => {
+    const input = field.current;
+    if (!part || !input || typed === undefined || document.activeElement !== input) return;
+    input.select();
+    document.execCommand('insertText', false, typed);
+  }, [part, typed]);
+  const plain = {
+    ref: field,
+    role: 'combobox',
+    'aria-haspopup': 'listbox',
+    'aria-expanded': false,
+    onPointerEnter: reach.onPointerEnter,
+    onMouseDown: () => {
+      was.current.pressed = true;
+    },
+    onFocus: () => {
+      was.current.focused = true;
+      want();
+    },
+    onBlur: () => {
+      was.current = { focused: false, pressed: false };
+    },
+  } satisfies TextInputProps & { ref: typeof field };
+  return { part, field, want, plain, typed, setTyped };
+}
+
+/** What the plain field has of the real one besides its look: `data-autofocus`, for example. */
+const dataOf = (props: object) => Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith('data-')));
+
+const inputClass = (classNames: unknown) =>
+  typeof classNames === 'object' && classNames !== null && 'input' in classNames && typeof classNames.input === 'string'
+    ? { classNames: { input: classNames.input } }
+    : {};
+
+/** Mantine's Select, whose code is loaded when the user reaches the field. */
+export function LazySelect(props: SelectProps) {
+  const { part: Select, field, want, plain, typed, setTyped } = useLazyField(loadSelect);
+  const { data = [], value, searchable = false, clearable = false } = props;
+  // The button that clears the field is part of the real one.
+  const isNeeded = clearable && value !== null && value !== undefined;
+  useLayoutEffect(() => {
+    if (isNeeded) want();
+  }, [isNeeded, want]);
+  if (Select) return <Select {...props} ref={field} />;
+  const { label, placeholder, leftSection, rightSection, rightSectionWidth, className, disabled = false, error, description } = props;
+  return (
+    <TextInput
+      {...{ label, placeholder, leftSection, rightSectionWidth, className, disabled, error, description }}
+      {...inputClass(props.classNames)}
+      {...dataOf(props)}
+      {...(props.withAsterisk && { withAsterisk: true })}
+      {...(props.onKeyDown && { onKeyDown: props.onKeyDown })}
+      aria-label={props['aria-label']}
+      autoFocus={props.autoFocus ?? false}
+      autoComplete="off"
+      rightSection={rightSection ?? <IconSelector size={16} stroke={1.75} color="var(--mantine-color-dimmed)" aria-hidden />}
+      rightSectionPointerEvents="none"
+      pointer={!searchable}
+      readOnly={!searchable}
+      value={typed ?? labelOf(data, value)}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      {...plain}
+    />
+  );
+}
+
+/** Mantine's Autocomplete, loaded in the same way. */
+export function LazyAutocomplete(props: AutocompleteProps) {
+  const { part: Autocomplete, field, plain } = useLazyField(loadAutocomplete);
+  if (Autocomplete) return <Autocomplete {...props} ref={field} />;
+  const { label, description, inputWrapperOrder, error, maxLength, value = '' } = props;
+  return (
+    <TextInput
+      {...{ label, description, error, maxLength, value }}
+      {...dataOf(props)}
+      {...(inputWrapperOrder && { inputWrapperOrder })}
+      autoComplete="off"
+      spellCheck={props.spellCheck ?? true}
+      onChange={({ currentTarget }) => props.onChange?.(currentTarget.value)}
+      {...plain}
+    />
+  );
+}
+
+function labelOf(data: NonNullable<SelectProps['data']>, value: unknown): string {
+  const chosen = data.find((item) => typeof item === 'object' && 'value' in item && item.value === value);
+  return typeof chosen === 'object' && 'label' in chosen ? chosen.label : '';
+}

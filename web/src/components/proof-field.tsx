@@ -1,0 +1,36 @@
+import { reauthenticate, signInSecondFactor } from '@ensaya/contract/acceso.ts';
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { codeErrors, passwordErrors } from '../lib/credential-errors.ts';
+import { validateWith } from '../lib/form-schema.ts';
+import { PasswordField } from './password-field.tsx';
+
+/** What proves once more that the user is there: a code if they have a second factor, otherwise the password. */
+export const proofOf = (secondFactor: boolean) =>
+  secondFactor
+    ? ({ name: 'code', validate: validateWith(signInSecondFactor.body), errorsOf: codeErrors } as const)
+    : ({ name: 'password', validate: validateWith(reauthenticate.body), errorsOf: passwordErrors('password') } as const);
+
+type Values = { password: string; code: string };
+type Props<V extends Values> = { form: UseFormReturnType<V>; secondFactor: boolean; autoFocus?: boolean };
+
+export const ProofField = <V extends Values>({ form, secondFactor, autoFocus }: Props<V>) =>
+  secondFactor ? (
+    <TextInput
+      label="Código de verificación"
+      description="El que muestra tu aplicación de autenticación."
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={20}
+      data-autofocus={autoFocus || undefined}
+      {...form.getInputProps('code')}
+    />
+  ) : (
+    <PasswordField
+      label="Tu contraseña"
+      description="Confirma que eres tú."
+      autoComplete="current-password"
+      data-autofocus={autoFocus || undefined}
+      {...form.getInputProps('password')}
+    />
+  );

@@ -1,0 +1,176 @@
+import type { EmpresaFicha, EmpresaPersona } from '@ensaya/contract/empresa-ficha.ts';
+import { PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
+import { Alert, Button } from '@mantine/core';
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconRestore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { SecondaryButton } from '../../../components/buttons.tsx';
+import { EmpresaLogo } from '../../../components/empresa-logo.tsx';
+import { QueryError } from '../../../components/load-error.tsx';
+import { MoreButton } from '../../../components/more-button.tsx';
+import { NoResults } from '../../../components/no-results.tsx';
+import { Page } from '../../../components/page.tsx';
+import { GridSkeleton } from '../../../components/skeletons.tsx';
+import { StatRow } from '../../../components/stat-row.tsx';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { hasCode } from '../../../lib/api-error.ts';
+import { formatDay, formatTime } from '../../../lib/dates.ts';
+import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
+import { useOnDemand } from '../../../lib/use-on-demand.ts';
+import { EstadoCard } from './estado-card.tsx';
+import { fichaQuery } from './ficha.api.ts';
+import classes from './ficha.module.css';
+import type { FichaDialog } from './ficha-dialogs.tsx';
+import { GastoCard } from './gasto-card.tsx';
+import { PersonasCard } from './personas-card.tsx';
+import { UsoCard } from './uso-card.tsx';
+
+// Loaded on demand: the dialogs weigh more than the page.
+const FichaDialogs = lazy(async () => ({ default: (await import('./ficha-dialogs.tsx')).FichaDialogs }));
+const loadMenu = async () => (await import('./ficha-menu.tsx')).FichaMenu;
+
+const PARENTS = [
+  { label: 'Panel', to: PATHS.adminDashboard },
+  { label: 'Empresas', to: PATHS.empresas },
+];
+
+/** The acts on an account come from another feature. */
+type Props = { personActions: (person: EmpresaPersona & { user_id: string }) => ReactNode };
+
+/** A superadmin's page of one company: figures and names, never what its people wrote. */
+export function FichaPage({ personActions }: Props) {
+  const { id = '' } = useParams();
+  const query = useQuery(fichaQuery(id));
+  const navigate = useNavigate();
+  const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
+  const { open, subject, state } = useDialog<FichaDialog>(rescueFocus);
+  const ficha = query.data;
+  const isMissing = hasCode(query.error, 'not_found') || hasCode(query.error, 'invalid_input');
+  // One page for all states: its heading, which has the focus after a navigation, stays.
+  return (
+    <Page title={ficha?.nombre ?? 'Empresa'} parent={PARENTS} {...(ficha && headOf(ficha, open))}>
+      {query.isPending && <GridSkeleton label="Cargando la empresa…" max={2} />}
+      {isMissing ? (
+        <NoResults title="Esta empresa no existe">Puede que se haya eliminado hace más de 30 días.</NoResults>
+      ) : (
+        <QueryError what="Error al cargar la empresa" query={query} />
+      )}
+      <div ref={place} tabIndex={-1} className={classes.place}>
+        {ficha && <Ficha ficha={ficha} personActions={personActions} onOpen={open} />}
+      </div>
+      <Suspense>
+        {subject && (
+          <FichaDialogs dialog={subject} onNext={open} onDeleted={() => navigate(PATHS.empresas, { replace: true })} {...state} />
+        )}
+      </Suspense>
+    </Page>
+  );
+}
+
+const headOf = (ficha: EmpresaFicha, onOpen: Open) => ({
+  logo: <EmpresaLogo nombre={ficha.nombre} size={48} />,
+  badge: <EstadoBadge ficha={ficha} />,
+  subtitle: `${SECTORES[ficha.sector]} · ${PAISES[ficha.pais]} · ${ficha.correo_contacto}`,
+  actions: <Actions ficha={ficha} onOpen={onOpen} />,
+});
+
+const Ficha = ({ ficha, personActions, onOpen }: Props & { ficha: EmpresaFicha; onOpen: Open }) => (
+  <>
+    <Banner ficha={ficha} />
+    <StatRow label="Cifras de la empresa" stats={statsOf(ficha)} />
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <UsoCard weeks={ficha.semanas} />
+        <PersonasCard empresa_id={ficha.id} total={ficha.personas + ficha.invitadas} actions={personActions} />
+      </div>
+      <div className={classes.column}>
+        <GastoCard ai={ficha.ai} onCap={ficha.deleted_at ? undefined : () => onOpen({ is: 'cap', ficha })} />
+        <EstadoCard ficha={ficha} />
+      </div>
+    </div>
+  </>
+);
+
+function EstadoBadge({ ficha: { deleted_at, suspended_at } }: { ficha: EmpresaFicha }) {
+  if (deleted_at) return <StatusBadge color="red">Eliminada</StatusBadge>;
+  return suspended_at ? <StatusBadge color="gray">Suspendida</StatusBadge> : <StatusBadge color="green">Activa</StatusBadge>;
+}
+
+const of = (count: number) => `de ${formatNumber(count)}`;
+const statsOf = ({ personas, invitadas, activas, tareas, tareas_completadas, roleplays, roleplays_completados }: EmpresaFicha) => [
+  {
+    label: 'Personas',
+    value: formatNumber(personas),
+    ...(invitadas > 0 && { detail: `y ${countOf(invitadas, 'invitada', 'invitadas')}` }),
+  },
+  { label: 'Activas en 7 días', value: formatNumber(activas), detail: of(personas) },
+  { label: 'Tareas completadas', value: formatNumber(tareas_completadas), detail: of(tareas) },
+  { label: 'Roleplays completados', value: formatNumber(roleplays_completados), detail: of(roleplays) },
+];
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+type Open = (dialog: FichaDialog) => void;
+
+function Actions({ ficha, onOpen }: { ficha: EmpresaFicha; onOpen: Open }) {
+  const { part: Menu, reach, want } = useOnDemand(loadMenu);
+  if (ficha.deleted_at)
+    return (
+      <Button leftSection={<IconRestore {...icon} />} onClick={() => onOpen({ is: 'restore', ficha })}>
+        Restaurar
+      </Button>
+    );
+  return (
+    <>
+      <SecondaryButton leftSection={<IconPencil {...icon} />} onClick={() => onOpen({ is: 'edit', empresa: ficha })}>
+        Editar
+      </SecondaryButton>
+      {ficha.suspended_at ? (
+        <Button leftSection={<IconPlayerPlay {...icon} />} onClick={() => onOpen({ is: 'resume', ficha })}>
+          Restaurar acceso
+        </Button>
+      ) : (
+        <SecondaryButton leftSection={<IconPlayerPause {...icon} />} onClick={() => onOpen({ is: 'suspend', ficha })}>
+          Suspender
+        </SecondaryButton>
+      )}
+      {Menu ? (
+        <Menu empresa={ficha} onOpen={onOpen} />
+      ) : (
+        <MoreButton of={ficha.nombre} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />
+      )}
+    </>
+  );
+}
+
+function Banner({ ficha: { deleted_at, suspended_at, suspended_by } }: { ficha: EmpresaFicha }) {
+  const at = deleted_at ?? suspended_at;
+  if (!at) return null;
+  const moment = `el ${formatDay(at)} a las ${formatTime(at)}`;
+  return (
+    <Alert
+      color="yellow"
+      role="status"
+      mb="lg"
+      icon={deleted_at ? <IconRestore size={18} stroke={1.75} /> : <IconPlayerPause size={18} stroke={1.75} />}
+    >
+      {deleted_at ? (
+        <>
+          <b>Eliminada {moment}.</b> Nadie entra. Puedes restaurarla hasta el{' '}
+          {formatDay(new Date(Date.parse(deleted_at) + 30 * 86_400_000).toISOString())}; después se borra todo.
+        </>
+      ) : (
+        <>
+          <b>
+            Suspendida {moment}
+            {suspended_by && ` por ${suspended_by}`}.
+          </b>{' '}
+          Nadie entra; la IA y los correos están parados. No se ha borrado nada.
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,69 @@
+import type { EmpresaFicha } from '@ensaya/contract/empresa-ficha.ts';
+import type { Use } from '@ensaya/contract/ia.ts';
+import { SecondaryButton } from '../../../components/buttons.tsx';
+import { CardSection } from '../../../components/card-section.tsx';
+import { formatMonth } from '../../../lib/dates.ts';
+import { formatUsd } from '../../../lib/money.ts';
+import { formatPercent } from '../../../lib/numbers.ts';
+import classes from './ficha.module.css';
+import { forecastOf } from './forecast.ts';
+
+/** In the order of display. */
+const USES: [Use, string][] = [
+  ['prompt', 'Prompts'],
+  ['preguntas', 'Roleplays'],
+  ['informe', 'Informes'],
+  ['test', 'Pruebas de conexión'],
+];
+
+type Props = { ai: EmpresaFicha['ai']; onCap?: (() => void) | undefined };
+
+/** What the company has spent on AI this month, against its cap. Its key is never read here. */
+export function GastoCard({ ai: { month, spent, monthly_cap, uses }, onCap }: Props) {
+  const forecast = forecastOf(spent, month);
+  const kinds = USES.flatMap(([what, label]) => {
+    const cost = uses.find((use) => use.what === what)?.cost ?? 0;
+    return cost > 0 ? [{ what, label, cost }] : [];
+  });
+  return (
+    <CardSection title={`Gasto de IA en ${formatMonth(month)}`}>
+      <p className={classes.spent}>
+        {formatUsd(spent)}
+        {monthly_cap !== null && <small> de {formatUsd(monthly_cap)}</small>}
+      </p>
+      {monthly_cap !== null && (
+        <div className={classes.cap} role="img" aria-label={`${formatPercent(monthly_cap === 0 ? 1 : spent / monthly_cap)} del tope`}>
+          {kinds.map(({ what, cost }) => (
+            <span key={what} data-use={what} style={{ width: `${Math.min(100, (100 * cost) / Math.max(1, monthly_cap))}%` }} />
+          ))}
+        </div>
+      )}
+      <dl className={classes.facts}>
+        {kinds.map(({ what, label, cost }) => (
+          <div key={what}>
+            <dt>
+              <span className={classes.key} data-use={what} aria-hidden />
+              {label}
+            </dt>
+            <dd>{formatUsd(cost)}</dd>
+          </div>
+        ))}
+        {forecast !== undefined && (
+          <div>
+            <dt>Al ritmo actual, fin de mes</dt>
+            <dd>unos {formatUsd(Math.round(forecast / 1_000_000) * 1_000_000 || forecast)}</dd>
+          </div>
+        )}
+      </dl>
+      {monthly_cap === null ? (
+        <p className={classes.note}>Sin configurar: su responsable aún no ha elegido proveedor ni tope.</p>
+      ) : (
+        onCap && (
+          <SecondaryButton fullWidth mt="md" onClick={onCap}>
+            Cambiar el tope
+          </SecondaryButton>
+        )
+      )}
+    </CardSection>
+  );
+}

@@ -1,0 +1,55 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { CardSection } from '../../components/card-section.tsx';
+import classes from './checklist.module.css';
+
+export type Step = {
+  label: string;
+  hint: string;
+  to: string;
+  done: boolean;
+  /** The checklist can end without it. */
+  optional?: boolean;
+};
+
+/** The first steps of a new user. Hidden when all required steps are done. */
+export function Checklist({ steps }: { steps: Step[] }) {
+  if (steps.every(({ optional, done }) => optional || done)) return null;
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <div className={classes.section}>
+      <CardSection title="Primeros pasos" badge={<span className={classes.count}>{`${done} de ${steps.length}`}</span>}>
+        <ol className={classes.steps}>
+          {steps.map((step) => (
+            <StepRow key={step.label} {...step} />
+          ))}
+        </ol>
+      </CardSection>
+    </div>
+  );
+}
+
+const StepRow = ({ label, hint, to, done }: Step) => (
+  <li className={classes.step} data-done={done || undefined}>
+    {done ? (
+      <IconCircleCheckFilled size={20} className={classes.check} aria-hidden />
+    ) : (
+      <IconCircle size={20} stroke={1.5} className={classes.open} aria-hidden />
+    )}
+    {done ? (
+      <p>
+        {label}
+        <VisuallyHidden>, hecho</VisuallyHidden>
+      </p>
+    ) : (
+      <div>
+        <Link to={to} className={classes.link}>
+          {label}
+        </Link>
+        <p className={classes.hint}>{hint}</p>
+      </div>
+    )}
+    {!done && <IconChevronRight size={18} stroke={1.75} className={classes.open} aria-hidden />}
+  </li>
+);

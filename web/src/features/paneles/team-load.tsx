@@ -1,0 +1,110 @@
+import { TEAM_LOAD_LIMITS, type TeamLoad } from '@ensaya/contract/paneles.ts';
+import { Button, Title } from '@mantine/core';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { QueryError } from '../../components/load-error.tsx';
+import { PersonAvatar } from '../../components/person-avatar.tsx';
+import { ListSkeleton } from '../../components/skeletons.tsx';
+import { countOf, formatNumber } from '../../lib/numbers.ts';
+import { tareasLink } from '../../lib/paths.ts';
+import { personName } from '../../lib/person-name.ts';
+import { idleWords } from './idle-words.ts';
+import { teamLoadQuery } from './paneles.api.ts';
+import classes from './team-load.module.css';
+import { TeamLoadTable } from './team-load-table.tsx';
+
+type Person = TeamLoad['personas'][number];
+
+/** The open and overdue tasks of each trabajador, as a chart or as a table; of one company or of all. */
+export function TeamLoadSection({ empresa_id }: { empresa_id: string | undefined }) {
+  const [all, setAll] = useState(false);
+  const [asTable, setAsTable] = useState(false);
+  const load = useQuery(teamLoadQuery(empresa_id, all ? TEAM_LOAD_LIMITS.max : TEAM_LOAD_LIMITS.shown));
+  const { data } = load;
+  // Without anyone there is nothing to compare; the steps say how to invite.
+  if (data && data.con_tareas + data.sin_tareas === 0) return null;
+  const hidden = data ? data.con_tareas - data.personas.length : 0;
+  return (
+    <section aria-labelledby="carga-por-persona">
+      <div className={classes.head}>
+        <Title order={2} id="carga-por-persona">
+          Carga por persona
+        </Title>
+        {data && data.personas.length > 0 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            className={classes.switch}
+            leftSection={asTable ? <IconChartBar size={16} stroke={1.75} /> : <IconTable size={16} stroke={1.75} />}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? 'Ver gráfico' : 'Ver tabla'}
+          </Button>
+        )}
+      </div>
+      {load.isPending && <ListSkeleton label="Cargando la carga por persona…" />}
+      <QueryError what="Error al cargar la carga por persona" query={load} />
+      {data && (
+        <div className={classes.card}>
+          {data.personas.length === 0 && <p className={classes.none}>Nadie tiene tareas abiertas.</p>}
+          {data.personas.length > 0 && (asTable ? <TeamLoadTable people={data.personas} /> : <Chart people={data.personas} />)}
+          {(hidden > 0 || all) && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-md"
+              className={classes.more}
+              loading={load.isPlaceholderData}
+              onClick={() => setAll(!all)}
+            >
+              {all ? 'Ver menos' : `Ver todas (${formatNumber(data.con_tareas)})`}
+            </Button>
+          )}
+          {data.sin_tareas > 0 && data.personas.length > 0 && (
+            <p className={classes.idle}>{idleWords(data.libres.map(personName), data.sin_tareas)}</p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Chart({ people }: { people: Person[] }) {
+  const most = Math.max(...people.map(({ abiertas }) => abiertas));
+  const width = (tareas: number) => `${(100 * tareas) / most}%`;
+  return (
+    <>
+      <p className={classes.legend} aria-hidden>
+        <span data-part="open">A tiempo</span>
+        <span data-part="late">Vencidas</span>
+      </p>
+      <ol className={classes.rows}>
+        {people.map(({ id, nombre, email, abiertas, vencidas }) => (
+          <li key={id} className={classes.row}>
+            <PersonAvatar email={email} nombre={nombre} />
+            <Link to={tareasLink('sin-completar', { trabajador: id })} className={classes.name}>
+              <bdi>{personName({ nombre, email })}</bdi>
+            </Link>
+            <p className={classes.words}>
+              <b>{formatNumber(abiertas)}</b> {abiertas === 1 ? 'abierta' : 'abiertas'}
+              {vencidas > 0 && (
+                <>
+                  {' · '}
+                  <Link to={tareasLink(undefined, { trabajador: id, vencidas: 'true' })} className={classes.late}>
+                    {countOf(vencidas, 'vencida', 'vencidas')}
+                  </Link>
+                </>
+              )}
+            </p>
+            <span className={classes.bar} aria-hidden>
+              <span data-part="open" style={{ width: width(abiertas - vencidas) }} />
+              <span data-part="late" style={{ width: width(vencidas) }} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { PanelTarea } from '@ensaya/contract/paneles.ts';
+import { Title } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { LinkButton } from '../../components/buttons.tsx';
+import { DueDate } from '../../components/due-date.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { NoTasksIllustration } from '../../components/no-tasks-illustration.tsx';
+import { EstadoBadge } from '../../components/status-badge.tsx';
+import { formatNumber } from '../../lib/numbers.ts';
+import { tareaLink, tareasLink } from '../../lib/paths.ts';
+import { useToday } from '../../lib/use-today.ts';
+import { tareaGroups } from './tarea-groups.ts';
+import classes from './worker-panel.module.css';
+
+type Props = { recientes: PanelTarea[] /** All that are overdue, including those that are not listed. */; vencidas: number };
+
+/** A worker's tasks by urgency. An overdue one is never left out without a link to it. */
+export function WorkerTareas({ recientes, vencidas }: Props) {
+  const groups = tareaGroups(recientes, useToday());
+  return (
+    <section aria-labelledby="tareas-recientes">
+      <div className={classes.head}>
+        <Title order={2} id="tareas-recientes">
+          Tareas recientes
+        </Title>
+        {recientes.length > 0 && (
+          <LinkButton to={tareasLink()} variant="subtle" color="gray" className={classes.all}>
+            Ver todas
+          </LinkButton>
+        )}
+      </div>
+      {groups.length === 0 ? (
+        <EmptyState illustration={<NoTasksIllustration />} title="No hay tareas">
+          Cuando tu responsable te asigne una, la verás aquí.
+        </EmptyState>
+      ) : (
+        <div className={classes.rows}>
+          {groups.map(({ urgency, title, tareas }) => (
+            <section key={urgency} aria-labelledby={`tareas-${urgency}`}>
+              <h3 id={`tareas-${urgency}`} className={classes.group} data-urgency={urgency}>
+                {title} <span>{formatNumber(urgency === 'overdue' ? Math.max(vencidas, tareas.length) : tareas.length)}</span>
+              </h3>
+              <ul>
+                {tareas.map((tarea) => (
+                  <Row key={tarea.id} tarea={tarea} />
+                ))}
+              </ul>
+              {urgency === 'overdue' && vencidas > tareas.length && (
+                <Link to={tareasLink(undefined, { vencidas: 'true' })} className={classes.others}>
+                  Ver las {formatNumber(vencidas)} vencidas
+                </Link>
+              )}
+            </section>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const Row = ({ tarea: { id, nombre, proyecto, estado, fecha_entrega } }: { tarea: PanelTarea }) => {
+  const done = estado === 'completada';
+  return (
+    <li className={classes.row} data-done={done || undefined}>
+      <div className={classes.names}>
+        <Link to={tareaLink(id)} className={classes.name}>
+          {nombre}
+        </Link>
+        <p className={classes.meta}>{proyecto.nombre}</p>
+      </div>
+      <p className={classes.due}>
+        {fecha_entrega && (
+          <>
+            <IconCalendarEvent size={16} stroke={1.75} aria-hidden />
+            <DueDate fecha_entrega={fecha_entrega} done={done} brief />
+          </>
+        )}
+      </p>
+      <div>
+        <EstadoBadge estado={estado} />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,100 @@
+import type { Roleplay } from '@ensaya/contract/roleplays.ts';
+import { NativeSelect } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LinkButton } from '../../components/buttons.tsx';
+import { DeadlineField } from '../../components/deadline-field.tsx';
+import { FormModal, ModalForm } from '../../components/form-modal.tsx';
+import { QueryError } from '../../components/load-error.tsx';
+import { ListSkeleton } from '../../components/skeletons.tsx';
+import { readDeadline, SEVEN_DAYS } from '../../lib/deadline.ts';
+import { PATHS } from '../../lib/paths.ts';
+import type { AssignProps } from './assign-tarea.tsx';
+import { Named } from './named.tsx';
+import { assignMutation, roleplaysQuery } from './personas.api.ts';
+
+/** Those who have the role-play already keep theirs. */
+export function AssignRoleplay({ empresa, personas, onDone, others, ...state }: AssignProps) {
+  return (
+    <FormModal {...state} title="Asignar roleplay">
+      <RoleplayPick
+        empresa={empresa}
+        personas={personas}
+        others={others}
+        onCancel={state.onClose}
+        onDone={() => {
+          onDone();
+          state.onClose();
+        }}
+      />
+    </FormModal>
+  );
+}
+
+type PickProps = Pick<AssignProps, 'empresa' | 'personas' | 'others' | 'onDone'> & { onCancel: () => void };
+
+function RoleplayPick({ empresa, ...props }: PickProps) {
+  const roleplays = useQuery(roleplaysQuery(empresa.id));
+  if (roleplays.isPending) return <ListSkeleton label="Cargando roleplays…" count={2} />;
+  if (!roleplays.data) return <QueryError what="Error al cargar los roleplays" query={roleplays} />;
+  const [first] = roleplays.data;
+  if (first) return <RoleplayForm roleplays={roleplays.data} first={first.id} empresa={empresa} {...props} />;
+  return (
+    <>
+      <p>{empresa.nombre} aún no tiene roleplays. Crea el primero y vuelve para asignarlo.</p>
+      <LinkButton to={PATHS.newRoleplay} variant="default" mt="md">
+        Crear Roleplay
+      </LinkButton>
+    </>
+  );
+}
+
+function RoleplayForm({
+  empresa,
+  personas,
+  others,
+  roleplays,
+  first,
+  onCancel,
+  onDone,
+}: PickProps & { roleplays: Roleplay[]; first: string }) {
+  const [roleplay_id, setRoleplay] = useState(first);
+  const [deadline, setDeadline] = useState(SEVEN_DAYS);
+  const [wrong, setWrong] = useState<string>();
+  const { mutate, isPending, error } = useMutation(assignMutation);
+  const user_ids = personas.map(({ id }) => id);
+  return (
+    <ModalForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        const read = readDeadline(deadline);
+        setWrong(read.error);
+        if (read.error === undefined) mutate({ empresa_id: empresa.id, roleplay_id, user_ids, days: read.days }, { onSuccess: onDone });
+      }}
+      submitLabel="Asignar"
+      pending={isPending}
+      error={error}
+      onCancel={onCancel}
+    >
+      <p>
+        Para <Named personas={personas} />. Quien ya lo tenga se queda con el suyo.
+      </p>
+      {others}
+      <NativeSelect
+        label="Roleplay"
+        data-autofocus
+        data={roleplays.map(({ id, title }) => ({ value: id, label: title }))}
+        value={roleplay_id}
+        onChange={({ currentTarget }) => setRoleplay(currentTarget.value)}
+      />
+      <DeadlineField
+        value={deadline}
+        error={wrong}
+        onChange={(next) => {
+          setDeadline(next);
+          setWrong(undefined);
+        }}
+      />
+    </ModalForm>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Persona } from '@ensaya/contract/personas.ts';
+import { type ButtonProps, FileButton, Menu } from '@mantine/core';
+import { IconFileExport, IconFileImport } from '@tabler/icons-react';
+import { SecondaryButton } from '../../components/buttons.tsx';
+import { explain } from '../../lib/api-error.ts';
+import { formatNumber } from '../../lib/numbers.ts';
+import { toastFailure } from '../../lib/toast.ts';
+import { useOpenedOnArrival } from '../../lib/use-opened-on-arrival.ts';
+import { exportPersonas } from './export-personas.ts';
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true };
+type Props = {
+  empresa_id: string;
+  personas: Persona[];
+  onFile: (file: File) => void;
+  label: Pick<ButtonProps, 'leftSection' | 'rightSection'> & { children: string };
+};
+
+/** The people of the page as a file, and people to invite from a file. */
+export function CsvMenu({ empresa_id, personas, onFile, label }: Props) {
+  const { button, menu } = useOpenedOnArrival();
+  const download = async () => {
+    try {
+      await exportPersonas(empresa_id, personas);
+    } catch (error) {
+      toastFailure(explain('Error al exportar las personas', error));
+    }
+  };
+  return (
+    <FileButton onChange={(file) => file && onFile(file)} accept=".csv,.txt,.tsv,text/csv,text/plain">
+      {({ onClick }) => (
+        <Menu {...menu} position="bottom-end" width={248}>
+          <Menu.Target>
+            <SecondaryButton ref={button} {...label} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconFileExport {...icon} />} disabled={personas.length === 0} onClick={download}>
+              Descargar CSV ({formatNumber(personas.length)})
+            </Menu.Item>
+            <Menu.Item leftSection={<IconFileImport {...icon} />} onClick={onClick}>
+              Invitar desde un CSV
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </FileButton>
+  );
+}

@@ -1,0 +1,98 @@
+import { UNDELIVERED } from '@ensaya/contract/invitaciones.ts';
+import { PERSONA_ESTADOS, type Persona, type PersonaEstado } from '@ensaya/contract/personas.ts';
+import { IconMail } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Address, Person } from '../../components/person.tsx';
+import { StatusBadge, type StatusColor } from '../../components/status-badge.tsx';
+import { formatMoment, localDay } from '../../lib/dates.ts';
+import { countOf } from '../../lib/numbers.ts';
+import { trabajadorTareasLink } from '../../lib/paths.ts';
+import { shortDay } from '../../lib/short-day.ts';
+import { lastVisit } from './last-visit.ts';
+import classes from './personas.module.css';
+import { isTrabajador } from './personas-list.ts';
+
+const NONE = <span className={classes.none}>—</span>;
+
+/** A trabajador's name leads to their tasks. */
+export function Who({ persona, empresa_id }: { persona: Persona; empresa_id: string }) {
+  if (persona.invitacion) return <Invited persona={persona} invitacion={persona.invitacion} />;
+  const who = <Person email={persona.email} nombre={persona.nombre} avatar="large" />;
+  if (!isTrabajador(persona)) return who;
+  return (
+    <Link className={classes.open} to={trabajadorTareasLink(persona.id, empresa_id)} title="Ver sus tareas">
+      {who}
+    </Link>
+  );
+}
+
+const lower = (text: string) => text.charAt(0).toLocaleLowerCase('es') + text.slice(1);
+
+/** '14 nov'; of the second date only the day if the month is the same. */
+function Invited({ persona, invitacion }: { persona: Persona; invitacion: NonNullable<Persona['invitacion']> }) {
+  const { sent_at, expires_at, undelivered } = invitacion;
+  const today = localDay();
+  const [sent, ends] = [sent_at, expires_at].map((moment) => localDay(new Date(moment)));
+  const end = sent?.slice(0, 7) === ends?.slice(0, 7) ? String(Number(ends?.slice(8))) : shortDay(expires_at, today);
+  const what = undelivered ? lower(UNDELIVERED[undelivered]) : `${persona.estado === 'caducada' ? 'caducó' : 'caduca'} el ${end}`;
+  return (
+    <span className={classes.invited}>
+      <span className={classes.envelope} aria-hidden>
+        <IconMail size={16} stroke={1.75} />
+      </span>
+      <span className={classes.invitedText}>
+        <Address>{persona.email}</Address>
+        <span className={classes.detail}>
+          Invitación del {shortDay(sent_at, today)} · {what}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+export const Visit = ({ seen_at, now }: { seen_at: string | null; now: number }) =>
+  seen_at === null ? (
+    NONE
+  ) : (
+    <time dateTime={seen_at} title={formatMoment(seen_at)}>
+      {lastVisit(seen_at, now)}
+    </time>
+  );
+
+export function Tareas({ tareas }: Pick<Persona, 'tareas'>) {
+  if (!tareas) return NONE;
+  if (tareas.abiertas === 0) return <span className={classes.none}>Ninguna abierta</span>;
+  const [count, ...word] = countOf(tareas.abiertas, 'abierta', 'abiertas').split(' ');
+  return (
+    <>
+      <b className={classes.figure}>{count}</b> {word.join(' ')}
+      {tareas.vencidas > 0 && (
+        <>
+          {' '}
+          <b className={classes.late}>· {countOf(tareas.vencidas, 'vencida', 'vencidas')}</b>
+        </>
+      )}
+    </>
+  );
+}
+
+export const Roleplays = ({ roleplays }: Pick<Persona, 'roleplays'>) =>
+  !roleplays ? (
+    NONE
+  ) : roleplays.asignados === 0 ? (
+    <span className={classes.none}>Ninguno</span>
+  ) : (
+    `${roleplays.completados} de ${roleplays.asignados}`
+  );
+
+const COLORS: Record<PersonaEstado, StatusColor> = {
+  activo: 'green',
+  suspendido: 'gray',
+  invitado: 'yellow',
+  no_enviada: 'red',
+  caducada: 'gray',
+};
+
+export const EstadoPersona = ({ estado }: Pick<Persona, 'estado'>) => (
+  <StatusBadge color={COLORS[estado]}>{PERSONA_ESTADOS[estado]}</StatusBadge>
+);

@@ -1,0 +1,54 @@
+import type { Tarea, TareaOrder } from '@ensaya/contract/tareas.ts';
+import { VisuallyHidden } from '@mantine/core';
+import { useToday } from '../../../lib/use-today.ts';
+import { type CardProps, TareaCard } from '../board/tarea-card.tsx';
+import { type Group, groupsOf, URGENCIES } from '../urgency.ts';
+import type { Counts } from '../use-tareas.ts';
+import { GroupTitle } from './group-title.tsx';
+import classes from './tareas-list.module.css';
+import { TareasTable } from './tareas-table.tsx';
+import type { Selection } from './use-selection.ts';
+
+type Props = Pick<CardProps, 'acts' | 'withProyecto'> & {
+  tareas: readonly Tarea[];
+  order: TareaOrder;
+  counts: Counts;
+  /** The task in the sheet. */
+  current: string | null;
+  /** For those who may change several tasks at once. */
+  selection: Selection | undefined;
+  isPhone: boolean;
+};
+
+/** One table, on a phone cards; grouped when the order is by urgency. */
+export function TareasList({ isPhone, order, counts, selection, ...props }: Props) {
+  const today = useToday();
+  const groups = order === 'urgencia' ? groupsOf(props.tareas, counts?.hoy ?? today, counts?.urgencias) : undefined;
+  return (
+    <>
+      <VisuallyHidden component="h2">Tareas</VisuallyHidden>
+      {isPhone ? <Cards groups={groups} {...props} /> : <TareasTable groups={groups} selection={selection} {...props} />}
+    </>
+  );
+}
+
+type CardsProps = Pick<Props, 'acts' | 'withProyecto' | 'tareas' | 'current'> & { groups: Group[] | undefined };
+
+function Cards({ groups, tareas, current, acts, withProyecto }: CardsProps) {
+  const cards = (some: readonly Tarea[], label: string) => (
+    <ul className={classes.cards} aria-label={label}>
+      {some.map((tarea) => (
+        <TareaCard key={tarea.id} tarea={tarea} acts={acts} withProyecto={withProyecto} isCurrent={tarea.id === current} />
+      ))}
+    </ul>
+  );
+  if (!groups) return cards(tareas, 'Tareas');
+  return groups.map(({ urgency, tareas: own, total }) => (
+    <section key={urgency} className={classes.group}>
+      <p className={classes.groupTitle}>
+        <GroupTitle urgency={urgency} total={total} />
+      </p>
+      {cards(own, URGENCIES[urgency])}
+    </section>
+  ));
+}

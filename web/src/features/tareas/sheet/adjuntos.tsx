@@ -1,0 +1,139 @@
+import type { TareaAdjunto } from '@ensaya/contract/tarea-adjuntos.ts';
+import type { Tarea } from '@ensaya/contract/tareas.ts';
+import { ActionIcon, Progress } from '@mantine/core';
+import { IconDownload, IconFile, IconFileTypePdf, IconPaperclip, IconPhoto, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { QuietButton } from '../../../components/buttons.tsx';
+import { LazyDeleteDialog } from '../../../components/lazy-dialogs.tsx';
+import { QueryError } from '../../../components/load-error.tsx';
+import { messageOf } from '../../../lib/api-error.ts';
+import { useCurrentUser } from '../../../lib/current-user.ts';
+import { formatBytes, formatPercent } from '../../../lib/numbers.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useToday } from '../../../lib/use-today.ts';
+import { firstName } from '../first-name.ts';
+import { briefMomentOf } from './moment.ts';
+import { Section } from './section.tsx';
+import { adjuntosQuery, deleteAdjuntoMutation } from './sheet.api.ts';
+import listClasses from './sheet-lists.module.css';
+import classes from './tarea-sheet.module.css';
+import { type AdjuntoUploads, EXTENSIONS, type Sending } from './use-adjunto-uploads.ts';
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+export function Adjuntos({ tarea, uploads }: { tarea: Tarea; uploads: AdjuntoUploads }) {
+  const { id: own } = useCurrentUser();
+  const query = useQuery(adjuntosQuery(tarea));
+  const files = query.data ?? [];
+  const sending = uploads.of(tarea.id);
+  const refused = uploads.refusedOf(tarea.id);
+  const input = useRef<HTMLInputElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const removal = useDialog<TareaAdjunto>(() => add.current?.focus());
+  const hasRows = files.length > 0 || sending.length > 0;
+  return (
+    <Section
+      title="Adjuntos"
+      count={files.length || tarea.adjuntos}
+      act={
+        <QuietButton ref={add} leftSection={<IconPaperclip size={16} stroke={1.75} />} onClick={() => input.current?.click()}>
+          Añadir
+        </QuietButton>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={EXTENSIONS.join(',')}
+        onChange={({ currentTarget }) => {
+          uploads.add(tarea, [...(currentTarget.files ?? [])], query.data?.length ?? tarea.adjuntos);
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <QueryError what="Error al cargar los adjuntos" query={query} />
+      {hasRows && (
+        <ul className={listClasses.files} aria-label="Adjuntos">
+          {sending.map((one) => (
+            <SendingRow key={one.key} sending={one} onRemove={() => uploads.remove(one.key)} />
+          ))}
+          {files.map((file) => (
+            <FileRow key={file.id} file={file} onRemove={file.autor?.id === own ? () => removal.open(file) : undefined} />
+          ))}
+        </ul>
+      )}
+      {query.isSuccess && !hasRows && <p className={classes.meta}>Ninguno todavía.</p>}
+      {refused && (
+        <p className={listClasses.refused} role="alert">
+          {refused}
+        </p>
+      )}
+      {removal.subject && (
+        <LazyDeleteDialog
+          {...removal.state}
+          title="Quitar adjunto"
+          confirmLabel="Quitar"
+          mutation={deleteAdjuntoMutation}
+          subject={{ id: removal.subject.id, empresa_id: tarea.empresa_id }}
+        >
+          <p>
+            Se quitará <strong>{removal.subject.nombre}</strong>.
+          </p>
+          <p>Esta acción no se puede deshacer.</p>
+        </LazyDeleteDialog>
+      )}
+    </Section>
+  );
+}
+
+const iconOf = (content_type: string) =>
+  content_type.startsWith('image/') ? IconPhoto : content_type === 'application/pdf' ? IconFileTypePdf : IconFile;
+
+function FileRow({ file, onRemove }: { file: TareaAdjunto; onRemove: (() => void) | undefined }) {
+  const { nombre, bytes, content_type, created_at, autor, file_url } = file;
+  const today = useToday();
+  const Icon = iconOf(content_type);
+  return (
+    <li className={listClasses.file}>
+      <Icon {...icon} />
+      <p className={listClasses.fileText}>
+        <span className={listClasses.fileName}>{nombre}</span>
+        <small className={classes.meta}>
+          {formatBytes(bytes)} · {autor ? `${firstName(autor)}, ` : ''}
+          {briefMomentOf(created_at, today)}
+        </small>
+      </p>
+      <ActionIcon component="a" href={file_url} download={nombre} aria-label={`Descargar ${nombre}`}>
+        <IconDownload {...icon} />
+      </ActionIcon>
+      {onRemove && (
+        <ActionIcon aria-label={`Quitar ${nombre}`} onClick={onRemove}>
+          <IconX {...icon} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+const SendingRow = ({ sending: { file, state }, onRemove }: { sending: Sending; onRemove: () => void }) => (
+  <li className={listClasses.file}>
+    <IconFile {...icon} />
+    <p className={listClasses.fileText}>
+      <span className={listClasses.fileName}>{file.name}</span>
+      {state.is === 'failed' ? (
+        <small className={listClasses.refused} role="alert">
+          {messageOf(state.error)}
+        </small>
+      ) : (
+        <small className={classes.meta}>{state.is === 'sending' ? formatPercent(state.share) : 'En espera'}</small>
+      )}
+      {state.is === 'sending' && <Progress value={state.share * 100} aria-label={`Subiendo ${file.name}`} transitionDuration={150} />}
+    </p>
+    <ActionIcon aria-label={state.is === 'failed' ? `Quitar ${file.name}` : `Cancelar la subida de ${file.name}`} onClick={onRemove}>
+      <IconX {...icon} />
+    </ActionIcon>
+  </li>
+);

@@ -1,0 +1,85 @@
+import { countCharacters } from '@ensaya/contract/fields.ts';
+import { COMENTARIO_LIMITS } from '@ensaya/contract/tarea-comentarios.ts';
+import type { Tarea } from '@ensaya/contract/tareas.ts';
+import { Textarea } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef } from 'react';
+import { SecondaryButton } from '../../../components/buttons.tsx';
+import { messageOf } from '../../../lib/api-error.ts';
+import { useCurrentUser } from '../../../lib/current-user.ts';
+import { firstName } from '../first-name.ts';
+import { createComentarioMutation } from './sheet.api.ts';
+import footClasses from './sheet-foot.module.css';
+import classes from './tarea-sheet.module.css';
+
+type Props = { tarea: Tarea; text: string; onText: (text: string) => void };
+
+const { max } = COMENTARIO_LIMITS.texto;
+
+export function CommentForm({ tarea, text, onText }: Props) {
+  const { role } = useCurrentUser();
+  const create = useMutation(createComentarioMutation);
+  // Sending the same text twice creates one comment.
+  const id = useRef(crypto.randomUUID());
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isTooLong = countCharacters(text.trim()) > max;
+  const error = isTooLong ? 'El comentario no puede exceder 2000 caracteres' : create.error && messageOf(create.error);
+  const send = () => {
+    if (text.trim() === '') return field.current?.focus();
+    if (isTooLong || create.isPending) return;
+    // Also when another task is shown by then, so a promise: the text has been sent. A failure is shown at the field.
+    create.mutateAsync({ tarea, id: id.current, texto: text }).then(
+      () => {
+        id.current = crypto.randomUUID();
+        onText('');
+        field.current?.focus();
+      },
+      () => {},
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className={footClasses.form}
+      aria-busy={create.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Textarea
+        ref={field}
+        className={classes.field ?? ''}
+        aria-label="Comentario"
+        placeholder="Escribe un comentario…"
+        autosize
+        minRows={1}
+        maxRows={6}
+        value={text}
+        readOnly={create.isPending}
+        error={error}
+        errorProps={{ role: 'alert' }}
+        onKeyDown={onKeyDown}
+        onChange={({ currentTarget }) => {
+          id.current = crypto.randomUUID();
+          if (create.isError) create.reset();
+          onText(currentTarget.value);
+        }}
+      />
+      <SecondaryButton type="submit" leftSection={<IconSend size={16} stroke={1.75} />} loading={create.isPending}>
+        Enviar
+      </SecondaryButton>
+      <p className={footClasses.readers}>{readers(role, tarea)}</p>
+    </form>
+  );
+}
+
+function readers(role: string, { trabajador }: Tarea): string {
+  if (role === 'worker' || !trabajador) return 'Lo leen los responsables de la empresa, nadie más.';
+  return `Lo leen ${firstName(trabajador)} y los responsables de la empresa.`;
+}

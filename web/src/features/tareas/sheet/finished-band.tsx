@@ -1,0 +1,28 @@
+import type { Tarea } from '@ensaya/contract/tareas.ts';
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useToday } from '../../../lib/use-today.ts';
+import { firstName } from '../first-name.ts';
+import type { TareaActs } from '../tarea-acts.ts';
+import { momentOf } from './moment.ts';
+import classes from './tarea-sheet.module.css';
+
+/** 'Lucía ha terminado', until the responsable closes the task. */
+export function FinishedBand({ tarea, acts }: { tarea: Tarea; acts: TareaActs | undefined }) {
+  const today = useToday();
+  const { terminada, estado } = tarea;
+  if (!terminada || estado === 'completada') return null;
+  return (
+    <div className={classes.finished}>
+      <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+      <div>
+        <p className={classes.finishedTitle}>{firstName(tarea.trabajador)} ha terminado</p>
+        <p className={classes.finishedNote}>
+          {momentOf(terminada.at, today)}
+          {terminada.nota && ` · «${terminada.nota}»`}
+        </p>
+      </div>
+      {acts && <Button onClick={() => acts.onClose(tarea)}>Cerrar tarea</Button>}
+    </div>
+  );
+}

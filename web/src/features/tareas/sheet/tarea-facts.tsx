@@ -1,0 +1,81 @@
+import type { Tarea } from '@ensaya/contract/tareas.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PersonAvatar } from '../../../components/person-avatar.tsx';
+import { EstadoBadge } from '../../../components/status-badge.tsx';
+import { StatusSelect } from '../../../components/status-select.tsx';
+import { useCurrentUser } from '../../../lib/current-user.ts';
+import { formatDay } from '../../../lib/dates.ts';
+import { personName } from '../../../lib/person-name.ts';
+import type { TareaActs } from '../tarea-acts.ts';
+import { TareaPerson } from '../tarea-person.tsx';
+import { DueFact } from './due-fact.tsx';
+import { PersonFact } from './person-fact.tsx';
+import { patchTareaMutation } from './sheet.api.ts';
+import classes from './tarea-sheet.module.css';
+
+type Props = { tarea: Tarea; acts: TareaActs | undefined };
+
+export function TareaFacts({ tarea, acts }: Props) {
+  const { role } = useCurrentUser();
+  const patch = useMutation(patchTareaMutation);
+  const save = (changes: Parameters<typeof patch.mutateAsync>[0]['changes']) => patch.mutateAsync({ tarea, changes });
+  const estado = (
+    <Fact label="Estado">
+      {acts ? (
+        <StatusSelect of={tarea.nombre} estado={tarea.estado} onChange={(next) => acts.onMove(tarea, next)} />
+      ) : (
+        <EstadoBadge estado={tarea.estado} />
+      )}
+    </Fact>
+  );
+  const entrega = (
+    <Fact label="Entrega">
+      <DueFact key={tarea.id} tarea={tarea} onSave={acts && ((fecha_entrega) => save({ fecha_entrega }))} />
+    </Fact>
+  );
+  if (role === 'worker')
+    return (
+      <dl className={classes.facts}>
+        {entrega}
+        {estado}
+        <Fact label="Proyecto">{tarea.proyecto.nombre}</Fact>
+        {tarea.creada_por && (
+          <Fact label="Te la encargó">
+            <PersonAvatar {...tarea.creada_por} />
+            <bdi className={classes.name}>{personName(tarea.creada_por)}</bdi>
+          </Fact>
+        )}
+      </dl>
+    );
+  return (
+    <dl className={classes.facts}>
+      {estado}
+      <Fact label="Trabajador">
+        {acts ? (
+          <PersonFact key={tarea.id} tarea={tarea} onSave={(trabajador_id) => save({ trabajador_id })} />
+        ) : (
+          <TareaPerson tarea={tarea} />
+        )}
+      </Fact>
+      {entrega}
+      <Fact label="Creada">
+        <span className={classes.plain}>
+          {formatDay(tarea.created_at)}
+          {tarea.creada_por && (
+            <>
+              , por <bdi>{personName(tarea.creada_por)}</bdi>
+            </>
+          )}
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

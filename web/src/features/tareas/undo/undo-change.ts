@@ -1,0 +1,29 @@
+import type { TareaChange } from '@ensaya/contract/tarea-cambios.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { countOf } from '../../../lib/numbers.ts';
+import { undoChanges } from '../tareas.api.ts';
+import type { Undone } from './undo-bar.tsx';
+
+/** Takes changes back, and says in words which were refused because somebody changed the task later. */
+export async function undoChange(client: QueryClient, cambios: TareaChange[]): Promise<Undone> {
+  return undoneSaid(await undoChanges(client, cambios));
+}
+
+type Result = { restauradas: readonly unknown[]; rechazadas: readonly { nombre: string | null }[] };
+
+function undoneSaid({ restauradas, rechazadas }: Result): Undone {
+  const restored = restauradas.length;
+  if (rechazadas.length === 0)
+    return { refused: false, said: restored === 1 ? 'Hecho: la tarea está como antes' : `Hecho: ${restored} tareas están como antes` };
+  const [first] = rechazadas;
+  const kept =
+    rechazadas.length === 1
+      ? first?.nombre
+        ? `alguien ha cambiado después «${first.nombre}», que sigue como está`
+        : 'la tarea ya no existe'
+      : `alguien ha cambiado después ${countOf(rechazadas.length, 'tarea', 'tareas')}, que siguen como están`;
+  return {
+    refused: true,
+    said: restored === 0 ? `No se ha deshecho: ${kept}` : `${countOf(restored, 'tarea', 'tareas')} como antes, pero ${kept}`,
+  };
+}

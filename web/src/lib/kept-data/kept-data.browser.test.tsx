@@ -1,0 +1,147 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, noConnection } from '../api-error.ts';
+import { erasePersonData, KEPT_DATABASE } from '../person-storage.ts';
+import { noteOpened } from '../recents.ts';
+import { hintSignedIn } from '../session-hint.ts';
+import { createKeptData } from './kept-data.ts';
+import { isKept } from './kept-queries.ts';
+import { keepAnswers, MAX_AGE_MS, MAX_CHARS, MAX_ROW_CHARS, readAnswer, tidyAnswers } from './kept-store.ts';
+import { isRestored } from './restored.ts';
+
+const TAREAS = ['tareas', 'list', {}];
+const ROWS = { pages: [{ items: [{ nombre: 'Llamar a Ana' }] }] };
+
+beforeEach(() => hintSignedIn(true));
+afterEach(() => {
+  vi.restoreAllMocks();
+  hintSignedIn(false);
+});
+
+/** A page of one person: a query client that keeps what it reads. */
+function open(person: string, isCurrent = () => true) {
+  const kept = createKeptData(person, isCurrent, 0);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always', persister: kept.persister } } });
+  const read = (queryKey: unknown[], queryFn: () => Promise<unknown>) => client.fetchQuery({ queryKey, queryFn });
+  return { kept, client, read };
+}
+const unreached = () => Promise.reject(noConnection(new TypeError('Failed to fetch')));
+const hashOf = (key: unknown[]) => JSON.stringify(key);
+const untilKept = (person: string, key: unknown[]) => expect.poll(() => readAnswer(person, hashOf(key))).toBeDefined();
+
+test('[8.3] the last answer is shown, with its time, only when the server cannot be reached', async () => {
+  await open('ana').read(TAREAS, async () => ROWS);
+  await untilKept('ana', TAREAS);
+  const before = (await readAnswer('ana', hashOf(TAREAS)))?.at;
+
+  const later = open('ana');
+  expect(await later.read(TAREAS, unreached)).toEqual(ROWS);
+  const query = later.client.getQueryCache().find({ queryKey: TAREAS });
+  await expect.poll(() => query && isRestored(query)).toBe(true);
+  expect(query?.state).toMatchObject({ dataUpdatedAt: before, isInvalidated: true });
+
+  // The server's answer takes its place.
+  await later.client.fetchQuery({ queryKey: TAREAS, queryFn: async () => ({ pages: [] }), staleTime: 0 });
+  expect(query && isRestored(query)).toBe(false);
+
+  // A refusal, or a failure of the server, is an answer.
+  for (const [code, status] of [
+    ['unauthenticated', 401],
+    ['forbidden', 403],
+    ['internal', 500],
+  ] as const)
+    await expect(open('ana').read(TAREAS, () => Promise.reject(new ApiError(code, { status })))).rejects.toMatchObject({ status });
+});
+
+test('[8.3] only the queries of the list are kept', async () => {
+  for (const key of [
+    ['tareas', 'list', {}],
+    ['paneles', 'worker'],
+    ['paneles', 'load', undefined, 8],
+    ['tareas', 'counts', { q: '' }],
+    ['personas', 'list', 'x'],
+    ['company_users', 'list', 'x', ''],
+    ['prompts_generados', 'list', 'x', '', null, false],
+    ['faqs', 'one', 'x'],
+  ])
+    expect(isKept(key), JSON.stringify(key)).toBe(true);
+  // Searches.
+  for (const key of [
+    ['tareas', 'list', { q: 'ana' }],
+    ['tareas', 'counts', { q: 'ana' }],
+    ['empresas', 'list', { q: 'ana' }],
+    ['company_users', 'list', 'x', 'ana'],
+    ['prompts_generados', 'list', 'x', 'ana', null, false],
+  ])
+    expect(isKept(key), JSON.stringify(key)).toBe(false);
+  for (const key of [
+    ['ai_settings', 'x'],
+    ['company_settings', 'x'],
+    ['roleplay_responses', 'question', {}, 'x'],
+    ['informes', 'one', 'x'],
+    ['invitations', 'list', 'x'],
+    ['invitation', 'secreto'],
+    ['sessions'],
+    ['audit_log', 'list', {}],
+    ['verification', 'secreto'],
+    ['visitor'],
+    ['tareas', 'found', 'x'],
+    ['tareas', 'adjuntos', 'x'],
+    ['tareas', 'historial', 'x'],
+    ['tarea_comentarios', 'list', 'x'],
+    ['constructor', 'name'],
+  ])
+    expect(isKept(key), String(key)).toBe(false);
+  const page = open('ana');
+  await page.read(['ai_settings', 'x'], async () => ({ key: 'secreto' }));
+  await page.read(TAREAS, async () => ROWS);
+  await untilKept('ana', TAREAS);
+  await expect(open('ana').read(['ai_settings', 'x'], unreached)).rejects.toMatchObject({ status: 0 });
+});
+
+test('[8.3] another person never gets it, and their page erases it', async () => {
+  await open('ana').read(TAREAS, async () => ROWS);
+  await untilKept('ana', TAREAS);
+  const other = open('luis');
+  await expect(other.read(TAREAS, unreached)).rejects.toMatchObject({ status: 0 });
+  await other.kept.tidy();
+  expect(await readAnswer('ana', hashOf(TAREAS))).toBeUndefined();
+});
+
+test('[8.3] the end of a session erases everything, and nothing is written afterwards', async () => {
+  let isIn = true;
+  const page = open('ana', () => isIn);
+  await page.read(TAREAS, async () => ROWS);
+  await untilKept('ana', TAREAS);
+  await page.read(['proyectos', 'list'], async () => ROWS);
+  localStorage.setItem('ensaya-empresa', 'x');
+  noteOpened('ana', { kind: 'tarea', id: 'x', empresa_id: null, nombre: 'Llamar a Ana' });
+  localStorage.setItem('faqViewMode', 'grid');
+  isIn = false;
+  erasePersonData();
+  expect({ ...localStorage }).toEqual({ faqViewMode: 'grid' });
+  localStorage.removeItem('faqViewMode');
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  // Also a tab that does not know yet.
+  await keepAnswers('ana', new Map([['x', { at: Date.now(), data: ROWS }]]));
+  await expect.poll(async () => (await indexedDB.databases()).map(({ name }) => name)).not.toContain(KEPT_DATABASE);
+});
+
+test('[8.3] what is kept is bounded in age and size, oldest first', async () => {
+  const now = Date.now();
+  const big = 'x'.repeat(MAX_ROW_CHARS - 2);
+  await keepAnswers(
+    'ana',
+    new Map([
+      ['old', { at: now - MAX_AGE_MS - 1, data: 1 }],
+      ['huge', { at: now, data: `${big}xxx` }],
+    ]),
+  );
+  expect(await readAnswer('ana', 'old')).toBeUndefined();
+  expect(await readAnswer('ana', 'huge')).toBeUndefined();
+  const count = Math.floor(MAX_CHARS / MAX_ROW_CHARS) + 1;
+  await keepAnswers('ana', new Map(Array.from({ length: count }, (_, index) => [`row${index}`, { at: now - index, data: big }])));
+  await tidyAnswers('ana');
+  expect(await readAnswer('ana', 'row0')).toBeDefined();
+  expect(await readAnswer('ana', `row${count - 1}`)).toBeUndefined();
+});

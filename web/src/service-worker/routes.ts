@@ -1,0 +1,22 @@
+/** Documents and operations that the service worker never answers: each is the server's, or contains a token in its address. */
+const ELSEWHERE = [
+  /^\/$/,
+  /^\/(privacidad|aviso-legal|cookies)$/,
+  /^\/(invitacion|restablecer|verificar|cambiar-correo|no-he-sido-yo)(\/|$)/,
+  /^\/(auth|rest|functions|storage|realtime)\/v1(\/|$)/,
+  /^\/(docs|health)(\/|$)/,
+  // A file; the application's own are matched by name.
+  /\.\w{1,11}$/,
+];
+
+/** Whether the shell may be shown for a navigation to this path when the server cannot be reached. */
+export const isShellPage = (path: string): boolean => !ELSEWHERE.some((pattern) => pattern.test(path));
+
+/** The scripts, styles and fonts that a document names. */
+export const assetsOf = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w.-]+/g) ?? [])];
+
+/** Whether every file that the shell names belongs to this build: while a release is being rolled out, another server may answer. */
+export const isShellOfBuild = (html: string, files: readonly string[]): boolean => {
+  const named = assetsOf(html);
+  return named.length > 0 && named.every((name) => files.includes(name));
+};
