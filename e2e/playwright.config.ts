@@ -26,16 +26,18 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 3,
   // Three browsers and a whole stack share two cores, on machines that others use too. Tests of speed measure it themselves.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
-  // `tools/count-tests.ts` names every test that needed its second try.
-  retries: process.env.CI ? 1 : 0,
+  timeout: 600_000,
+  expect: { timeout: 90_000 },
+  // `tools/count-tests.ts` names every test that needed another try.
+  retries: process.env.CI ? 2 : 0,
   reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
   use: {
     baseURL: BASE_URL,
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     // Requests that pass through one cannot be intercepted. Tests of what works offline allow it.
     serviceWorkers: 'block',
+    // A fifth less time. The tests of motion ask for it themselves.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     // Recording a test costs more than running it: set TRACE=1 to debug one.

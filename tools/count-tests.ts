@@ -1,19 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `node tools/count-tests.ts reports`: one line with the totals of all runners' JSON reports, after the tests that passed only at the second try. */
+/** `node tools/count-tests.ts reports`: one line with the totals of all runners' JSON reports, after the tests that passed only at a later try. */
 type Vitest = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
 };
-type Suite = { suites?: Suite[]; specs?: { title: string; tests: { status: string }[] }[] };
+type Suite = { suites?: Suite[]; specs?: { title: string; tests: Test[] }[] };
+type Test = { status: string; annotations: { type: string; description?: string }[] };
 type Playwright = Suite & { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
 const folder = process.argv[2] ?? 'reports';
 const sum = { passed: 0, failed: 0, skipped: 0 };
 const second: string[] = [];
+const leftOut: string[] = [];
 for (const file of await readdir(folder).catch(() => [])) {
   if (!file.endsWith('.json')) continue;
   const report = JSON.parse(await readFile(join(folder, file), 'utf8')) as Vitest | Playwright;
@@ -24,15 +26,21 @@ for (const file of await readdir(folder).catch(() => [])) {
   sum.passed += passed;
   sum.failed += failed;
   sum.skipped += skipped;
-  second.push(...('stats' in report ? flakyOf(report) : retriedOf(report)));
+  second.push(...('stats' in report ? titlesOf(report, ({ status }) => status === 'flaky') : retriedOf(report)));
+  if ('stats' in report) leftOut.push(...titlesOf(report, isLeftOut));
 }
-for (const title of second) console.log(`passed only at the second try: ${title}`);
+for (const title of second) console.log(`passed only at a later try: ${title}`);
+if (leftOut.length > 0) console.log(`LEFT OUT for lack of time: ${leftOut.length} browser tests, from '${leftOut[0]}'`);
 console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`);
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
 
-function flakyOf({ suites = [], specs = [] }: Suite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title);
-  return [...own, ...suites.flatMap(flakyOf)];
+function isLeftOut({ annotations }: Test): boolean {
+  return annotations.some(({ type, description }) => type === 'skip' && description === 'left out for lack of time');
+}
+
+function titlesOf({ suites = [], specs = [] }: Suite, isMeant: (test: Test) => boolean): string[] {
+  const own = specs.filter(({ tests }) => tests.some(isMeant)).map(({ title }) => title);
+  return [...own, ...suites.flatMap((suite) => titlesOf(suite, isMeant))];
 }
 
 /** A test that passed has messages only from a try before. */

@@ -36,8 +36,23 @@ export function oncePerProcess<Args extends unknown[], Made>(create: (...args: A
   };
 }
 
+/** CI's machine has processor time for one of ten at times: there a limit of time tells slow from stuck. `npm run test:speed` measures. */
+export const timeLimit = (milliseconds: number): number => milliseconds * (process.env.CI ? 10 : 1);
+
+const LEFT_OUT = 'left out for lack of time';
+/** `.ci/run` sets it, in seconds since 1970: a test that would begin later is left out, and counted as such. */
+const BEGIN_UNTIL = Number(process.env.BEGIN_UNTIL ?? Number.POSITIVE_INFINITY);
+
 /** Every test fails on a CSP violation or an uncaught error. */
-export const test = base.extend<{ failOnPageErrors: undefined }>({
+export const test = base.extend<{ inTime: undefined; failOnPageErrors: undefined }>({
+  inTime: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from this pattern.
+    async ({}, use, testInfo) => {
+      testInfo.skip(Date.now() / 1000 > BEGIN_UNTIL, LEFT_OUT);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   /** Each test has its own IP address, as behind a proxy, so that tests do not use up each other's rate limits. */
   extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...ownAddress() }),
   failOnPageErrors: [
@@ -151,6 +166,7 @@ export { expect };
 
 /** Records layout shifts from the first paint on, except those that answer a key or a click; the returned function lists them. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });

@@ -15,7 +15,7 @@ const test = base.extend<{ second: Control }>({
   /** The stack's second server, for the test that kills one; stopped after the test in any case. */
   second: async ({ request }, use) => {
     const control: Control = async (act) =>
-      expect((await request.post(`${MAILBOX}/second/${act}`, { timeout: 60_000 })).status()).toBe(204);
+      expect((await request.post(`${MAILBOX}/second/${act}`, { timeout: 120_000 })).status()).toBe(204);
     await use(control);
     await control('kill');
   },

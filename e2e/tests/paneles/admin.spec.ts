@@ -44,7 +44,7 @@ test('[2.52] the figures agree with the lists at once: they include a newly crea
   const totals = async () => (await (await page.request.get(PANEL)).json()).totals;
   // Other tests register accounts meanwhile: both sides are read each time. The page reads its figures every 15 seconds.
   const shown = async () => Number((await figure(page, 'Usuarios').innerText()).replace(/\D/g, ''));
-  await expect.poll(async () => (await shown()) - (await totals()).usuarios, { timeout: 40_000 }).toBe(0);
+  await expect.poll(async () => (await shown()) - (await totals()).usuarios).toBe(0);
   const teams = async () => (await (await page.request.get('/rest/v1/empresas?con_equipo=true')).json()).total;
   await expect.poll(async () => (await teams()) - (await totals()).equipos).toBe(0);
   const [counted] = await Promise.all([page.waitForResponse(`**${COUNT}`), page.reload()]);

@@ -32,7 +32,7 @@ test.beforeAll(async ({ request }) => {
       (answer) => answer.status(),
       () => 0,
     );
-  await expect.poll(ready, { timeout: 60_000 }).toBe(200);
+  await expect.poll(ready).toBe(200);
 });
 test.afterAll(() => stop());
 

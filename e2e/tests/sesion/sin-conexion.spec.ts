@@ -13,9 +13,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 /** The application's files are in this browser, and its next requests pass through the service worker. */
 async function untilInstalled(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(async () => navigator.serviceWorker.controller !== null && (await caches.has('ensaya-files'))), {
-      timeout: 45_000,
-    })
+    .poll(() => page.evaluate(async () => navigator.serviceWorker.controller !== null && (await caches.has('ensaya-files'))))
     .toBe(true);
 }
 

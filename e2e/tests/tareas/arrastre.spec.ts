@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { enter } from '../acceso/support.ts';
-import { PEOPLE } from '../support.ts';
+import { PEOPLE, timeLimit } from '../support.ts';
 import { card, column, createTarea, dayIn, expect, joinResponsable, moveTarea, openFor, tareasPath, test } from './support.ts';
 
 const link = (page: Page, nombre: string): Locator => page.getByRole('link', { name: nombre, exact: true });
@@ -92,7 +92,7 @@ test('[2.45 4.8] a card is dragged by keyboard, with announcements; Escape cance
   const bar = undoBar(page, 'Tarea movida a Completada');
   await expect(bar).toBeVisible();
   const shown = Date.now();
-  await expect(bar).toHaveCount(0, { timeout: 14_000 });
+  await expect(bar).toHaveCount(0, { timeout: timeLimit(14_000) });
   expect(Date.now() - shown).toBeGreaterThan(7000);
 });
 
