@@ -6,6 +6,7 @@ import lighthouse from 'lighthouse';
 import { throttling } from 'lighthouse/core/config/constants.js';
 import { CHROMIUM, CHROMIUM_FLAGS, startStack } from './stage/built-stack.ts';
 import { type DemoPerson, requestAs, signInDemo } from './stage/demo-client.ts';
+import { startHaproxy } from './stage/haproxy.ts';
 import { untilReady } from './wait.ts';
 
 /** `npm run lighthouse`: audits pages of the built product as a phone on a slow network. Build first; RUNS=5 by default. */
@@ -43,16 +44,21 @@ const calibrated = (index: number) => Math.min(SLOWDOWN, Math.max(1, (SLOWDOWN *
 
 type Measured = { scores: number[]; metrics: Record<string, number>; failed: string[]; index: number };
 
-const { url, stop } = process.env.LIGHTHOUSE_URL ? { url: process.env.LIGHTHOUSE_URL, stop: async () => {} } : await startStack();
+/** As in production: over TLS and HTTP/2, through HAProxy with the configuration that we ship. */
+const PROXY_PORT = Number(process.env.LIGHTHOUSE_PROXY_PORT ?? 3298);
+const publicUrl = `https://localhost:${PROXY_PORT}`;
+const stack = await startStack(publicUrl);
+const port = Number(new URL(stack.url).port);
+const proxy = await startHaproxy([port, port], PROXY_PORT);
 let below = 0;
 try {
   await mkdir(REPORTS, { recursive: true });
   for (const { name, path: pattern, email, least } of PAGES.filter(({ name }) => ONLY?.includes(name) ?? true)) {
-    const person = email ? await signInDemo(url, email) : undefined;
+    const person = email ? await signInDemo(stack.url, email, publicUrl) : undefined;
     const path = person && pattern.includes(':id') ? pattern.replace(':id', await anyRoleplay(person)) : pattern;
     const measureAll = async (slowdown: number) => {
       const runs: Measured[] = [];
-      for (let run = 1; run <= RUNS; run += 1) runs.push(await measureAgain(url + path, `${name}-${run}`, slowdown, person));
+      for (let run = 1; run <= RUNS; run += 1) runs.push(await measureAgain(publicUrl + path, `${name}-${run}`, slowdown, person));
       return runs;
     };
     const runs = await measureAll(SLOWDOWN);
@@ -67,7 +73,8 @@ try {
     if (failed.length > 0) console.log(`      ${failed.join('; ')}`);
   }
 } finally {
-  await stop();
+  await proxy.stop();
+  await stack.stop();
 }
 if (below > 0 && process.argv.includes('--strict')) process.exitCode = 1;
 
@@ -93,7 +100,10 @@ async function measureAgain(address: string, name: string, slowdown: number, per
 
 /** A new browser for every run, with empty caches. */
 async function measure(address: string, name: string, slowdown: number, person: DemoPerson | undefined): Promise<Measured> {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${DEBUG_PORT}`] });
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: [...CHROMIUM_FLAGS, '--ignore-certificate-errors', `--remote-debugging-port=${DEBUG_PORT}`],
+  });
   try {
     await untilReady(`http://127.0.0.1:${DEBUG_PORT}/json/version`);
     const result = await lighthouse(address, {
@@ -126,7 +136,7 @@ async function measure(address: string, name: string, slowdown: number, person: 
 /** The first role-play that is assigned to the person. */
 async function anyRoleplay(person: DemoPerson): Promise<string> {
   const query = new URLSearchParams({ empresa_id: person.empresa_id });
-  const { items } = await requestAs<{ items: { id: string }[] }>(url, person, `/rest/v1/roleplays?${query}`);
+  const { items } = await requestAs<{ items: { id: string }[] }>(stack.url, person, `/rest/v1/roleplays?${query}`);
   if (!items[0]) throw new Error('the demo has no role-play');
   return items[0].id;
 }

@@ -60,6 +60,7 @@ const environment = {
   ...AI_TIMEOUTS,
   // The tests share one machine: each sends its own X-Forwarded-For, as a proxy would.
   TRUSTED_PROXIES: '1',
+  ...(process.env.PUBLIC_URL && { PUBLIC_URL: process.env.PUBLIC_URL }),
   NODE_OPTIONS: `--import=${new URL('./stage/cheap-scrypt.ts', import.meta.url)}`,
   WEB_DIST: new URL('../web/dist', import.meta.url).pathname,
 };

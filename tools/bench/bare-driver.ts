@@ -46,7 +46,7 @@ export async function openBare(url: string, tokens: string[], query: CompiledQue
   const one = async ({ client, token }: Connection) => {
     const [, , list] = await Promise.all([
       client.query('begin'),
-      client.query({ name: 'enter', text: 'select app.enter($1, $2)', values: [token, ['worker', 'manager', 'superadmin']] }),
+      client.query({ name: 'enter', text: 'select app.enter($1, $2, $3)', values: [token, ['worker', 'manager', 'superadmin'], false] }),
       client.query({ name: 'list', text: query.sql, values: [...query.parameters] }),
       client.query('commit'),
     ]);

@@ -2,11 +2,11 @@ import { DEMO_PASSWORD } from '@ensaya/server/demo/accounts.ts';
 
 export type DemoPerson = { cookie: { name: string; value: string }; empresa_id: string };
 
-/** Signs in one of the demo company's people. */
-export async function signInDemo(url: string, email: string): Promise<DemoPerson> {
+/** Signs in one of the demo company's people. `origin` is the product's public address, where that is another. */
+export async function signInDemo(url: string, email: string, origin = url): Promise<DemoPerson> {
   const response = await fetch(`${url}/auth/v1/token`, {
     method: 'POST',
-    headers: { origin: url, 'content-type': 'application/json' },
+    headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
   const [, name, value] =

@@ -63,6 +63,7 @@ test('[2.37] two tabs on one question: the second shows both texts and lets the 
 test('[2.37 3.12] another device has answered meanwhile: its answer is not replaced without asking', async ({ page, team, roleplay }) => {
   await withoutLiveChanges(page);
   await openFor(page, team.trabajadora, playPath(roleplay));
+  await expect(place(page, 1)).toBeVisible();
   await saveAnswer(team, roleplay, team.trabajadora, 0, { answer_text: 'Desde el teléfono' });
   await answer(page).fill('Desde la oficina');
   await button(page, 'Siguiente').click();

@@ -1,5 +1,11 @@
 import { useEffect, useRef } from 'react';
 
+/**
+ * Mantine gives the focus back 10 ms after a menu or a dialog begins to close. Under reduced motion the closing has ended before that, and
+ * a focus that is placed then would lose it again, or keep it from the button it belongs to.
+ */
+export const FOCUS_RETURNED_MS = 50;
+
 /** How long a closing dialog may keep the focus. */
 const PATIENCE_MS = 2000;
 
@@ -18,7 +24,7 @@ export function useFocusFallback<Element extends HTMLElement>() {
       if (now === document.body) place.current?.focus();
       else if (now === held && performance.now() < until) requestAnimationFrame(look);
     };
-    requestAnimationFrame(look);
+    setTimeout(look, FOCUS_RETURNED_MS);
   };
   return { place, rescueFocus };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
+import { FOCUS_RETURNED_MS, useFocusFallback } from '../../../lib/use-focus-fallback.ts';
 import { useMoves } from '../use-tareas.ts';
 import { estadoButton, linkOf } from './board-elements.ts';
 
@@ -10,7 +10,10 @@ export function useFocusOfMoved() {
   useEffect(() => {
     if (moved.current === undefined) return;
     const { id, by } = moved.current;
-    if (document.activeElement === document.body) (by === 'menu' ? estadoButton : linkOf)(id)?.focus({ preventScroll: true });
+    // Later, because the menu may belong to the sheet, whose button gets the focus back.
+    setTimeout(() => {
+      if (document.activeElement === document.body) (by === 'menu' ? estadoButton : linkOf)(id)?.focus({ preventScroll: true });
+    }, FOCUS_RETURNED_MS);
     if (moves.length === 0) moved.current = undefined;
   });
   const follow = (id: string, by: 'menu' | 'drag') => {

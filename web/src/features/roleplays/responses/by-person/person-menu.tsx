@@ -4,6 +4,7 @@ import { IconCalendarPlus, IconHistory, IconRefresh, IconUserMinus } from '@tabl
 import { useRef } from 'react';
 import { MoreButton } from '../../../../components/more-button.tsx';
 import { personName } from '../../../../lib/person-name.ts';
+import { FOCUS_RETURNED_MS } from '../../../../lib/use-focus-fallback.ts';
 import { useOpenedOnArrival } from '../../../../lib/use-opened-on-arrival.ts';
 import classes from '../responses.module.css';
 import type { PersonDialog } from './person-dialogs.tsx';
@@ -26,7 +27,7 @@ export function PersonMenu({ person, onOpen, onEarlier }: Props) {
       withinPortal={false}
       width={216}
       onExitTransitionEnd={() => {
-        afterwards.current?.();
+        setTimeout(afterwards.current ?? (() => {}), FOCUS_RETURNED_MS);
         afterwards.current = undefined;
       }}
     >
