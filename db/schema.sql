@@ -200,13 +200,12 @@ create table app.audit_log (
   empresa_nombre text,
   subject text not null,
   person_id uuid,
-  constraint audit_log_pkey PRIMARY KEY (id)
-);
-CREATE INDEX audit_log_newest ON app.audit_log USING btree (created_at DESC, id DESC);
-CREATE INDEX audit_log_of_act ON app.audit_log USING btree (act, created_at DESC, id DESC);
-CREATE INDEX audit_log_of_actor ON app.audit_log USING btree (actor_id, created_at DESC, id DESC) WHERE (actor_id IS NOT NULL);
-CREATE INDEX audit_log_of_empresa ON app.audit_log USING btree (empresa_id, created_at DESC, id DESC);
-CREATE INDEX audit_log_of_person ON app.audit_log USING btree (person_id, created_at DESC, id DESC) WHERE (person_id IS NOT NULL);
+  constraint audit_log_pkey PRIMARY KEY (created_at, id)
+) partition by RANGE (created_at);
+CREATE INDEX audit_log_of_act ON ONLY app.audit_log USING btree (act, created_at DESC, id DESC);
+CREATE INDEX audit_log_of_actor ON ONLY app.audit_log USING btree (actor_id, created_at DESC, id DESC) WHERE (actor_id IS NOT NULL);
+CREATE INDEX audit_log_of_empresa ON ONLY app.audit_log USING btree (empresa_id, created_at DESC, id DESC);
+CREATE INDEX audit_log_of_person ON ONLY app.audit_log USING btree (person_id, created_at DESC, id DESC) WHERE (person_id IS NOT NULL);
 alter table app.audit_log enable row level security;
 alter table app.audit_log force row level security;
 create policy copia on app.audit_log for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (actor_id = ( SELECT app.export_user_id() AS export_user_id)) OR (person_id = ( SELECT app.export_user_id() AS export_user_id))));
@@ -1348,7 +1347,7 @@ create table app.roleplay_responses (
   constraint respuesta_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint respuesta_adjunto_con_nombre CHECK ((((archivo_id IS NULL) = (attachment_name IS NULL)) AND (char_length(attachment_name) <= 255))),
   constraint roleplay_response_answer_valida CHECK (((answer_text = btrim(answer_text)) AND ((char_length(answer_text) >= 1) AND (char_length(answer_text) <= 4000))))
-);
+) partition by HASH (empresa_id);
 CREATE INDEX roleplay_responses_archivo ON ONLY app.roleplay_responses USING btree (empresa_id, archivo_id);
 CREATE INDEX roleplay_responses_of_user ON ONLY app.roleplay_responses USING btree (empresa_id, roleplay_id, user_id, question_id);
 CREATE INDEX roleplay_responses_question ON ONLY app.roleplay_responses USING btree (empresa_id, question_id);
@@ -2261,7 +2260,8 @@ declare
   counted jsonb := '{}';
 begin
   for duty in select d.* from app.data_duties() d where d.conserva is not null and settings ->> d.conserva is not null loop
-    execute format('delete from %1$s where %2$s and ctid = any (array(
+    -- The date is compared twice: a ctid alone may also be that of a younger row, in another partition.
+    execute format('delete from %1$s where %2$s and %3$I < now() - make_interval(months => $2) and ctid = any (array(
       select ctid from %1$s where %2$s and %3$I < now() - make_interval(months => $2) order by %3$I limit $3))', duty.tabla, duty.empresa, duty.fecha)
       using company, (settings ->> duty.conserva)::integer, most;
     get diagnostics removed = row_count;
@@ -2391,6 +2391,18 @@ begin
 end $function$;
 alter function app.audit_failed_sign_in(text,text) owner to ensaya_gate;
 grant execute on function app.audit_failed_sign_in(text,text) to ensaya_auth;
+
+CREATE OR REPLACE FUNCTION app.audit_partitioned_until()
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return (select substring(pg_get_expr(c.relpartbound, c.oid) from 'FROM \(''([^'']+)''\)')
+            from pg_class c where c.oid = 'partitions.audit_log_later'::regclass);
+end $function$;
+alter function app.audit_partitioned_until() owner to ensaya_owner;
 
 CREATE OR REPLACE FUNCTION app.audit_people(term text, person uuid)
  RETURNS TABLE(id uuid, email text, nombre text)
@@ -2893,6 +2905,48 @@ begin
   return null;
 end $function$;
 alter function app.count_users() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.create_audit_partitions()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET lock_timeout TO '10s'
+AS $function$
+declare
+  until constant timestamptz := date_trunc('month', now()) + interval '4 months';
+  month timestamptz := app.audit_partitioned_until();
+  created integer := 0;
+  part text;
+begin
+  if month >= until then
+    return 0;
+  end if;
+  -- Other callers wait here, where they hold nobody up, and find the months created.
+  perform pg_advisory_xact_lock(727362907);
+  month := app.audit_partitioned_until();
+  if month >= until then
+    return 0;
+  end if;
+  perform set_config('lock_timeout', '1s', true);
+  lock table app.audit_log in access exclusive mode;
+  alter table app.audit_log detach partition partitions.audit_log_later;
+  while month < until loop
+    part := to_char(month, '"audit_log_"YYYY_MM');
+    execute format('create table partitions.%I partition of app.audit_log for values from (%L) to (%L)', part, month, month + interval '1 month');
+    execute format('alter table partitions.%I enable row level security, force row level security', part);
+    execute format('create policy owner on partitions.%I to ensaya_owner using (true) with check (true)', part);
+    month := month + interval '1 month';
+    created := created + 1;
+  end loop;
+  with moved as (delete from partitions.audit_log_later l where l.created_at < month returning l.*)
+  insert into app.audit_log select * from moved;
+  execute format('alter table app.audit_log attach partition partitions.audit_log_later for values from (%L) to (maxvalue)', month);
+  return created;
+end $function$;
+alter function app.create_audit_partitions() owner to ensaya_owner;
+grant execute on function app.create_audit_partitions() to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.data_duties()
  RETURNS TABLE(tabla text, empresa text, persona text, propio jsonb, oculta text[], borra text, conserva text, fecha text)

@@ -35,7 +35,8 @@ declare
   counted jsonb := '{}';
 begin
   for duty in select d.* from app.data_duties() d where d.conserva is not null and settings ->> d.conserva is not null loop
-    execute format('delete from %1$s where %2$s and ctid = any (array(
+    -- The date is compared twice: a ctid alone may also be that of a younger row, in another partition.
+    execute format('delete from %1$s where %2$s and %3$I < now() - make_interval(months => $2) and ctid = any (array(
       select ctid from %1$s where %2$s and %3$I < now() - make_interval(months => $2) order by %3$I limit $3))', duty.tabla, duty.empresa, duty.fecha)
       using company, (settings ->> duty.conserva)::integer, most;
     get diagnostics removed = row_count;

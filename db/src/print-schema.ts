@@ -2,7 +2,8 @@ import pg from 'pg';
 
 /** Each query lists one kind of object as SQL, in a stable order. `$1` is the list of schemas. */
 const RELATIONS = `
-  select c.oid, format('%I.%I', n.nspname, c.relname) as name, c.relrowsecurity as rls, c.relforcerowsecurity as forced
+  select c.oid, format('%I.%I', n.nspname, c.relname) as name, c.relrowsecurity as rls, c.relforcerowsecurity as forced,
+         coalesce(' partition by ' || pg_get_partkeydef(c.oid), '') as partitioned
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where n.nspname = any ($1) and c.relkind in ('r', 'p') order by 2`;
 
@@ -47,7 +48,10 @@ const FUNCTIONS = `
                         from aclexplode(p.proacl) where grantee <> p.proowner and grantee <> 0), '') as sql
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = any ($1) order by p.oid::regprocedure::text`;
 
-/** The schema according to the catalog, for reading and for detecting drift. Not meant to be executed. */
+/**
+ * The schema according to the catalog, for reading and for detecting drift. Not meant to be executed. Partitions are left out: those of
+ * the audit log depend on the date.
+ */
 export async function printSchema(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -57,8 +61,11 @@ export async function printSchema(url: string): Promise<string> {
       (await client.query<{ sql: string }>(text, [value])).rows.map((row) => row.sql.trimEnd());
     const schemas = ['app', 'auth', 'meta'];
     const parts = ['-- Printed from the catalog by `npm run db:print`. Do not edit: change migrations/, functions/ or policies/.'];
-    const { rows: relations } = await client.query<{ oid: number; name: string; rls: boolean; forced: boolean }>(RELATIONS, [schemas]);
-    for (const { oid, name, rls, forced } of relations) {
+    const { rows: relations } = await client.query<{ oid: number; name: string; rls: boolean; forced: boolean; partitioned: string }>(
+      RELATIONS,
+      [schemas],
+    );
+    for (const { oid, name, rls, forced, partitioned } of relations) {
       const body = [...(await list(COLUMNS, oid)), ...(await list(CONSTRAINTS, oid))].join(',\n');
       const after = [
         rls ? `alter table ${name} enable row level security;` : `-- ${name} HAS NO ROW LEVEL SECURITY`,
@@ -67,7 +74,9 @@ export async function printSchema(url: string): Promise<string> {
         ...(await list(GRANTS, oid)),
       ];
       parts.push(
-        [`create table ${name} (\n${body}\n);`, ...(await list(INDEXES, oid)), ...(await list(TRIGGERS, oid)), ...after].join('\n'),
+        [`create table ${name} (\n${body}\n)${partitioned};`, ...(await list(INDEXES, oid)), ...(await list(TRIGGERS, oid)), ...after].join(
+          '\n',
+        ),
       );
     }
     parts.push(...(await list(FUNCTIONS, schemas)));

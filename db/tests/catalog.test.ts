@@ -29,6 +29,28 @@ test('every table has forced row security and the owner’s policy', async () =>
   expect(await names(`select tablename as name from pg_tables where schemaname = 'app'`)).toContain('proyectos');
 });
 
+test('partitions are in a schema that only the owner may use, and nothing is granted on them', async () => {
+  const partition = `c.relkind in ('r', 'p') and (c.relispartition or n.nspname = 'partitions')`;
+  const all = await names(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${partition} and n.nspname <> 'pgboss'`,
+  );
+  expect(all).toEqual(expect.arrayContaining(['partitions.audit_log_later', 'partitions.roleplay_responses_00']));
+  const open = await names(`
+    select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where ${partition} and n.nspname <> 'pgboss' and not (
+       n.nspname = 'partitions' and c.relispartition and c.relowner = 'ensaya_owner'::regrole and c.relrowsecurity and c.relforcerowsecurity
+       and (select array_agg(p.polroles::text) from pg_policy p where p.polrelid = c.oid) = array[format('{%s}', 'ensaya_owner'::regrole::oid)]
+       and not exists (select from aclexplode(c.relacl) a where a.grantee <> c.relowner)
+       and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attacl is not null))`);
+  expect(open).toEqual([]);
+  expect(
+    await names(`
+      select r.rolname as name from pg_roles r
+       where r.rolname in ('ensaya_api', 'ensaya_auth', 'ensaya_worker', 'ensaya_gate')
+         and (has_schema_privilege(r.oid, 'partitions', 'usage') or has_schema_privilege(r.oid, 'partitions', 'create'))`),
+  ).toEqual([]);
+});
+
 test('no policy applies to PUBLIC, and none of the API’s is unconditional', async () => {
   const offending = await names(`
     select format('%s on %s', p.polname, p.polrelid::regclass) as name from pg_policy p
@@ -52,7 +74,8 @@ test('no function depends on the caller’s search path; SECURITY DEFINER functi
   const wrongOwner = await names(`
     select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where ${OURS} and p.prosecdef and p.proowner <> 'ensaya_gate'::regrole`);
-  expect(wrongOwner).toEqual([]);
+  // PostgreSQL lets only the owner of a table add partitions. Without arguments, so that a caller chooses nothing.
+  expect(wrongOwner).toEqual(['app.create_audit_partitions()']);
   const open = await names(`
     select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
      where ${OURS} and has_function_privilege('public', p.oid, 'execute')`);

@@ -1,5 +1,6 @@
 import { sweepAcceso } from './acceso/acceso.jobs.ts';
 import { sweepArchivos } from './archivos/archivos.jobs.ts';
+import { createAuditPartitions } from './auditoria/auditoria.jobs.ts';
 import { addAvisosDue, addAvisosMissed, mailAvisos } from './avisos/avisos.jobs.ts';
 import { reportUnsent, sendCorreo } from './correo/correo.jobs.ts';
 import { failCopy, sweepCopies, writeCopyJob } from './datos/copies.jobs.ts';
@@ -39,4 +40,5 @@ export const JOBS: readonly Job[] = [
   sweepCopies,
   erasePerson,
   applyRetention,
+  createAuditPartitions,
 ];

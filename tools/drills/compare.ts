@@ -17,7 +17,7 @@ const RIGHTS = `select jsonb_build_object(
   'members', (select jsonb_agg(jsonb_build_array(roleid::regrole::text, member::regrole::text) order by 1, roleid, member) from pg_auth_members),
   'policies', (select jsonb_agg(to_jsonb(p) order by schemaname, tablename, policyname) from pg_policies p),
   'tables', (select jsonb_agg(jsonb_build_array(oid::regclass::text, relrowsecurity, relforcerowsecurity, relacl::text) order by oid::regclass::text)
-    from pg_class where relnamespace::regnamespace::text in ('app', 'auth', 'meta', 'pgboss') and relkind in ('r', 'p')),
+    from pg_class where relnamespace::regnamespace::text in ('app', 'auth', 'meta', 'pgboss', 'partitions') and relkind in ('r', 'p')),
   'functions', (select jsonb_agg(jsonb_build_array(oid::regprocedure::text, proowner::regrole::text, prosecdef, proacl::text) order by oid::regprocedure::text)
     from pg_proc where pronamespace::regnamespace::text in ('app', 'auth'))) as rights`;
 
@@ -76,7 +76,7 @@ export async function compareRoles(
   report.figure('roles that cannot log in', refused, '', 0);
   const { rows } = await ask<{ n: number }>(
     url(),
-    `select count(*)::int as n from pg_class where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('app', 'auth') and not (relrowsecurity and relforcerowsecurity)`,
+    `select count(*)::int as n from pg_class where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('app', 'auth', 'partitions') and not (relrowsecurity and relforcerowsecurity)`,
   );
   report.figure('tables without forced policies', rows[0]?.n ?? -1, '', 0);
   report.figure('differences of roles, passwords, policies, grants', (await readRights(url())) === rights ? 0 : 1, '', 0);
