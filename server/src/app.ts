@@ -35,7 +35,7 @@ import { openapi } from './plugins/openapi.ts';
 import { queue } from './plugins/queue.ts';
 import { realtime } from './plugins/realtime.ts';
 import { scope } from './plugins/scope.ts';
-import { security } from './plugins/security.ts';
+import { security, securityHeaders } from './plugins/security.ts';
 import { securityTxt } from './plugins/security-txt.ts';
 import { session } from './plugins/session.ts';
 import { web } from './plugins/web.ts';
@@ -49,6 +49,7 @@ import { accountsRoutes } from './usuarios/accounts.routes.ts';
 import { usuariosRoutes } from './usuarios/usuarios.routes.ts';
 
 export async function createApp(config: ServerConfig, stopping: AbortSignal = new AbortController().signal): Promise<FastifyInstance> {
+  const setSecurityHeaders = securityHeaders(config);
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
     logController: new RequestLog(),
@@ -59,8 +60,14 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // A path that the router cannot read: no hook runs for it.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
-      reply.code(400).send(errorAnswer(new AppError('invalid_input'), request.id));
+      const answer = () =>
+        reply
+          .code(400)
+          .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
+          .send(errorAnswer(new AppError('invalid_input'), request.id));
+      setSecurityHeaders(request.raw, reply.raw, answer);
     },
   });
   app.decorate('stopping', stopping);

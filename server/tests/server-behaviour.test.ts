@@ -69,8 +69,13 @@ describe('security', () => {
     expect((await app.inject({ url: '/auth/v1/user', headers: { cookie: 'ensaya.session_token=%E0%A4%A' } })).statusCode).toBe(401);
   });
 
-  test('pages cannot be framed, scripts are ours only, and API responses are not cached', async () => {
-    const { headers } = await app.inject('/health/live');
+  test.each([
+    ['/health/live', 200],
+    ['/rest/%E0%A4%A', 400],
+  ])('%s: pages cannot be framed, scripts are ours only, and API responses are not cached', async (url, status) => {
+    const { headers, statusCode } = await app.inject(url);
+    expect(statusCode).toBe(status);
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });

@@ -14,10 +14,10 @@ function imageOrigins({ FILE_STORE, S3_ENDPOINT, S3_PUBLIC_URL }: ServerConfig):
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export const security = fp(async (app: FastifyInstance, config: ServerConfig) => {
+/** Sets the headers that every answer has. Created once: Fastify's wrapper creates it for every request. */
+export function securityHeaders(config: ServerConfig): ReturnType<typeof helmet> {
   const https = config.PUBLIC_URL.startsWith('https:');
-  // Created once: Fastify's wrapper creates it for every request.
-  const setHeaders = helmet({
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,6 +39,10 @@ export const security = fp(async (app: FastifyInstance, config: ServerConfig) =>
     strictTransportSecurity: https,
     referrerPolicy: { policy: 'same-origin' },
   });
+}
+
+export const security = fp(async (app: FastifyInstance, config: ServerConfig) => {
+  const setHeaders = securityHeaders(config);
   app.addHook('onRequest', (request, reply, next) => setHeaders(request.raw, reply.raw, next as () => void));
 
   await app.register(rateLimit, {
