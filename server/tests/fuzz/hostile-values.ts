@@ -38,7 +38,9 @@ export const EXTRA_KEYS = [
   'x'.repeat(10_000),
 ];
 
+/** Twelve: the right one, and those that a body may claim to be. */
 export const CONTENT_TYPES = [
+  'application/json',
   'text/plain',
   'application/x-www-form-urlencoded',
   'multipart/form-data',

@@ -1,12 +1,17 @@
+import type { z } from 'zod';
 import type { Request } from '../replay/request.ts';
+import { generateFields } from './generate.ts';
 import { BODIES, CONTENT_TYPES, EXTRA_KEYS, HOSTILE, URL_PARTS } from './hostile-values.ts';
 import type { Random } from './random.ts';
 
 export type Fuzzed = { method: Request['method']; url: string; headers: Record<string, string>; payload?: string | Buffer | FormData };
 type Container = Record<string, unknown> | unknown[];
 
-/** A valid request, changed in a few places; one in ten is sent as it is. `known` are values that the database holds. */
-export function mutateRequest({ method, url, body }: Request, random: Random, known: Record<string, readonly string[]>): Fuzzed {
+/** What the database holds, by the name of the field, and the schema of the body. */
+type Means = { random: Random; known: Record<string, readonly string[]>; schema: z.ZodType | undefined };
+
+/** A valid request, changed in a few places; one in ten is sent as it is. */
+export function mutateRequest({ method, url, body }: Request, { random, known, schema }: Means): Fuzzed {
   const changes = random.chance(0.1) ? 0 : 1 + random.below(3);
   const headers: Record<string, string> = random.chance(0.1) ? { accept: 'text/event-stream' } : {};
   const asked = { method, url: changes > 0 && random.chance(0.3) ? mutateUrl(url, random) : url, headers };
@@ -16,12 +21,14 @@ export function mutateRequest({ method, url, body }: Request, random: Random, kn
   if (changes > 0 && random.chance(0.15))
     return {
       ...asked,
-      headers: { ...headers, 'content-type': random.chance(0.5) ? 'application/json' : random.pick(CONTENT_TYPES) },
+      headers: { ...headers, 'content-type': random.pick(CONTENT_TYPES) },
       payload: random.pick(BODIES),
     };
   let value: unknown = body instanceof FormData ? {} : plant(structuredClone(body ?? {}), random, known);
+  // Fields that a valid request may have too, at the edges of what the schema takes.
+  if (schema && changes > 0 && random.chance(0.5)) value = { ...(value as object), ...generateFields(schema, random) };
   for (let i = 0; i < changes; i++) value = mutateValue(value, random);
-  const type = random.chance(0.05) ? random.pick(CONTENT_TYPES) : 'application/json';
+  const type = random.chance(0.2) ? random.pick(CONTENT_TYPES) : 'application/json';
   return { ...asked, headers: { ...headers, 'content-type': type }, payload: JSON.stringify(value) ?? '' };
 }
 

@@ -10,6 +10,7 @@ import { idsOf } from '../replay/ids.ts';
 import { type Replayed, readSamples } from '../replay/operations.ts';
 import { type Request, readCatalog, requestOf } from '../replay/request.ts';
 import { signSession, type TestServer } from '../server.ts';
+import { createMarker } from './marks.ts';
 
 /** As many as the strictest limit per session and minute needs. */
 const SESSIONS_EACH = 20;
@@ -18,10 +19,16 @@ export const ACTORS = ['stranger', 'trabajador', 'responsable', 'superadmin', 'p
 export type Actor = (typeof ACTORS)[number];
 
 export type World = {
+  /** The company whose rows the requests name, and another. */
+  teams: Record<'mine' | 'theirs', Team>;
   /** The signed cookies of each actor; a stranger has none. */
   cookies: Record<Actor, readonly string[]>;
   /** Values that the database holds, by the name of the field. */
   known: Record<string, readonly string[]>;
+  /** By actor: words of rows that they may not read, and addresses of people they do not know. */
+  foreign: Record<Actor, readonly string[]>;
+  /** By actor: marks of rows that they may read. */
+  own: Record<Actor, readonly string[]>;
   /** A valid request with rows of the company. */
   requestFor: (operation: Replayed) => Promise<Request>;
 };
@@ -35,6 +42,7 @@ export async function createWorlds(server: TestServer): Promise<() => Promise<Wo
     await readSamples(),
     await hashPassword(PASSWORD),
   ];
+  const mark = await createMarker(server);
   const build = async (name: string): Promise<Team> => {
     const team = await buildTeam(owner, name, tables);
     for (const complete of prepare) await complete(team, server);
@@ -60,13 +68,33 @@ export async function createWorlds(server: TestServer): Promise<() => Promise<Wo
     const ids = await idsOf(mine, server, catalog);
     const emails = [...mine.workers, mine.manager, superadmin].map(({ email }) => email);
     const requests = new Map<string, Promise<Request>>();
+    const secretsOf = async ({ empresa, workers, manager }: Team) => {
+      const people = [...workers, manager];
+      return [await mark({ empresa, people }), ...people.map(({ email }) => email)] as const;
+    };
+    const [ofMine, ofTheirs] = [await secretsOf(mine), await secretsOf(theirs)];
     return {
+      teams: { mine, theirs },
       cookies: {
         stranger: [],
         trabajador: await cookiesOf(mine.workers[0]),
         responsable: await cookiesOf(mine.manager),
         superadmin: await cookiesOf(superadmin),
         'person of another company': await cookiesOf(theirs.manager),
+      },
+      foreign: {
+        stranger: [...ofMine, ...ofTheirs],
+        trabajador: ofTheirs,
+        responsable: ofTheirs,
+        superadmin: [],
+        'person of another company': ofMine,
+      },
+      own: {
+        stranger: [],
+        trabajador: [ofMine[0]],
+        responsable: [ofMine[0]],
+        superadmin: [ofMine[0], ofTheirs[0]],
+        'person of another company': [ofTheirs[0]],
       },
       known: {
         email: emails,
