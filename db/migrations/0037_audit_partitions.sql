@@ -22,8 +22,8 @@ declare
     || array(select format('create policy %I on app.audit_log for %s to %s', p.polname,
                            case p.polcmd when '*' then 'all' when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' else 'delete' end,
                            (select string_agg(r::regrole::text, ', ') from unnest(p.polroles) r))
-                    || coalesce(format(' using (%s)', pg_get_expr(p.polqual, p.polrelid)), '')
-                    || coalesce(format(' with check (%s)', pg_get_expr(p.polwithcheck, p.polrelid)), '')
+                    || coalesce(' using (' || pg_get_expr(p.polqual, p.polrelid) || ')', '')
+                    || coalesce(' with check (' || pg_get_expr(p.polwithcheck, p.polrelid) || ')', '')
                from pg_policy p where p.polrelid = earlier)
     || array(select format('grant %s on app.audit_log to %I', a.privilege_type, a.grantee::regrole)
                from pg_class c, aclexplode(c.relacl) a where c.oid = earlier and a.grantee <> c.relowner)
