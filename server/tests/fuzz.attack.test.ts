@@ -4,11 +4,12 @@ import { startAiSimulator } from '../src/demo/simulator/simulator.ts';
 import { faultsOf } from './fuzz/faults.ts';
 import { CONTENT_TYPES } from './fuzz/hostile-values.ts';
 import { type Fuzzed, mutateRequest } from './fuzz/mutate.ts';
+import { readEveryOperation } from './fuzz/operations.ts';
 import { createRandom, type Random } from './fuzz/random.ts';
 import { createSender } from './fuzz/send.ts';
 import { ACTORS, type Actor, createWorlds, type World } from './fuzz/world.ts';
 import { heavySize } from './heavy-size.ts';
-import { type Replayed, readOperations, readSamples } from './replay/operations.ts';
+import type { Replayed } from './replay/operations.ts';
 import { createTestServer } from './server.ts';
 
 /**
@@ -33,7 +34,7 @@ const server = await createTestServer({
   DATABASE_POOL_MAX: '10',
 });
 const buildWorld = await createWorlds(server);
-const operations: Replayed[] = [...(await readOperations()), ...(await readSamples()).operations];
+const operations = await readEveryOperation();
 const send = createSender(server);
 
 /** The providers of AI, which no test may reach: they know no key. */

@@ -2,16 +2,15 @@ import { afterAll, expect, test } from 'vitest';
 import { simulatedAi } from '../src/demo/simulator/environment.ts';
 import { startAiSimulator } from '../src/demo/simulator/simulator.ts';
 import { digestTables } from './database-search.ts';
+import { readEveryOperation } from './fuzz/operations.ts';
 import { createWorlds } from './fuzz/world.ts';
 import { heavySize } from './heavy-size.ts';
-import { type Replayed, readOperations, readSamples } from './replay/operations.ts';
 import { createTestServer, ORIGIN } from './server.ts';
 
 const simulator = await startAiSimulator();
 afterAll(() => simulator.stop());
 const server = await createTestServer({ SMTP_URL: 'smtp://127.0.0.1:1', ...simulatedAi(simulator) });
-const operations: Replayed[] = [...(await readOperations()), ...(await readSamples()).operations];
-const mutations = operations.filter(({ method }) => method !== 'GET');
+const mutations = (await readEveryOperation()).filter(({ method }) => method !== 'GET');
 const { host } = new URL(ORIGIN);
 
 const BAD_ORIGINS: Record<string, string | undefined> = {
