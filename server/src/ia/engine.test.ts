@@ -158,6 +158,17 @@ describe('every provider', () => {
     }
   });
 
+  test.each(PROVIDERS)('%s: a redirect is not followed', async (provider) => {
+    const modes: (string | undefined)[] = [];
+    const fetch = async (_url: string | URL | Request, init?: RequestInit) => {
+      modes.push(init?.redirect);
+      throw new TypeError('unexpected redirect');
+    };
+    const reply = createEngine(LIMITS, fetch).ask({ provider, model: 'modelo', apiKey: 'la-clave' }, ASK, new AbortController().signal);
+    await expect(reply.next()).rejects.toMatchObject({ code: 'ai_unreachable' });
+    expect(modes).toEqual(['error']);
+  });
+
   test.each([
     ['openai', 'api.openai.com', (body: Wire) => [body.messages?.[0], body.messages?.[1]]],
     ['mistral', 'api.mistral.ai', (body: Wire) => [body.messages?.[0], body.messages?.[1]]],

@@ -10,11 +10,17 @@ import { AppError } from '../lib/app-error.ts';
 export type Access = { provider: Provider; model: string; apiKey: string };
 export type Reach = { compatibleUrl: string | undefined; fetch?: typeof fetch };
 
+/** No provider's API redirects. Following one would let an endpoint choose the address that we connect to. */
+const withoutRedirects =
+  (send: typeof fetch = (...request) => globalThis.fetch(...request)): typeof fetch =>
+  (input, init) =>
+    send(input, { ...init, redirect: 'error' });
+
 /** No address comes from a tenant. Undefined if the company chose the operator's endpoint and it is no longer configured. */
 export function modelOf({ provider, model, apiKey }: Access, { compatibleUrl, fetch }: Reach): LanguageModel | undefined {
   // A name that was stored before names were checked.
   if (!isModelName(model)) throw new AppError('ai_unknown_model');
-  const settings = { apiKey, ...(fetch && { fetch }) };
+  const settings = { apiKey, fetch: withoutRedirects(fetch) };
   switch (provider) {
     case 'openai':
       return createOpenAI(settings).chat(model);
