@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@ensaya/contract/errors.ts';
 import { buildSession, buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { createTestServer, ORIGIN, signSession, type TestServer } from './server
 
 const server = await createTestServer();
 const { app, owner } = server;
+const TEMPLATES = { prompt_template: 'Con {{respuestas}}', roleplay_prompt_template: 'x' };
 
 describe('errors', () => {
   test('every refusal has one shape, a stable code, a Spanish message and the request’s id', async () => {
@@ -67,6 +69,20 @@ describe('security', () => {
     expect((await app.inject({ url: '/auth/v1/user', headers: { cookie: signSession(server.config, token) } })).statusCode).toBe(200);
     expect((await app.inject({ url: '/auth/v1/user', headers: { cookie } })).statusCode).toBe(401);
     expect((await app.inject({ url: '/auth/v1/user', headers: { cookie: 'ensaya.session_token=%E0%A4%A' } })).statusCode).toBe(401);
+  });
+
+  test.each([
+    [
+      'PUT',
+      '/rest/v1/ai_settings',
+      { company_id: randomUUID(), provider: 'compatible', model: 'x', ...TEMPLATES, monthly_cap: 1, version: 1 },
+    ],
+    ['POST', '/rest/v1/rpc/decide_role_request', { id: randomUUID(), decision: 'approve' }],
+  ] as const)('an ended session is refused before the input is judged: %s %s', async (method, url, body) => {
+    const user = await buildUser(owner, { role: 'manager' });
+    const call = await server.as(user);
+    await owner.query('delete from auth.session where user_id = $1', [user.id]);
+    expect(await call(method, url, body)).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } });
   });
 
   test.each([

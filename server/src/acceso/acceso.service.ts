@@ -159,8 +159,8 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
       exchange: Exchange,
       { password, code }: { password?: string | undefined; code?: string | undefined },
     ): Promise<void> {
-      if (!password && !code) throw new AppError('confirmation_needed');
       const live = await whoIs(exchange);
+      if (!password && !code) throw new AppError('confirmation_needed');
       await throttle.confirm(live.user_id);
       if (password) await ask(auth.api.verifyPassword, exchange, { body: { password } });
       else if (code) await secondFactor.requireTotp(live.user_id, code);

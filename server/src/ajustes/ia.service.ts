@@ -22,11 +22,11 @@ export async function read(db: ScopedDb, company_id: string, { compatible }: Ia)
 /** A key is required only while none is stored; a blank one keeps the stored key. */
 export async function save(db: ScopedDb, { body }: OperationParsed<typeof saveAiSettings>, ia: Ia): Promise<AiSettings> {
   const { company_id, api_key } = body;
-  if (body.provider === 'compatible' && !ia.compatible)
-    throw new AppError('invalid_input', { fields: { provider: 'El proveedor no es válido' } });
   const key = api_key ? { api_key: ia.keyRing.seal(api_key, company_id), api_key_last4: lastOf(api_key) } : undefined;
   return db.transaction().execute(async (trx) => {
     const before = await read(trx, company_id, ia);
+    if (body.provider === 'compatible' && !ia.compatible)
+      throw new AppError('invalid_input', { fields: { provider: 'El proveedor no es válido' } });
     if (!before.has_key && !key) throw new AppError('invalid_input', { fields: { api_key: KEY_MISSING } });
     if (before.provider !== body.provider && !key) throw new AppError('invalid_input', { fields: { api_key: OTHER_KEY } });
     const saved = before.saved ? await updateAiSettings(trx, body, key) : key && (await insertAiSettings(trx, body, key));
