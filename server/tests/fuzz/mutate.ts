@@ -65,11 +65,16 @@ function mutateValue(value: unknown, random: Random): unknown {
   else if (act === 1) define(place, random.pick(EXTRA_KEYS), hostile(random));
   else if (act === 2) define(place, key, [old]);
   else if (act === 3) define(place, key, { [key]: old });
-  else if (act === 4) define(place, key, Array(1 + random.below(300)).fill(old));
+  else if (act === 4) define(place, key, Array(copiesOf(old, random)).fill(old));
   else if (act === 5 && typeof old === 'string') define(place, key, `${old}${random.pick(['\0', '\ud800', '🔑', ' ', 'x'.repeat(500)])}`);
   else define(place, key, hostile(random));
   return value;
 }
+
+/** Repeated values of repeated values would exceed what a string can hold. A body of a megabyte is refused already. */
+const MOST_LETTERS = 2_000_000;
+const copiesOf = (value: unknown, random: Random): number =>
+  Math.max(1, Math.min(1 + random.below(300), Math.floor(MOST_LETTERS / (JSON.stringify(value)?.length ?? 1))));
 
 /** A copy: a later change of the same request may change it inside. */
 const hostile = (random: Random): unknown => structuredClone(random.pick(HOSTILE));
