@@ -14,7 +14,7 @@ import { readEveryOperation } from './fuzz/operations.ts';
 import { createWorlds } from './fuzz/world.ts';
 import { heavySize } from './heavy-size.ts';
 import { watchOutgoing } from './outgoing.ts';
-import { buildScene } from './scene.ts';
+import { buildScene, errorOf } from './scene.ts';
 import { createTestServer, ORIGIN } from './server.ts';
 import { formOf } from './uploads.ts';
 
@@ -135,8 +135,8 @@ test('addresses in every field that takes text, and in files: no connection but 
 test('a redirect of the operator’s endpoint is not followed', async () => {
   const other = await createTestServer({ AI_COMPATIBLE_URL: `http://127.0.0.1:${redirectingPort}/v1`, AI_COMPATIBLE_MODELS: 'ensayo' });
   const { empresa, manager } = await buildScene(other);
-  const { status } = await manager('POST', '/rest/v1/rpc/test_ai_connection', connectionTest(empresa.id, 'compatible'));
-  expect(status).toBeLessThan(599);
+  const answer = await manager('POST', '/rest/v1/rpc/test_ai_connection', connectionTest(empresa.id, 'compatible'));
+  expect(errorOf(answer).code).toBe('ai_unreachable');
   expect(redirected).toBeGreaterThan(0);
   expect([reached, arrived]).toEqual([[], 0]);
   console.log(`SSRF by redirect: ${redirected} cases, 0 followed`);

@@ -1,5 +1,5 @@
 /** Headers that every answer of the server has; docs/security.md, 'The browser'. */
-export const SECURITY_HEADERS = {
+const SECURITY_HEADERS = {
   'content-security-policy': /default-src '(self|none)'/,
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^(SAMEORIGIN|DENY)$/,
