@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { accesoRoutes } from './acceso/acceso.routes.ts';
 import { accountChangesRoutes } from './acceso/account-changes.routes.ts';
 import { accessSettingsRoutes } from './ajustes/access.routes.ts';
@@ -20,6 +20,7 @@ import { generadorRoutes } from './generador/generador.routes.ts';
 import { invitacionesRoutes } from './invitaciones/invitaciones.routes.ts';
 import { AppError } from './lib/app-error.ts';
 import { loggerOptions, RequestLog } from './lib/logger.ts';
+import { compileValidator } from './lib/validator.ts';
 import { navegadorRoutes } from './navegador/navegador.routes.ts';
 import { panelesRoutes } from './paneles/paneles.routes.ts';
 import { personasRoutes } from './personas/personas.routes.ts';
@@ -71,7 +72,7 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
     },
   });
   app.decorate('stopping', stopping);
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(serializerCompiler);
 
   await app.register(errors);

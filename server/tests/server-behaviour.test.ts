@@ -28,6 +28,7 @@ describe('errors', () => {
     ['GET', '/rest/v1/proyectos?limit=1000', undefined, 400, 'invalid_input'],
     ['GET', '/rest/%E0%A4%A', undefined, 400, 'invalid_input'],
     ['POST', '/rest/v1/proyectos', '{"nombre":', 400, 'invalid_input'],
+    ['POST', '/auth/v1/token', '{"email":"a@b.test","password":{"length":{"toString":1}}}', 400, 'invalid_input'],
     ['POST', '/rest/v1/proyectos', 'x'.repeat(1_100_000), 413, 'too_large'],
   ] as const)('%s %s is refused', async (method, url, payload, status, code) => {
     const response = await app.inject({
