@@ -131,7 +131,7 @@ test.each(ACTORS)(
     expect(tally.tries).toBe(all);
     expect([...CONTENT_TYPES].filter((type) => !tally.types.has(type))).toEqual([]);
     // Positive controls: requests succeeded, and the marks of rows that the actor may read were seen.
-    expect(tally.succeeded.size).toBeGreaterThan(actor === 'stranger' ? 1 : heavySize(40, 15));
+    expect(tally.succeeded.size).toBeGreaterThan(actor === 'stranger' ? heavySize(3, 0) : heavySize(40, 15));
     if (actor !== 'stranger') expect(tally.ownRows).toBeGreaterThan(heavySize(100, 1));
   },
 );

@@ -15,7 +15,7 @@ export const HOSTILE: readonly unknown[] = [
   ...['a@b', 'a@b.c', `${'x'.repeat(300)}@ejemplo.test`, 'ñ@ejemplo.test', 'a"b@ejemplo.test', 'a@ejemplo.test\0', 'A@EJEMPLO.TEST'],
   ...['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', '{00000000-0000-4000-8000-000000000000}'],
   ...[0, -0, -1, 1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 1e21, 1e308, -1e308, 1e-320],
-  ...[null, true, false, [], {}, [null], [[]], [''], { length: 1e9 }, { toString: 1 }],
+  ...[null, true, false, [], {}, [null], [[]], [''], { length: 1e9 }, { toString: 1 }, { length: { toString: 1 } }],
   JSON.parse('{"__proto__": {"role": "superadmin"}, "constructor": {"prototype": {"x": 1}}, "hasOwnProperty": 1, "then": "x"}'),
   nested(50),
   nested(800),
