@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { promisify } from 'node:util';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
 import { buildSession } from '@ensaya/db/builders/usuarios.ts';
 import { register } from 'prom-client';
@@ -36,7 +37,11 @@ async function hangUp(method: 'GET' | 'POST', path: string, { body = '', when = 
   await until(when);
   socket.destroy();
   await once(socket, 'close');
+  await until(async () => (await connections()) === 0);
 }
+
+/** Of the server, which notices a closed socket later than its client. */
+const connections = promisify(app.server.getConnections.bind(app.server));
 
 async function waiting() {
   const { rows } = await admin.query<{ pid: number }>(
