@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LEFT_OUT } from '../e2e/left-out.ts';
 
 /** `node tools/count-tests.ts reports`: one line with the totals of all runners' JSON reports, after the tests that passed only at a later try. */
 type Vitest = {
@@ -14,7 +15,7 @@ type Playwright = Suite & { stats: { expected: number; unexpected: number; flaky
 
 const folder = process.argv[2] ?? 'reports';
 const sum = { passed: 0, failed: 0, skipped: 0 };
-const second: string[] = [];
+const retried: string[] = [];
 const leftOut: string[] = [];
 for (const file of await readdir(folder).catch(() => [])) {
   if (!file.endsWith('.json')) continue;
@@ -26,16 +27,16 @@ for (const file of await readdir(folder).catch(() => [])) {
   sum.passed += passed;
   sum.failed += failed;
   sum.skipped += skipped;
-  second.push(...('stats' in report ? titlesOf(report, ({ status }) => status === 'flaky') : retriedOf(report)));
+  retried.push(...('stats' in report ? titlesOf(report, ({ status }) => status === 'flaky') : retriedOf(report)));
   if ('stats' in report) leftOut.push(...titlesOf(report, isLeftOut));
 }
-for (const title of second) console.log(`passed only at a later try: ${title}`);
+for (const title of retried) console.log(`passed only at a later try: ${title}`);
 if (leftOut.length > 0) console.log(`LEFT OUT for lack of time: ${leftOut.length} browser tests, from '${leftOut[0]}'`);
 console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`);
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
 
 function isLeftOut({ annotations }: Test): boolean {
-  return annotations.some(({ type, description }) => type === 'skip' && description === 'left out for lack of time');
+  return annotations.some(({ type, description }) => type === 'skip' && description === LEFT_OUT);
 }
 
 function titlesOf({ suites = [], specs = [] }: Suite, isMeant: (test: Test) => boolean): string[] {

@@ -10,6 +10,7 @@ import {
   type PlaywrightWorkerArgs,
   type Response,
 } from '@playwright/test';
+import { LEFT_OUT } from '../left-out.ts';
 
 const PASSWORD = 'ensaya-demo';
 export const PEOPLE = {
@@ -36,10 +37,9 @@ export function oncePerProcess<Args extends unknown[], Made>(create: (...args: A
   };
 }
 
-/** CI's machine has processor time for one of ten at times: there a limit of time tells slow from stuck. `npm run test:speed` measures. */
+/** On CI's shared machine a limit is ten times as long, to tell slow from stuck; `npm run test:speed` measures speed. */
 export const timeLimit = (milliseconds: number): number => milliseconds * (process.env.CI ? 10 : 1);
 
-const LEFT_OUT = 'left out for lack of time';
 /** `.ci/run` sets it, in seconds since 1970: a test that would begin later is left out, and counted as such. */
 const BEGIN_UNTIL = Number(process.env.BEGIN_UNTIL ?? Number.POSITIVE_INFINITY);
 

@@ -40,11 +40,14 @@ export async function startPostgrest(stage: Stage, port: number) {
       PGRST_LOG_LEVEL: 'crit',
     },
   });
+  const last = () => child.kill('SIGKILL');
+  process.once('exit', last);
   await untilReady(`http://127.0.0.1:${port + 1}/ready`);
   return {
     url,
     tokens,
     stop: async () => {
+      process.off('exit', last);
       const ended = once(child, 'exit');
       child.kill();
       await ended;

@@ -27,7 +27,7 @@ export function PersonMenu({ person, onOpen, onEarlier }: Props) {
       withinPortal={false}
       width={216}
       onExitTransitionEnd={() => {
-        setTimeout(afterwards.current ?? (() => {}), FOCUS_RETURNED_MS);
+        if (afterwards.current) setTimeout(afterwards.current, FOCUS_RETURNED_MS);
         afterwards.current = undefined;
       }}
     >
