@@ -1,7 +1,7 @@
 import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
 import { expect, test } from 'vitest';
 import { type DemoPerson, requestAs } from '../stage/demo-client.ts';
-import { countLosses, startTypingStage, typeAndKill } from '../stage/killed-typing.ts';
+import { countLosses, STEP_MS, startTypingStage, typeAndKill } from '../stage/killed-typing.ts';
 
 const KILLS = heavySize(50, 2);
 const TEXT = 'la caldera perdió presión y el cliente llamó dos veces antes de que llegara el técnico con la pieza de repuesto ';
@@ -19,7 +19,7 @@ test(`Chromium killed ${KILLS} times while typing, half of them offline: no char
     const field = opened.page.locator(`[name="${pregunta}"]`);
     const start = `Ronda ${round}: `;
     await field.fill(start);
-    await expect.poll(stored, { timeout: 20_000 }).toBe(start);
+    await expect.poll(stored, { timeout: STEP_MS }).toBe(start);
     if (network === 'offline') await opened.browser.context.setOffline(true);
     await field.press('End');
     const killed = await typeAndKill(opened, start, TEXT);
@@ -29,7 +29,7 @@ test(`Chromium killed ${KILLS} times while typing, half of them offline: no char
     opened = await open(path, pregunta);
     const recovered = await opened.page.locator(`[name="${pregunta}"]`).inputValue();
     losses.add(network, killed, recovered);
-    await expect.poll(stored, { timeout: 20_000 }).toBe(recovered);
+    await expect.poll(stored, { timeout: STEP_MS }).toBe(recovered);
   }
   losses.expectNoneTooOld();
 }, 1_800_000);

@@ -2,7 +2,7 @@ import { DEMO_ACCOUNTS } from '@ensaya/server/demo/accounts.ts';
 import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
 import { expect, test } from 'vitest';
 import { requestAs, signInDemo } from '../stage/demo-client.ts';
-import { countLosses, startTypingStage, typeAndKill } from '../stage/killed-typing.ts';
+import { countLosses, STEP_MS, startTypingStage, typeAndKill } from '../stage/killed-typing.ts';
 
 const KILLS = heavySize(50, 2);
 const TEXT = 'entiendo que la espera es larga, por eso le mando hoy al técnico de guardia con la pieza y le llamo antes de salir ';
@@ -35,7 +35,7 @@ test(`[2.37 4.7] Chromium killed ${KILLS} times while playing, half of them offl
     const start = `Ronda ${round}: `;
     await page.getByRole('button', { name: /^Pregunta 2/ }).click();
     await page.locator(`[name="${second}"]`).fill(start);
-    await expect.poll(async () => (await stored()).draft, { timeout: 20_000 }).toBe(start);
+    await expect.poll(async () => (await stored()).draft, { timeout: STEP_MS }).toBe(start);
     const before = (await stored()).answer;
     if (network === 'offline') await browser.context.setOffline(true);
     await page.getByRole('button', { name: 'Anterior', exact: true }).click();
@@ -51,7 +51,7 @@ test(`[2.37 4.7] Chromium killed ${KILLS} times while playing, half of them offl
     opened = await open(path(2), second);
     const recovered = await opened.page.locator(`[name="${second}"]`).inputValue();
     losses.add(network, killed, recovered);
-    await expect.poll(stored, { timeout: 20_000 }).toEqual({ answer: `Respuesta de la ronda ${round}`, draft: recovered });
+    await expect.poll(stored, { timeout: STEP_MS }).toEqual({ answer: `Respuesta de la ronda ${round}`, draft: recovered });
     expect(await opened.page.getByRole('dialog').count(), 'nothing to choose between').toBe(0);
   }
   losses.expectNoneTooOld();

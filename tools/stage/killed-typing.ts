@@ -13,6 +13,8 @@ import { type KillableBrowser, startKillableBrowser } from './killable-browser.t
 const BUILT = new URL('../../web/dist/index.html', import.meta.url);
 const MAY_LOSE_MS = 2000;
 const ENOUGH = 12;
+/** For each step of the browser and of the server, which share a slow machine. */
+export const STEP_MS = 120_000;
 
 type Opened = { browser: KillableBrowser; page: Page };
 type Typed = { text: string /** When each character was sent to the browser. */; at: number[] };
@@ -41,6 +43,7 @@ export async function startTypingStage(): Promise<{
     running = browser;
     // A killed browser loses cookies that were not yet on disk: the user signs in again.
     await browser.context.addCookies([{ ...person.cookie, url }]);
+    browser.context.setDefaultTimeout(STEP_MS);
     const page = browser.context.pages()[0] ?? (await browser.context.newPage());
     await page.goto(`${url}${path}`);
     await page.locator(`[name="${field}"]`).waitFor();
@@ -53,14 +56,15 @@ export async function startTypingStage(): Promise<{
 export async function typeAndKill({ browser, page }: Opened, start: string, words: string): Promise<Killed> {
   const typed: Typed = { text: start, at: [] };
   const isKilled = { now: false };
-  const typing = typeUntil(page, words, typed, isKilled);
-  // Waits for enough characters, also on a slow machine.
-  await expect.poll(() => typed.at.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(ENOUGH);
-  await after(MAY_LOSE_MS + between(100, 3000));
-  const killedAt = Date.now();
-  isKilled.now = true;
-  await browser.kill();
-  await typing;
+  const kill = async () => {
+    await expect.poll(() => typed.at.length, { timeout: STEP_MS }).toBeGreaterThanOrEqual(ENOUGH);
+    await after(MAY_LOSE_MS + between(100, 3000));
+    isKilled.now = true;
+    const killedAt = Date.now();
+    await browser.kill();
+    return killedAt;
+  };
+  const [killedAt] = await Promise.all([kill(), typeUntil(page, words, typed, isKilled)]);
   return { ...typed, start, killedAt };
 }
 
