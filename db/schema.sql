@@ -3332,7 +3332,9 @@ AS $function$
 declare
   who record;
 begin
-  select s.id as session_id, s.user_id, s.created_at, u.two_factor_enabled, r.role,
+  select s.id as session_id, s.user_id, r.role,
+         not u.two_factor_enabled and exists (
+           select from app.factor_rules(s.user_id, superadmins_need_factor) f where f.since <= s.created_at) as needs_factor,
          case r.role when 'manager' then array(
            select m.empresa_id from app.responsables_empresas m join app.empresas e on e.id = m.empresa_id
             where m.user_id = s.user_id and e.deleted_at is null and e.suspended_at is null) end as managed_ids,
@@ -3354,7 +3356,7 @@ begin
   if who.role <> 'superadmin' and cardinality(coalesce(who.managed_ids, who.member_ids)) = 0 and app.is_locked_out(who.user_id) then
     raise exception 'all companies of the person are suspended' using errcode = 'EN401';
   end if;
-  if not who.two_factor_enabled and app.needs_factor(who.user_id, superadmins_need_factor, who.created_at) then
+  if who.needs_factor then
     raise exception 'a second factor is needed' using errcode = 'ENFAC';
   end if;
   if not who.role = any (roles) then
@@ -3578,6 +3580,30 @@ CREATE OR REPLACE FUNCTION app.export_user_id()
 RETURN (NULLIF(current_setting('app.export_user_id'::text, true), ''::text))::uuid;
 alter function app.export_user_id() owner to ensaya_owner;
 grant execute on function app.export_user_id() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.factor_rules(person uuid, superadmins_need_factor boolean)
+ RETURNS TABLE(since timestamp with time zone)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT '-infinity'::timestamp with time zone AS timestamptz
+   WHERE (factor_rules.superadmins_need_factor AND (EXISTS ( SELECT
+            FROM app.user_roles r
+           WHERE ((r.user_id = factor_rules.person) AND (r.role = 'superadmin'::text)))))
+ UNION ALL
+  SELECT c.second_factor_since
+    FROM ((( SELECT m.company_id
+            FROM app.company_users m
+           WHERE (m.user_id = factor_rules.person)
+         UNION ALL
+          SELECT m.empresa_id
+            FROM app.responsables_empresas m
+           WHERE (m.user_id = factor_rules.person)) own
+      JOIN app.company_settings c ON ((c.company_id = own.company_id)))
+      JOIN app.empresas e ON ((e.id = c.company_id)))
+   WHERE ((c.second_factor_since IS NOT NULL) AND (e.deleted_at IS NULL));
+END;
+alter function app.factor_rules(uuid,boolean) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.fail_export(export uuid)
  RETURNS void
@@ -4802,19 +4828,9 @@ CREATE OR REPLACE FUNCTION app.needs_factor(person uuid, superadmins_need_factor
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 BEGIN ATOMIC
- SELECT ((superadmins_need_factor AND (EXISTS ( SELECT
-            FROM app.user_roles r
-           WHERE ((r.user_id = needs_factor.person) AND (r.role = 'superadmin'::text))))) OR (EXISTS ( SELECT
-            FROM ((( SELECT m.company_id
-                    FROM app.company_users m
-                   WHERE (m.user_id = needs_factor.person)
-                 UNION ALL
-                  SELECT m.empresa_id
-                    FROM app.responsables_empresas m
-                   WHERE (m.user_id = needs_factor.person)) own
-              JOIN app.company_settings c ON ((c.company_id = own.company_id)))
-              JOIN app.empresas e ON ((e.id = c.company_id)))
-           WHERE ((c.second_factor_since <= needs_factor.begun) AND (e.deleted_at IS NULL)))));
+ SELECT (EXISTS ( SELECT
+            FROM app.factor_rules(needs_factor.person, needs_factor.superadmins_need_factor) f(since)
+           WHERE (f.since <= needs_factor.begun))) AS "exists";
 END;
 alter function app.needs_factor(uuid,boolean,timestamp with time zone) owner to ensaya_gate;
 grant execute on function app.needs_factor(uuid,boolean,timestamp with time zone) to ensaya_auth;

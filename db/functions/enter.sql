@@ -1,3 +1,20 @@
+-- Since when a person needs a second factor: a superadmin always, where the operator says so; the people of a company since its responsable
+-- says so. Without a SET clause, so that the planner inlines it: every request asks.
+create or replace function app.factor_rules(person uuid, superadmins_need_factor boolean) returns table (since timestamptz)
+language sql stable parallel safe
+begin atomic
+  select '-infinity'::timestamptz
+   where superadmins_need_factor and exists (select from app.user_roles r where r.user_id = person and r.role = 'superadmin')
+  union all
+  select c.second_factor_since
+    from (select m.company_id from app.company_users m where m.user_id = person
+          union all select m.empresa_id from app.responsables_empresas m where m.user_id = person) own
+    join app.company_settings c on c.company_id = own.company_id
+    join app.empresas e on e.id = c.company_id
+   where c.second_factor_since is not null and e.deleted_at is null;
+end;
+alter function app.factor_rules(uuid, boolean) owner to ensaya_gate;
+
 -- The only entrance to tenant data: sets the transaction's context from a session token, or raises.
 -- Without a context, the policies show no row. A deleted or suspended company gives access to no user, a suspended account to nothing.
 -- A person whose companies are all suspended does not enter.
@@ -7,7 +24,9 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   who record;
 begin
-  select s.id as session_id, s.user_id, s.created_at, u.two_factor_enabled, r.role,
+  select s.id as session_id, s.user_id, r.role,
+         not u.two_factor_enabled and exists (
+           select from app.factor_rules(s.user_id, superadmins_need_factor) f where f.since <= s.created_at) as needs_factor,
          case r.role when 'manager' then array(
            select m.empresa_id from app.responsables_empresas m join app.empresas e on e.id = m.empresa_id
             where m.user_id = s.user_id and e.deleted_at is null and e.suspended_at is null) end as managed_ids,
@@ -29,7 +48,7 @@ begin
   if who.role <> 'superadmin' and cardinality(coalesce(who.managed_ids, who.member_ids)) = 0 and app.is_locked_out(who.user_id) then
     raise exception 'all companies of the person are suspended' using errcode = 'EN401';
   end if;
-  if not who.two_factor_enabled and app.needs_factor(who.user_id, superadmins_need_factor, who.created_at) then
+  if who.needs_factor then
     raise exception 'a second factor is needed' using errcode = 'ENFAC';
   end if;
   if not who.role = any (roles) then

@@ -23,6 +23,12 @@ const CONNECT_SECONDS = 5;
 /** Longer than the roles' statement_timeout of 15 s: reached only when the database host stops responding. */
 const GIVE_UP_AFTER_MS = 20_000;
 
+/**
+ * A new connection plans every statement again, which takes up to 100 ms for a panel; the driver's own limit of 10 s would make a person
+ * who reads for a while wait for that at every click.
+ */
+const IDLE_MS = 10 * 60_000;
+
 /** SQLSTATE of a write on a standby, or on a server that an operator has made read-only. */
 const READ_ONLY = '25006';
 
@@ -41,6 +47,7 @@ export function openPool({ url, max, name, giveUpAfterMs = GIVE_UP_AFTER_MS, onE
     max,
     application_name: name,
     connectionTimeoutMillis: connectTimeout(url),
+    idleTimeoutMillis: IDLE_MS,
     query_timeout: giveUpAfterMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
