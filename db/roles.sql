@@ -28,6 +28,8 @@ alter role ensaya_worker set search_path = app;
 -- Planning the list of projects under its policies takes three times as long as running it, and every query filters by company.
 -- So a prepared statement is planned once per connection (docs/decisions/0007-generic-plans.md).
 alter role ensaya_api set plan_cache_mode = force_generic_plan;
+-- Compiling a statement takes longer than any request may run; the estimates of generic plans would ask for it.
+alter role ensaya_api set jit = off;
 
 -- A server that crashes, stalls or loses its network must not keep a transaction or a lock open.
 do $$

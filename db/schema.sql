@@ -5351,7 +5351,6 @@ CREATE OR REPLACE FUNCTION app.search_faqs(empresa uuid, typed text, category uu
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 200
  SET search_path TO 'pg_catalog', 'pg_temp'
- SET jit TO 'off'
 AS $function$
 declare
   tokens text[];

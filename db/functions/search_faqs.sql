@@ -61,7 +61,7 @@ end;
 -- where only attachments match. Reads at most 800 FAQs for each stem, those that ask for it first; the best ones are then scored exactly.
 create or replace function app.search_faqs(empresa uuid, typed text, category uuid, topic uuid, most integer)
 returns table (faq_id uuid, score real, overall boolean, chosen boolean, stems text[], attachment_ids uuid[])
-language plpgsql stable rows 200 security definer set search_path = pg_catalog, pg_temp set jit = off as $$
+language plpgsql stable rows 200 security definer set search_path = pg_catalog, pg_temp as $$
 declare
   tokens text[];
   folded text[];

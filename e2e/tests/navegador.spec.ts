@@ -60,7 +60,8 @@ test('how fast a page was is reported when it is left, under the pattern of its 
   // The first key or click loads the reporter.
   const loaded = page.waitForResponse(/\/assets\/reporter-/);
   await page.keyboard.press('Tab');
-  await loaded;
+  // Importing it once more waits until it has begun to observe.
+  await page.evaluate((url) => import(url), (await loaded).url());
   await page.waitForLoadState('networkidle');
   // As when the tab is left. Playwright does not show the requests of a page that is being closed.
   await page.evaluate(() => {

@@ -45,7 +45,9 @@ test('[2.20 2.26 6.5] a responsable finds pages, acts and records of all their c
   await field(page).fill('amenaza');
   const roleplay = option(page, /Cliente que amenaza con irse/);
   await expect(roleplay).toHaveAttribute('aria-selected', 'true');
-  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await roleplay.getAttribute('id')) ?? '');
+  await expect
+    .poll(async () => (await field(page).getAttribute('aria-activedescendant')) === (await roleplay.getAttribute('id')))
+    .toBe(true);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
