@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { purgeEmpresa } from '@ensaya/server/empresas/empresas.jobs.ts';
 import { heavySize, timeLimit } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startServer, startWorker } from '../stage/processes.ts';
+import { enqueuePurges } from '../stage/purge-jobs.ts';
 import { buildStage, type Stage } from '../stage/stage.ts';
 import { sendTraffic } from './traffic.ts';
 
@@ -28,27 +27,8 @@ const count = async (sql: string): Promise<number> =>
 const openTransactions = () => count(`from pg_stat_activity where usename like 'ensaya\\_%' and xact_start is not null`);
 const jobs = (states: string) => count(`from pgboss.job where name = '${purgeEmpresa.queue}' and state in (${states})`);
 
-async function enqueue(): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: stage.url(),
-    options: '-c role=ensaya_owner',
-    schema: 'pgboss',
-    supervise: false,
-    schedule: false,
-  });
-  await boss.start();
-  await boss.insert(
-    purgeEmpresa.queue,
-    Array.from({ length: JOBS }, () => {
-      const id = randomUUID();
-      return { data: { empresa_id: id }, singletonKey: id };
-    }),
-  );
-  await boss.stop({ graceful: false });
-}
-
 test('kill -9 of server and worker under load: no transaction stays open, and the next start recovers by itself', async () => {
-  await enqueue();
+  await enqueuePurges(stage, JOBS);
   const [server, worker] = [await startServer(stage, PORT, { LOG_LEVEL: 'silent' }), startWorker(stage)];
   const traffic = sendTraffic(server.url, stage.managers, 3000, 20);
   await vi.waitUntil(async () => (await jobs(`'completed'`)) > 5 && (await openTransactions()) > 0, { timeout: 120_000, interval: 5 });

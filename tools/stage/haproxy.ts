@@ -16,6 +16,10 @@ export type Haproxy = {
   stateUrl: string;
   /** Whether new requests go to the server, by its place in the list. */
   isUp: (index: number) => Promise<boolean>;
+  /** SIGKILL. */
+  kill: () => Promise<void>;
+  /** After `kill`: starts on the same ports. */
+  start: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -24,27 +28,34 @@ export async function startHaproxy(servers: [number, number], port?: number): Pr
   const folder = await mkdtemp(join(tmpdir(), 'ensaya-haproxy-'));
   const [https, http, state] = [port ?? (await freePort()), await freePort(), await freePort()];
   const ca = await makeCertificate(folder);
-  const child = spawn('haproxy', ['-db', '-f', CONFIG], {
-    stdio: ['ignore', 'ignore', 'ignore'],
-    env: {
-      PATH: process.env.PATH,
-      HTTPS_LISTEN: `127.0.0.1:${https}`,
-      HTTP_LISTEN: `127.0.0.1:${http}`,
-      STATE_LISTEN: `127.0.0.1:${state}`,
-      TLS_CERTIFICATE: join(folder, 'ensaya.pem'),
-      SERVER_1: `127.0.0.1:${servers[0]}`,
-      SERVER_2: `127.0.0.1:${servers[1]}`,
-    },
-  });
-  const last = () => child.kill('SIGKILL');
-  process.once('exit', last);
-  const ended = once(child, 'exit');
   const stateUrl = `http://127.0.0.1:${state}`;
-  const died = ended.then(() => {
-    throw new Error('haproxy ended before it was ready');
-  });
-  await Promise.race([untilReady(`${stateUrl}/metrics`), died]);
-  died.catch(() => {});
+  const environment = {
+    PATH: process.env.PATH,
+    HTTPS_LISTEN: `127.0.0.1:${https}`,
+    HTTP_LISTEN: `127.0.0.1:${http}`,
+    STATE_LISTEN: `127.0.0.1:${state}`,
+    TLS_CERTIFICATE: join(folder, 'ensaya.pem'),
+    SERVER_1: `127.0.0.1:${servers[0]}`,
+    SERVER_2: `127.0.0.1:${servers[1]}`,
+  };
+  let end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+  const start = async () => {
+    const child = spawn('haproxy', ['-db', '-f', CONFIG], { stdio: ['ignore', 'ignore', 'ignore'], env: environment });
+    const last = () => child.kill('SIGKILL');
+    process.once('exit', last);
+    const ended = once(child, 'exit');
+    const died = ended.then(() => {
+      throw new Error('haproxy ended before it was ready');
+    });
+    end = async (signal) => {
+      process.off('exit', last);
+      child.kill(signal);
+      await ended;
+    };
+    await Promise.race([untilReady(`${stateUrl}/metrics`), died]);
+    died.catch(() => {});
+  };
+  await start();
   return {
     url: `https://localhost:${https}`,
     ca,
@@ -56,10 +67,10 @@ export async function startHaproxy(servers: [number, number], port?: number): Pr
       // 'UP 1/2' after one failed check of two.
       return row?.[header.indexOf('status')]?.startsWith('UP') === true;
     },
+    kill: () => end('SIGKILL'),
+    start,
     stop: async () => {
-      process.off('exit', last);
-      child.kill('SIGTERM');
-      await ended;
+      await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { type LocalPostgres, startLocalPostgres } from '@ensaya/db/local-postgres.ts';
+import pg from 'pg';
 
 export type KillablePostgres = LocalPostgres & {
   /** SIGKILL to the server and all of its processes, as when the machine stops. */
@@ -11,6 +12,10 @@ export type KillablePostgres = LocalPostgres & {
   start: () => Promise<void>;
   /** Both. */
   crash: () => Promise<void>;
+  /** SIGKILL to one process that serves a connection: PostgreSQL ends all others, recovers and accepts connections again by itself. */
+  killBackend: () => Promise<void>;
+  /** A restart by an operator, `pg_ctl restart -m fast`: connections are ended, transactions rolled back. */
+  restart: () => Promise<void>;
   /** SIGSTOP to the server and all of its processes: it accepts connections and answers nothing. */
   freeze: () => Promise<void>;
   thaw: () => Promise<void>;
@@ -41,6 +46,24 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
     await kill();
     await start();
   };
+  const killBackend = async () => {
+    const client = new pg.Client({ connectionString: url('postgres') });
+    // It dies too.
+    client.on('error', () => {});
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where usename = 'ensaya_api' order by (state = 'active') desc, random() limit 1`,
+    );
+    const [victim] = rows;
+    if (!victim) throw new Error('no connection to kill');
+    const ended = new Promise<void>((end) => client.once('end', end));
+    signal([victim.pid], 'SIGKILL');
+    await ended;
+  };
+  const restart = async () => {
+    await running.stop();
+    await start();
+  };
   const stop = async () => {
     await running.stop();
     await rm(home, { recursive: true, force: true });
@@ -48,7 +71,7 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
   // The server first, so that it starts no process meanwhile.
   const freeze = async () => signal(await processes(), 'SIGSTOP');
   const thaw = async () => signal(await processes(), 'SIGCONT');
-  return { port, url, stop, kill, start, crash, freeze, thaw };
+  return { port, url, stop, kill, start, crash, killBackend, restart, freeze, thaw };
 }
 
 function signal(pids: number[], name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
