@@ -10,6 +10,7 @@ import { serveMetrics } from './lib/metrics-server.ts';
 import { enqueueWith, type Job, type JobTools, PermanentFailure, workOf } from './lib/queue.ts';
 import { type Entrance, scopedDb } from './lib/scoped-db.ts';
 import { snapshotReader } from './lib/snapshot.ts';
+import { steadyClock } from './lib/steady-clock.ts';
 import { startSpan, startTraces } from './lib/traces.ts';
 import { untilAvailable, untilPrepared } from './lib/until-prepared.ts';
 import { inWork } from './lib/work.ts';
@@ -70,6 +71,8 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
     reindex: false, // only the owner of an index may rebuild it
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
+    clock: steadyClock,
+    clockMonitorIntervalSeconds: 60,
   });
   boss.on('error', onError);
   await untilAvailable(() => startQueue(boss), log);

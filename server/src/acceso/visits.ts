@@ -16,8 +16,8 @@ export function createVisits(pool: pg.Pool, log: FastifyBaseLogger) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = request.sessionToken;
     if (!token || reply.statusCode >= 400 || !isOwnAct(request)) return;
-    const now = Date.now();
-    if ((noted.get(token) ?? 0) > now - EVERY_MS) return;
+    const now = performance.now();
+    if ((noted.get(token) ?? Number.NEGATIVE_INFINITY) > now - EVERY_MS) return;
     if (noted.size >= REMEMBERED) noted.clear();
     noted.set(token, now);
     try {

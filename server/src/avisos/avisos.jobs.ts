@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createMailSeal, sendCorreo } from '../correo/correo.jobs.ts';
+import { databaseTime } from '../lib/database-time.ts';
 import { notifyChanges } from '../lib/notify-changes.ts';
 import { defineJob, type JobTools } from '../lib/queue.ts';
 import { addDueAvisos, sweepAvisos, takeMails } from './due.queries.ts';
@@ -11,7 +12,7 @@ const ALONE = { policy: 'exclusive', retryLimit: 1, heartbeatSeconds: 30 } as co
 /** Until no more are due; each batch is a transaction. */
 async function addDue({ outside }: JobTools, lookBack: string): Promise<void> {
   for (let added = AT_A_TIME; added === AT_A_TIME; ) {
-    const empresa_ids = await addDueAvisos(outside, new Date(), lookBack, AT_A_TIME);
+    const empresa_ids = await addDueAvisos(outside, await databaseTime(outside), lookBack, AT_A_TIME);
     added = empresa_ids.length;
     if (added > 0)
       await notifyChanges(
@@ -38,7 +39,7 @@ export const addAvisosMissed = defineJob({
   schedule: '41 * * * *',
   handler: async (_data, tools) => {
     await addDue(tools, '3 days');
-    await sweepAvisos(tools.outside, new Date());
+    await sweepAvisos(tools.outside, await databaseTime(tools.outside));
   },
 });
 
@@ -53,7 +54,7 @@ export const mailAvisos = defineJob({
     const seal = createMailSeal(mailer.secret);
     for (let taken = 1; taken > 0; )
       taken = await outside.transaction().execute(async (within) => {
-        const mails = await takeMails(within, new Date(), PEOPLE_AT_A_TIME);
+        const mails = await takeMails(within, await databaseTime(within), PEOPLE_AT_A_TIME);
         for (const { email, ...content } of mails) await enqueue(sendCorreo, seal({ kind: 'avisos', to: email, ...content }), { within });
         return mails.length;
       });

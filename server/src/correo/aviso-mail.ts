@@ -34,7 +34,7 @@ const HOUR_MS = 3_600_000;
  * For a mail that the mail server has refused until the hours of mail were over: the same mail for the next morning, and when. 13 hours
  * later, because a night in which the clocks go back has one hour more.
  */
-export function forNextMorning(content: z.output<typeof avisosMail>, now = Date.now()) {
+export function forNextMorning(content: z.output<typeof avisosMail>, now: number) {
   const until = Date.parse(content.until);
   if (now < until) return undefined;
   const tomorrow = new Date(until + 24 * HOUR_MS).toISOString();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { databaseTime } from '../lib/database-time.ts';
 import { mails } from '../lib/metrics.ts';
 import { defineJob, PermanentFailure } from '../lib/queue.ts';
 import { createSeal } from '../lib/seal.ts';
@@ -40,14 +41,16 @@ export const sendCorreo = defineJob({
   handler: async ({ sealed, since }, { mailer, enqueue, outside, queuedAt }) => {
     if (!mailer) throw new Error('SMTP_URL is not set: mail cannot be sent');
     const first = since ? new Date(since) : queuedAt;
+    const now = (await databaseTime(outside)).getTime();
+    const age = now - first.getTime();
     const transport = openTransport(mailer, SMTP_TIMEOUT_MS);
     let kind = 'unknown';
     try {
       const content = await withoutHeld(outside, openMail(mailer.secret, sealed), first);
       if (!content) return;
       kind = content.kind;
-      if (isLinkExpired(content.kind, first)) throw new PermanentFailure('the link expired before the mail could be sent');
-      const later = content.kind === 'avisos' ? forNextMorning(content) : undefined;
+      if (isLinkExpired(content.kind, age)) throw new PermanentFailure('the link expired before the mail could be sent');
+      const later = content.kind === 'avisos' ? forNextMorning(content, now) : undefined;
       if (later) {
         await enqueue(sendCorreo, { ...sealMail(mailer.secret, later.content), since: first.toISOString() }, { startAfter: later.seconds });
         return;
@@ -60,7 +63,7 @@ export const sendCorreo = defineJob({
       mails.inc({ kind, outcome: 'sent' });
     } catch (error) {
       const cause = withoutAddress(error);
-      const failure = isTooOld(first) ? new PermanentFailure(cause.message) : cause;
+      const failure = isTooOld(age) ? new PermanentFailure(cause.message) : cause;
       mails.inc({ kind, outcome: failure instanceof PermanentFailure ? 'given_up' : 'failed' });
       throw failure;
     } finally {

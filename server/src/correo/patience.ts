@@ -21,8 +21,6 @@ const LINK_VALID_MS: Partial<Record<Kind, number>> = {
  */
 export const RETRIES = { retryLimit: 500, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 } as const;
 
-const age = (first: Date) => Date.now() - first.getTime();
+export const isLinkExpired = (kind: Kind, age: number): boolean => age >= (LINK_VALID_MS[kind] ?? Number.POSITIVE_INFINITY);
 
-export const isLinkExpired = (kind: Kind, first: Date): boolean => age(first) >= (LINK_VALID_MS[kind] ?? Number.POSITIVE_INFINITY);
-
-export const isTooOld = (first: Date): boolean => age(first) >= TRIED_FOR_MS;
+export const isTooOld = (age: number): boolean => age >= TRIED_FOR_MS;

@@ -5,6 +5,7 @@ import helmet from 'helmet';
 import type { ServerConfig } from '../config.ts';
 import { rateLimitKey } from '../lib/address.ts';
 import { AppError } from '../lib/app-error.ts';
+import { RateLimitStore } from '../lib/rate-limit-store.ts';
 
 /** Images redirect to the bucket's origin where files are stored in S3. */
 function imageOrigins({ FILE_STORE, S3_ENDPOINT, S3_PUBLIC_URL }: ServerConfig): string[] {
@@ -50,7 +51,7 @@ export const security = fp(async (app: FastifyInstance, config: ServerConfig) =>
     timeWindow: '1 minute',
     // By session where there is one: a whole company may share an IP address.
     keyGenerator: (request) => request.sessionToken ?? rateLimitKey(request.ip),
-    cache: 50_000,
+    store: RateLimitStore,
     allowList: (request) => request.url.startsWith('/assets/'),
     // Our own error shape, through the error handler.
     errorResponseBuilder: (_request, { ttl }) => new AppError('rate_limited', { retryAfter: Math.ceil(ttl / 1000) }),

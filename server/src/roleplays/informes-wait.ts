@@ -38,9 +38,9 @@ export async function startOrJoin(
 
 /** Yields the progress when it changes. A piece that failed ends the wait, because only a person can go on. */
 export async function* waitForEnd(db: ScopedDb, { empresa_id, id }: Informe, signal: AbortSignal): AsyncGenerator<Progress, Written> {
-  const deadline = Date.now() + LONGEST_WAIT_MS;
+  const deadline = performance.now() + LONGEST_WAIT_MS;
   let last = '';
-  while (!signal.aborted && Date.now() < deadline) {
+  while (!signal.aborted && performance.now() < deadline) {
     const { state, done, total, waiting, error_code } = found(await selectProgress(db, { empresa_id, id }));
     if (`${done}/${total}` !== last) {
       last = `${done}/${total}`;

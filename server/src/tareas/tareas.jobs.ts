@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { databaseTime } from '../lib/database-time.ts';
 import { defineJob } from '../lib/queue.ts';
 import { purgeDeleted } from './changes.queries.ts';
 
@@ -8,5 +9,5 @@ export const purgeTareas = defineJob({
   data: z.object({}),
   options: { policy: 'exclusive', retryLimit: 1, heartbeatSeconds: 30 },
   schedule: '*/5 * * * *',
-  handler: (_data, { outside }) => purgeDeleted(outside, new Date()),
+  handler: async (_data, { outside }) => purgeDeleted(outside, await databaseTime(outside)),
 });
