@@ -1,19 +1,34 @@
+import { setTimeout as after } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-type Answers = { onRecipient?: (address: string) => void; onMail?: (messageId: string) => void };
+type Answers = {
+  onRecipient?: (address: string) => void;
+  onMail?: (messageId: string) => void;
+  /** Before each answer. */
+  pauseMs?: number;
+};
 type Received = { to: string; subject: string; text: string; messageId: string };
 
 export const smtpRefusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
 /** A mail server for one test, which can refuse recipients and contents. */
-export async function startSmtp({ onRecipient = () => {}, onMail = () => {} }: Answers, port = 0) {
+export async function startSmtp({ onRecipient = () => {}, onMail = () => {}, pauseMs = 0 }: Answers, port = 0) {
   const mails: Received[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _session, done) => {
+    onConnect: async (_session, done) => {
+      await after(pauseMs);
+      done();
+    },
+    onMailFrom: async (_address, _session, done) => {
+      await after(pauseMs);
+      done();
+    },
+    onRcptTo: async ({ address }, _session, done) => {
+      await after(pauseMs);
       try {
         onRecipient(address);
         done();
@@ -24,6 +39,7 @@ export async function startSmtp({ onRecipient = () => {}, onMail = () => {} }: A
     onData: async (stream, session, done) => {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
+      await after(pauseMs);
       const { messageId = '', subject = '', text = '' } = await PostalMime.parse(Buffer.concat(chunks));
       try {
         onMail(messageId);
