@@ -1,9 +1,9 @@
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { cleanUp } from '@ensaya/db/tests/database.ts';
-import { hashPassword } from 'better-auth/crypto';
 import { type TOTP, URI } from 'otpauth';
 import { expect, test } from 'vitest';
-import { freshCode } from '../../tests/authenticator.ts';
+import { buildAccount, codeOf, PASSWORD, signedIn } from '../../tests/account-scene.ts';
+import { enrolFactor, freshCode } from '../../tests/authenticator.ts';
 import { type Browser, openBrowser } from '../../tests/browser.ts';
 import { createTestServer } from '../../tests/server.ts';
 import { createApp } from '../app.ts';
@@ -12,9 +12,6 @@ const server = await createTestServer();
 const { app, owner, config } = server;
 const other = await createApp(config);
 cleanUp(() => other.close());
-const PASSWORD = 'una frase que nadie adivina';
-const passwordHash = await hashPassword(PASSWORD);
-const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } } | null)?.error?.code;
 function tally(answers: { status: number; body: unknown }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) {
@@ -25,15 +22,9 @@ function tally(answers: { status: number; body: unknown }[]): Record<string, num
 }
 
 async function withFactor() {
-  const { email } = await buildUser(owner, { role: 'worker', passwordHash });
-  const browser = openBrowser(app);
-  await browser.post('/auth/v1/token', { email, password: PASSWORD });
-  const { uri, recovery_codes } = (await browser.post('/auth/v1/factors', { password: PASSWORD })).body as {
-    uri: string;
-    recovery_codes: string[];
-  };
-  expect((await browser.post('/auth/v1/factors/verify', { code: await freshCode(server, email, uri) })).status).toBe(204);
-  return { browser, email, uri, recovery_codes };
+  const { email } = await buildAccount(server);
+  const browser = await signedIn(server, { email });
+  return { browser, email, ...(await enrolFactor(server, browser, email)) };
 }
 const begin = async (email: string, browser: Browser) => {
   await owner.query(`delete from auth.attempts where key like any (array['account:%', 'place:%', 'device:%'])`);
