@@ -7,6 +7,7 @@ import { type Fuzzed, mutateRequest } from './fuzz/mutate.ts';
 import { readEveryOperation } from './fuzz/operations.ts';
 import { createRandom, type Random } from './fuzz/random.ts';
 import { createSender } from './fuzz/send.ts';
+import { watchStandstill } from './fuzz/standstill.ts';
 import { ACTORS, type Actor, createWorlds, type World } from './fuzz/world.ts';
 import { heavySize } from './heavy-size.ts';
 import type { Replayed } from './replay/operations.ts';
@@ -27,7 +28,8 @@ const simulator = await startAiSimulator();
 afterAll(() => simulator.stop());
 const server = await createTestServer({
   ...simulatedAi(simulator),
-  LOG_LEVEL: 'fatal',
+  // Prints the cause of each 5xx, with the request id of its answer.
+  LOG_LEVEL: 'error',
   SMTP_URL: 'smtp://127.0.0.1:1',
   // Each request has its own address, as behind a proxy: limits by address count none twice.
   TRUSTED_PROXIES: '1',
@@ -36,6 +38,8 @@ const server = await createTestServer({
 const buildWorld = await createWorlds(server);
 const operations = await readEveryOperation();
 const send = createSender(server);
+const standstill = watchStandstill();
+afterAll(standstill.stop);
 
 /** The providers of AI, which no test may reach: they know no key. */
 const { fetch: realFetch } = globalThis;
@@ -71,6 +75,7 @@ async function fuzz(actor: Actor) {
   const tally = {
     tries: 0,
     limited: 0,
+    repeated: 0,
     statuses: new Map<number, number>(),
     succeeded: new Set<string>(),
     types: new Set<string>(),
@@ -93,6 +98,11 @@ async function fuzz(actor: Actor) {
       waiting.push({ ...example, again: example.again + 1 });
       return;
     }
+    if (answer?.status === 503 && standstill.stoodStill()) {
+      tally.repeated++;
+      waiting.push(example);
+      return;
+    }
     tally.tries++;
     if (!answer) return;
     tally.statuses.set(answer.status, (tally.statuses.get(answer.status) ?? 0) + 1);
@@ -105,6 +115,7 @@ async function fuzz(actor: Actor) {
   const lane = async () => {
     for (let example = waiting.shift(); example; example = waiting.shift()) {
       if (tally.limited > 4 * all) expect.fail(`too many answers of 429: ${tally.limited}`);
+      if (tally.repeated > all) expect.fail(`too many answers of 503: ${tally.repeated}`);
       if (++tried > TRIES_PER_WORLD || limited > LIMITED_PER_WORLD) {
         [tried, limited] = [0, 0];
         world = buildWorld();
@@ -117,7 +128,7 @@ async function fuzz(actor: Actor) {
   const statuses = [...tally.statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
   console.log(
     `fuzz as ${actor}, seed ${SEED}: ${tally.tries} cases, ${operations.length} operations × ${EXAMPLES}, ${tally.types.size} content types, ` +
-      `${tally.limited} answers of 429 not counted; ${statuses.join(', ')}; ${tally.succeeded.size} operations succeeded, ${tally.ownRows} answers with marked rows`,
+      `${tally.limited} answers of 429 not counted, ${tally.repeated} of 503 after a standstill repeated; ${statuses.join(', ')}; ${tally.succeeded.size} operations succeeded, ${tally.ownRows} answers with marked rows`,
   );
   return { failures, tally, all };
 }
