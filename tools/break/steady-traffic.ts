@@ -51,15 +51,19 @@ export function sendSteadily(url: string, ca: Buffer, managers: Manager[], { per
     const manager = managers[number % managers.length] as Manager;
     const id = number % 5 === 0 ? randomUUID() : undefined;
     if (id) traffic.written.add(id);
-    const body = id && { id, empresa_id: manager.empresa_id, nombre: `Escritura ${id}` };
+    const body = id ? { id, empresa_id: manager.empresa_id, nombre: `Escritura ${id}` } : undefined;
     const path = id ? '/rest/v1/proyectos' : READS[number % READS.length]?.(manager);
     for (let again = true; again && !aborted; ) {
-      const sentAt = performance.now();
-      const outcome = await ask(`${url}${path}`, agent, cookieOf(manager.token, url), body).catch(
+      const at = performance.now();
+      let sentAt = at;
+      const onSocket = () => {
+        sentAt = performance.now();
+      };
+      const outcome = await ask(`${url}${path}`, { agent, cookie: cookieOf(manager.token, url), body, onSocket }).catch(
         (error: NodeJS.ErrnoException) => error.code ?? error.message,
       );
       const endedAt = performance.now();
-      traffic.slowestMs = Math.max(traffic.slowestMs, endedAt - sentAt);
+      traffic.slowestMs = Math.max(traffic.slowestMs, endedAt - at);
       const served = outcome === (id ? 201 : 200);
       if (served) traffic.succeeded++;
       else traffic.failed.push({ what: `${id ? 'POST' : 'GET'} ${outcome}`, sentAt, endedAt });
@@ -121,14 +125,16 @@ const READS = [
   ({ empresa_id }: Manager) => `/rest/v1/tareas?empresa_id=${empresa_id}`,
 ];
 
-/** The status of the answer, once it is complete. */
-const ask = (address: string, agent: Agent, cookie: string, body?: object): Promise<number | undefined> =>
+type Question = { agent: Agent; cookie: string; body: object | undefined; onSocket: () => void };
+/** The status of the answer, once it is complete. `onSocket`: the request has waited for a connection, and is sent now. */
+const ask = (address: string, { agent, cookie, body, onSocket }: Question): Promise<number | undefined> =>
   new Promise((answer, fail) => {
     const headers = { cookie, origin: new URL(address).origin, ...(body && { 'content-type': 'application/json' }) };
     const sending = request(address, { method: body ? 'POST' : 'GET', agent, headers, timeout: 60_000 }, (response) => {
       response.on('end', () => answer(response.statusCode)).on('error', fail);
       response.resume();
     });
+    sending.once('socket', onSocket);
     sending.on('error', fail).on('timeout', () => sending.destroy(new Error('timeout')));
     sending.end(body && JSON.stringify(body));
   });
