@@ -78,7 +78,7 @@ export const PhoneToolbar = ({ proyecto, count }: { proyecto: ProyectoProps; cou
       {...proyecto}
       count={
         <span className={classes.countInside}>
-          {count}
+          {proyecto.proyectos.options.length > 0 && count}
           <IconSelector size={16} stroke={1.75} aria-hidden />
         </span>
       }
