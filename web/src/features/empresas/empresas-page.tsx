@@ -3,6 +3,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { NewButton } from '../../components/action-buttons.tsx';
+import { BottomAct } from '../../components/bottom-act.tsx';
 import { ListFilters } from '../../components/list-filters.tsx';
 import { QueryError } from '../../components/load-error.tsx';
 import { NoResults } from '../../components/no-results.tsx';
@@ -65,7 +66,11 @@ export function EmpresasPage() {
     <Page
       title="Empresas"
       parent={{ label: 'Panel', to: PATHS.adminDashboard }}
-      actions={<NewButton onClick={create}>Nueva Empresa</NewButton>}
+      actions={
+        <BottomAct>
+          <NewButton onClick={create}>Nueva Empresa</NewButton>
+        </BottomAct>
+      }
     >
       <ListFilters>
         <SearchBox label="Buscar empresas..." value={q} onChange={search} />

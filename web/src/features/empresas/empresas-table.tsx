@@ -3,6 +3,7 @@ import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { DeleteButton, EditButton } from '../../components/action-buttons.tsx';
 import { type Column, DataTable, type TableProps } from '../../components/data-table.tsx';
+import { Address } from '../../components/person.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { empresaPath } from '../../lib/paths.ts';
 import type { EmpresaDialog } from './empresa-dialogs.tsx';
@@ -16,7 +17,12 @@ type Props = Pick<TableProps<EmpresaRow, Key>, 'rows' | 'total' | 'sort' | 'page
 
 const COLUMNS: Column<EmpresaRow, Key>[] = [
   { key: 'nombre', header: 'Nombre', cell: (empresa) => <Nombre {...empresa} />, sortable: true },
-  { key: 'correo_contacto', header: 'Correo de Contacto', cell: ({ correo_contacto }) => correo_contacto, sortable: true },
+  {
+    key: 'correo_contacto',
+    header: 'Correo de Contacto',
+    cell: ({ correo_contacto }) => <Address>{correo_contacto}</Address>,
+    sortable: true,
+  },
   { key: 'sector', header: 'Sector', cell: ({ sector }) => SECTORES[sector], sortable: true },
   { key: 'pais', header: 'País', cell: ({ pais }) => PAISES[pais], sortable: true },
 ];
