@@ -43,9 +43,10 @@ const COUNT_KEPT = `indexedDB.databases().then((all) => all.some(({ name }) => n
     database.close();
   };
 }) : 0)`;
-/** Painted, and no colour or place is in transition. An animation without end, as of a loader, is not waited for. */
-const SETTLED = `new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))).then(() => Promise.all(
-  document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity).map((one) => one.finished.catch(String))))`;
+/** Painted, and no colour or place is in transition: a second at most, because a loader's animation never ends. */
+const SETTLED = `new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))).then(() => Promise.race([
+  Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  new Promise((over) => setTimeout(over, 1000))]).then(() => undefined))`;
 /** Of a long list only the first rows: the others are alike, and axe takes minutes for hundreds. Returns how to show them again. */
 const HIDE_REPEATED = `(() => {
   const repeated = [...document.querySelectorAll('body *')].flatMap(({ children }) => [...children].slice(24)).filter(({ style }) => style?.display === '');
@@ -109,7 +110,7 @@ async function lookAt(browser: Browser, shown: ProductPage): Promise<{ pictures:
         for (const colorScheme of SCHEMES) {
           await page.setViewportSize(size);
           await page.emulateMedia({ colorScheme });
-          await page.evaluate(`${SETTLED}.then(() => undefined)`);
+          await page.evaluate(SETTLED);
           const label = `${state} ${size.width} ${colorScheme}`;
           for (const fault of await faultsOf(page, colorScheme)) found.push({ state: label, fault });
           seen += 1;
