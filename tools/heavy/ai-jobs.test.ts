@@ -6,8 +6,9 @@ import { createQueues } from '@ensaya/server/lib/queue.ts';
 import { askPiece } from '@ensaya/server/tests/ask-piece.job.ts';
 import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openOwnerQueue } from '../stage/owner-queue.ts';
 import { type Running, startWorker } from '../stage/processes.ts';
 import { buildStage, type Stage, stageKeyRing } from '../stage/stage.ts';
 
@@ -66,14 +67,7 @@ const unfinished = async () => {
 test(`kill -9 of the worker ${KILLS} times in ${CALLS} AI calls under a cap for ${AFFORDED}: cap kept, one result a piece, resumed in time`, async () => {
   const [{ empresa_id: probe } = { empresa_id: '' }, { empresa_id } = { empresa_id: '' }] = stage.managers;
   for (const id of [probe, empresa_id]) await buildAiSettings(owner, { id }, { sealedKey: stageKeyRing().seal('clave', id) });
-  const boss = new PgBoss({
-    connectionString: stage.url(),
-    options: '-c role=ensaya_owner',
-    schema: 'pgboss',
-    supervise: false,
-    schedule: false,
-  });
-  await boss.start();
+  const boss = await openOwnerQueue(stage);
   await createQueues(boss, [askPiece]);
   const start = () => startWorker(stage, { ...simulatedAi(simulator), LOG_LEVEL: 'silent' }, undefined, WORKER);
   worker = start();

@@ -2,9 +2,9 @@ import { freePort } from '@ensaya/server/tests/free-port.ts';
 import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startPgBouncer } from '../stage/pgbouncer.ts';
 import { type RunningServer, startServer } from '../stage/processes.ts';
 import { buildStage, cookieOf, type Stage } from '../stage/stage.ts';
-import { startPgBouncer } from './pgbouncer.ts';
 import { sendTraffic } from './traffic.ts';
 
 const COMPANIES = 50;

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { purgeEmpresa } from '@ensaya/server/empresas/empresas.jobs.ts';
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
+import { openOwnerQueue } from './owner-queue.ts';
 import type { Stage } from './stage.ts';
 
 /** Work for a worker: the removal of as many companies, which are not there. */
 export async function enqueuePurges(stage: Stage, count: number): Promise<void> {
-  const boss = new PgBoss({
-    connectionString: stage.url(),
-    options: '-c role=ensaya_owner',
-    schema: 'pgboss',
-    supervise: false,
-    schedule: false,
-  });
-  await boss.start();
+  const boss = await openOwnerQueue(stage);
   await boss.insert(
     purgeEmpresa.queue,
     Array.from({ length: count }, () => {

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import type { Stage } from '../stage/stage.ts';
+import type { Stage } from './stage.ts';
 
 const SHIPPED = new URL('../../ops/pgbouncer.ini', import.meta.url);
 
