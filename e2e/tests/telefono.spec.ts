@@ -36,3 +36,27 @@ test('on a phone a worker’s pages show the first card within 240 px of the top
     expect.soft(await sideways(page), `${path} at 200 %`).toBeLessThanOrEqual(0);
   }
 });
+
+test('on a phone the buttons of a FAQ stand below its answer', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, PEOPLE.responsable);
+  await expect(page).not.toHaveURL(/\/login/);
+  const { items: proyectos } = await (await page.request.get('/rest/v1/proyectos?limit=20')).json();
+  const { empresa_id } = proyectos.find(({ empresa }: { empresa: { nombre: string } }) => empresa.nombre === 'Norteclima');
+  const { items: faqs } = await (await page.request.get(`/rest/v1/faqs?empresa_id=${empresa_id}`)).json();
+  await page.goto(`/dashboard/faqs/${faqs[0].id}`);
+  const [answer, buttons] = [page.locator('main article'), page.locator('main article + div')];
+  await expect(buttons).toBeVisible();
+  const [above, below] = [await answer.boundingBox(), await buttons.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Number.POSITIVE_INFINITY));
+});
+
+test('on a phone a superadmin creates a company from the bottom of the page', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, PEOPLE.superadmin);
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto('/admin/empresas');
+  const create = page.getByRole('button', { name: 'Nueva Empresa' });
+  await expect(create).toBeVisible();
+  expect((await create.boundingBox())?.y).toBeGreaterThan(PHONE.height - 120);
+});
