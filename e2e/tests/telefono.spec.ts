@@ -6,13 +6,38 @@ const PHONE = { width: 390, height: 844 };
 const ZOOMED = { width: 720, height: 450 };
 const REACH = 240;
 
-/** Each page with its first card or row. */
-const VISITS: [path: string, first: string][] = [
-  ['/dashboard/prompts', 'main [aria-label="Temas"] > li'],
-  ['/dashboard/roleplays', 'main li h3'],
-  ['/dashboard/faqs', 'main [aria-label="FAQs"] > li'],
-  ['/perfil', 'main h2'],
-];
+/** Each page of a role with its first card or row. */
+const VISITS: Record<string, [path: string, first: string][]> = {
+  [PEOPLE.trabajadora]: [
+    ['/worker-dashboard', 'main ul'],
+    ['/dashboard/tasks', 'main section li'],
+    ['/dashboard/prompts', 'main [aria-label="Temas"] > li'],
+    ['/dashboard/roleplays', 'main li h3'],
+    ['/dashboard/faqs', 'main [aria-label="FAQs"] > li'],
+    ['/perfil', 'main h2'],
+  ],
+  [PEOPLE.responsable]: [
+    ['/manager-dashboard', 'main ul'],
+    ['/dashboard/tasks', 'main section li'],
+    ['/dashboard/prompts', 'main [aria-label="Temas"] > li'],
+    ['/dashboard/roleplays', 'main [aria-label="Roleplays"] > li'],
+    ['/dashboard/faqs', 'main [aria-label="FAQs"] > li'],
+    ['/dashboard/people', 'main tbody tr'],
+    ['/auditoria', 'main li'],
+  ],
+  [PEOPLE.superadmin]: [
+    ['/admin-dashboard', 'main ul'],
+    ['/admin/empresas', 'main tbody tr'],
+    ['/admin/usuarios', 'main tbody tr'],
+    ['/auditoria', 'main li'],
+  ],
+};
+
+/** The company whose pages are filled; a responsable has others too. */
+async function norteclima(page: Page): Promise<string> {
+  const { items } = await (await page.request.get('/rest/v1/proyectos?limit=20')).json();
+  return items.find(({ empresa }: { empresa: { nombre: string } }) => empresa.nombre === 'Norteclima').empresa_id;
+}
 
 const fromTopBar = (page: Page, first: string): Promise<number> =>
   page
@@ -22,28 +47,30 @@ const fromTopBar = (page: Page, first: string): Promise<number> =>
 
 const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('on a phone a worker’s pages show the first card within 240 px of the top bar; at 200 % nothing overflows', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await signIn(page, PEOPLE.trabajadora);
-  await expect(page).not.toHaveURL(/\/login/);
-  for (const [path, first] of VISITS) {
+for (const [email, visits] of Object.entries(VISITS))
+  test(`on a phone the pages of ${email} show the first card within 240 px of the top bar; at 200 % nothing overflows`, async ({
+    page,
+  }) => {
     await page.setViewportSize(PHONE);
-    await page.goto(path);
-    await expect(page.locator(first).first(), path).toBeVisible();
-    expect.soft(await fromTopBar(page, first), path).toBeLessThanOrEqual(REACH);
-    expect.soft(await sideways(page), path).toBeLessThanOrEqual(0);
-    await page.setViewportSize(ZOOMED);
-    expect.soft(await sideways(page), `${path} at 200 %`).toBeLessThanOrEqual(0);
-  }
-});
+    await signIn(page, email);
+    await expect(page).not.toHaveURL(/\/login/);
+    const of = email === PEOPLE.responsable ? `?empresa=${await norteclima(page)}` : '';
+    for (const [path, first] of visits) {
+      await page.setViewportSize(PHONE);
+      await page.goto(`${path}${of}`);
+      await expect(page.locator(first).first(), path).toBeVisible();
+      expect.soft(await fromTopBar(page, first), path).toBeLessThanOrEqual(REACH);
+      expect.soft(await sideways(page), path).toBeLessThanOrEqual(0);
+      await page.setViewportSize(ZOOMED);
+      expect.soft(await sideways(page), `${path} at 200 %`).toBeLessThanOrEqual(0);
+    }
+  });
 
 test('on a phone the buttons of a FAQ stand below its answer', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signIn(page, PEOPLE.responsable);
   await expect(page).not.toHaveURL(/\/login/);
-  const { items: proyectos } = await (await page.request.get('/rest/v1/proyectos?limit=20')).json();
-  const { empresa_id } = proyectos.find(({ empresa }: { empresa: { nombre: string } }) => empresa.nombre === 'Norteclima');
-  const { items: faqs } = await (await page.request.get(`/rest/v1/faqs?empresa_id=${empresa_id}`)).json();
+  const { items: faqs } = await (await page.request.get(`/rest/v1/faqs?empresa_id=${await norteclima(page)}`)).json();
   await page.goto(`/dashboard/faqs/${faqs[0].id}`);
   const [answer, buttons] = [page.locator('main article'), page.locator('main article + div')];
   await expect(buttons).toBeVisible();
@@ -59,4 +86,31 @@ test('on a phone a superadmin creates a company from the bottom of the page', as
   const create = page.getByRole('button', { name: 'Nueva Empresa' });
   await expect(create).toBeVisible();
   expect((await create.boundingBox())?.y).toBeGreaterThan(PHONE.height - 120);
+});
+
+test('[2.53 2.56] on a phone companies are filtered and sorted behind one button', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, PEOPLE.superadmin);
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto('/admin/empresas?q=i');
+  const names = page.getByRole('rowheader');
+  await expect(names.first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Sin responsable' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtros y orden' });
+  const order = sheet.getByRole('combobox', { name: 'Ordenar' });
+  await expect(order).toHaveValue('');
+  await order.selectOption('Orden: Nombre, al revés');
+  await expect(page).toHaveURL(/sort=nombre&direction=desc/);
+  await sheet.getByRole('checkbox', { name: 'Con equipo' }).click();
+  await expect(page).toHaveURL(/con_equipo=true/);
+  await sheet.getByRole('button', { name: /^Ver \d+ empresas?$/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('img', { name: '1 puesto' })).toBeVisible();
+  const shown = await names.allTextContents();
+  expect(shown).toEqual(shown.toSorted((a, b) => b.localeCompare(a, 'es')));
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await order.selectOption('Orden: más recientes');
+  await sheet.getByRole('button', { name: 'Quitar' }).click();
+  await expect(page).toHaveURL(/\/admin\/empresas\?q=i$/);
 });

@@ -38,13 +38,13 @@ test('[2.53 9.6 7.22 6.6 1.1] ten companies a page, newest first, numbered; the 
   await expect(page).toHaveURL(/page=2/);
 });
 
-test('[2.53 2.56 3.24] a column sorts in both directions, by the displayed value', { tag: '@phone' }, async ({ page, admin }) => {
+test('[2.53 2.56 3.24] a column sorts in both directions, by the displayed value', async ({ page, admin }) => {
   const mark = newMark();
   await createEmpresa(admin, { nombre: `${mark} Ñandú`, correo_contacto: 'b@x.example', sector: 'tecnologia', pais: 'peru' });
   await createEmpresa(admin, { nombre: `${mark} Ola`, correo_contacto: 'c@x.example', sector: 'educacion', pais: 'argentina' });
   await createEmpresa(admin, { nombre: `${mark} nube`, correo_contacto: 'a@x.example', sector: 'salud', pais: 'mexico' });
   await openEmpresas(page, `?q=${mark}`);
-  await expect(page.getByRole('columnheader', { name: 'Acciones' })).toHaveCount((page.viewportSize()?.width ?? 0) > 768 ? 1 : 0);
+  await expect(page.getByRole('columnheader', { name: 'Acciones' })).toBeVisible();
   for (const label of ['Tecnología', 'Educación', 'Salud', 'Perú', 'Argentina', 'México'])
     await expect(page.getByText(label, { exact: true })).toBeVisible();
 

@@ -16,6 +16,7 @@ test.beforeEach(({ page }) => withoutLiveChanges(page));
 test('[2.15 2.52] the figures equal the server’s response, and the latest registrations are listed', async ({ page }) => {
   await openAs(page, ADMIN);
   await expect(figure(page, 'Empresas')).toHaveText(/\d$/);
+  await expect(page.getByText(/^Hola, Elena Prado/)).toContainText(ADMIN);
   // Other tests create companies and accounts meanwhile: the page keeps the answers of one moment.
   const [count, panel] = await Promise.all([COUNT, PANEL].map(async (path) => (await page.request.get(path)).json()));
   await page.route(`**${COUNT}`, (route) => route.fulfill({ json: count }));

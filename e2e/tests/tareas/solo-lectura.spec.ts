@@ -65,6 +65,21 @@ test('[2.4 2.44 6.7] a superadmin searches the projects of all companies, and on
   await expect(card(page, 'Vista desde fuera')).toContainText('Completada');
 });
 
+test('[2.44 8.10] a superadmin’s link to a project says that the projects could not be loaded, and does not wait for ever', async ({
+  page,
+  team,
+  proyecto,
+}) => {
+  await enter(page, PEOPLE.superadmin, 'ensaya-demo');
+  await page.route('**/rest/v1/rpc/search_proyectos?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`/dashboard/tasks?proyecto=${proyecto.id}&empresa=${team.empresa.id}`);
+  await expect(page.getByRole('alert')).toContainText('Error al cargar');
+  await expect(page.getByText('Cargando tareas…')).toHaveCount(0);
+  await page.unroute('**/rest/v1/rpc/search_proyectos?*');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('combobox', { name: 'Proyecto' })).toHaveValue(`${proyecto.nombre} (${team.empresa.nombre})`);
+});
+
 test('[2.45] a long description is cut on the card and read in full in the sheet', async ({ page, team, proyecto }) => {
   await createTarea(team, proyecto, { nombre: 'Larga', descripcion: `${'Una frase detrás de otra. '.repeat(30)}Fin.` });
   await openFor(page, team.trabajadora, tareasPath(proyecto));

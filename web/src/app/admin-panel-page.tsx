@@ -6,6 +6,7 @@ import { AuditLink } from '../features/auditoria/audit-link.tsx';
 import { AdminEmpresasCard, AdminPrimerosPasos } from '../features/paneles/admin-empresas.tsx';
 import { AdminFigures } from '../features/paneles/admin-figures.tsx';
 import { AdminRegistros, AdminRoles } from '../features/paneles/admin-usuarios.tsx';
+import { Greeting } from '../features/paneles/greeting.tsx';
 import { adminPanelQuery, empresasCountQuery, sinResponsableQuery } from '../features/paneles/paneles.api.ts';
 import { AjustesPlataforma } from '../features/plataforma/ajustes-plataforma.tsx';
 import { EstadoSistema } from '../features/plataforma/estado-sistema.tsx';
@@ -16,17 +17,9 @@ import { useCurrentUser } from '../lib/current-user.ts';
 import classes from './admin-panel-page.module.css';
 
 export function AdminPanelPage() {
-  const { email, second_factor } = useCurrentUser();
+  const { second_factor } = useCurrentUser();
   return (
-    <Page
-      title="Panel de Control"
-      subtitle={
-        <>
-          Hola, <b>{email}</b>
-        </>
-      }
-      actions={<AuditLink />}
-    >
+    <Page title="Panel de Control" subtitle={<Greeting />} actions={<AuditLink />}>
       <AdminFigures />
       <div className={classes.body}>
         {useWaiting() ? <GridSkeleton label="Cargando el panel…" max={2} /> : <Sections secondFactor={second_factor} />}

@@ -21,6 +21,7 @@ export type TableProps<Row, Key extends string> = {
   /** For the labels of the row's buttons. */
   rowName: (row: Row) => string;
   sort?: Sort<Key> | undefined;
+  /** Without it the headers do not sort. */
   onSort?: ((sort: Sort<Key>) => void) | undefined;
   /** These four together, for numbered pages. */
   page?: number;
@@ -86,7 +87,7 @@ type HeaderProps<Key extends string> = { column: { key: Key; header: string; sor
 >;
 
 export function HeaderCell<Key extends string>({ column: { key, header, sortable }, sort, onSort }: HeaderProps<Key>) {
-  if (!sortable) return <th data-plain>{header}</th>;
+  if (!sortable || !onSort) return <th data-plain>{header}</th>;
   const direction = sort?.key === key ? sort.direction : undefined;
   const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp;
   return (
@@ -94,7 +95,7 @@ export function HeaderCell<Key extends string>({ column: { key, header, sortable
       <UnstyledButton
         className={classes.sort}
         data-active={direction || undefined}
-        onClick={() => onSort?.({ key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+        onClick={() => onSort({ key, direction: direction === 'asc' ? 'desc' : 'asc' })}
       >
         {header}
         <Arrow size={16} stroke={1.75} aria-hidden />

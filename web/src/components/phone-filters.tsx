@@ -6,7 +6,7 @@ import { SecondaryButton } from './buttons.tsx';
 import { LazyFiltersSheet } from './lazy-dialogs.tsx';
 import classes from './phone-filters.module.css';
 
-type Props = {
+export type PhoneFiltersProps = {
   /** 'Filtros y orden': the sheet's title. */
   title?: string;
   /** How many filters are set. */
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** The filters of a list. On a phone, one button that opens them in a sheet; elsewhere they stand where this component does. */
-export function PhoneFilters({ title = 'Filtros', active, onClear, show = 'Ver la lista', children }: Props) {
+export function PhoneFilters({ title = 'Filtros', active, onClear, show = 'Ver la lista', children }: PhoneFiltersProps) {
   const isPhone = useIsPhone();
   const sheet = useDialog<true>();
   if (!isPhone) return children;

@@ -1,24 +1,24 @@
 import { EMPRESAS_PER_PAGE, listEmpresas } from '@ensaya/contract/empresas.ts';
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { NewButton } from '../../components/action-buttons.tsx';
 import { BottomAct } from '../../components/bottom-act.tsx';
-import { ListFilters } from '../../components/list-filters.tsx';
 import { QueryError } from '../../components/load-error.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
 import { Page } from '../../components/page.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useNewOnArrival } from '../../lib/use-new-on-arrival.ts';
 import { urlField, urlFlag, urlSearch, useUrlState } from '../../lib/use-url-state.ts';
 import { DeletedEmpresas } from './deleted-empresas.tsx';
 import type { EmpresaDialog } from './empresa-dialogs.tsx';
 import { empresasQuery } from './empresas.api.ts';
+import { EmpresasFilters } from './empresas-filters.tsx';
 import classes from './empresas-page.module.css';
 import { EmpresasTable } from './empresas-table.tsx';
 
@@ -39,6 +39,7 @@ type View = ReturnType<typeof useUrlState<typeof VIEW>>['state'];
 export function EmpresasPage() {
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
   const dialog = useDialog<EmpresaDialog>(rescueFocus);
+  const isPhone = useIsPhone();
   const { state: view, change, search } = useUrlState(VIEW);
   const { q, page, sin_responsable, con_equipo } = view;
   const sort = view.sort && { key: view.sort, direction: view.direction ?? 'asc' };
@@ -72,20 +73,7 @@ export function EmpresasPage() {
         </BottomAct>
       }
     >
-      <ListFilters>
-        <SearchBox label="Buscar empresas..." value={q} onChange={search} />
-        {/* A company without a responsable has no team: one filter clears the other. */}
-        <Checkbox
-          label="Sin responsable"
-          checked={sin_responsable}
-          onChange={({ currentTarget }) => change({ sin_responsable: currentTarget.checked, con_equipo: false })}
-        />
-        <Checkbox
-          label="Con equipo"
-          checked={con_equipo}
-          onChange={({ currentTarget }) => change({ con_equipo: currentTarget.checked, sin_responsable: false })}
-        />
-      </ListFilters>
+      <EmpresasFilters filters={view} sort={sort} count={isPlaceholderData ? undefined : data?.total} onSearch={search} onChange={change} />
       <div ref={place} tabIndex={-1} className={classes.place}>
         {empresas.isPending && <TableSkeleton label="Cargando empresas…" />}
         <QueryError what="Error al cargar las empresas" query={empresas} />
@@ -97,7 +85,8 @@ export function EmpresasPage() {
             sort={sort}
             page={page}
             loading={isPlaceholderData || beyond !== undefined}
-            onSort={({ key, direction }) => change({ sort: key, direction })}
+            // On a phone the order is among the filters.
+            onSort={isPhone ? undefined : ({ key, direction }) => change({ sort: key, direction })}
             onPage={(page) => change({ page })}
             onOpen={dialog.open}
           />

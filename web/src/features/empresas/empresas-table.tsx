@@ -1,47 +1,15 @@
-import { EMPRESAS_PER_PAGE, type EmpresaSort, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
-import { Anchor, Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { EMPRESAS_PER_PAGE } from '@ensaya/contract/empresas.ts';
+import { Button } from '@mantine/core';
 import { DeleteButton, EditButton } from '../../components/action-buttons.tsx';
-import { type Column, DataTable, type TableProps } from '../../components/data-table.tsx';
-import { Address } from '../../components/person.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
-import { empresaPath } from '../../lib/paths.ts';
+import { DataTable, type TableProps } from '../../components/data-table.tsx';
 import type { EmpresaDialog } from './empresa-dialogs.tsx';
 import type { EmpresaRow } from './empresas.api.ts';
+import { COLUMNS, type EmpresasKey } from './empresas-columns.tsx';
 import { ResponsablesAsignados } from './responsables-asignados.tsx';
 
-type Key = Exclude<EmpresaSort, 'created_at'>;
-type Props = Pick<TableProps<EmpresaRow, Key>, 'rows' | 'total' | 'sort' | 'page' | 'loading' | 'onSort' | 'onPage'> & {
+type Props = Pick<TableProps<EmpresaRow, EmpresasKey>, 'rows' | 'total' | 'sort' | 'page' | 'loading' | 'onSort' | 'onPage'> & {
   onOpen: (dialog: EmpresaDialog) => void;
 };
-
-const COLUMNS: Column<EmpresaRow, Key>[] = [
-  { key: 'nombre', header: 'Nombre', cell: (empresa) => <Nombre {...empresa} />, sortable: true },
-  {
-    key: 'correo_contacto',
-    header: 'Correo de Contacto',
-    cell: ({ correo_contacto }) => <Address>{correo_contacto}</Address>,
-    sortable: true,
-  },
-  { key: 'sector', header: 'Sector', cell: ({ sector }) => SECTORES[sector], sortable: true },
-  { key: 'pais', header: 'País', cell: ({ pais }) => PAISES[pais], sortable: true },
-];
-
-function Nombre({ id, nombre, suspended_at }: EmpresaRow) {
-  return (
-    <>
-      <Anchor component={Link} to={empresaPath(id)} inherit c="inherit">
-        {nombre}
-      </Anchor>
-      {suspended_at && (
-        <>
-          {' '}
-          <StatusBadge color="gray">Suspendida</StatusBadge>
-        </>
-      )}
-    </>
-  );
-}
 
 export function EmpresasTable({ onOpen, ...table }: Props) {
   return (

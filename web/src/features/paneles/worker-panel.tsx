@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { QueryError } from '../../components/load-error.tsx';
 import { NoEmpresa } from '../../components/no-empresa.tsx';
 import { Page } from '../../components/page.tsx';
-import { Address } from '../../components/person.tsx';
 import { Segments } from '../../components/segments.tsx';
 import { ListSkeleton, StatsSkeleton } from '../../components/skeletons.tsx';
 import { StatRow } from '../../components/stat-row.tsx';
@@ -12,6 +11,7 @@ import { useCurrentUser } from '../../lib/current-user.ts';
 import { countOf, formatNumber } from '../../lib/numbers.ts';
 import { PATHS, tareasLink } from '../../lib/paths.ts';
 import { Checklist } from './checklist.tsx';
+import { Greeting } from './greeting.tsx';
 import { workerPanelQuery } from './paneles.api.ts';
 import { WorkerAgenda } from './worker-agenda.tsx';
 import { WorkerFirst } from './worker-first.tsx';
@@ -20,27 +20,11 @@ import { WorkerRoleplays } from './worker-roleplays.tsx';
 import { workerSteps } from './worker-steps.ts';
 import { WorkerTareas } from './worker-tareas.tsx';
 
-export function WorkerPanelPage() {
-  const { email, nombre } = useCurrentUser();
-  return (
-    <Page
-      title="Panel de Control"
-      subtitle={
-        <>
-          Hola, <b>{nombre ? <bdi>{nombre}</bdi> : <Address>{email}</Address>}</b>
-          {nombre && (
-            <span className={classes.address}>
-              {' '}
-              <Address>{email}</Address>
-            </span>
-          )}
-        </>
-      }
-    >
-      <WorkerPanel />
-    </Page>
-  );
-}
+export const WorkerPanelPage = () => (
+  <Page title="Panel de Control" subtitle={<Greeting />}>
+    <WorkerPanel />
+  </Page>
+);
 
 /** A worker's own tasks and role-plays: how many, what is urgent, and what is due next. The other roles have none. */
 function WorkerPanel() {

@@ -2,12 +2,12 @@ import { PERSONA_ESTADOS } from '@ensaya/contract/personas.ts';
 import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { NativeSelect, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PhoneFilters } from '../../components/phone-filters.tsx';
+import { ColumnOrder } from '../../components/column-order.tsx';
+import { ListFilters } from '../../components/list-filters.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { countOf, formatNumber } from '../../lib/numbers.ts';
 import { COLUMNS } from './personas-columns.ts';
 import classes from './personas-filters.module.css';
-import type { PersonaSort } from './personas-list.ts';
 import type { PersonasView } from './use-personas-view.ts';
 
 const ROLES = [
@@ -16,10 +16,6 @@ const ROLES = [
   { value: 'manager', label: ROLE_LABELS.manager },
 ];
 const ESTADOS = [{ value: '', label: 'Estado: todos' }, ...Object.entries(PERSONA_ESTADOS).map(([value, label]) => ({ value, label }))];
-const ORDERS = COLUMNS.flatMap(({ key, header }) => [
-  { value: key, label: `Orden: ${header}` },
-  { value: `-${key}`, label: `Orden: ${header}, al revés` },
-]);
 
 type Props = {
   view: PersonasView;
@@ -32,20 +28,16 @@ type Props = {
 
 /** On a phone the filters and the order are behind one button. */
 export const PersonasFilters = ({ view, late, count, more }: Props) => (
-  <div className={classes.filters}>
-    <div className={classes.search}>
-      <SearchBox label="Buscar por nombre o correo..." value={view.filters.q} onChange={view.search} delay={0} />
-    </div>
-    <PhoneFilters
-      title="Filtros y orden"
-      active={view.chosen}
-      onClear={() => view.change({ rol: null, estado: null, vencidas: null })}
-      show={`Ver ${countOf(count, 'persona', 'personas')}`}
-    >
-      <Fields view={view} late={late} />
-      <div className={classes.more}>{more}</div>
-    </PhoneFilters>
-  </div>
+  <ListFilters
+    search={<SearchBox label="Buscar por nombre o correo..." value={view.filters.q} onChange={view.search} delay={0} />}
+    title="Filtros y orden"
+    active={view.chosen}
+    onClear={() => view.change({ rol: null, estado: null, vencidas: null })}
+    show={`Ver ${countOf(count, 'persona', 'personas')}`}
+  >
+    <Fields view={view} late={late} />
+    <div className={classes.more}>{more}</div>
+  </ListFilters>
 );
 
 function Fields({ view: { filters, sort, change, sortBy }, late }: Pick<Props, 'view' | 'late'>) {
@@ -73,15 +65,7 @@ function Fields({ view: { filters, sort, change, sortBy }, late }: Pick<Props, '
       >
         Con tareas vencidas <b>{formatNumber(late)}</b>
       </UnstyledButton>
-      <NativeSelect
-        aria-label="Ordenar"
-        className={classes.order ?? ''}
-        data={ORDERS}
-        value={`${sort.direction === 'desc' ? '-' : ''}${sort.key}`}
-        onChange={({ currentTarget: { value } }) =>
-          sortBy({ key: value.replace(/^-/, '') as PersonaSort['key'], direction: value.startsWith('-') ? 'desc' : 'asc' })
-        }
-      />
+      <ColumnOrder columns={COLUMNS} sort={sort} onSort={sortBy} />
     </>
   );
 }

@@ -43,8 +43,11 @@ export function UsuariosPage() {
 
   return (
     <Page title="Usuarios" parent={{ label: 'Panel', to: PATHS.adminDashboard }}>
-      <ListFilters>
-        <SearchBox label="Buscar usuarios..." value={view.q} onChange={search} />
+      <ListFilters
+        search={<SearchBox label="Buscar usuarios..." value={view.q} onChange={search} />}
+        active={Number(view.rol !== undefined) + Number(view.nuevos_este_mes)}
+        onClear={() => change({ rol: null, nuevos_este_mes: false })}
+      >
         <NativeSelect
           aria-label="Filtrar por rol"
           className={classes.rol}

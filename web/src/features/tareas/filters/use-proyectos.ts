@@ -35,7 +35,8 @@ export function useProyectos(role: Role, { proyecto, empresa }: TareasSearch, so
   if (chosen && chosen !== last) setLast(chosen);
 
   const options = words ? listed : listedOrLinked;
-  const isPending = query.isPending || (elsewhere && !kept && company.isPending);
+  // The second query waits for the first, and does not begin if that fails.
+  const isPending = query.isPending || (query.isSuccess && elsewhere && !kept && company.isPending);
   return {
     options,
     chosen,
