@@ -117,6 +117,10 @@ describe.concurrent('[5.10] a multipart body that is not exactly one file in its
     'a part without a name, without end': [[part('filename="logo.png"')], 400],
     'a file in a field of the language, without end': [[part('name="__proto__"; filename="logo.png"')], 400],
     'two nameless parts and a file without end': [[part('filename="a"'), part('filename="a"'), part(FILE)], 400],
+    // The parser does not end with a part that has neither head nor content.
+    'an empty part': [[`--${BOUNDARY}\r\n\r\n--${BOUNDARY}--`], 400],
+    'an empty part, a file': [[`--${BOUNDARY}\r\n`, part(FILE), CLOSING], 400],
+    'a file, an empty part': [[part(FILE), `\r\n--${BOUNDARY}\r\n`, CLOSING], 400],
     'an empty boundary': [[part(FILE), part(FILE)], 400, 'multipart/form-data; boundary='],
     'an empty boundary, many parts': [['\r\n--a\r\n\r\n--b\r\n\r\n--c'], 400, 'multipart/form-data; boundary='],
     'no boundary': [[part(FILE), CLOSING], 400, 'multipart/form-data'],
