@@ -87,30 +87,3 @@ test('on a phone a superadmin creates a company from the bottom of the page', as
   await expect(create).toBeVisible();
   expect((await create.boundingBox())?.y).toBeGreaterThan(PHONE.height - 120);
 });
-
-test('[2.53 2.56] on a phone companies are filtered and sorted behind one button', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await signIn(page, PEOPLE.superadmin);
-  await expect(page).not.toHaveURL(/\/login/);
-  await page.goto('/admin/empresas?q=i');
-  const names = page.getByRole('rowheader');
-  await expect(names.first()).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Sin responsable' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Filtros' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filtros y orden' });
-  const order = sheet.getByRole('combobox', { name: 'Ordenar' });
-  await expect(order).toHaveValue('');
-  await order.selectOption('Orden: Nombre, al revés');
-  await expect(page).toHaveURL(/sort=nombre&direction=desc/);
-  await sheet.getByRole('checkbox', { name: 'Con equipo' }).click();
-  await expect(page).toHaveURL(/con_equipo=true/);
-  await sheet.getByRole('button', { name: /^Ver \d+ empresas?$/ }).click();
-  await expect(sheet).toBeHidden();
-  await expect(page.getByRole('img', { name: '1 puesto' })).toBeVisible();
-  const shown = await names.allTextContents();
-  expect(shown).toEqual(shown.toSorted((a, b) => b.localeCompare(a, 'es')));
-  await page.getByRole('button', { name: 'Filtros' }).click();
-  await order.selectOption('Orden: más recientes');
-  await sheet.getByRole('button', { name: 'Quitar' }).click();
-  await expect(page).toHaveURL(/\/admin\/empresas\?q=i$/);
-});

@@ -67,6 +67,38 @@ test('[2.53 2.56 3.24] a column sorts in both directions, by the displayed value
   await order('Ola', 'nube', 'Ñandú');
 });
 
+test('[2.53 2.56] on a phone companies are filtered and sorted behind one button', { tag: '@phone-only' }, async ({
+  page,
+  admin,
+  manager,
+}) => {
+  const mark = newMark();
+  await createEmpresa(admin, { nombre: `${mark} Ola` });
+  await createEmpresa(admin, { nombre: `${mark} Ñandú` });
+  await createEmpresa(admin, { nombre: `${mark} nube`, responsable: manager.email });
+  await openEmpresas(page, `?q=${mark}`);
+  const order = (...words: string[]) => expect(names(page)).toHaveText(words.map((word) => `${mark} ${word}`));
+  await order('nube', 'Ñandú', 'Ola');
+  await expect(page.getByRole('checkbox', { name: 'Sin responsable' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtros y orden' });
+  const select = sheet.getByRole('combobox', { name: 'Ordenar' });
+  await expect(select).toHaveValue('');
+  await select.selectOption('Orden: Nombre, al revés');
+  await expect(page).toHaveURL(/sort=nombre&direction=desc/);
+  await sheet.getByRole('checkbox', { name: 'Sin responsable' }).click();
+  await sheet.getByRole('button', { name: 'Ver 2 empresas' }).click();
+  await expect(sheet).toBeHidden();
+  await order('Ola', 'Ñandú');
+  await expect(page.getByRole('img', { name: '1 puesto' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await select.selectOption('Orden: más recientes');
+  await sheet.getByRole('button', { name: 'Quitar' }).click();
+  await sheet.getByRole('button', { name: 'Ver 3 empresas' }).click();
+  await order('nube', 'Ñandú', 'Ola');
+  await expect(page).toHaveURL(new RegExp(`\\?q=${mark}$`));
+});
+
 test('[2.53 2.54] the search ignores accents but not the ñ, reports no results, and one step back undoes it', async ({ page, admin }) => {
   const mark = newMark();
   await createEmpresa(admin, { nombre: `Gestión ${mark}` });

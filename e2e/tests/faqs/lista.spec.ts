@@ -171,6 +171,26 @@ test('[2.40] a long list is read page by page', async ({ page, team }) => {
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
 });
 
+test('[2.40] the next page comes although somebody changes the list meanwhile', async ({ page, team }) => {
+  const category = await createCategory(team, 'Avisos', ['Varios']);
+  for (let number = 1; number <= 22; number++) await createFaq(team, { question: `Pregunta número ${number}`, category });
+  await openFor(page, team.trabajadora, FAQS);
+  await expect(questions(page)).toHaveCount(20);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The first request for the next page is held until the list has been read again.
+  await page.route(/\/rest\/v1\/faqs\?.*cursor=/, (route) => held.then(() => route.continue()).catch(() => {}), { times: 1 });
+  const asked = page.waitForRequest(/\/rest\/v1\/faqs\?.*cursor=/);
+  await page.getByRole('button', { name: 'Cargar más' }).click();
+  await asked;
+  await createFaq(team, { question: 'Pregunta nueva', category });
+  await expect(questions(page).first()).toHaveText('Pregunta nueva');
+  release();
+  await expect(questions(page)).toHaveCount(23);
+});
+
 test('[2.40] several FAQs are selected, also those that are not loaded, and marked as reviewed', async ({ page, team }) => {
   const category = await createCategory(team, 'Avisos', ['Varios']);
   for (let number = 1; number <= 22; number++) await createFaq(team, { question: `Pregunta número ${number}`, category });

@@ -37,6 +37,7 @@ test('[2.37 5.8 7.32] an attachment: refused types and sizes, progress while mov
   await expect(place(page, 2)).toBeVisible();
   await answer(page).fill('Dos');
   await button(page, 'Siguiente').click();
+  await expect(place(page, 3)).toBeVisible();
   await answer(page).fill('Tres');
   await button(page, 'Finalizar').click();
   await expect(page.getByText('Esperando al adjunto de la pregunta 1')).toBeVisible();

@@ -53,6 +53,7 @@ test('[2.37] closed offline with answers to send: the next opening sends them', 
   await context.setOffline(true);
   await answer(page).fill('Uno');
   await button(page, 'Siguiente').click();
+  await expect(place(page, 2)).toBeVisible();
   await answer(page).fill('Dos a medias');
   await expect.poll(() => keptDrafts(page)).toHaveLength(3);
   await page.close();

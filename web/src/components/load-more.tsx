@@ -1,11 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { SecondaryButton } from './buttons.tsx';
 import { LoadError } from './load-error.tsx';
 import classes from './load-more.module.css';
 
 type Query = Pick<
   UseInfiniteQueryResult,
-  'hasNextPage' | 'isPlaceholderData' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'error' | 'fetchNextPage'
+  'hasNextPage' | 'isPlaceholderData' | 'isFetchNextPageError' | 'isFetching' | 'isFetchingNextPage' | 'error' | 'fetchNextPage'
 >;
 type Props = {
   query: Query;
@@ -16,20 +17,35 @@ type Props = {
 
 /** A button for the next page of a list, if there is one. */
 export function LoadMore({ query, failure, of }: Props) {
+  const ask = useNextPage(query);
   if (!query.hasNextPage || query.isPlaceholderData) return null;
   return (
     <div className={classes.more}>
       {query.isFetchNextPageError ? (
-        <LoadError what={failure} error={query.error} onRetry={query.fetchNextPage} retrying={query.isFetchingNextPage} />
+        <LoadError what={failure} error={query.error} onRetry={ask} retrying={query.isFetchingNextPage} />
       ) : (
-        <SecondaryButton
-          onClick={() => query.fetchNextPage()}
-          loading={query.isFetchingNextPage}
-          {...(of && { 'aria-label': `Cargar más de ${of}` })}
-        >
+        <SecondaryButton onClick={ask} loading={query.isFetchingNextPage} {...(of && { 'aria-label': `Cargar más de ${of}` })}>
           Cargar más
         </SecondaryButton>
       )}
     </div>
   );
+}
+
+/** A live change reads the list again, which ends a request for the next page: it is sent again afterwards. */
+function useNextPage({ isFetching, isFetchingNextPage, fetchNextPage }: Query): () => void {
+  const asked = useRef(false);
+  const replaced = useRef(false);
+  useEffect(() => {
+    if (!asked.current) return;
+    if (isFetching && !isFetchingNextPage) replaced.current = true;
+    if (isFetching) return;
+    asked.current = replaced.current;
+    replaced.current = false;
+    if (asked.current) void fetchNextPage();
+  }, [isFetching, isFetchingNextPage, fetchNextPage]);
+  return () => {
+    asked.current = true;
+    void fetchNextPage();
+  };
 }
