@@ -32,20 +32,22 @@ export function LoadMore({ query, failure, of }: Props) {
   );
 }
 
-/** A live change reads the list again, which ends a request for the next page: it is sent again afterwards. */
-function useNextPage({ isFetching, isFetchingNextPage, fetchNextPage }: Query): () => void {
+/** A live change reads the list again, which ends a request for the next page: it is sent again afterwards, unless the list is another by then. */
+function useNextPage({ isFetching, isFetchingNextPage, isPlaceholderData, fetchNextPage }: Query): () => void {
   const asked = useRef(false);
   const replaced = useRef(false);
   useEffect(() => {
+    if (isPlaceholderData) asked.current = false;
     if (!asked.current) return;
     if (isFetching && !isFetchingNextPage) replaced.current = true;
     if (isFetching) return;
     asked.current = replaced.current;
     replaced.current = false;
     if (asked.current) void fetchNextPage();
-  }, [isFetching, isFetchingNextPage, fetchNextPage]);
+  }, [isFetching, isFetchingNextPage, isPlaceholderData, fetchNextPage]);
   return () => {
     asked.current = true;
+    replaced.current = false;
     void fetchNextPage();
   };
 }
