@@ -42,6 +42,20 @@ export const STAYS_WITHOUT = {
   company_users: { tareas: ['tarea', 'tareas'] },
 } as const satisfies Partial<Record<Deletable, Record<string, Name>>>;
 
+/** The lists that name, while they are empty, the user's other companies that have rows. */
+const LISTED = ['proyectos', 'tareas', 'roleplays', 'faqs', 'temas_generador'] as const;
+export type Listed = (typeof LISTED)[number];
+
+export const listEmpresasWith = operation({
+  id: 'listEmpresasWith',
+  method: 'GET',
+  path: '/rest/v1/rpc/empresas_with',
+  summary: 'The companies of a responsable that have rows of a table',
+  query: z.object({ table: z.enum(LISTED) }),
+  status: 200,
+  response: z.object({ empresa_ids: z.array(id) }),
+});
+
 export const countContents = operation({
   id: 'countContents',
   method: 'GET',

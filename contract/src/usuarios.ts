@@ -31,6 +31,8 @@ const currentUser = z.object({
   expires_at: timestamp,
   /** One for a worker, several for a manager, none for a superadmin. */
   empresas: z.array(z.object({ id, nombre: z.string(), logo_url: z.string().nullish() })),
+  /** Of a manager's several companies, the one with the most recent activity. Missing in an answer of the previous release. */
+  empresa_reciente: id.nullish(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 

@@ -32,7 +32,7 @@ test('[2.20 2.44] the panel and the tasks show all companies of a manager or the
   await selector(page).click();
   await expect(page.getByRole('option')).toHaveText([TODAS, /Clínica Arce/, /Librerías Ítaca/, /Norteclima/]);
   await expect(page.getByRole('option', { selected: true })).toHaveText(TODAS);
-  await expect(page.getByText('Filtra el panel y las tareas.')).toBeVisible();
+  await expect(page.getByText('Filtra el panel, las tareas y el registro de actividad.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Buscar empresas' })).toHaveCount(0);
   await expectAccessibleAtBothWidths(page);
   await page.getByRole('option', { name: 'Norteclima' }).click();
@@ -71,7 +71,7 @@ test('[2.20 2.44] the panel and the tasks show all companies of a manager or the
 
 test('[2.20] two tabs can have different active companies', async ({ page }) => {
   await openAs(page, PEOPLE.responsable, '/dashboard/roleplays');
-  await expectEmpresa(page, 'Clínica Arce');
+  await choose(page, 'Clínica Arce');
   const tab = await page.context().newPage();
   await tab.goto('/manager-dashboard');
   await choose(tab, 'Norteclima');
@@ -124,7 +124,7 @@ test('[2.20] an unknown or foreign company falls back to an own one without a hi
   await openAs(page, PEOPLE.responsable, '/manager-dashboard?empresa=x');
   await expectEmpresa(page, TODAS);
   await page.goto('/dashboard/faqs');
-  await expectEmpresa(page, 'Clínica Arce');
+  await choose(page, 'Clínica Arce');
   await expect(page).toHaveURL(/\?empresa=/);
   const own = idIn(page);
   for (const foreign of ['3f0d5f9e-0000-7000-8000-000000000000', 'x', '']) {
@@ -140,8 +140,8 @@ test('[2.20] an unknown or foreign company falls back to an own one without a hi
 });
 
 test('[2.20] changing the company leaves a page about one item of the former one', async ({ page }) => {
-  await openAs(page, PEOPLE.responsable, '/roleplays/7/responses');
-  await choose(page, 'Norteclima');
+  await openAs(page, PEOPLE.responsable, '/roleplays/7/responses?empresa=x');
+  await choose(page, 'Clínica Arce');
   await expect(page).toHaveURL(/\/dashboard\/roleplays\?empresa=/);
 });
 

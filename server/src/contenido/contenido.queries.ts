@@ -1,4 +1,4 @@
-import type { countContents, Deletable } from '@ensaya/contract/contenido.ts';
+import type { countContents, Deletable, Listed } from '@ensaya/contract/contenido.ts';
 import type { OperationOutput, OperationParsed } from '@ensaya/contract/operation.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '../lib/scoped-db.ts';
@@ -45,6 +45,15 @@ const COUNTED: Record<Deletable, (key: Key) => Counted> = {
     },
   }),
 };
+
+/** Under the policies: deleted tasks do not count. */
+export async function selectEmpresasWith(db: ScopedDb, table: Listed): Promise<string[]> {
+  const empresa = sql.ref(table === 'roleplays' ? 'r.company_id' : 'r.empresa_id');
+  const { rows } = await sql<{ id: string }>`
+    select own.id from unnest(app.managed_ids()) as own (id)
+     where exists (select from ${sql.table(table)} r where ${empresa} = own.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /** Undefined when the caller sees no such row. */
 export async function selectCounts(

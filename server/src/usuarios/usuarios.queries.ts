@@ -13,6 +13,24 @@ import { sql } from 'kysely';
 import { decodeCursor, toPage } from '../lib/cursor.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
+/** The newest row of a company. By `order by`, because under a policy `max()` does not use the index. */
+const newest = (table: string, empresa = 'empresa_id') =>
+  sql`(select r.created_at from ${sql.table(table)} r where r.${sql.ref(empresa)} = own.id order by r.created_at desc, r.id desc limit 1)`;
+
+/**
+ * Of several companies of a responsable, the one where something happened last: content that was created, an act in the audit log, a notice to
+ * them, such as a comment or a finished task. Each is read from the start of an index; answers to role-plays have no such index.
+ */
+const recentEmpresa = sql<string | null>`(
+  select own.id from unnest(app.managed_ids()) as own (id)
+   where cardinality(app.managed_ids()) > 1
+   order by greatest(
+     ${newest('audit_log')}, ${newest('proyectos')}, ${newest('tareas')}, ${newest('faqs')}, ${newest('temas_generador')},
+     ${newest('roleplays', 'company_id')},
+     (select n.created_at from avisos n where n.user_id = app.user_id() and n.empresa_id = own.id order by n.created_at desc, n.id desc limit 1)
+   ) desc nulls last, own.id
+   limit 1)`;
+
 export function selectCurrentUser(db: ScopedDb, superadminsNeedFactor: boolean): Promise<CurrentUser> {
   const account = sql<{ second_factor: boolean; expires_at: string }>`app.own_account()`;
   return db
@@ -29,6 +47,7 @@ export function selectCurrentUser(db: ScopedDb, superadminsNeedFactor: boolean):
           from unnest(app.managed_ids() || app.member_ids()) as own (id),
                lateral (select c.id, c.nombre from empresas c where c.id = own.id offset 0) e), '[]')`.as('empresas'),
     )
+    .select(recentEmpresa.as('empresa_reciente'))
     .where('u.id', '=', sql<string>`app.user_id()`)
     .executeTakeFirstOrThrow();
 }

@@ -27,7 +27,7 @@ export function ManagerPanelPage() {
   const hasEmpresa = empresas.length > 0;
   return (
     <Page title="Panel de Control" actions={<AuditLink />}>
-      {hasEmpresa && <ManagerStats panel={panel} people={chosen ? peopleLink(chosen.id) : '#mis-empresas'} />}
+      {hasEmpresa && <ManagerStats panel={panel} people={chosen ? peopleLink(chosen.id) : '#mis-empresas'} empresa_id={chosen?.id} />}
       <EmpresaCards
         empresas={chosen ? [chosen] : empresas}
         counts={panel.data?.empresas}

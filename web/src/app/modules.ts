@@ -21,6 +21,10 @@ type Page = {
   record?: true;
   /** Shows all of a manager's companies together unless one is chosen. */
   spans?: true;
+  /** A form of its own for a new row of one company. */
+  creates?: true;
+  /** About the user, not about a company. */
+  personal?: true;
   lazy: LazyPage;
 };
 /** The menu entry leads to the module's first page, unless it has a `path`. */
@@ -39,6 +43,7 @@ export const MODULES: readonly Module[] = [
       {
         path: PATHS.workerDashboard,
         roles: EVERYONE,
+        personal: true,
         lazy: lazyPage(() => import('../features/paneles/worker-panel.tsx'), 'WorkerPanelPage'),
       },
       {
@@ -80,6 +85,7 @@ export const MODULES: readonly Module[] = [
       {
         path: PATHS.newRoleplay,
         roles: RESPONSABLES,
+        creates: true,
         lazy: lazyPage(() => import('../features/roleplays/author/new-roleplay-page.tsx'), 'NewRoleplayPage'),
       },
       {
@@ -135,10 +141,11 @@ export const MODULES: readonly Module[] = [
       {
         path: PATHS.auditLog,
         roles: RESPONSABLES_AND_SUPERADMINS,
+        spans: true,
         lazy: lazyPage(() => import('../features/auditoria/auditoria-page.tsx'), 'AuditoriaPage'),
       },
-      { path: PATHS.profile, roles: EVERYONE, lazy: lazyPage(() => import('./perfil-page.tsx'), 'PerfilPage') },
-      { path: PATHS.help, roles: EVERYONE, lazy: lazyPage(() => import('./help/help-page.tsx'), 'HelpPage') },
+      { path: PATHS.profile, roles: EVERYONE, personal: true, lazy: lazyPage(() => import('./perfil-page.tsx'), 'PerfilPage') },
+      { path: PATHS.help, roles: EVERYONE, personal: true, lazy: lazyPage(() => import('./help/help-page.tsx'), 'HelpPage') },
     ],
   },
 ];

@@ -2,7 +2,9 @@ import { Title } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useNamedEmpresa } from '../lib/active-empresa.ts';
 import { pageTitle } from '../lib/brand.ts';
+import { LinkList } from './link-list.tsx';
 import classes from './page.module.css';
 
 type Crumb = { label: string; to: string };
@@ -15,7 +17,7 @@ type Props = {
   subtitle?: ReactNode;
   /** The parent page, when the page has no entry in the menu; several from the outermost one. */
   parent?: Crumb | Crumb[] | undefined;
-  /** Where the page belongs, after the parent: the company's name. */
+  /** Where the page belongs, after the parent: the company's name. For a manager of several it stands under the title instead. */
   place?: string | undefined;
   /** Beside the title: how much there is of what the page lists. */
   count?: string | undefined;
@@ -28,6 +30,7 @@ type Props = {
 
 /** The head of every signed-in page, and its document title. */
 export function Page({ title, logo, badge, subtitle, parent, place, count, back, actions, children }: Props) {
+  const { named, others } = useNamedEmpresa();
   return (
     <>
       <title>{pageTitle(title)}</title>
@@ -47,7 +50,7 @@ export function Page({ title, logo, badge, subtitle, parent, place, count, back,
                   <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
                 </Link>
               ))}
-              {place && <span>{place}</span>}
+              {place && !named && <span>{place}</span>}
             </div>
           )}
           <div className={classes.about}>
@@ -65,7 +68,18 @@ export function Page({ title, logo, badge, subtitle, parent, place, count, back,
                   </p>
                 )}
               </div>
-              {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+              {(named || subtitle) && (
+                <p className={classes.subtitle}>
+                  {named && <b>{others.length > 0 ? `Solo ${named}` : named}</b>}
+                  {named && subtitle && ' · '}
+                  {subtitle}
+                  {others.length > 0 && (
+                    <>
+                      {' · '}Ver <LinkList links={others} type="disjunction" />
+                    </>
+                  )}
+                </p>
+              )}
             </div>
           </div>
         </div>

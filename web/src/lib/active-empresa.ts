@@ -18,7 +18,7 @@ export function searchWith(search: string, empresa: { id: string } | null): stri
   return `?${params}`;
 }
 
-/** The first of the wanted ids that is a company of the user; otherwise their first company. */
+/** The first of the wanted ids that is a company of the user; otherwise any of theirs. */
 export function chooseEmpresa<E extends { id: string }>(empresas: readonly E[], wishes: readonly (string | null)[]): E | null {
   for (const wish of wishes) {
     const empresa = empresas.find(({ id }) => id === wish);
@@ -39,8 +39,14 @@ type Empresas = {
   active: Empresa | null;
   /** What the page shows; null means all of the user's companies. */
   chosen: Empresa | null;
+  /** What the page says under its title about the company; null where the user has no choice, or the page is about no company. */
+  named: string | null;
+  /** The companies that the page leaves out although the user chose all: it can show only one. */
+  others: readonly Empresa[];
+  /** The path of this page in another company. */
+  pathInOther: string;
 };
-export const ActiveEmpresaContext = createContext<Empresas>({ active: null, chosen: null });
+export const ActiveEmpresaContext = createContext<Empresas>({ active: null, chosen: null, named: null, others: [], pathInOther: '' });
 
 /** @public The active company: a manager's comes from the address, a worker's from the session, a superadmin has none. */
 export const useActiveEmpresa = (): Empresa | null => useContext(ActiveEmpresaContext).active;
@@ -50,6 +56,24 @@ export const useActiveEmpresa = (): Empresa | null => useContext(ActiveEmpresaCo
  * chosen it; workers and superadmins choose none.
  */
 export const useChosenEmpresa = (): Empresa | null => useContext(ActiveEmpresaContext).chosen;
+
+/** Whether the user chooses among several companies, and this page is about one of them or all. */
+export const useSeveralEmpresas = (): boolean => useContext(ActiveEmpresaContext).named !== null;
+
+/** The company's name for the head of a page, and links to the companies that the page leaves out. */
+export function useNamedEmpresa(): { named: string | null; others: { nombre: string; to: string }[] } {
+  const { named, others, pathInOther } = useContext(ActiveEmpresaContext);
+  return { named, others: others.map((empresa) => ({ nombre: empresa.nombre, to: pathInOther + searchWith('', empresa) })) };
+}
+
+/** Links to this page in the companies with these ids, except the one that it shows. */
+export function useSamePageIn(empresa_ids: readonly string[]): { nombre: string; to: string }[] {
+  const { chosen, pathInOther } = useContext(ActiveEmpresaContext);
+  const { empresas } = useCurrentUser();
+  return empresas
+    .filter(({ id }) => empresa_ids.includes(id) && id !== chosen?.id)
+    .map((empresa) => ({ nombre: empresa.nombre, to: pathInOther + searchWith('', empresa) }));
+}
 
 /**
  * For the page of one record: makes the record's company the active one, because a link to a record need not name a company. Choosing another

@@ -70,6 +70,9 @@ export const tareaLink = (id: string, empresa?: string): string =>
 export const proyectoLink = (proyecto_id: string, empresa?: string): string =>
   `${PATHS.tasks}?${new URLSearchParams({ proyecto: proyecto_id, ...(empresa && { empresa }) })}`;
 
+/** The form for a new role-play of a company. */
+export const newRoleplayLink = (empresa: string): string => `${PATHS.newRoleplay}?${new URLSearchParams({ empresa })}`;
+
 /** The people of a company. */
 export const peopleLink = (empresa: string): string => `${PATHS.people}?${new URLSearchParams({ empresa })}`;
 

@@ -1,8 +1,11 @@
 /** Where `kept-data/` keeps the last answers. */
 export const KEPT_DATABASE = 'ensaya-kept';
 
-/** Ours and not about a person, or needed until the author of a draft signs in again. */
-const STAYS = /^ensaya-(reloads$|borrador:)/;
+/**
+ * Not about a person, needed until the author of a draft signs in again, or, like the id of the company that a manager used last, meaningless
+ * to anybody without rights to it.
+ */
+const STAYS = /^ensaya-(reloads$|empresa$|borrador:)/;
 
 /**
  * Erases what this browser remembers of a person, except drafts: those go when their author signs out, and stay when a session ends by itself.

@@ -1,12 +1,18 @@
 import { RESPONSABLES, type Role, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
 import { IconLogout, IconMoon, IconPlus, IconSun, IconUserPlus } from '@tabler/icons-react';
+import { searchWith } from '../../lib/active-empresa.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { holds } from '../../lib/search-key.ts';
 import { NEW_ON_ARRIVAL } from '../../lib/use-new-on-arrival.ts';
 import type { Row } from './rows.ts';
 
 type Act = Pick<Row, 'label' | 'sign' | 'act'> & { words?: string; roles?: readonly Role[] };
-type Tools = { isDark: boolean; onScheme: (scheme: 'light' | 'dark') => void; onSignOut: () => void };
+type Tools = {
+  /** The company that the page shows, if it shows one. */ empresa: { id: string } | null;
+  isDark: boolean;
+  onScheme: (scheme: 'light' | 'dark') => void;
+  onSignOut: () => void;
+};
 
 const plus = { is: 'icon', Icon: IconPlus } as const;
 const dialogOf = (to: string) => ({ to, state: NEW_ON_ARRIVAL });
@@ -28,9 +34,9 @@ const NEW: Act[] = [
 ];
 
 /** What a role can do from anywhere, as far as its name, or another word for it, holds what is typed. */
-export function actsFound(role: Role, typed: string, { isDark, onScheme, onSignOut }: Tools): Row[] {
+export function actsFound(role: Role, typed: string, { empresa, isDark, onScheme, onSignOut }: Tools): Row[] {
   const acts: Act[] = [
-    ...NEW,
+    ...NEW.map(({ act, ...shown }) => ({ ...shown, act: 'to' in act && empresa ? { ...act, to: act.to + searchWith('', empresa) } : act })),
     {
       label: isDark ? 'Cambiar a tema claro' : 'Cambiar a tema oscuro',
       words: 'apariencia modo color',

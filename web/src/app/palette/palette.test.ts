@@ -21,7 +21,7 @@ const user = (role: Role, empresas = role === 'manager' ? EMPRESAS : []): Curren
   expires_at: '2027-01-01T00:00:00Z',
   empresas,
 });
-const tools = { isDark: false, onScheme: vi.fn(), onSignOut: vi.fn() };
+const tools = { empresa: null, isDark: false, onScheme: vi.fn(), onSignOut: vi.fn() };
 const labels = (rows: Row[]) => rows.map(({ label }) => label);
 const address = ({ act }: Row) => ('to' in act ? act.to : undefined);
 
@@ -75,6 +75,12 @@ test('[2.22 2.17] each role finds its own pages and acts, without accents', () =
   expect(labels(actsFound('manager', 'anadir', tools))).toEqual([]);
   expect(labels(actsFound('manager', 'invitar', tools))).toEqual(['Invitar personas']);
   expect(labels(actsFound('manager', 'sesion', tools))).toEqual(['Cerrar sesión']);
+});
+
+test('[2.20] an act for a new row names the company that the page shows; under all companies it names none, so that the user is asked', () => {
+  const [all] = actsFound('manager', 'nuevo roleplay', tools);
+  const [one] = actsFound('manager', 'nuevo roleplay', { ...tools, empresa: norte });
+  expect([all, one].map((row) => row && address(row))).toEqual(['/roleplays/new', '/roleplays/new?empresa=norte']);
 });
 
 test('groups have a fixed order, and empty ones vanish', () => {

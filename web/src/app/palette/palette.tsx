@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { Key, MOD_KEY } from '../../components/key.tsx';
+import { useChosenEmpresa } from '../../lib/active-empresa.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { noteOpened, recentRecords } from '../../lib/recents.ts';
 import { foundPattern } from '../../lib/search-key.ts';
@@ -58,12 +59,13 @@ function Search({ user, typed, onClose, onSignOut }: SearchProps) {
   const [recents] = useState(() => recentRecords(user.id));
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme() === 'dark';
+  const empresa = useChosenEmpresa();
   const today = useToday();
   const { online, found, error, settled, retry } = useFound(typed);
   const groups = shownGroups([
     { label: 'Recientes', rows: typed.trim() === '' ? recentRows(recents, user.role) : [] },
     { label: 'Páginas', rows: pagesFound(user, typed) },
-    { label: 'Acciones', rows: actsFound(user.role, typed, { isDark, onScheme: setColorScheme, onSignOut }) },
+    { label: 'Acciones', rows: actsFound(user.role, typed, { empresa, isDark, onScheme: setColorScheme, onSignOut }) },
     ...(found ? foundGroups(found, user, today, recents) : []),
   ]);
   const rows = groups.flatMap((group) => group.rows);

@@ -6,8 +6,8 @@ import { AllEmpresasLogo, EmpresaLogo } from '../../components/empresa-logo.tsx'
 import { searchWith, TODAS, TODAS_LABEL } from '../../lib/active-empresa.ts';
 import { holds } from '../../lib/search-key.ts';
 import { EmpresaButton, type EmpresaSelectorProps } from './empresa-button.tsx';
+import { pathInOtherEmpresa, spansEmpresas } from './empresa-pages.ts';
 import classes from './empresa-selector.module.css';
-import { pathInOtherEmpresa, spansEmpresas } from './navigation.ts';
 
 /** With more companies there is a search field. */
 const EASILY_SEEN = 7;
@@ -78,7 +78,7 @@ export function EmpresaCombobox({ user, chosen }: EmpresaSelectorProps) {
           ))}
         </Combobox.Options>
         {shown.length === 0 && !offersAll && <Combobox.Empty>Ninguna empresa se llama así</Combobox.Empty>}
-        {spans && <Combobox.Footer className={classes.note}>Filtra el panel y las tareas.</Combobox.Footer>}
+        {spans && <Combobox.Footer className={classes.note}>Filtra el panel, las tareas y el registro de actividad.</Combobox.Footer>}
       </Combobox.Dropdown>
     </Combobox>
   );

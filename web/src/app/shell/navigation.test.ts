@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entriesOf, entryOf, namesRecord, pathInOtherEmpresa, settingsPath, spansEmpresas } from './navigation.ts';
+import { entriesOf, entryOf, settingsPath } from './navigation.ts';
 
 const labels = (role: Parameters<typeof entriesOf>[0]) => entriesOf(role).map(({ label }) => label);
 
@@ -31,30 +31,8 @@ test('[2.21 2.22] what has no entry hangs from the panel, and the profile and th
   expect(entryOf('manager', '/ayuda')).toBeUndefined();
 });
 
-test('[2.20] changing company leaves a page about one thing of the former one', () => {
-  expect(pathInOtherEmpresa('manager', '/roleplays/7/responses')).toBe('/dashboard/roleplays');
-  expect(pathInOtherEmpresa('manager', '/dashboard/prompts/temas/7/preguntas')).toBe('/dashboard/prompts');
-  expect(pathInOtherEmpresa('manager', '/roleplays/new')).toBe('/roleplays/new');
-  expect(pathInOtherEmpresa('manager', '/perfil')).toBe('/perfil');
-});
-
 test('[2.20] Ajustes leads managers to settings and others to their profile', () => {
   expect(settingsPath('manager')).toBe('/dashboard/settings');
   expect(settingsPath('worker')).toBe('/perfil');
   expect(settingsPath('superadmin')).toBe('/perfil');
-});
-
-test('[2.44] the panel and the tasks span companies; their address may name a record of any', () => {
-  expect(['/manager-dashboard', '/dashboard/tasks', '/dashboard/faqs', '/roleplays/new'].map(spansEmpresas)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
-  expect(['', '?proyecto=todos&vencidas=true', '?proyecto=7', '?proyecto=todos&tarea=7'].map(namesRecord)).toEqual([
-    false,
-    false,
-    true,
-    true,
-  ]);
 });

@@ -1,6 +1,6 @@
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import { matchPath } from 'react-router';
-import { PATHS, panelPath } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { MODULES } from '../modules.ts';
 
 const PAGES = MODULES.flatMap(({ pages }) => pages);
@@ -19,21 +19,6 @@ export function entryOf(role: Role, pathname: string) {
   if (matchPath(PATHS.profile, pathname) || matchPath(PATHS.help, pathname)) return undefined;
   const entries = entriesOf(role);
   return entries.find(({ nested }) => nested.some((path) => matchPath(path, pathname))) ?? entries[0];
-}
-
-/** Whether the page shows all of a manager's companies together unless one is chosen. */
-export const spansEmpresas = (pathname: string): boolean => PAGES.some(({ path, spans }) => spans && matchPath(path, pathname));
-
-/** Whether the address of such a page names a task or a project. */
-export function namesRecord(search: string): boolean {
-  const params = new URLSearchParams(search);
-  return params.has('tarea') || !['todos', null].includes(params.get('proyecto'));
-}
-
-/** The page to show after changing the company: the same, or the menu entry's if it is about a record of the former company. */
-export function pathInOtherEmpresa(role: Role, pathname: string): string {
-  const stays = !PAGES.some(({ path, record }) => record && matchPath(path, pathname));
-  return stays ? pathname : (entryOf(role, pathname)?.path ?? panelPath(role));
 }
 
 /** 'Ajustes' of the user menu: a manager's are the company's, the others' their own. */

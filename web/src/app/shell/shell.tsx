@@ -20,12 +20,14 @@ import { useReadAgain } from './use-read-again.ts';
 import { useServiceWorker } from './use-service-worker.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('../../components/toasts.tsx')).Toasts }));
+// Loaded on demand: few managers have several companies.
+const EmpresaQuestion = lazy(async () => ({ default: (await import('./empresa-question.tsx')).EmpresaQuestion }));
 const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;
 
 /** The frame of all signed-in pages; it stays mounted while the pages change. */
 export function Shell() {
   const user = useCurrentUser();
-  const { empresa, searchOn } = useEmpresaInUrl(user);
+  const { empresa, asks, searchOn } = useEmpresaInUrl(user);
   useKeptData(user);
   useLiveChanges(user);
   useReadAgain();
@@ -60,7 +62,7 @@ export function Shell() {
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
           <ErrorMessage mb="lg" title="No hemos podido cerrar la sesión" error={signOut.error} />
           <SignOutContext value={() => signOut.start(user.id)}>
-            <Outlet context={user} />
+            {asks ? <EmpresaQuestion empresas={user.empresas} /> : <Outlet context={user} />}
           </SignOutContext>
         </main>
       </div>

@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { chooseAmongAll, chooseEmpresa, EMPRESA_PARAM, searchWith, TODAS } from '../../lib/active-empresa.ts';
+import { chooseAmongAll, chooseEmpresa, EMPRESA_PARAM, searchWith, TODAS, TODAS_LABEL } from '../../lib/active-empresa.ts';
 import { recall, remember } from '../../lib/storage.ts';
-import { namesRecord, spansEmpresas } from './navigation.ts';
+import { asksForNewRow } from '../../lib/use-new-on-arrival.ts';
+import { asksForEmpresa, isPersonal, leavesOut, namesRecord, pathInOtherEmpresa, spansEmpresas } from './empresa-pages.ts';
 
 const KEY = 'ensaya-empresa';
 /** Whether this tab last showed all companies or one, on the pages that can show all. */
@@ -12,15 +13,16 @@ const UNA = 'una';
 
 /**
  * The active company, and the search that a link to a page should have. A manager's company is in the address, so that two tabs can show
- * two. An address without one is completed with the last company of this tab, or else of this browser; on the pages that span companies with
- * all, unless this tab last showed one there.
+ * two. An address without one is completed with the last company of this tab, or else of this browser, or else the one with the most recent
+ * activity; on the pages that span companies with all, unless this tab last showed one there. `asks`: the link leads to a form for a new row
+ * and names no company, so the user must choose.
  */
-export function useEmpresaInUrl({ role, empresas }: CurrentUser) {
+export function useEmpresaInUrl({ role, empresas, empresa_reciente = null }: CurrentUser) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const chooses = role === 'manager';
   const inUrl = new URLSearchParams(search).get(EMPRESA_PARAM);
-  const last = chooseEmpresa(empresas, chooses ? [inUrl, recall('session', KEY), recall('local', KEY)] : []);
+  const last = chooseEmpresa(empresas, chooses ? [inUrl, recall('session', KEY), recall('local', KEY), empresa_reciente] : []);
   const spans = spansEmpresas(pathname);
   const remembered = recall('session', SCOPE_KEY) === UNA && last ? last.id : TODAS;
   // A link to a record need not name its company: it is found among all. Nobody chose them: the other pages stay with what was chosen.
@@ -28,8 +30,10 @@ export function useEmpresaInUrl({ role, empresas }: CurrentUser) {
   const inScope = chooseAmongAll(empresas, [spans ? inUrl : null, ofRecord ? TODAS : remembered]);
   const ahead = ofRecord && inScope === null ? chooseAmongAll(empresas, [remembered]) : inScope;
   const shown = spans ? inScope : last;
-  const id = chooses ? shown?.id : undefined;
-  const wanted = chooses && last ? (id ?? TODAS) : null;
+  const several = empresas.length > 1;
+  const asks = chooses && several && asksForEmpresa(pathname, search, asksForNewRow(state));
+  const id = chooses && !asks ? shown?.id : undefined;
+  const wanted = chooses && last && !asks ? (id ?? TODAS) : null;
 
   useEffect(() => {
     if (id === undefined) return;
@@ -37,7 +41,6 @@ export function useEmpresaInUrl({ role, empresas }: CurrentUser) {
     remember('local', KEY, id);
   }, [id]);
 
-  const several = empresas.length > 1;
   const scope = wanted === TODAS ? TODAS : UNA;
   const chose = spans && several && wanted !== null && !(ofRecord && scope === TODAS);
   useEffect(() => {
@@ -51,8 +54,15 @@ export function useEmpresaInUrl({ role, empresas }: CurrentUser) {
 
   const active = (chooses && shown) || last;
   const chosen = chooses ? shown : null;
+  const named = chooses && several && !asks && !isPersonal(pathname) ? (shown?.nombre ?? TODAS_LABEL) : null;
+  const others = useMemo(
+    () => (named !== null && remembered === TODAS && leavesOut(pathname) ? empresas.filter((empresa) => empresa !== shown) : []),
+    [named, remembered, pathname, empresas, shown],
+  );
+  const pathInOther = pathInOtherEmpresa(role, pathname);
   return {
-    empresa: useMemo(() => ({ active, chosen }), [active, chosen]),
+    asks,
+    empresa: useMemo(() => ({ active, chosen, named, others, pathInOther }), [active, chosen, named, others, pathInOther]),
     searchOn: (path: string) => (chooses && active ? searchWith('', spansEmpresas(path) ? ahead : active) : ''),
   };
 }

@@ -22,7 +22,7 @@ const SPEC = { seccion: (name?: string) => (name === 'datos' ? 'datos' : 'genera
 export function AjustesPage() {
   const empresa = useActiveEmpresa();
   return (
-    <Page title="Ajustes" {...(empresa && { subtitle: empresa.nombre })}>
+    <Page title="Ajustes">
       {empresa ? (
         <Sections key={empresa.id} empresa={empresa} />
       ) : (

@@ -8,8 +8,6 @@ import { PersonFilter } from './person-filter.tsx';
 
 type Props = {
   filters: Filters;
-  /** The options; empty for a superadmin, who has too many to list. */
-  empresas: { id: string; nombre: string }[];
   onChange: (changes: { [Key in keyof Filters]?: string | null }) => void;
   onClear: (() => void) | undefined;
 };
@@ -26,7 +24,7 @@ const ACT_OPTIONS = GROUPS.map(({ group, of }) => ({
   items: Object.entries(ACTS).flatMap(([value, label]) => (of(value) ? [{ value, label }] : [])),
 }));
 
-export function AuditFilters({ filters, empresas, onChange, onClear }: Props) {
+export function AuditFilters({ filters, onChange, onClear }: Props) {
   const isPhone = useIsPhone();
   const { from, to } = filters;
   const backwards = from !== undefined && to !== undefined && from > to;
@@ -43,14 +41,6 @@ export function AuditFilters({ filters, empresas, onChange, onClear }: Props) {
       <search className={classes.filters} aria-label="Filtrar el registro">
         <NativeSelect className={classes.act} label="Acción" data={[EVERY, ...ACT_OPTIONS]} {...field('act')} />
         <PersonFilter className={classes.person} value={filters.person_id} onChange={(person_id) => onChange({ person_id })} />
-        {empresas.length > 1 && (
-          <NativeSelect
-            className={classes.act}
-            label="Empresa"
-            data={[EVERY, ...empresas.map(({ id, nombre }) => ({ value: id, label: nombre }))]}
-            {...field('empresa_id')}
-          />
-        )}
         <TextInput className={classes.day} type="date" label="Desde" max={to} {...field('from')} />
         <TextInput
           className={classes.day}

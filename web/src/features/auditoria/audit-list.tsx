@@ -6,8 +6,9 @@ import { shortDay } from '../../lib/short-day.ts';
 import { useToday } from '../../lib/use-today.ts';
 import classes from './audit-list.module.css';
 
-type OnEmpresa = (id: string) => void;
-type Props = { entries: AuditEntry[]; loading: boolean; onEmpresa: OnEmpresa };
+/** Narrows the log to a company. */
+export type OnEmpresa = (id: string) => void;
+type Props = { entries: AuditEntry[]; loading: boolean; onEmpresa: OnEmpresa | undefined };
 
 /** The log on a phone: two lines per entry. Opening an entry shows what did not fit. */
 export function AuditList({ entries, loading, onEmpresa }: Props) {
@@ -21,7 +22,7 @@ export function AuditList({ entries, loading, onEmpresa }: Props) {
   );
 }
 
-function Entry({ entry, today, onEmpresa }: { entry: AuditEntry; today: string; onEmpresa: OnEmpresa }) {
+function Entry({ entry, today, onEmpresa }: { entry: AuditEntry; today: string; onEmpresa: OnEmpresa | undefined }) {
   const [open, setOpen] = useState(false);
   const { act, created_at, empresa_id, empresa_nombre } = entry;
   const isToday = localDay(new Date(created_at)) === today;
@@ -35,7 +36,7 @@ function Entry({ entry, today, onEmpresa }: { entry: AuditEntry; today: string; 
         </time>
         <span className={classes.details}>{detailsOf(entry).join(' · ')}</span>
       </UnstyledButton>
-      {open && empresa_id && (
+      {open && onEmpresa && empresa_id && (
         <UnstyledButton className={classes.only} onClick={() => onEmpresa(empresa_id)}>
           Ver solo lo de {empresa_nombre}
         </UnstyledButton>

@@ -1,6 +1,7 @@
 import { ACTS, type AuditEntry, actorOf, listAuditLog } from '@ensaya/contract/auditoria.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
@@ -8,6 +9,7 @@ import { Page } from '../../components/page.tsx';
 import { Person } from '../../components/person.tsx';
 import { QueryList } from '../../components/query-list.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
+import { searchWith, useChosenEmpresa } from '../../lib/active-empresa.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { panelPath } from '../../lib/paths.ts';
@@ -15,7 +17,7 @@ import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { urlField, useUrlState } from '../../lib/use-url-state.ts';
 import { AuditDownload } from './audit-download.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { AuditList } from './audit-list.tsx';
+import { AuditList, type OnEmpresa } from './audit-list.tsx';
 import { auditLogQuery } from './auditoria.api.ts';
 import classes from './auditoria-page.module.css';
 
@@ -28,27 +30,46 @@ const FILTERS = {
   to: urlField(to, undefined),
 };
 
+const SUBTITLES = {
+  platform: 'Lo que se ha hecho en la plataforma',
+  empresa: 'Lo que se ha hecho en esta empresa',
+  own: 'Lo que se ha hecho en tus empresas y en tu cuenta',
+};
+
 /** Who did what to whom, where and when; newest first. */
 export function AuditoriaPage() {
   const { role, empresas, time_zone } = useCurrentUser();
-  const { state: filters, filtered, ...url } = useUrlState(FILTERS);
+  const empresa = useChosenEmpresa();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { state, filtered, ...url } = useUrlState(FILTERS);
+  // A responsable's company is the selector's, once there are several: the log of the only one includes the events of their own account.
+  const several = empresas.length > 1;
+  const ofEmpresa = role === 'superadmin' ? state.empresa_id : several ? empresa?.id : undefined;
+  const filters = { ...state, empresa_id: ofEmpresa };
   const change = (changes: Parameters<typeof url.change>[0]) => url.change(changes, { replace: true });
   const onClear = () => url.clear({ replace: true });
+  const onEmpresa: OnEmpresa | undefined =
+    role === 'superadmin'
+      ? (empresa_id) => change({ empresa_id })
+      : several && !empresa
+        ? (id) => navigate({ search: searchWith(search, { id }) })
+        : undefined;
   const narrow = useIsPhone();
   const log = useInfiniteQuery(auditLogQuery(filters));
-  const chosen = log.data?.find(({ empresa_id }) => empresa_id === filters.empresa_id)?.empresa_nombre;
+  const chosen = log.data?.find(({ empresa_id }) => empresa_id === ofEmpresa)?.empresa_nombre;
 
   return (
     <Page
       title="Registro de actividad"
-      subtitle={role === 'superadmin' ? 'Lo que se ha hecho en la plataforma' : 'Lo que se ha hecho en tus empresas y en tu cuenta'}
+      subtitle={SUBTITLES[role === 'superadmin' ? 'platform' : ofEmpresa ? 'empresa' : 'own']}
       parent={{ label: 'Panel', to: panelPath(role) }}
     >
       <div className={classes.tools}>
-        <AuditFilters filters={filters} empresas={empresas} onChange={change} onClear={filtered ? onClear : undefined} />
+        <AuditFilters filters={state} onChange={change} onClear={filtered ? onClear : undefined} />
         <AuditDownload filters={filters} timeZone={time_zone} disabled={!log.data?.length} />
       </div>
-      {filters.empresa_id && empresas.length < 2 && <p className={classes.about}>Solo lo de {chosen ?? 'una empresa'}</p>}
+      {state.empresa_id && role === 'superadmin' && <p className={classes.about}>Solo lo de {chosen ?? 'una empresa'}</p>}
       <QueryList
         query={log}
         failed="Error al cargar el registro"
@@ -67,11 +88,11 @@ export function AuditoriaPage() {
       >
         {(entries) =>
           narrow ? (
-            <AuditList entries={entries} loading={log.isPlaceholderData} onEmpresa={(empresa_id) => change({ empresa_id })} />
+            <AuditList entries={entries} loading={log.isPlaceholderData} onEmpresa={onEmpresa} />
           ) : (
             <DataTable
               label="Registro de actividad"
-              columns={columns((empresa_id) => change({ empresa_id }))}
+              columns={columns(onEmpresa)}
               rowName={({ act, subject }) => `${ACTS[act]}: ${subject}`}
               rows={entries}
               loading={log.isPlaceholderData}
@@ -86,19 +107,19 @@ export function AuditoriaPage() {
 const Actor = ({ entry }: { entry: AuditEntry }) =>
   entry.actor_email && entry.actor_nombre ? <Person email={entry.actor_email} nombre={entry.actor_nombre} /> : actorOf(entry);
 
-const columns = (onEmpresa: (id: string) => void): Column<AuditEntry>[] => [
+const columns = (onEmpresa: OnEmpresa | undefined): Column<AuditEntry>[] => [
   { key: 'act', header: 'Acción', cell: ({ act }) => ACTS[act] },
   { key: 'subject', header: 'Sobre', cell: ({ subject }) => subject },
   {
     key: 'empresa',
     header: 'Empresa',
     cell: ({ empresa_id, empresa_nombre }) =>
-      empresa_id && empresa_nombre ? (
+      onEmpresa && empresa_id && empresa_nombre ? (
         <UnstyledButton className={classes.empresa} title={`Ver solo lo de ${empresa_nombre}`} onClick={() => onEmpresa(empresa_id)}>
           {empresa_nombre}
         </UnstyledButton>
       ) : (
-        '—'
+        (empresa_nombre ?? '—')
       ),
   },
   { key: 'actor', header: 'Quién', cell: (entry) => <Actor entry={entry} /> },

@@ -102,7 +102,7 @@ export function ManagerFaqs({ empresa_id, head }: Props) {
               onMode={setMode}
               edits={edits}
               empty={
-                <NothingYet title="No hay FAQs creadas" action={newButton}>
+                <NothingYet title="No hay FAQs creadas" action={newButton} of="faqs">
                   Escribe la primera: tu equipo la encontrará al buscar.
                 </NothingYet>
               }

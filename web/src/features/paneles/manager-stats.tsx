@@ -8,14 +8,20 @@ import { PATHS, tareasLink } from '../../lib/paths.ts';
 import { Checklist } from './checklist.tsx';
 import { managerSteps } from './manager-steps.ts';
 
-type Props = { panel: UseQueryResult<ManagerPanel> /** Where the people of the companies are listed. */; people: string };
+type Props = {
+  panel: UseQueryResult<ManagerPanel>;
+  /** Where the people of the companies are listed. */
+  people: string;
+  /** The chosen company; undefined means all. */
+  empresa_id: string | undefined;
+};
 
 /** Of nothing, zero is no news. */
 const share = (done: number, all: number) =>
   all === 0 ? { value: '—' } : { value: formatNumber(done), detail: `de ${formatNumber(all)}` };
 
 /** A manager's figures [2.48], and the first steps until they are done. Each figure opens the list that it counts. */
-export function ManagerStats({ panel, people }: Props) {
+export function ManagerStats({ panel, people, empresa_id }: Props) {
   if (panel.isPending) return <StatsSkeleton label="Cargando tu panel…" count={5} />;
   if (panel.isLoadingError || !panel.data) return <QueryError what="Error al cargar tu panel" query={panel} />;
   const { miembros, proyectos, tareas, tareas_completadas, tasa, roleplay_progress } = panel.data;
@@ -33,7 +39,7 @@ export function ManagerStats({ panel, people }: Props) {
   return (
     <>
       <StatRow label="Tu equipo en cifras" stats={stats} />
-      <Checklist steps={managerSteps(panel.data, people)} />
+      <Checklist steps={managerSteps(panel.data, people, empresa_id)} />
     </>
   );
 }

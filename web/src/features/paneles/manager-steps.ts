@@ -1,9 +1,9 @@
 import type { ManagerPanel } from '@ensaya/contract/paneles.ts';
-import { PATHS, tareasLink } from '../../lib/paths.ts';
+import { newRoleplayLink, PATHS, tareasLink } from '../../lib/paths.ts';
 import type { Step } from './checklist.tsx';
 
-/** The first steps of a responsable. `people` leads to where they invite. */
-export const managerSteps = (panel: ManagerPanel, people: string): Step[] => [
+/** The first steps of a responsable in a company, or in all. `people` leads to where they invite. */
+export const managerSteps = (panel: ManagerPanel, people: string, empresa_id: string | undefined): Step[] => [
   {
     label: 'Sube el logotipo de tu empresa',
     hint: 'Tu equipo lo verá arriba, en todas las páginas.',
@@ -44,7 +44,7 @@ export const managerSteps = (panel: ManagerPanel, people: string): Step[] => [
   {
     label: 'Crea el primer roleplay',
     hint: 'Tu equipo ensaya con él las conversaciones difíciles antes de tenerlas.',
-    to: PATHS.newRoleplay,
+    to: empresa_id ? newRoleplayLink(empresa_id) : PATHS.newRoleplay,
     done: panel.roleplays > 0,
   },
   {

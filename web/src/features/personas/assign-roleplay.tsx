@@ -8,7 +8,7 @@ import { FormModal, ModalForm } from '../../components/form-modal.tsx';
 import { QueryError } from '../../components/load-error.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
 import { readDeadline, SEVEN_DAYS } from '../../lib/deadline.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { newRoleplayLink } from '../../lib/paths.ts';
 import type { AssignProps } from './assign-tarea.tsx';
 import { Named } from './named.tsx';
 import { assignMutation, roleplaysQuery } from './personas.api.ts';
@@ -42,7 +42,7 @@ function RoleplayPick({ empresa, ...props }: PickProps) {
   return (
     <>
       <p>{empresa.nombre} aún no tiene roleplays. Crea el primero y vuelve para asignarlo.</p>
-      <LinkButton to={PATHS.newRoleplay} variant="default" mt="md">
+      <LinkButton to={newRoleplayLink(empresa.id)} variant="default" mt="md">
         Crear Roleplay
       </LinkButton>
     </>

@@ -49,7 +49,7 @@ export function MisProyectos({ empresas, empresa_id }: Props) {
         failed="Error al cargar los proyectos"
         skeleton={<GridSkeleton label="Cargando proyectos…" count={4} max={2} />}
         empty={
-          <NothingYet title="No hay proyectos creados" action={newButton}>
+          <NothingYet title="No hay proyectos creados" action={newButton} of="proyectos">
             Crea el primero para agrupar las tareas de tu equipo.
           </NothingYet>
         }

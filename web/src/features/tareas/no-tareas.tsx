@@ -1,9 +1,9 @@
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../components/buttons.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { NoTasksIllustration } from '../../components/no-tasks-illustration.tsx';
+import { NothingYet } from '../../components/nothing-yet.tsx';
 import { PATHS } from '../../lib/paths.ts';
 
 type Why = 'none' | 'filtered' | 'no-proyectos' | 'missing';
@@ -38,12 +38,13 @@ export function NoTareas({ role, why, newButton, onClear }: Props) {
   const isManager = role === 'manager';
   const toPanel = <LinkButton to={PATHS.managerDashboard}>Ir a mi panel</LinkButton>;
   return (
-    <EmptyState
+    <NothingYet
       illustration={<NoTasksIllustration />}
       title="No hay tareas"
       action={isManager && (why === 'no-proyectos' ? toPanel : newButton)}
+      of="tareas"
     >
       {HINTS[why][role]}
-    </EmptyState>
+    </NothingYet>
   );
 }

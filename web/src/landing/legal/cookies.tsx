@@ -23,7 +23,7 @@ const KEPT = [
   [
     'Preferencias',
     'Almacenamiento local',
-    'Cómo prefieres ver las listas y los colores. No salen de tu navegador.',
+    'Cómo prefieres ver las listas y los colores, y la última empresa que elegiste. No salen de tu navegador.',
     'hasta que las borres',
   ],
 ] as const;

@@ -114,13 +114,15 @@ test('[8.3] the end of a session erases everything, and nothing is written after
   await page.read(TAREAS, async () => ROWS);
   await untilKept('ana', TAREAS);
   await page.read(['proyectos', 'list'], async () => ROWS);
+  localStorage.setItem('ensaya-signed-in', 'yes');
+  // The company used last opens again after the next sign-in.
   localStorage.setItem('ensaya-empresa', 'x');
   noteOpened('ana', { kind: 'tarea', id: 'x', empresa_id: null, nombre: 'Llamar a Ana' });
   localStorage.setItem('faqViewMode', 'grid');
   isIn = false;
   erasePersonData();
-  expect({ ...localStorage }).toEqual({ faqViewMode: 'grid' });
-  localStorage.removeItem('faqViewMode');
+  expect({ ...localStorage }).toEqual({ faqViewMode: 'grid', 'ensaya-empresa': 'x' });
+  localStorage.clear();
   await new Promise((resolve) => setTimeout(resolve, 1500));
   // Also a tab that does not know yet.
   await keepAnswers('ana', new Map([['x', { at: Date.now(), data: ROWS }]]));

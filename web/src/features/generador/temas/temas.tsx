@@ -36,7 +36,7 @@ export function Temas({ empresa_id, isManager, newButton }: Props) {
         query={temas}
         ref={place}
         empty={
-          <NothingYet title={isManager ? 'No hay temas creados' : 'No tienes temas asignados'} action={newButton}>
+          <NothingYet title={isManager ? 'No hay temas creados' : 'No tienes temas asignados'} action={newButton} of="temas_generador">
             {isManager
               ? 'Crea el primero y escribe sus preguntas: tu equipo las responderá para generar un prompt.'
               : 'Cuando tu responsable cree uno, lo verás aquí.'}

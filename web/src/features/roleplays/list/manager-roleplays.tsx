@@ -11,7 +11,7 @@ import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { Page } from '../../../components/page.tsx';
 import { WhatGoes } from '../../../components/what-goes.tsx';
 import { formatDay } from '../../../lib/dates.ts';
-import { PATHS, responsesPath } from '../../../lib/paths.ts';
+import { newRoleplayLink, responsesPath } from '../../../lib/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
 import { useOnDemand } from '../../../lib/use-on-demand.ts';
@@ -21,25 +21,24 @@ import { RoleplayItems, RoleplayList, TITLE, useRoleplaySearch } from './rolepla
 import { questionCount, RoleplayTexts } from './roleplay-texts.tsx';
 import { TeamProgress } from './team-progress.tsx';
 
-const newButton = (
-  <LinkButton to={PATHS.newRoleplay} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
-    Nuevo Roleplay
-  </LinkButton>
-);
-
 /** A manager sees how far the team is, reads the answers and edits. */
 export function ManagerRoleplays({ empresa_id }: { empresa_id: string }) {
   const { q } = useRoleplaySearch();
   const roleplays = useInfiniteQuery(roleplaysQuery({ empresa_id, q }));
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
   const deleting = useDialog<Roleplay>(rescueFocus);
+  const newButton = (
+    <LinkButton to={newRoleplayLink(empresa_id)} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+      Nuevo Roleplay
+    </LinkButton>
+  );
   return (
     <Page title={TITLE} actions={<BottomAct>{newButton}</BottomAct>}>
       <RoleplayList
         query={roleplays}
         ref={place}
         empty={
-          <NothingYet title="No hay roleplays creados" action={newButton}>
+          <NothingYet title="No hay roleplays creados" action={newButton} of="roleplays">
             Crea el primero: una situación y las preguntas que tu equipo ensayará.
           </NothingYet>
         }

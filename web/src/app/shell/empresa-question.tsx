@@ -1,0 +1,32 @@
+import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
+import { Stack } from '@mantine/core';
+import { useLocation } from 'react-router';
+import { LinkButton } from '../../components/buttons.tsx';
+import { EmpresaLogo } from '../../components/empresa-logo.tsx';
+import { Page } from '../../components/page.tsx';
+import { searchWith } from '../../lib/active-empresa.ts';
+
+/** In place of a form for a new row while a manager of several companies has not said which one it is for. */
+export function EmpresaQuestion({ empresas }: Pick<CurrentUser, 'empresas'>) {
+  const { pathname, search, state } = useLocation();
+  return (
+    <Page title="¿Para qué empresa?" subtitle="Lo que vas a crear será de una sola empresa.">
+      <Stack gap="xs" maw="26rem">
+        {empresas.map((empresa) => (
+          <LinkButton
+            key={empresa.id}
+            to={{ pathname, search: searchWith(search, empresa) }}
+            state={state}
+            replace
+            variant="default"
+            justify="flex-start"
+            size="lg"
+            leftSection={<EmpresaLogo nombre={empresa.nombre} logo_url={empresa.logo_url} />}
+          >
+            {empresa.nombre}
+          </LinkButton>
+        ))}
+      </Stack>
+    </Page>
+  );
+}
