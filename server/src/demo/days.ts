@@ -8,7 +8,7 @@ const LOCAL = new Intl.DateTimeFormat('sv', { timeZone: ZONE, dateStyle: 'short'
 
 export const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 /** A plain date. Counted in days of the calendar: in October one lasts 25 hours. */
-export const inDays = (days: number) => new Date(Date.parse(TODAY.format()) + days * DAY_MS).toISOString().slice(0, 10);
+export const inDays = (days: number) => new Date(Date.parse(TODAY.format(Date.now())) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * When something happened: a time of day in Madrid some days ago, or some hours ago. So that the order never depends on when the seed
