@@ -12,8 +12,8 @@ import type { Cast, EmpresaKey, PersonKey } from './people.ts';
 import type { Act } from './timeline.ts';
 
 const DEMO_KEY = 'clave-canario-de-demostracion';
-/** Millionths of a dollar for a generated prompt. */
-const PROMPT_COST = 1700;
+/** Of a generated prompt; the cost in millionths of a dollar. */
+const PROMPT_CALL = { cost: 1700, tokens: [610, 240] as [number, number] };
 
 const CONFIGURED: Record<EmpresaKey, { by: PersonKey; at: Moment }> = {
   norteclima: { by: 'marta', at: '128d 12:00' },
@@ -58,7 +58,7 @@ function temaActs(owner: pg.Client, { empresas, people }: Cast, content: DemoTem
         const { preguntas: ids } = tema;
         const given = answers.map((answer, index) => ({ questionId: ids[index], question: [preguntas[index]].flat()[0], answer }));
         await buildPrompt(owner, tema, people[by], { ...prompt, answers: given, created_at: generated });
-        await buildAiCall(owner, empresa, { user: people[by], cost: PROMPT_COST, created_at: generated });
+        await buildAiCall(owner, empresa, { user: people[by], ...PROMPT_CALL, created_at: generated });
       };
       return { at: generated, by: people[by], run: generate, unrecorded: true as const };
     }),
@@ -68,7 +68,8 @@ function temaActs(owner: pg.Client, { empresas, people }: Cast, content: DemoTem
 /** What the companies have spent in each month follows from their calls. */
 export async function sumAiMonths(owner: pg.Client): Promise<void> {
   await owner.query(`
-    insert into app.ai_months as m (empresa_id, month, spent, calls)
-    select empresa_id, month, sum(cost), count(*) from app.ai_calls group by empresa_id, month
-    on conflict (empresa_id, month) do update set spent = excluded.spent, calls = excluded.calls`);
+    insert into app.ai_months as m (empresa_id, month, spent, calls, tokens_in, tokens_out)
+    select empresa_id, month, sum(cost), count(*), sum(tokens_in), sum(tokens_out) from app.ai_calls group by empresa_id, month
+    on conflict (empresa_id, month) do update set
+      spent = excluded.spent, calls = excluded.calls, tokens_in = excluded.tokens_in, tokens_out = excluded.tokens_out`);
 }

@@ -93,7 +93,7 @@ async function finish({ owner, roleplay, content, responsable, people }: Played,
           quote.text,
         ],
       );
-  await buildAiCall(owner, { id: company_id }, { user: responsable, cost, what: 'informe', created_at: at });
+  await buildAiCall(owner, { id: company_id }, { user: responsable, cost, what: 'informe', tokens: [9200, 2300], created_at: at });
   await owner.query(
     `update app.informes set state = 'done', finished_at = $3, cost = $4, findings = $5, discarded = $6 where empresa_id = $1 and id = $2`,
     [company_id, informe_id, at, cost, JSON.stringify(findings.map(({ title, text }) => ({ title, text }))), discarded],
