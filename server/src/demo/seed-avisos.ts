@@ -3,8 +3,9 @@ import { ago, inDays, inMadrid, type Moment, momentOf } from './days.ts';
 import type { Cast, PersonKey } from './people.ts';
 import type { Act } from './timeline.ts';
 
-/** When people read their notices. What came later is unread. */
+/** When people came and read their notices. What came later is unread. A superadmin has none. */
 const READINGS: Partial<Record<PersonKey, Moment[]>> = {
+  elena: ['1d 09:20'],
   marta: ['12d 17:20', '5d 17:25', '2d 17:20', '1d 09:05'],
   jorge: ['9d 12:00', '4d 16:00'],
   lucia: ['10d 17:00', '3d 10:30', '1d 17:15'],
