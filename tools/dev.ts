@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { startLocalPostgres } from '@ensaya/db/local-postgres.ts';
 import { urlAs } from '@ensaya/db/roles.ts';
 import { openStore } from '@ensaya/server/archivos/store.ts';
@@ -72,7 +73,7 @@ await Promise.all([untilReady(`http://127.0.0.1:${API_PORT}/health/ready`), unti
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 console.log(`\n  Ensaya  ${PUBLIC_URL}   (${seconds} s; API and its documentation at http://127.0.0.1:${API_PORT}/docs)\n`);
 for (const { email, nombre, role } of Object.values(DEMO_ACCOUNTS))
-  console.log(`  ${email.padEnd(36)} ${DEMO_PASSWORD}   ${role.padEnd(10)} ${nombre}`);
+  console.log(`  ${email.padEnd(36)} ${DEMO_PASSWORD}   ${ROLE_LABELS[role].padEnd(11)} ${nombre}`);
 console.log('');
 
 /** Signs cookies and derives the database roles' passwords. Stored, so that sessions survive a restart. */

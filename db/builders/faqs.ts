@@ -9,21 +9,29 @@ export type Faq = { id: string; empresa_id: string; question: string };
 export async function buildFaqCategory(
   owner: Owner,
   empresa: Pick<Empresa, 'id'>,
-  { name = `Categoría ${randomUUID().slice(0, 8)}`, topics = [] }: { name?: string; topics?: string[] } = {},
+  {
+    name = `Categoría ${randomUUID().slice(0, 8)}`,
+    topics = [],
+    created_by,
+    created_at = null,
+  }: { name?: string; topics?: string[]; created_by?: Pick<User, 'id'>; created_at?: string | null } = {},
 ): Promise<FaqCategory> {
   const id = randomUUID();
-  await owner.query('insert into app.faq_categories (empresa_id, id, name) values ($1, $2, $3)', [empresa.id, id, name]);
+  await owner.query(
+    'insert into app.faq_categories (empresa_id, id, name, created_by, created_at) values ($1, $2, $3, $4, coalesce($5::timestamptz, now()))',
+    [empresa.id, id, name, created_by?.id ?? null, created_at],
+  );
   const ids = topics.map(() => randomUUID());
-  await owner.query('insert into app.faq_topics (empresa_id, category_id, id, name) select $1, $2, * from unnest($3::uuid[], $4::text[])', [
-    empresa.id,
-    id,
-    ids,
-    topics,
-  ]);
+  await owner.query(
+    `insert into app.faq_topics (empresa_id, category_id, id, name, created_at)
+     select $1, $2, topic.id, topic.name, coalesce($5::timestamptz, now()) from unnest($3::uuid[], $4::text[]) as topic (id, name)`,
+    [empresa.id, id, ids, topics, created_at],
+  );
   return { id, empresa_id: empresa.id, name, topics: ids };
 }
 
 type FaqFields = {
+  id?: string;
   question?: string;
   answer?: string;
   alternatives?: string[];
@@ -31,6 +39,7 @@ type FaqFields = {
   categories?: Pick<FaqCategory, 'id'>[];
   topics?: string[];
   created_at?: string;
+  created_by?: Pick<User, 'id'>;
   owner?: Pick<User, 'id'>;
   reviewed_on?: string;
   review_months?: number | null;
@@ -38,6 +47,7 @@ type FaqFields = {
 
 export async function buildFaq(owner: Owner, empresa: Pick<Empresa, 'id'>, fields: FaqFields = {}): Promise<Faq> {
   const {
+    id = randomUUID(),
     question = `¿Qué hago si pasa ${randomUUID()}?`,
     answer = 'Llama a tu responsable.',
     alternatives = [],
@@ -47,12 +57,11 @@ export async function buildFaq(owner: Owner, empresa: Pick<Empresa, 'id'>, field
     reviewed_on = null,
     review_months = 6,
   } = fields;
-  const id = randomUUID();
   // One statement: every FAQ has a category at the commit.
   await owner.query(
     `with faq as (
-       insert into app.faqs (empresa_id, id, question, answer, alternatives, created_at, updated_at, owner_id, reviewed_on, review_months)
-       values ($1, $2, $3, $4, $5, coalesce($6::timestamptz, now()), coalesce($6::timestamptz, now()), $7, coalesce($8::date, current_date), $9)),
+       insert into app.faqs (empresa_id, id, question, answer, alternatives, created_at, updated_at, owner_id, reviewed_on, review_months, created_by, reviewed_by)
+       values ($1, $2, $3, $4, $5, coalesce($6::timestamptz, now()), coalesce($6::timestamptz, now()), $7, coalesce($8::date, current_date), $9, $12, $12)),
      topics as (insert into app.faqs_topics (empresa_id, faq_id, topic_id) select $1, $2, unnest($11::uuid[]))
      insert into app.faqs_categories (empresa_id, faq_id, category_id) select $1, $2, unnest($10::uuid[])`,
     [
@@ -67,6 +76,7 @@ export async function buildFaq(owner: Owner, empresa: Pick<Empresa, 'id'>, field
       review_months,
       categories.map((category) => category.id),
       topics,
+      fields.created_by?.id ?? null,
     ],
   );
   return { id, empresa_id: empresa.id, question };
@@ -98,19 +108,26 @@ export async function buildFaqRequest(
   empresa: Pick<Empresa, 'id'>,
   user: Pick<User, 'id'>,
   question = '¿Dónde está el cuadro de mandos?',
+  created_at: string | null = null,
 ): Promise<{ id: string }> {
   const id = randomUUID();
-  await owner.query('insert into app.faq_requests (empresa_id, id, user_id, question) values ($1, $2, $3, $4)', [
-    empresa.id,
-    id,
-    user.id,
-    question,
-  ]);
+  await owner.query(
+    'insert into app.faq_requests (empresa_id, id, user_id, question, created_at) values ($1, $2, $3, $4, coalesce($5::timestamptz, now()))',
+    [empresa.id, id, user.id, question, created_at],
+  );
   return { id };
 }
 
-export async function buildSinonimo(owner: Owner, empresa: Pick<Empresa, 'id'>, palabras: string[]): Promise<{ id: string }> {
+export async function buildSinonimo(
+  owner: Owner,
+  empresa: Pick<Empresa, 'id'>,
+  palabras: string[],
+  created_at?: string,
+): Promise<{ id: string }> {
   const id = randomUUID();
-  await owner.query('insert into app.sinonimos (empresa_id, id, palabras) values ($1, $2, $3)', [empresa.id, id, palabras]);
+  await owner.query(
+    'insert into app.sinonimos (empresa_id, id, palabras, created_at) values ($1, $2, $3, coalesce($4::timestamptz, now()))',
+    [empresa.id, id, palabras, created_at ?? null],
+  );
   return { id };
 }

@@ -30,8 +30,8 @@ export async function buildTema(owner: Owner, empresa: Pick<Empresa, 'id'>, fiel
     const pregunta_id = randomUUID();
     await owner.query(
       `insert into app.preguntas_generador (empresa_id, id, tema_id, texto, ayuda, created_at)
-       values ($1, $2, $3, $4, $5, coalesce($6::timestamptz, now()) - $7 * interval '1 second')`,
-      [empresa.id, pregunta_id, id, texto, ayuda, created_at, preguntas.length - place],
+       values ($1, $2, $3, $4, $5, coalesce($6::timestamptz + $7 * interval '1 second', now() - $8 * interval '1 second'))`,
+      [empresa.id, pregunta_id, id, texto, ayuda, created_at, place, preguntas.length - place],
     );
     ids.push(pregunta_id);
   }

@@ -31,16 +31,27 @@ export async function buildAiSettings(owner: Owner, empresa: Pick<Empresa, 'id'>
   );
 }
 
+type AiCallFields = {
+  id?: string;
+  user?: Pick<User, 'id'>;
+  cost?: number;
+  what?: 'prompt' | 'informe';
+  /** Read and written. */
+  tokens?: [number, number] | [null, null];
+  created_at?: string | null;
+};
+
 /** With a cost, the call is settled; without one, it is open. */
 export async function buildAiCall(
   owner: Owner,
   empresa: Pick<Empresa, 'id'>,
-  { id = randomUUID(), user, cost }: { id?: string; user?: Pick<User, 'id'>; cost?: number } = {},
+  { id = randomUUID(), user, cost, what = 'prompt', tokens = [null, null], created_at = null }: AiCallFields = {},
 ): Promise<string> {
   await owner.query(
-    `insert into app.ai_calls (empresa_id, id, what, provider, model, reserved, user_id, cost, state)
-     values ($1, $2, 'prompt', 'compatible', 'ensayo', 0, $3, $4, $5)`,
-    [empresa.id, id, user?.id ?? null, cost ?? null, cost === undefined ? 'open' : 'done'],
+    `insert into app.ai_calls (empresa_id, id, what, provider, model, reserved, user_id, cost, state, created_at, month, tokens_in, tokens_out)
+     select $1, $2, $6, 'compatible', 'ensayo', 0, $3, $4, $5, moment, date_trunc('month', moment at time zone 'utc'), $8, $9
+       from coalesce($7::timestamptz, now()) moment`,
+    [empresa.id, id, user?.id ?? null, cost ?? null, cost === undefined ? 'open' : 'done', what, created_at, ...tokens],
   );
   await owner.query(`insert into app.ai_months (empresa_id, month) values ($1, date_trunc('month', now())::date) on conflict do nothing`, [
     empresa.id,

@@ -4,26 +4,35 @@ import type { Owner, User } from './usuarios.ts';
 
 export type Roleplay = { id: string; company_id: string; questions: string[] };
 
-type RoleplayFields = { title?: string; description?: string | null; questions?: string[]; created_at?: string };
+type RoleplayFields = {
+  id?: string;
+  title?: string;
+  description?: string | null;
+  questions?: string[];
+  created_by?: Pick<User, 'id'>;
+  created_at?: string;
+};
 
 /** A role-play with its questions; `questions` of the result are their ids, in order. */
 export async function buildRoleplay(owner: Owner, empresa: Pick<Empresa, 'id'>, fields: RoleplayFields = {}): Promise<Roleplay> {
   const {
+    id = randomUUID(),
     title = 'Cliente que amenaza con irse',
     description = null,
     questions = ['¿Por qué debería quedarme?'],
+    created_by,
     created_at = null,
   } = fields;
-  const id = randomUUID();
   await owner.query(
-    `insert into app.roleplays (company_id, id, title, description, created_at) values ($1, $2, $3, $4, coalesce($5::timestamptz, now()))`,
-    [empresa.id, id, title, description, created_at],
+    `insert into app.roleplays (company_id, id, title, description, created_by, created_at)
+     values ($1, $2, $3, $4, $5, coalesce($6::timestamptz, now()))`,
+    [empresa.id, id, title, description, created_by?.id ?? null, created_at],
   );
   const ids = questions.map(() => randomUUID());
   await owner.query(
-    `insert into app.roleplay_questions (empresa_id, roleplay_id, id, text, "order")
-     select $1, $2, q.id, q.text, q.n from unnest($3::uuid[], $4::text[]) with ordinality as q (id, text, n)`,
-    [empresa.id, id, ids, questions],
+    `insert into app.roleplay_questions (empresa_id, roleplay_id, id, text, "order", created_at)
+     select $1, $2, q.id, q.text, q.n, coalesce($5::timestamptz, now()) from unnest($3::uuid[], $4::text[]) with ordinality as q (id, text, n)`,
+    [empresa.id, id, ids, questions, created_at],
   );
   return { id, company_id: empresa.id, questions: ids };
 }

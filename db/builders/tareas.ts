@@ -5,6 +5,7 @@ import type { Owner, User } from './usuarios.ts';
 export type Tarea = { id: string; empresa_id: string; proyecto_id: string };
 
 type TareaFields = {
+  id?: string;
   created_at?: string;
   creada_por?: Pick<User, 'id'>;
   /** 'He terminado', with its note. */
@@ -18,6 +19,7 @@ type TareaFields = {
 
 export async function buildTarea(owner: Owner, proyecto: Pick<Proyecto, 'id' | 'empresa_id'>, fields: TareaFields = {}): Promise<Tarea> {
   const {
+    id = randomUUID(),
     nombre = 'Preparar el guion',
     descripcion = null,
     estado = 'pendiente',
@@ -27,11 +29,10 @@ export async function buildTarea(owner: Owner, proyecto: Pick<Proyecto, 'id' | '
     creada_por,
     terminada,
   } = fields;
-  const id = randomUUID();
   await owner.query(
-    `insert into app.tareas (id, empresa_id, proyecto_id, trabajador_id, nombre, descripcion, estado, fecha_entrega, created_at, created_by,
+    `insert into app.tareas (id, empresa_id, proyecto_id, trabajador_id, nombre, descripcion, estado, fecha_entrega, created_at, given_at, created_by,
        terminada_at, terminada_nota)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()), $10, case when $11::text is not null then now() end, $11)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()), coalesce($9, now()), $10, case when $11::text is not null then now() end, $11)`,
     [
       id,
       proyecto.empresa_id,

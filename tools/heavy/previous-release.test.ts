@@ -66,7 +66,7 @@ const patch = async (who: DemoPerson, path: string, body: object) => {
 test(`${TITLE}: a responsable reads and writes every main table, and the worker sends the mail`, async (context) => {
   if (!known) context.skip(SKIPPED);
   const marta = await person('responsable');
-  // She has other companies too, without people.
+  // She has other companies too.
   const { empresa_id } = await person('trabajadora');
   const of = `empresa_id=${empresa_id}`;
   const lists = ['proyectos', 'tareas', 'faqs', 'faq_categories', 'faq_requests', 'temas_generador', 'invitations', 'personas'];

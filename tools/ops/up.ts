@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { openStore } from '@ensaya/server/archivos/store.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@ensaya/server/demo/accounts.ts';
 import { seedDemo } from '@ensaya/server/demo/seed.ts';
@@ -97,7 +98,7 @@ async function up(): Promise<void> {
   parts.push(['HAProxy', proxy.url], ['its state', `${proxy.stateUrl}/state`], ['Prometheus', prometheus.url]);
 
   for (const [name, address] of parts) console.log(`${name.padEnd(12)} ${address}`);
-  for (const { email, role } of Object.values(DEMO_ACCOUNTS)) console.log(`${role.padEnd(12)} ${email} ${DEMO_PASSWORD}`);
+  for (const { email, role } of Object.values(DEMO_ACCOUNTS)) console.log(`${ROLE_LABELS[role].padEnd(12)} ${email} ${DEMO_PASSWORD}`);
   console.log(`up after ${Math.round((performance.now() - began) / 1000)} s`);
 }
 

@@ -183,10 +183,12 @@ test('[2.20] one company needs no selector, and more than seven can be searched'
 test('[2.20 9.11] the default logo is shown while the own one loads, when there is none, and when it fails', async ({ page }) => {
   await enter(page, PEOPLE.trabajadora, 'ensaya-demo');
   const banner = page.getByRole('banner');
+  await withEmpresas(page, (empresas) => empresas.map((empresa) => ({ ...empresa, logo_url: null })));
   await page.goto('/worker-dashboard');
   await expect(banner.getByText('N', { exact: true })).toBeVisible();
   await expect(banner.locator('img')).toHaveCount(0);
 
+  await page.unrouteAll({ behavior: 'wait' });
   await withEmpresas(page, (empresas) => empresas.map((empresa) => ({ ...empresa, logo_url: '/storage/v1/logo' })));
   await page.route('**/storage/v1/logo', (route) => route.abort());
   await page.reload();

@@ -1,67 +1,75 @@
 import { DEFAULT_TEMPLATES } from '@ensaya/contract/plantillas.ts';
-import { buildPrompt, buildTema } from '@ensaya/db/builders/generador.ts';
-import { buildAiSettings } from '@ensaya/db/builders/ia.ts';
+import { buildPrompt, buildTema, type Tema } from '@ensaya/db/builders/generador.ts';
+import { buildAiCall, buildAiSettings } from '@ensaya/db/builders/ia.ts';
 import type pg from 'pg';
 import type { KeyRing } from '../ia/key-ring.ts';
-import { ago } from './days.ts';
-
-type Cast = { empresa: { id: string; nombre: string }; trabajadora: { id: string } };
+import { ARCE_TEMAS } from './content/arce-temas.ts';
+import { ITACA_TEMAS } from './content/itaca-temas.ts';
+import { NORTECLIMA_TEMAS } from './content/norteclima-temas.ts';
+import type { DemoTema } from './content/temas.ts';
+import { type Moment, momentOf } from './days.ts';
+import type { Cast, EmpresaKey, PersonKey } from './people.ts';
+import type { Act } from './timeline.ts';
 
 const DEMO_KEY = 'clave-canario-de-demostracion';
+/** Of a generated prompt; the cost in millionths of a dollar. */
+const PROMPT_CALL = { cost: 1700, tokens: [610, 240] as [number, number] };
 
-/** Topics of a heating company, whose AI is the simulator. */
-export async function fillGenerador(owner: pg.Client, keyRing: KeyRing, { empresa, trabajadora }: Cast): Promise<void> {
-  await buildAiSettings(owner, empresa, {
-    sealedKey: keyRing.seal(DEMO_KEY, empresa.id),
-    last4: DEMO_KEY.slice(-4),
-    prompt_template: DEFAULT_TEMPLATES.prompt,
-    roleplay_prompt_template: DEFAULT_TEMPLATES.roleplay,
+const CONFIGURED: Record<EmpresaKey, { by: PersonKey; at: Moment }> = {
+  norteclima: { by: 'marta', at: '128d 12:00' },
+  arce: { by: 'jorge', at: '60d 11:30' },
+  itaca: { by: 'marta', at: '55d 16:45' },
+};
+
+/** The AI of each company is the simulator. Topics with questions, and the prompts that people generated. */
+export function generadorActs(owner: pg.Client, keyRing: KeyRing, { empresas, people }: Cast): Act[] {
+  const settings = (Object.keys(CONFIGURED) as EmpresaKey[]).map((key): Act => {
+    const empresa = empresas[key];
+    const { by, at } = CONFIGURED[key];
+    const configure = () =>
+      buildAiSettings(owner, empresa, {
+        sealedKey: keyRing.seal(DEMO_KEY, empresa.id),
+        last4: DEMO_KEY.slice(-4),
+        prompt_template: DEFAULT_TEMPLATES.prompt,
+        roleplay_prompt_template: DEFAULT_TEMPLATES.roleplay,
+      });
+    return { at: momentOf(at), by: people[by], run: configure };
   });
-  const averia = await buildTema(owner, empresa, {
-    nombre: 'Avería urgente en invierno',
-    descripcion: 'Para escribir a quien se ha quedado sin calefacción y necesita saber cuándo iremos.',
-    created_at: ago(12),
-    preguntas: [
-      ['¿Qué le ocurre al cliente?', 'Cuenta lo que sabes: desde cuándo, si hay niños o personas mayores en casa.'],
-      ['¿Cuándo podemos ir?', 'Una franja concreta vale más que «lo antes posible».'],
-      '¿Qué puede hacer mientras espera?',
-    ],
-  });
-  const presupuesto = await buildTema(owner, empresa, {
-    nombre: 'Defender un presupuesto',
-    descripcion: 'El cliente compara con otra oferta más barata.',
-    created_at: ago(20),
-    preguntas: [
-      '¿Qué hemos presupuestado y por cuánto?',
-      ['¿Qué le ofrece la competencia?', 'Si no lo sabes con certeza, dilo así.'],
-      '¿Qué incluye lo nuestro que lo otro no tiene?',
-      '¿Hasta dónde podemos ceder?',
-    ],
-  });
-  await buildTema(owner, empresa, {
-    nombre: 'Responder una reseña negativa',
-    created_at: ago(33),
-    preguntas: [
-      '¿Qué dice la reseña?',
-      '¿Qué ocurrió de verdad?',
-      ['¿Qué queremos ofrecer?', 'Una disculpa, una visita, una compensación…'],
-    ],
-  });
-  const [que = '', cuando = '', mientras = ''] = averia.preguntas;
-  await buildPrompt(owner, averia, trabajadora, {
-    util: true,
-    created_at: ago(3),
-    answers: [
-      { questionId: que, question: '¿Qué le ocurre al cliente?', answer: 'La caldera da error E133 desde ayer y tiene un bebé en casa.' },
-      { questionId: cuando, question: '¿Cuándo podemos ir?', answer: 'Mañana entre las 8 y las 10.' },
-      {
-        questionId: mientras,
-        question: '¿Qué puede hacer mientras espera?',
-        answer: 'Comprobar la llave del gas y usar el calefactor de cortesía.',
-      },
-    ],
-    prompt:
-      'Actúa como responsable de atención al cliente de Norteclima. Escribe un mensaje breve a una familia con un bebé cuya caldera muestra el error E133 desde ayer. Reconoce la urgencia, confirma la visita de mañana entre las 8 y las 10 y explica en dos pasos qué pueden hacer mientras tanto: comprobar la llave del gas y usar el calefactor de cortesía. Tono cercano y sereno, sin tecnicismos. No prometas nada más.',
-  });
-  await buildPrompt(owner, presupuesto, trabajadora, { created_at: ago(8) });
+  const temas = [...NORTECLIMA_TEMAS, ...ARCE_TEMAS, ...ITACA_TEMAS].flatMap((content) =>
+    temaActs(owner, { empresas, people }, content, people[CONFIGURED[content.empresa].by]),
+  );
+  return [...settings, ...temas];
+}
+
+function temaActs(owner: pg.Client, { empresas, people }: Cast, content: DemoTema, responsable: { id: string }): Act[] {
+  const { nombre, descripcion = null, preguntas, prompts = [] } = content;
+  const empresa = empresas[content.empresa];
+  const created_at = momentOf(content.creado);
+  let tema: Tema | undefined;
+  const create = async () => {
+    tema = await buildTema(owner, empresa, { nombre, descripcion, preguntas, created_at });
+  };
+  return [
+    { at: created_at, by: responsable, run: create, unrecorded: true as const },
+    ...prompts.map(({ by, at, answers, ...prompt }) => {
+      const generated = momentOf(at);
+      const generate = async () => {
+        if (!tema) throw new Error(`the topic ${nombre} is newer than its prompt`);
+        const { preguntas: ids } = tema;
+        const given = answers.map((answer, index) => ({ questionId: ids[index], question: [preguntas[index]].flat()[0], answer }));
+        await buildPrompt(owner, tema, people[by], { ...prompt, answers: given, created_at: generated });
+        await buildAiCall(owner, empresa, { user: people[by], ...PROMPT_CALL, created_at: generated });
+      };
+      return { at: generated, by: people[by], run: generate, unrecorded: true as const };
+    }),
+  ];
+}
+
+/** What the companies have spent in each month follows from their calls. */
+export async function sumAiMonths(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    insert into app.ai_months as m (empresa_id, month, spent, calls, tokens_in, tokens_out)
+    select empresa_id, month, sum(cost), count(*), sum(tokens_in), sum(tokens_out) from app.ai_calls group by empresa_id, month
+    on conflict (empresa_id, month) do update set
+      spent = excluded.spent, calls = excluded.calls, tokens_in = excluded.tokens_in, tokens_out = excluded.tokens_out`);
 }

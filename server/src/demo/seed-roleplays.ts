@@ -1,159 +1,153 @@
-import { DEFAULT_TEMPLATES } from '@ensaya/contract/plantillas.ts';
+import { randomUUID } from 'node:crypto';
 import { buildRoleplay, type Roleplay } from '@ensaya/db/builders/roleplays.ts';
 import type pg from 'pg';
-import { ago } from './days.ts';
-import { AVERIA_REPORT, DEMO_ROLEPLAYS, type DemoPerson, type DemoRoleplay } from './roleplays-content.ts';
+import { ARCE_ROLEPLAYS } from './content/arce-roleplays.ts';
+import { ITACA_ROLEPLAYS } from './content/itaca-roleplays.ts';
+import { NORTECLIMA_ROLEPLAYS } from './content/norteclima-roleplays.ts';
+import type { DemoRoleplay } from './content/roleplays.ts';
+import { later, momentOf } from './days.ts';
+import type { Cast, EmpresaKey, PersonKey } from './people.ts';
+import { informeActs, type Played } from './seed-informes.ts';
+import type { Act } from './timeline.ts';
 
-type Row = { id: string };
-type Cast = { empresa: Row; responsable: Row; people: Record<DemoPerson, Row> };
+/** When a completed role-play was assigned again. */
+const AGAIN = '1d 09:40';
+
 type Rehearsal = DemoRoleplay['rehearsals'][number];
 
-/** Role-plays of several trades of one company, in all states, and a report of the first one. */
-export async function fillRoleplays(owner: pg.Client, { empresa, responsable, people }: Cast): Promise<void> {
-  for (const [index, content] of DEMO_ROLEPLAYS.entries()) {
-    const roleplay = await buildRoleplay(owner, empresa, { ...content, created_at: ago(content.createdDaysAgo) });
-    for (const rehearsal of content.rehearsals) {
-      const person = people[rehearsal.person];
-      if (rehearsal.assigned) await assign(owner, roleplay, person, responsable, rehearsal.assigned);
-      await answer(owner, roleplay, content, person, rehearsal);
-    }
-    if (index === 0) await report(owner, roleplay, content, responsable, people);
-  }
+const ROLEPLAYS: [EmpresaKey, PersonKey, DemoRoleplay[]][] = [
+  ['norteclima', 'marta', NORTECLIMA_ROLEPLAYS],
+  ['arce', 'jorge', ARCE_ROLEPLAYS],
+  ['itaca', 'marta', ITACA_ROLEPLAYS],
+];
+
+/** Role-plays of several trades, in all states: assigned, begun, completed, overdue, assigned again. */
+export function roleplayActs(owner: pg.Client, { empresas, people }: Cast): Act[] {
+  return ROLEPLAYS.flatMap(([empresa, author, contents]) =>
+    contents.flatMap((content) => {
+      const responsable = people[author];
+      const roleplay: Roleplay = { id: randomUUID(), company_id: empresas[empresa].id, questions: [] };
+      const played: Played = { owner, roleplay, content, responsable, people };
+      return [
+        ...writingActs(played),
+        ...content.rehearsals.flatMap((rehearsal) => [
+          ...(rehearsal.assigned ? assignmentActs(played, rehearsal, rehearsal.assigned) : []),
+          ...answerActs(played, rehearsal),
+        ]),
+        ...informeActs(played),
+      ];
+    }),
+  );
 }
 
-async function assign(
-  owner: pg.Client,
-  roleplay: Roleplay,
-  person: Row,
-  responsable: Row,
-  { due, completedDaysAgo }: NonNullable<Rehearsal['assigned']>,
-): Promise<void> {
-  await owner.query(
-    `insert into app.roleplay_assignments (empresa_id, roleplay_id, user_id, due_date, completed_at, assigned_by, created_at)
-     select $1, $2, $3, $4, $5, $6, r.created_at + interval '1 hour' from app.roleplays r where r.company_id = $1 and r.id = $2`,
-    [
+/** The role-play, and the new wording of a question that somebody answered with another. */
+function writingActs({ owner, roleplay, content, responsable }: Played): Act[] {
+  const created_at = momentOf(`${content.createdDaysAgo}d 09:30`);
+  const reworded = content.rehearsals.flatMap(({ earlierWording }) => earlierWording ?? []);
+  const questions = content.questions.map((text, index) => reworded.find(({ question }) => question === index)?.text ?? text);
+  const { title, description } = content;
+  const create = async () => {
+    const fields = { id: roleplay.id, title, description, questions, created_by: responsable, created_at };
+    roleplay.questions.push(...(await buildRoleplay(owner, { id: roleplay.company_id }, fields)).questions);
+  };
+  const reword = (question: number) =>
+    owner.query('update app.roleplay_questions set text = $3 where empresa_id = $1 and id = $2', [
+      roleplay.company_id,
+      roleplay.questions[question],
+      content.questions[question],
+    ]);
+  return [
+    { at: created_at, by: responsable, run: create, unrecorded: true },
+    ...reworded.map(({ question }): Act => ({ at: momentOf('7d 09:20'), by: responsable, run: () => reword(question), unrecorded: true })),
+  ];
+}
+
+/** A deadline lies whole days after the assignment. */
+function assignmentActs(played: Played, rehearsal: Rehearsal, { due, completedDaysAgo }: NonNullable<Rehearsal['assigned']>): Act[] {
+  const { owner, roleplay, content, responsable } = played;
+  const person = played.people[rehearsal.person];
+  const at = momentOf(`${content.createdDaysAgo}d 10:30`);
+  const set = (column: 'completed_at' | 'due_date', value: string | null) =>
+    owner.query(`update app.roleplay_assignments set ${column} = $4 where empresa_id = $1 and roleplay_id = $2 and user_id = $3`, [
       roleplay.company_id,
       roleplay.id,
       person.id,
-      due === null ? null : ago(-due),
-      completedDaysAgo === undefined ? null : ago(completedDaysAgo),
-      responsable.id,
-    ],
-  );
-}
-
-async function answer(
-  owner: pg.Client,
-  { company_id, id, questions }: Roleplay,
-  content: DemoRoleplay,
-  person: Row,
-  rehearsal: Rehearsal,
-): Promise<void> {
-  const { answers = [], answeredDaysAgo = 0, changedDaysAgo, earlierWording, draft, earlier = [] } = rehearsal;
-  for (const [index, text] of answers.entries()) {
-    const isChanged = changedDaysAgo !== undefined && index === answers.length - 1;
-    await owner.query(
-      `insert into app.roleplay_responses (empresa_id, roleplay_id, question_id, user_id, answer_text, question_text, created_at, updated_at, version)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      value,
+    ]);
+  const assign = () =>
+    owner.query(
+      `insert into app.roleplay_assignments (empresa_id, roleplay_id, user_id, due_date, assigned_by, created_at) values ($1, $2, $3, $4, $5, $6)`,
       [
-        company_id,
-        id,
-        questions[index],
+        roleplay.company_id,
+        roleplay.id,
         person.id,
-        text,
-        earlierWording?.question === index ? earlierWording.text : content.questions[index],
-        ago(answeredDaysAgo),
-        ago(isChanged ? changedDaysAgo : answeredDaysAgo),
-        isChanged ? 2 : 1,
+        due === null ? null : later(at, { days: content.createdDaysAgo + (rehearsal.earlier ? -14 : due) }),
+        responsable.id,
+        at,
       ],
     );
+  const acts: Act[] = [{ at, by: responsable, run: assign }];
+  const completed = completedDaysAgo ?? rehearsal.earlierDaysAgo;
+  if (completed !== undefined) {
+    const completed_at = momentOf(`${completed}d 16:40`);
+    acts.push({ at: completed_at, by: person, run: () => set('completed_at', completed_at) });
   }
-  if (draft)
-    await owner.query(
-      'insert into app.borradores_roleplay (empresa_id, roleplay_id, question_id, user_id, texto, updated_at) values ($1, $2, $3, $4, $5, $6)',
-      [company_id, id, questions[answers.length], person.id, draft, ago(answeredDaysAgo)],
-    );
-  for (const [index, text] of earlier.entries())
-    await owner.query(
-      `insert into app.roleplay_respuestas_anteriores
-         (empresa_id, roleplay_id, question_id, user_id, answer_text, question_text, "order", answered_at, completed_at, moved_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [company_id, id, questions[index], person.id, text, content.questions[index], index + 1, ago(20.02), ago(20), ago(1)],
-    );
+  if (rehearsal.earlier && due !== null) {
+    const again = momentOf(AGAIN);
+    const reassign = async () => {
+      await set('due_date', later(again, { days: due + 1 }));
+      await set('completed_at', null);
+    };
+    acts.push({ at: again, by: responsable, run: reassign });
+  }
+  return acts;
 }
 
-async function report(
-  owner: pg.Client,
-  { company_id, id, questions }: Roleplay,
-  content: DemoRoleplay,
-  responsable: Row,
-  people: Cast['people'],
-): Promise<void> {
-  const { daysAgo, discarded, ceiling, cost, findings } = AVERIA_REPORT;
-  const assigned = content.rehearsals.flatMap((rehearsal) => rehearsal.assigned ?? []);
-  const answersOf = (person: DemoPerson) => content.rehearsals.find((rehearsal) => rehearsal.person === person)?.answers ?? [];
-  const counts = {
-    asignados: assigned.length,
-    completados: assigned.filter(({ completedDaysAgo }) => completedDaysAgo !== undefined).length,
-    vencidos: assigned.filter(({ due, completedDaysAgo }) => due !== null && due < 0 && completedDaysAgo === undefined).length,
-    respuestas: content.rehearsals.reduce((sum, { answers = [] }) => sum + answers.length, 0),
-    esperadas: assigned.length * questions.length,
-    personas: content.rehearsals.filter(({ answers = [] }) => answers.length > 0).length,
-  };
-  const { rows } = await owner.query<Row>(
-    `insert into app.informes (empresa_id, roleplay_id, created_by, created_at, finished_at, state, with_ai, ceiling, cost, template, template_at,
-                               counts, findings, discarded)
-     values ($1, $2, $3, $4, $5, 'done', true, $6, $7, $8, $9, $10, $11, $12) returning id`,
-    [
-      company_id,
-      id,
-      responsable.id,
-      ago(daysAgo),
-      ago(daysAgo - 0.001),
-      ceiling,
-      cost,
-      DEFAULT_TEMPLATES.roleplay,
-      ago(30),
-      JSON.stringify(counts),
-      JSON.stringify(findings.map(({ title, text }) => ({ title, text }))),
-      discarded,
-    ],
-  );
-  const informe_id = rows[0]?.id;
-  for (const [index, question_id] of [...questions, null].entries())
-    await owner.query(
-      `insert into app.informe_trozos (empresa_id, informe_id, n, kind, question_id, user_ids, state, updated_at, first_n, last_n)
-       values ($1, $2, $3, $4, $5, $6, 'done', $7, $8, $9)`,
-      [
-        company_id,
-        informe_id,
-        index + 1,
-        question_id ? 'answers' : 'reduction',
-        question_id,
-        question_id ? content.rehearsals.filter(({ answers = [] }) => answers.length > index).map(({ person }) => people[person].id) : [],
-        ago(daysAgo - 0.001),
-        ...(question_id ? [null, null] : [1, questions.length]),
-      ],
-    );
-  for (const [finding, { quotes }] of findings.entries())
-    for (const [n, quote] of quotes.entries()) {
-      const text = answersOf(quote.person)[quote.question] ?? '';
+/** Answers six minutes apart, on one day; the draft after them. */
+function answerActs({ owner, roleplay: { company_id, id, questions }, content, people }: Played, rehearsal: Rehearsal): Act[] {
+  const { answers = [], changedDaysAgo, earlierWording, draft, earlier, earlierDaysAgo } = rehearsal;
+  const person = people[rehearsal.person];
+  const acts: Act[] = [];
+  const day = rehearsal.answeredDaysAgo ?? rehearsal.assigned?.completedDaysAgo;
+  if (day !== undefined) {
+    const moments = answers.map((_, index) => later(momentOf(`${day}d 16:00`), { minutes: 6 * index }));
+    const wordings = answers.map((_, index) => (earlierWording?.question === index ? earlierWording.text : content.questions[index]));
+    const at = later(momentOf(`${day}d 16:00`), { minutes: 6 * answers.length });
+    const run = async () => {
       await owner.query(
-        `insert into app.informe_citas
-           (empresa_id, informe_id, finding, n, user_id, question_id, question_order, question_text, answer_text, starts, length)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, strpos($9, $10) - 1, char_length($10))`,
-        [
-          company_id,
-          informe_id,
-          finding,
-          n,
-          people[quote.person].id,
-          questions[quote.question],
-          quote.question + 1,
-          content.questions[quote.question],
-          text,
-          quote.text,
-        ],
+        `insert into app.roleplay_responses (empresa_id, roleplay_id, question_id, user_id, answer_text, question_text, created_at, updated_at)
+         select $1, $2, a.question, $3, a.answer, a.wording, a.at, a.at
+           from unnest($4::uuid[], $5::text[], $6::text[], $7::timestamptz[]) as a (question, answer, wording, at)`,
+        [company_id, id, person.id, questions.slice(0, answers.length), answers, wordings, moments],
       );
-    }
+      if (draft)
+        await owner.query(
+          'insert into app.borradores_roleplay (empresa_id, roleplay_id, question_id, user_id, texto, updated_at) values ($1, $2, $3, $4, $5, $6)',
+          [company_id, id, questions[answers.length], person.id, draft, at],
+        );
+    };
+    acts.push({ at, by: person, run, unrecorded: true });
+  }
+  if (changedDaysAgo !== undefined) {
+    const at = momentOf(`${changedDaysAgo}d 12:20`);
+    const run = () =>
+      owner.query(
+        'update app.roleplay_responses set updated_at = $4, version = 2 where empresa_id = $1 and question_id = $2 and user_id = $3',
+        [company_id, questions[answers.length - 1], person.id, at],
+      );
+    acts.push({ at, by: person, run, unrecorded: true });
+  }
+  if (earlier && earlierDaysAgo !== undefined) {
+    const moments = earlier.map((_, index) => later(momentOf(`${earlierDaysAgo}d 16:00`), { minutes: 6 * index }));
+    const run = () =>
+      owner.query(
+        `insert into app.roleplay_respuestas_anteriores
+           (empresa_id, roleplay_id, question_id, user_id, answer_text, question_text, "order", answered_at, completed_at, moved_at)
+         select $1, $2, a.question, $3, a.answer, a.wording, a.n, a.at, $8, $9
+           from unnest($4::uuid[], $5::text[], $6::text[], $7::timestamptz[]) with ordinality as a (question, answer, wording, at, n)`,
+        [company_id, id, person.id, questions, earlier, content.questions, moments, momentOf(`${earlierDaysAgo}d 16:40`), momentOf(AGAIN)],
+      );
+    acts.push({ at: momentOf(AGAIN), by: null, run, unrecorded: true });
+  }
+  return acts;
 }

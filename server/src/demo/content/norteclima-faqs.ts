@@ -1,17 +1,4 @@
-export type DemoFaq = {
-  /** Other answers link to it as `[text](faq:<key>)`. */
-  key: string;
-  question: string;
-  answer: string;
-  alternatives?: string[];
-  /** Topics by name; each brings its category. */
-  topics: string[];
-  createdDaysAgo: number;
-  reviewedDaysAgo: number;
-  reviewMonths?: number | null;
-  /** Votes: useful and not useful. */
-  votes?: [number, number];
-};
+import type { DemoFaq } from './faqs.ts';
 
 export const NORTECLIMA_CATEGORIES: Record<string, string[]> = {
   Averías: ['Calderas', 'Urgencias', 'Aire acondicionado'],
@@ -61,8 +48,9 @@ Si además huele a gas, deja la calefacción y sigue [¿Qué hago si huele a gas
     answer: 'No. Fuera de la zona, la calefacción se atiende desde las 8:00. Ofrece la primera cita y el teléfono del 112 si hay riesgo.',
     alternatives: ['el cliente vive lejos y quiere que vayamos ya'],
     topics: ['Guardias'],
-    createdDaysAgo: 90,
-    reviewedDaysAgo: 200,
+    createdDaysAgo: 98,
+    reviewedDaysAgo: 97,
+    reviewMonths: 3,
     votes: [1, 1],
   },
   {
@@ -126,7 +114,8 @@ Si muestra un código de error, apúntalo en el aviso: el técnico llevará la p
     alternatives: ['a quién pido permiso para devolver dinero'],
     topics: ['Devoluciones'],
     createdDaysAgo: 52,
-    reviewedDaysAgo: 190,
+    reviewedDaysAgo: 41,
+    reviewMonths: 1,
   },
   {
     key: 'banco',
@@ -192,9 +181,9 @@ Con menos de **24 horas**, llama también al técnico.`,
 Nunca pidas el número de la tarjeta por teléfono: envía el enlace.`,
     alternatives: ['se puede pagar con tarjeta', 'me dicta el número de su tarjeta'],
     topics: ['Pagos'],
-    createdDaysAgo: 19,
-    reviewedDaysAgo: 100,
-    reviewMonths: 3,
+    createdDaysAgo: 36,
+    reviewedDaysAgo: 35,
+    reviewMonths: 1,
   },
   {
     key: 'grita',
@@ -218,39 +207,5 @@ Si insulta, avisa una vez de que colgarás. Si sigue, cuelga y cuéntaselo a tu 
     topics: ['Presupuestos'],
     createdDaysAgo: 4,
     reviewedDaysAgo: 4,
-  },
-];
-
-export const ITACA_CATEGORIES: Record<string, string[]> = { Tienda: ['Devoluciones', 'Reservas'], Pedidos: ['Agotados'] };
-
-export const ITACA_FAQS: DemoFaq[] = [
-  {
-    key: 'tique',
-    question: '¿Acepto una devolución sin tique?',
-    answer: 'Solo si el libro lleva nuestra etiqueta y está como nuevo. Se entrega un **vale**, no dinero, por el precio de hoy.',
-    alternatives: ['perdió el recibo', 'cambio sin comprobante'],
-    topics: ['Devoluciones'],
-    createdDaysAgo: 30,
-    reviewedDaysAgo: 30,
-  },
-  {
-    key: 'reserva',
-    question: '¿Cuántos días guardamos un libro reservado?',
-    answer: 'Siete. Anota nombre y teléfono en la ficha y deja el libro en el estante de reservas, con la fecha a la vista.',
-    alternatives: ['apartar un libro por teléfono'],
-    topics: ['Reservas'],
-    createdDaysAgo: 22,
-    reviewedDaysAgo: 22,
-  },
-  {
-    key: 'agotado',
-    question: '¿Qué ofrezco si un título está agotado?',
-    answer: `1. Busca en las otras tiendas.
-2. Si la editorial lo reimprime, toma el pedido sin anticipo.
-3. Si no, propón una edición parecida y [guárdala unos días](faq:reserva).`,
-    alternatives: ['no queda ningún ejemplar', 'libro descatalogado'],
-    topics: ['Agotados'],
-    createdDaysAgo: 9,
-    reviewedDaysAgo: 9,
   },
 ];

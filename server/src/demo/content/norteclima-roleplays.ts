@@ -1,30 +1,4 @@
-export type DemoPerson = 'lucia' | 'diego' | 'nuria' | 'ivan';
-
-type Rehearsal = {
-  person: DemoPerson;
-  /** Without it the person answers unasked. `due`: days from now, negative for a past date; null for no date. */
-  assigned?: { due: number | null; completedDaysAgo?: number };
-  /** Answers to the first questions, in order. */
-  answers?: string[];
-  answeredDaysAgo?: number;
-  /** The last question's answer was changed after finishing. */
-  changedDaysAgo?: number;
-  /** A question, from 0, that had another wording when the person answered it. */
-  earlierWording?: { question: number; text: string };
-  /** Begun, for the first question without an answer. */
-  draft?: string;
-  /** The answers of the time before, in order. */
-  earlier?: string[];
-};
-
-export type DemoRoleplay = {
-  title: string;
-  description: string;
-  createdDaysAgo: number;
-  /** What the other person says. */
-  questions: string[];
-  rehearsals: Rehearsal[];
-};
+import type { DemoReport, DemoRoleplay } from './roleplays.ts';
 
 const AVERIA: DemoRoleplay = {
   title: 'Avería en plena ola de frío',
@@ -41,7 +15,6 @@ const AVERIA: DemoRoleplay = {
     {
       person: 'diego',
       assigned: { due: -4, completedDaysAgo: 6 },
-      answeredDaysAgo: 6.02,
       changedDaysAgo: 4,
       answers: [
         'Lo siento mucho. Con un bebé en casa esto no puede esperar: abro un aviso urgente ahora mismo y llamo al técnico de guardia. Le vuelvo a llamar en veinte minutos con una hora.',
@@ -53,8 +26,7 @@ const AVERIA: DemoRoleplay = {
     },
     {
       person: 'nuria',
-      assigned: { due: -4, completedDaysAgo: 5 },
-      answeredDaysAgo: 5.03,
+      assigned: { due: -4, completedDaysAgo: 8 },
       earlierWording: { question: 1, text: '¿Pasado mañana? ¿Le parece normal?' },
       answers: [
         'Buenas noches. ¿Cómo se llama la niña? Voy a abrir un aviso urgente y no cuelgo hasta que el técnico de guardia me confirme la hora.',
@@ -76,8 +48,8 @@ const AVERIA: DemoRoleplay = {
     },
     {
       person: 'ivan',
-      assigned: { due: -2 },
-      answeredDaysAgo: 3.5,
+      assigned: { due: -3 },
+      answeredDaysAgo: 4,
       answers: [
         'Gracias por avisar, señora. ¿Me dice si la caldera enciende y qué marca el visor? Con eso decido si le mando al técnico de guardia esta misma noche.',
       ],
@@ -86,8 +58,8 @@ const AVERIA: DemoRoleplay = {
 };
 
 /** Each quote stands word for word in the answer that it names; `question` from 0. */
-export const AVERIA_REPORT = {
-  daysAgo: 2,
+export const AVERIA_REPORT: DemoReport = {
+  at: '2d 12:15',
   discarded: 1,
   ceiling: 190_000,
   cost: 62_000,
@@ -130,7 +102,7 @@ export const AVERIA_REPORT = {
       ],
     },
   ],
-} as const;
+};
 
 const FACTURA: DemoRoleplay = {
   title: 'Factura cobrada dos veces',
@@ -148,7 +120,6 @@ const FACTURA: DemoRoleplay = {
     {
       person: 'diego',
       assigned: { due: -5, completedDaysAgo: 9 },
-      answeredDaysAgo: 9.02,
       answers: [
         'Siento el susto. Veo los dos cargos con el mismo número de factura: el segundo es un error nuestro y lo arreglamos en esta llamada.',
         'Porque la causa ya la veo: la factura salió dos veces al cambiar usted de cuenta. Dejo una nota en su ficha y yo mismo reviso el próximo recibo antes de que salga.',
@@ -186,7 +157,6 @@ const BAJA: DemoRoleplay = {
     {
       person: 'ivan',
       assigned: { due: -8, completedDaysAgo: 10 },
-      answeredDaysAgo: 10.04,
       answers: [
         'Hola, Javier. Gracias por llamar en vez de mandar la carta. Antes de tramitar nada, ¿puedo preguntarte qué ha cambiado desde la última revisión?',
         'Me alegra que no sea por el servicio. El precio lo podemos mirar juntos: ¿me dices qué partidas trae la otra oferta?',
@@ -247,7 +217,6 @@ const ARNES: DemoRoleplay = {
     {
       person: 'nuria',
       assigned: { due: null, completedDaysAgo: 15 },
-      answeredDaysAgo: 15.02,
       answers: [
         'Para un momento y quédate detrás del peto. Dos tornillos a nueve metros son nueve metros. Te acerco el arnés y te ayudo a abrocharlo.',
         'Lecciones, ninguna. Llevo seis meses y por eso tengo la norma fresca: sin línea de vida no sube nadie, tampoco quien más sabe.',
@@ -272,7 +241,6 @@ const PIEZA: DemoRoleplay = {
     {
       person: 'lucia',
       assigned: { due: -10, completedDaysAgo: 12 },
-      answeredDaysAgo: 12.02,
       answers: [
         'Sí, te dije ayer. La veo en el sistema: salió por error en la ruta de Diego. El fallo es del almacén, no tuyo.',
         'Dile que la placa existe, que viene de camino y que a las cuatro la tiene en casa. Si a las tres no te lo he confirmado, le llamo yo.',
@@ -283,6 +251,7 @@ const PIEZA: DemoRoleplay = {
     {
       person: 'ivan',
       assigned: { due: 6 },
+      earlierDaysAgo: 20,
       earlier: [
         'Perdona. Lo miro y te llamo.',
         'Que espere un poco, que estoy en ello.',
@@ -294,5 +263,4 @@ const PIEZA: DemoRoleplay = {
   ],
 };
 
-/** The first one has a report, AVERIA_REPORT. */
-export const DEMO_ROLEPLAYS: [DemoRoleplay, ...DemoRoleplay[]] = [AVERIA, FACTURA, BAJA, PRECINTO, ARNES, PIEZA];
+export const NORTECLIMA_ROLEPLAYS: DemoRoleplay[] = [{ ...AVERIA, report: AVERIA_REPORT }, FACTURA, BAJA, PRECINTO, ARNES, PIEZA];
