@@ -49,7 +49,7 @@ test('[2.10 2.48 6.5 8.14] a new responsable is guided through the first steps, 
   await expect(figures.nth(1)).toHaveText('Proyectos1');
   const tema = await team.responsable.api.post('/rest/v1/temas_generador', { data: { empresa_id: team.empresa.id, nombre: 'El primero' } });
   expect(tema.ok()).toBe(true);
-  await expect(steps.getByRole('link', { name: 'Crea el primer roleplay' })).toHaveAttribute('href', '/roleplays/new');
+  await expect(steps.getByRole('link', { name: 'Crea el primer roleplay' })).toHaveAttribute('href', /^\/roleplays\/new\?empresa=/);
   const roleplay = await team.responsable.api.post('/rest/v1/roleplays', {
     data: { company_id: team.empresa.id, title: 'El primero', questions: [{ text: '¿Qué dirías?' }] },
   });
