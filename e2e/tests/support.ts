@@ -51,6 +51,9 @@ export const test = base.extend<{ failOnPageErrors: undefined }>({
         if (message.text().includes('Content Security Policy')) problems.push(message.text());
       });
       await use(undefined);
+      // A request that the test still holds or changes would fail it when its page closes ('Response has been disposed').
+      await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(problems).toEqual([]);
     },
     { auto: true },
