@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** CI shares its machine, which may stand still for a minute. `tools/count-tests.ts` names every test that needed its second try. */
+/** CI shares its machine, which may stand still for a minute. The gate names every test that needed its second try. */
 const SECOND_TRY = { retry: process.env.CI ? 1 : 0 };
 
 /** Minutes, not seconds. One file at a time: they measure times, kill processes and load the machine. */
@@ -24,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['contract/**/*.test.ts', 'tools/*.test.ts', 'tools/states/*.test.ts'],
+          include: ['contract/**/*.test.ts', 'tools/*.test.ts', 'tools/{states,testing}/*.test.ts'],
           exclude: ['**/*.{attack,break}.test.ts', '**/node_modules/**'],
           ...PATIENT,
         },
@@ -47,6 +47,6 @@ export default defineConfig({
       // What the product says and does while a part it needs is locked, frozen, full or dead.
       { test: { name: 'break', include: ['{contract,db,server,tools}/**/*.break.test.ts'], exclude: ['**/node_modules/**'], ...slow } },
     ],
-    reporters: ['default', ['json', { outputFile: `reports/${process.env.REPORT ?? 'vitest'}.json` }]],
+    reporters: ['default', './tools/testing/vitest-reports.ts'],
   },
 });

@@ -25,15 +25,15 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 3,
-  // Three browsers and a whole stack share two cores, on machines that others use too. Tests of speed measure it themselves.
-  timeout: 600_000,
-  expect: { timeout: 90_000 },
-  // `tools/count-tests.ts` names every test that needed another try.
-  retries: process.env.CI ? 2 : 0,
-  reporter: [['list'], ['json', { outputFile: '../reports/playwright.json' }]],
+  // Three browsers and a whole stack share two cores. A test that needs longer says so itself, with its reason.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // The gate names every test that needed its second try; `npm run test:all` fails for it.
+  retries: 1,
+  reporter: [['list'], ['../tools/testing/browser-reports.ts']],
   use: {
     baseURL: BASE_URL,
-    actionTimeout: 120_000,
+    actionTimeout: 10_000,
     // Requests that pass through one cannot be intercepted. Tests of what works offline allow it.
     serviceWorkers: 'block',
     // A fifth less time. The tests of motion ask for it themselves.
@@ -57,13 +57,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: [CANARY, SPEED], grepInvert: /@phone-only/, use: DESKTOP },
+    { name: 'desktop', testIgnore: [CANARY, SPEED], grepInvert: /@phone-only/, use: DESKTOP, teardown: 'canario' },
     // Tests whose result depends on the width are tagged; permissions, for example, do not depend on it.
-    { name: 'phone', grep: /@phone/, use: PHONE },
+    { name: 'phone', grep: /@phone/, use: PHONE, teardown: 'canario' },
     // `npm run test:speed`, alone: other browsers would be part of what it measures.
     ...(process.env.SPEED ? [{ name: 'rapidez', testMatch: SPEED, use: DESKTOP }] : []),
-    // After all others: searches what they left behind for the canary key.
-    { name: 'canario', testMatch: CANARY, dependencies: ['desktop', 'phone'] },
+    // After all others, also after a selection: searches what they left behind for the canary key.
+    { name: 'canario', testMatch: CANARY },
   ],
   webServer: stack,
 });

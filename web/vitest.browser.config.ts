@@ -23,7 +23,7 @@ export default defineConfig({
     testTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     retry: process.env.CI ? 1 : 0,
-    reporters: ['default', ['json', { outputFile: '../reports/components.json' }]],
+    reporters: ['default', '../tools/testing/vitest-reports.ts'],
     browser: {
       enabled: true,
       headless: true,

@@ -3,12 +3,9 @@ import { PASSWORD } from './acceso/support.ts';
 import { newApi } from './support.ts';
 import { expect, test } from './tareas/support.ts';
 
-test('[5.10] hostile files that were accepted as pictures run nothing in a browser, neither opened nor embedded', async ({
-  page,
-  context,
-  playwright,
-  team: { empresa, responsable },
-}) => {
+test('[5.10] hostile files that were accepted as pictures run nothing in a browser, neither opened nor embedded', {
+  tag: '@journey',
+}, async ({ page, context, playwright, team: { empresa, responsable } }) => {
   const files = HOSTILE_FILES.filter(({ outcome }) => outcome === 'kept');
   const baseURL = new URL(test.info().project.use.baseURL ?? '').origin;
   const signIn = async () => {

@@ -11,7 +11,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Registro de activi
 /** On a phone the log is a list. */
 const entries = (page: Page) => page.getByRole('list', { name: 'Registro de actividad' }).getByRole('listitem');
 
-test('[6.6] an act is recorded with actor, subject, company and time', async ({ page }) => {
+test('[6.6] an act is recorded with actor, subject, company and time', { tag: '@journey' }, async ({ page }) => {
   await enter(page, PEOPLE.superadmin, 'ensaya-demo');
   const since = new Date();
   const { nombre, id } = await createEmpresa(page.request);
@@ -60,9 +60,9 @@ test('[6.6] on a phone an entry has two lines, and opening it shows the rest @ph
   await expectAccessible(page);
 });
 
-test('[6.6] sign-ins and failures are recorded; the log can be filtered by person, and the filter is part of the address', async ({
-  page,
-}) => {
+test('[6.6] sign-ins and failures are recorded; the log can be filtered by person, and the filter is part of the address', {
+  tag: '@journey',
+}, async ({ page }) => {
   const email = await createAccount(page.request);
   await post(page.request, '/token', { email, password: 'no es esta' });
   await enter(page, PEOPLE.superadmin, 'ensaya-demo');
@@ -127,7 +127,9 @@ test('[6.5] a responsable reads the acts of their own companies, and can filter 
   await expect(rows(page).filter({ hasText: 'Clínica Arce' }).first()).toBeVisible();
 });
 
-test('[6.6] a long log continues with Cargar más, and all of it downloads as CSV, harmless in a spreadsheet', async ({ page }) => {
+test('[6.6] a long log continues with Cargar más, and all of it downloads as CSV, harmless in a spreadsheet', { tag: '@journey' }, async ({
+  page,
+}) => {
   await enter(page, PEOPLE.superadmin, 'ensaya-demo');
   const nombre = `=SUMA(1), "S. L." ${randomUUID()}`;
   let empresa = await createEmpresa(page.request, nombre);

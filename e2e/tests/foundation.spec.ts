@@ -14,7 +14,7 @@ for (const [email, panel] of [
   [PEOPLE.responsable, '/manager-dashboard'],
   [PEOPLE.superadmin, '/admin-dashboard'],
 ] as const) {
-  test(`[4.2] ${email} lands on ${panel} and can sign out`, async ({ page }) => {
+  test(`[4.2] ${email} lands on ${panel} and can sign out`, { tag: '@journey' }, async ({ page }) => {
     await signIn(page, email);
     await expect(page).toHaveURL(new RegExp(`${panel}(\\?|$)`));
     await expect(page.getByRole('heading', { name: 'Panel de Control' })).toBeVisible();
@@ -26,7 +26,7 @@ for (const [email, panel] of [
   });
 }
 
-test('[2.50 5.18] a responsable creates, edits and deletes a project', async ({ page }) => {
+test('[2.50 5.18] a responsable creates, edits and deletes a project', { tag: '@journey' }, async ({ page }) => {
   const name = `Formación de primavera ${randomUUID().slice(0, 8)}`;
   await signIn(page, PEOPLE.responsable);
   await expect(page.getByRole('heading', { name: 'Mis Proyectos' })).toBeVisible();

@@ -10,7 +10,7 @@ const FEATURES = [
 const LEGAL = { '/privacidad': 'Privacidad', '/aviso-legal': 'Aviso legal', '/cookies': 'Cookies' };
 
 test.describe('[1.4 2.1] the landing', () => {
-  test('[1.4] header with the brand, the sections and a link to /login', async ({ page }) => {
+  test('[1.4] header with the brand, the sections and a link to /login', { tag: '@journey' }, async ({ page }) => {
     await page.goto('/');
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Ensaya, inicio' })).toBeVisible();
@@ -166,7 +166,9 @@ test.describe('visitors and users', () => {
     });
   }
 
-  test('[2.1 2.18] a signed-in user is led to their panel, and is a visitor again after signing out', async ({ page }) => {
+  test('[2.1 2.18] a signed-in user is led to their panel, and is a visitor again after signing out', { tag: '@journey' }, async ({
+    page,
+  }) => {
     await signIn(page, PEOPLE.responsable);
     await expect(page).toHaveURL(/\/manager-dashboard\?empresa=/);
     await page.goto('/');

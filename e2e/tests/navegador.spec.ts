@@ -24,7 +24,7 @@ const fail = (page: Page, message: string, place: string) =>
     { text: message, at: place },
   );
 
-test('an error is reported once, without its message, and of a page load only a few', async ({ page }) => {
+test('an error is reported once, without its message, and of a page load only a few', { tag: '@journey' }, async ({ page }) => {
   const { reports, requests } = watchReports(page);
   await page.goto('/login?correo=ana@norteclima.test');
   await expect(page.locator('h1')).toBeVisible();

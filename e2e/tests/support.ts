@@ -10,7 +10,6 @@ import {
   type PlaywrightWorkerArgs,
   type Response,
 } from '@playwright/test';
-import { LEFT_OUT } from '../left-out.ts';
 
 const PASSWORD = 'ensaya-demo';
 export const PEOPLE = {
@@ -40,19 +39,8 @@ export function oncePerProcess<Args extends unknown[], Made>(create: (...args: A
 /** On CI's shared machine a limit is ten times as long, to tell slow from stuck; `npm run test:speed` measures speed. */
 export const timeLimit = (milliseconds: number): number => milliseconds * (process.env.CI ? 10 : 1);
 
-/** `.ci/run` sets it, in seconds since 1970: a test that would begin later is left out, and counted as such. */
-const BEGIN_UNTIL = Number(process.env.BEGIN_UNTIL ?? Number.POSITIVE_INFINITY);
-
 /** Every test fails on a CSP violation or an uncaught error. */
-export const test = base.extend<{ inTime: undefined; failOnPageErrors: undefined }>({
-  inTime: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from this pattern.
-    async ({}, use, testInfo) => {
-      testInfo.skip(Date.now() / 1000 > BEGIN_UNTIL, LEFT_OUT);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+export const test = base.extend<{ failOnPageErrors: undefined }>({
   /** Each test has its own IP address, as behind a proxy, so that tests do not use up each other's rate limits. */
   extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...ownAddress() }),
   failOnPageErrors: [
@@ -63,6 +51,9 @@ export const test = base.extend<{ inTime: undefined; failOnPageErrors: undefined
         if (message.text().includes('Content Security Policy')) problems.push(message.text());
       });
       await use(undefined);
+      // A request that the test still holds or changes would fail it when its page closes ('Response has been disposed').
+      await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(problems).toEqual([]);
     },
     { auto: true },

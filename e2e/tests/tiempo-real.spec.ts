@@ -51,7 +51,12 @@ async function measure(page: Page, team: Team, tarea: Tarea, stored: string, sho
 /** One slow sample may be caused by other tests; a slow majority is ours. */
 const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
-test('[2.45] a responsable’s change of state reaches the worker’s open page within a second', async ({ page, browser, team, proyecto }) => {
+test('[2.45] a responsable’s change of state reaches the worker’s open page within a second', { tag: '@journey' }, async ({
+  page,
+  browser,
+  team,
+  proyecto,
+}) => {
   const tarea = await createTarea(team, proyecto, { nombre: 'En directo' });
   const connected = liveChangesConnected(page);
   await openFor(page, team.trabajadora, tareasPath(proyecto));
@@ -112,7 +117,11 @@ test('[2.44 2.45] the first task in a project makes the project appear on the wo
   await expect(page.getByRole('combobox', { name: 'Proyecto' })).toHaveValue(`${proyecto.nombre} (${team.empresa.nombre})`);
 });
 
-test('[2.45 4.1] the tabs of a browser share one connection; when its tab closes, another takes over', async ({ page, team, proyecto }) => {
+test('[2.45 4.1] the tabs of a browser share one connection; when its tab closes, another takes over', { tag: '@journey' }, async ({
+  page,
+  team,
+  proyecto,
+}) => {
   const tarea = await createTarea(team, proyecto, { nombre: 'En dos pestañas' });
   const context = page.context();
   const connections: Page[] = [];

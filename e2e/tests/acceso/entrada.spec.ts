@@ -96,7 +96,7 @@ test('[4.2] during sign-in the button is busy, and a second click sends nothing'
   expect(sent).toBe(1);
 });
 
-test('[2.18 2.17] a deep link is opened after sign-in if the role may open it', async ({ page }) => {
+test('[2.18 2.17] a deep link is opened after sign-in if the role may open it', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/dashboard/faqs?orden=1#fin');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Correo electrónico').fill(PEOPLE.trabajadora);

@@ -25,7 +25,11 @@ test('[2.20] name and time zone are saved', async ({ page, request }) => {
   await expect(page.getByRole('option', { name: 'Abiyán' })).not.toBeInViewport();
 });
 
-test('[2.20 9.1] changing the password requires the current one and ends the other sessions', async ({ page, browser, request }) => {
+test('[2.20 9.1] changing the password requires the current one and ends the other sessions', { tag: '@journey' }, async ({
+  page,
+  browser,
+  request,
+}) => {
   const email = await createAccount(request);
   const context = await browser.newContext();
   const other = await context.newPage();

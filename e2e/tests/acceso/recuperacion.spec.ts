@@ -4,7 +4,11 @@ import { createAccount, enter, linkTo, newAddress, PASSWORD, post } from './supp
 const SENT = 'Si hay una cuenta con ese correo, te hemos enviado un enlace';
 const NEW_PASSWORD = 'barco-de-corcho-3';
 
-test('[4.1] a forgotten password is replaced with the link of the mail, and every session ends', async ({ page, browser, request }) => {
+test('[4.1] a forgotten password is replaced with the link of the mail, and every session ends', { tag: '@journey' }, async ({
+  page,
+  browser,
+  request,
+}) => {
   const email = await createAccount(request);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();

@@ -55,7 +55,10 @@ for (const [role, panel] of [
   ['Trabajador', '/worker-dashboard'],
   ['Responsable', '/manager-dashboard'],
 ] as const) {
-  test(`[2.19 6.2] a ${role} registers, confirms with the link of the mail and lands on ${panel}`, async ({ page, request }) => {
+  test(`[2.19 6.2] a ${role} registers, confirms with the link of the mail and lands on ${panel}`, { tag: '@journey' }, async ({
+    page,
+    request,
+  }) => {
     const email = newAddress();
     await fillRegistration(page, email, role);
     await page.getByLabel('Nombre (opcional)').fill('Nuria Vidal');

@@ -23,7 +23,7 @@ async function activate(page: Page): Promise<{ next: string; recovery: string }>
   return { next, recovery };
 }
 
-test('[4.1] a second factor is set up, required at sign-in, and turned off', async ({ page, request }) => {
+test('[4.1] a second factor is set up, required at sign-in, and turned off', { tag: '@journey' }, async ({ page, request }) => {
   const email = await createAccount(request);
   await enter(page, email, PASSWORD);
   await page.goto('/perfil');

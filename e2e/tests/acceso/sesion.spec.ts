@@ -3,7 +3,7 @@ import { createAccount, enter, fillRegistration, linkTo, newAddress, PASSWORD } 
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-test('[8.3] a session ended from another device is signed out at once, and returns to its page after sign-in', async ({
+test('[8.3] a session ended from another device is signed out at once, and returns to its page after sign-in', { tag: '@journey' }, async ({
   page,
   browser,
   request,

@@ -11,6 +11,9 @@ type Mail = { subject: string; text: string };
 const mailsTo = async (request: APIRequestContext, to: string): Promise<Mail[]> =>
   (await request.get(`${MAILBOX}/mails?to=${encodeURIComponent(to)}`)).json();
 
+/** A worker sends mails from a queue, which all tests fill. */
+const MAIL_MS = 30_000;
+
 /** Waits for the newest mail with this subject. */
 export async function mailTo(request: APIRequestContext, to: string, subject: string): Promise<Mail> {
   let mail: Mail | undefined;
@@ -18,7 +21,7 @@ export async function mailTo(request: APIRequestContext, to: string, subject: st
     mail = (await mailsTo(request, to)).findLast((candidate) => candidate.subject === subject);
     return mail?.subject;
   };
-  await expect.poll(look).toBe(subject);
+  await expect.poll(look, { timeout: MAIL_MS }).toBe(subject);
   return mail as Mail;
 }
 
@@ -69,7 +72,7 @@ const STEP_MS = 30_000;
  * seconds is still valid. Waits for the next step if this one is about to end.
  */
 export async function twoCodes(secret: string): Promise<[string, string]> {
-  await expect.poll(() => Date.now() % STEP_MS).toBeLessThan(STEP_MS - 10_000);
+  await expect.poll(() => Date.now() % STEP_MS, { timeout: STEP_MS }).toBeLessThan(STEP_MS - 10_000);
   const totp = new TOTP({ secret });
   return [totp.generate({ timestamp: Date.now() - STEP_MS }), totp.generate()];
 }

@@ -1,7 +1,11 @@
 import { liveChangesConnected, withoutLiveChanges } from '../support.ts';
 import { ai, choose, configure, expect, field, KEY, model, openSettings, refuse, save, saved, saveElsewhere, test } from './support.ts';
 
-test('[1.2 2.39 3.7 5.11 6.5 7.12] a key is required once, tested, saved, and never displayed again', async ({ page, team, empresa }) => {
+test('[1.2 2.39 3.7 5.11 6.5 7.12] a key is required once, tested, saved, and never displayed again', { tag: '@journey' }, async ({
+  page,
+  team,
+  empresa,
+}) => {
   const answers: Promise<string>[] = [];
   page.on('response', (response) => {
     // The event stream never ends; it contains table names only.

@@ -11,45 +11,45 @@ const file = (name: string, mimeType: string, text: string | Buffer) => ({ name,
 const choose = (page: Page, chosen: ReturnType<typeof file>) => logo(page).locator('input[type=file]').setInputFiles(chosen);
 const inBar = (page: Page) => page.getByRole('banner').locator('img');
 
-test('[2.20 2.39 3.6 7.9 7.11 8.14 9.5] a logo is uploaded, replaced and removed, and the company’s users see it at once', async ({
-  page,
-  browser,
-  playwright,
-}, { project }) => {
-  const team = await createTeam(playwright, project.use.baseURL ?? '');
-  const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' });
-  const theirs = await context.newPage();
-  const connected = liveChangesConnected(theirs);
-  await openFor(theirs, team.trabajadora, '/worker-dashboard');
-  await connected;
-  await expect(inBar(theirs)).toHaveCount(0);
+test(
+  '[2.20 2.39 3.6 7.9 7.11 8.14 9.5] a logo is uploaded, replaced and removed, and the company’s users see it at once',
+  { tag: '@journey' },
+  async ({ page, browser, playwright }, { project }) => {
+    const team = await createTeam(playwright, project.use.baseURL ?? '');
+    const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' });
+    const theirs = await context.newPage();
+    const connected = liveChangesConnected(theirs);
+    await openFor(theirs, team.trabajadora, '/worker-dashboard');
+    await connected;
+    await expect(inBar(theirs)).toHaveCount(0);
 
-  await openSettings(page, team.responsable, team.empresa);
-  await expect(inBar(page)).toHaveCount(0);
-  await expect(logo(page).getByText('Sin logotipo: se ve la inicial.')).toBeVisible();
-  await choose(page, file('marca.svg', 'image/svg+xml', svg('#0a7')));
-  const toast = page.getByText('Logotipo actualizado correctamente');
-  await expect(toast).toBeVisible();
-  await expect(logo(page).getByRole('img', { name: `Logotipo de ${team.empresa.nombre}` })).toHaveCount(2);
-  for (const seen of [page, theirs]) await expect(inBar(seen)).toBeVisible();
-  const first = await inBar(page).getAttribute('src');
-  expect(first).toMatch(/^\/storage\/v1\/[\w-]{36}$/);
-  await expect(toast).toBeHidden();
+    await openSettings(page, team.responsable, team.empresa);
+    await expect(inBar(page)).toHaveCount(0);
+    await expect(logo(page).getByText('Sin logotipo: se ve la inicial.')).toBeVisible();
+    await choose(page, file('marca.svg', 'image/svg+xml', svg('#0a7')));
+    const toast = page.getByText('Logotipo actualizado correctamente');
+    await expect(toast).toBeVisible();
+    await expect(logo(page).getByRole('img', { name: `Logotipo de ${team.empresa.nombre}` })).toHaveCount(2);
+    for (const seen of [page, theirs]) await expect(inBar(seen)).toBeVisible();
+    const first = await inBar(page).getAttribute('src');
+    expect(first).toMatch(/^\/storage\/v1\/[\w-]{36}$/);
+    await expect(toast).toBeHidden();
 
-  await choose(page, file('otra.svg', 'image/svg+xml', svg('#a07')));
-  await expect(toast).toBeVisible();
-  for (const seen of [page, theirs]) {
-    await expect(inBar(seen)).not.toHaveAttribute('src', first ?? '');
-    await expect(inBar(seen)).toBeVisible();
-  }
+    await choose(page, file('otra.svg', 'image/svg+xml', svg('#a07')));
+    await expect(toast).toBeVisible();
+    for (const seen of [page, theirs]) {
+      await expect(inBar(seen)).not.toHaveAttribute('src', first ?? '');
+      await expect(inBar(seen)).toBeVisible();
+    }
 
-  await logo(page).getByRole('button', { name: 'Eliminar logotipo' }).click();
-  await page.getByRole('dialog', { name: '¿Eliminar el logotipo?' }).getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByText('Logotipo eliminado correctamente')).toBeVisible();
-  for (const seen of [page, theirs]) await expect(inBar(seen)).toHaveCount(0);
-  await expect(logo(page).getByText('Sin logotipo: se ve la inicial.')).toBeVisible();
-  await context.close();
-});
+    await logo(page).getByRole('button', { name: 'Eliminar logotipo' }).click();
+    await page.getByRole('dialog', { name: '¿Eliminar el logotipo?' }).getByRole('button', { name: 'Eliminar' }).click();
+    await expect(page.getByText('Logotipo eliminado correctamente')).toBeVisible();
+    for (const seen of [page, theirs]) await expect(inBar(seen)).toHaveCount(0);
+    await expect(logo(page).getByText('Sin logotipo: se ve la inicial.')).toBeVisible();
+    await context.close();
+  },
+);
 
 test('[5.10 8.8 9.3] an invalid logo is refused before upload, and by the server alike; a failed upload can be retried', async ({
   page,

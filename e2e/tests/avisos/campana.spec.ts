@@ -3,11 +3,9 @@ import { expectAccessibleAtBothWidths, liveChangesConnected, PEOPLE, signIn } fr
 import { createTarea, expect, openFor, test } from '../tareas/support.ts';
 import { bell, notice, popover, readAll } from './support.ts';
 
-test('[2.20 1.3] a task appears behind the bell at once; opening it leads to the task and marks it as read @phone', async ({
-  page,
-  team,
-  proyecto,
-}) => {
+test('[2.20 1.3] a task appears behind the bell at once; opening it leads to the task and marks it as read @phone', {
+  tag: '@journey',
+}, async ({ page, team, proyecto }) => {
   await readAll(team.trabajadora);
   const live = liveChangesConnected(page);
   await openFor(page, team.trabajadora, '/worker-dashboard');
@@ -34,7 +32,7 @@ test('[2.20 1.3] a task appears behind the bell at once; opening it leads to the
   await expect(notice(page, new RegExp(`^Tarea asignada: ${nombre}`))).toBeVisible();
 });
 
-test('[1.2] a question leads its responsable to the questions without answer', async ({ page, team }) => {
+test('[1.2] a question leads its responsable to the questions without answer', { tag: '@journey' }, async ({ page, team }) => {
   await readAll(team.responsable);
   const question = `¿Dónde está la llave ${randomUUID().slice(0, 8)}?`;
   await team.trabajadora.api.post('/rest/v1/faq_requests', { data: { empresa_id: team.empresa.id, question } });

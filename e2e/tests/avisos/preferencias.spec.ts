@@ -2,7 +2,11 @@ import { expectAccessibleAtBothWidths, PEOPLE, signIn } from '../support.ts';
 import { createProyecto, createTarea, createTeam, expect, openFor, test } from '../tareas/support.ts';
 import { bell, popover } from './support.ts';
 
-test('[1.3] a worker chooses which notices they get; each choice is saved by itself @phone', async ({ page, playwright, baseURL }) => {
+test('[1.3] a worker chooses which notices they get; each choice is saved by itself @phone', { tag: '@journey' }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const team = await createTeam(playwright, baseURL ?? '');
   await openFor(page, team.trabajadora, '/worker-dashboard');
   await bell(page).click();

@@ -31,7 +31,7 @@ for (const email of everyone) {
   });
 }
 
-test('[2.20] a part has an address of its own, and a first step opens its form', async ({ page }) => {
+test('[2.20] a part has an address of its own, and a first step opens its form', { tag: '@journey' }, async ({ page }) => {
   await withoutLiveChanges(page);
   await openAs(page, PEOPLE.responsable, '/ayuda#ajustes');
   await expect(page.getByRole('heading', { name: 'Tu logotipo y tu IA' })).toBeFocused();

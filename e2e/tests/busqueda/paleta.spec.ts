@@ -14,9 +14,9 @@ async function openPalette(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-test('[2.20 2.26 6.5] a responsable finds pages, acts and records of all their companies with the keyboard, without accents', async ({
-  page,
-}) => {
+test('[2.20 2.26 6.5] a responsable finds pages, acts and records of all their companies with the keyboard, without accents', {
+  tag: '@journey',
+}, async ({ page }) => {
   await withoutLiveChanges(page);
   await openAs(page, PEOPLE.responsable);
   const button = page.getByRole('banner').getByRole('button', { name: 'Buscar' });
@@ -104,7 +104,7 @@ test('[6.4 2.20] a trabajadora finds what is theirs from the icon of a phone, an
   await expect(page).toHaveURL(/\/roleplays\/[^/]+\/play/);
 });
 
-test('[6.6] a superadmin finds companies and users', async ({ page }) => {
+test('[6.6] a superadmin finds companies and users', { tag: '@journey' }, async ({ page }) => {
   await withoutLiveChanges(page);
   await openAs(page, PEOPLE.superadmin);
   await openPalette(page);

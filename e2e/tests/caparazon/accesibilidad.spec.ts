@@ -36,6 +36,8 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 for (const [ids, visitor, paths] of PAGES) {
   test(`[${ids}] no accessibility violation and no sideways scroll, light and dark, for ${visitor ?? 'a stranger'}`, async ({ page }) => {
+    // Up to eight pages at four widths, most of them with axe in both schemes: half a minute on quiet cores.
+    test.setTimeout(180_000);
     if (visitor) await enter(page, visitor, 'ensaya-demo');
     for (const path of paths) {
       await page.goto(path);
@@ -49,7 +51,7 @@ for (const [ids, visitor, paths] of PAGES) {
   });
 }
 
-test('[2.20 2.21] menus and dialogs have no accessibility violation, at both widths', async ({ page }) => {
+test('[2.20 2.21] menus and dialogs have no accessibility violation, at both widths', { tag: '@journey' }, async ({ page }) => {
   await openAs(page, PEOPLE.responsable);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });

@@ -9,7 +9,7 @@ const PROFILE_CODE = '**/assets/perfil-page-*.js';
 const publish = (page: Page, version: string) => page.route('**/version.json', (route) => route.fulfill({ json: { version } }));
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
-test('[8.13] the page shows that it is offline, until it is online again', async ({ page, context }) => {
+test('[8.13] the page shows that it is offline, until it is online again', { tag: '@journey' }, async ({ page, context }) => {
   await openAs(page, PEOPLE.trabajadora);
   await expect(page.getByRole('list', { name: 'Tus tareas' })).toBeVisible();
   await expect(page.getByText(OFFLINE)).toBeHidden();
@@ -80,7 +80,9 @@ test('[2.21] a missing chunk is recovered by one reload', async ({ page }) => {
   expect(loads()).toBe(1);
 });
 
-test('[2.21] a failure that a reload does not fix is shown inside the frame, and the menu still works', async ({ page }) => {
+test('[2.21] a failure that a reload does not fix is shown inside the frame, and the menu still works', { tag: '@journey' }, async ({
+  page,
+}) => {
   await openAs(page, PEOPLE.trabajadora);
   const loads = countLoads(page);
   await page.route(PROFILE_CODE, (route) => route.abort());

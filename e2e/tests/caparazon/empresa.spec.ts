@@ -24,7 +24,7 @@ async function withEmpresas(page: Page, change: (empresas: { id: string; nombre:
 }
 
 test('[2.20 2.44] the panel and the tasks show all companies of a manager or the chosen one, the other pages the last one; it is part of the address', {
-  tag: '@phone',
+  tag: ['@phone', '@journey'],
 }, async ({ page }) => {
   await openAs(page, PEOPLE.responsable);
   await expectEmpresa(page, TODAS);

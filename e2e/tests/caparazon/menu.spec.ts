@@ -26,8 +26,10 @@ const everyone = Object.keys(PANELS) as (keyof typeof PANELS)[];
 
 for (const email of everyone) {
   // The drawer shows the same menu, so one role is enough there.
-  const tag = email === PEOPLE.responsable ? '@phone' : [];
-  test(`[2.21 2.22] the menu of ${email} has exactly its entries, and each leads to its page`, { tag }, async ({ page }) => {
+  const tag = email === PEOPLE.responsable ? ['@phone'] : [];
+  test(`[2.21 2.22] the menu of ${email} has exactly its entries, and each leads to its page`, { tag: ['@journey', ...tag] }, async ({
+    page,
+  }) => {
     await openAs(page, email);
     const menu = await mainMenu(page);
     const entries = ENTRIES[email];

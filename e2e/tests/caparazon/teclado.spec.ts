@@ -87,7 +87,7 @@ test('[2.20] the company by the keyboard: arrows, Enter, Escape', async ({ page 
   await expect(selector).toBeFocused();
 });
 
-test('[2.21] every page has its title, and focus moves to its heading', async ({ page }) => {
+test('[2.21] every page has its title, and focus moves to its heading', { tag: '@journey' }, async ({ page }) => {
   await openAs(page, PEOPLE.trabajadora);
   await expect(page).toHaveTitle('Panel de Control · Ensaya');
   for (const name of ['Roleplays', 'Generador de Prompts', 'Preguntas Frecuentes']) {

@@ -4,11 +4,9 @@ import { openFor } from '../tareas/support.ts';
 
 const test = withEmpresa;
 
-test('[2.39] @phone a responsable prepares and downloads a copy of the company, and limits how long answers are kept', async ({
-  page,
-  team,
-  empresa,
-}) => {
+test('[2.39] @phone a responsable prepares and downloads a copy of the company, and limits how long answers are kept', {
+  tag: '@journey',
+}, async ({ page, team, empresa }) => {
   await openFor(page, team.responsable, `/dashboard/settings?empresa=${empresa.id}`);
   await page.getByRole('tab', { name: 'Datos' }).click();
   const copy = page.getByRole('region', { name: 'Copia de los datos' });

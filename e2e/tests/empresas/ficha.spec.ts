@@ -2,12 +2,9 @@ import { enter, PASSWORD } from '../acceso/support.ts';
 import { expectAccessibleAtBothWidths } from '../support.ts';
 import { addMember, createEmpresa, createManager, expect, openEmpresas, test, toast } from './support.ts';
 
-test('[1.1 2.53] a company opens from its row; its page shows figures, use, people and spend; suspending and restoring are confirmed and told', async ({
-  page,
-  browser,
-  admin,
-  playwright,
-}) => {
+test('[1.1 2.53] a company opens from its row; its page shows figures, use, people and spend; suspending and restoring are confirmed and told', {
+  tag: '@journey',
+}, async ({ page, browser, admin, playwright }) => {
   const { empresa, email } = await createManager(admin, playwright, test.info().project.use.baseURL);
   await openEmpresas(page, `?q=${encodeURIComponent(empresa.nombre)}`);
   await page.getByRole('link', { name: empresa.nombre }).click();

@@ -15,7 +15,12 @@ async function openInvitations(page: Page, manager: Person, empresa: Empresa) {
 const subject = ({ nombre }: Empresa) => `${nombre} te invita a Ensaya`;
 const pathOf = (link: string) => new URL(link).pathname;
 
-test('[2.51 7.9] a user invited by mail sets a password and gets the right company and role', async ({ page, admin, manager, browser }) => {
+test('[2.51 7.9] a user invited by mail sets a password and gets the right company and role', { tag: '@journey' }, async ({
+  page,
+  admin,
+  manager,
+  browser,
+}) => {
   const empresa = await createEmpresa(admin, { responsable: manager.email });
   const email = newAddress();
   const { modal, box, send } = await openInvitations(page, manager, empresa);

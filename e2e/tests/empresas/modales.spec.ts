@@ -39,7 +39,7 @@ test('[2.55 5.16] the create form reports each missing field', async ({ page }) 
   await expect(modal.getByText('El correo no es válido')).toBeVisible();
 });
 
-test('[4.5 8.14 7.22 3.24] repeated clicks create one company; the modal closes and opens empty', async ({ page }) => {
+test('[4.5 8.14 7.22 3.24] repeated clicks create one company; the modal closes and opens empty', { tag: '@journey' }, async ({ page }) => {
   const nombre = `Ítaca ${newMark()}`;
   const modal = await openCreation(page, `?q=${encodeURIComponent(nombre)}`);
   await fill(page, `  ${nombre} `);

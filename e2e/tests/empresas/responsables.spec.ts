@@ -14,7 +14,11 @@ async function openAssignment(page: Page, { nombre }: Empresa) {
   };
 }
 
-test('[5.17 7.25 7.10 8.14 2.55 1.1] a responsable is searched on the server, selected and assigned', async ({ page, admin, manager }) => {
+test('[5.17 7.25 7.10 8.14 2.55 1.1] a responsable is searched on the server, selected and assigned', { tag: '@journey' }, async ({
+  page,
+  admin,
+  manager,
+}) => {
   const empresa = await createEmpresa(admin);
   const { modal, field, submit } = await openAssignment(page, empresa);
   await submit.click();

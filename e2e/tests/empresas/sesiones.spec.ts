@@ -18,7 +18,8 @@ test('[2.51 7.7] a responsable ends the sessions of a trabajador', async ({ page
   await question.getByRole('button', { name: 'Cerrar sesiones' }).click();
   await expect(toast(page, 'Sesiones cerradas')).toBeVisible();
   await expect(question).toBeHidden();
-  expect(await modal.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  // The focus returns a moment after the question has closed.
+  await expect.poll(() => modal.evaluate((node) => node.contains(document.activeElement))).toBe(true);
   await expect(other).toHaveURL(/\/login$/);
   await context.close();
   await removeMember(admin, worker, empresa);

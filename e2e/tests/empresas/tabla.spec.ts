@@ -7,10 +7,9 @@ const names = (page: Page) => page.getByRole('rowheader');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar empresas' });
 const sortBy = (page: Page, column: string) => page.getByRole('columnheader', { name: column }).getByRole('button');
 
-test('[2.53 9.6 7.22 6.6 1.1] ten companies a page, newest first, numbered; the page is part of the address and the back button works', async ({
-  page,
-  admin,
-}) => {
+test('[2.53 9.6 7.22 6.6 1.1] ten companies a page, newest first, numbered; the page is part of the address and the back button works', {
+  tag: '@journey',
+}, async ({ page, admin }) => {
   const mark = newMark();
   for (let index = 1; index <= 12; index++) await createEmpresa(admin, { nombre: `${mark} ${String(index).padStart(2, '0')}` });
   await openEmpresas(page, `?q=${mark}`);

@@ -10,12 +10,9 @@ const parts = (modal: Locator) => ({
   add: modal.getByRole('button', { name: 'Añadir Usuario' }),
 });
 
-test('[2.51 7.9 7.27 5.17 8.14 4.10] a trabajador is found by the exact address, added, and removed after a confirmation', async ({
-  page,
-  admin,
-  manager,
-  worker,
-}) => {
+test('[2.51 7.9 7.27 5.17 8.14 4.10] a trabajador is found by the exact address, added, and removed after a confirmation', {
+  tag: '@journey',
+}, async ({ page, admin, manager, worker }) => {
   const empresa = await createEmpresa(admin, { responsable: manager.email });
   const modal = await openUsers(page, manager, empresa);
   const { field, add } = parts(modal);

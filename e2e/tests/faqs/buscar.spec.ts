@@ -24,7 +24,10 @@ function countedSearches(page: Page): { q: string; opened: number | null }[] {
   return bodies;
 }
 
-test('[2.40] a search shows results as one types: words without accents, highlighted, the first one open', async ({ page, team }) => {
+test('[2.40] a search shows results as one types: words without accents, highlighted, the first one open', { tag: '@journey' }, async ({
+  page,
+  team,
+}) => {
   const { faqs } = await createKnowHow(team);
   await openFor(page, team.responsable, FAQS);
   await searchBox(page).pressSequentially('calefaccion noche');

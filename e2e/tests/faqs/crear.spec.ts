@@ -13,10 +13,9 @@ type Row = {
 const newest = async ({ empresa, responsable }: Team): Promise<Row | undefined> =>
   (await answered<{ items: Row[] }>(responsable.api.get(`/rest/v1/faqs?empresa_id=${empresa.id}`))).items[0];
 
-test('[2.42 4.5 5.13 8.14] what is missing is said at its field; then the FAQ is created, the dialog closes and begins empty again', async ({
-  page,
-  team,
-}) => {
+test('[2.42 4.5 5.13 8.14] what is missing is said at its field; then the FAQ is created, the dialog closes and begins empty again', {
+  tag: '@journey',
+}, async ({ page, team }) => {
   const { categories } = await createKnowHow(team);
   await openFor(page, team.responsable, FAQS);
   const form = await openNew(page);

@@ -61,7 +61,10 @@ test('[2.41 5.12 8.14] all fields of a FAQ can be changed; a blank one is refuse
   expect(saved.categories.map(({ name }) => name)).toEqual(['Averías', 'Visitas']);
 });
 
-test('[2.41] two managers edit one FAQ: the second one is told, sees both texts and chooses', async ({ page, team }) => {
+test('[2.41] two managers edit one FAQ: the second one is told, sees both texts and chooses', { tag: '@journey' }, async ({
+  page,
+  team,
+}) => {
   const { faqs } = await createKnowHow(team);
   await openFor(page, team.responsable, FAQS);
   const form = await openEdit(page, faqs.gas.question);

@@ -109,10 +109,9 @@ test('[1.2 6.5] 2,000 lines with 200 wrong in ten ways: each is told with its li
   expect([keys.length, new Set(keys).size]).toEqual([1800, 1800]);
 });
 
-test('[1.2 6.5] a file is chosen, looked at and imported; repeated questions are recognised without case and accents', async ({
-  page,
-  team,
-}) => {
+test('[1.2 6.5] a file is chosen, looked at and imported; repeated questions are recognised without case and accents', {
+  tag: '@journey',
+}, async ({ page, team }) => {
   const category = await createCategory(team, 'Averías', ['Calderas']);
   await createFaq(team, { question: '¿Qué hago si huele a gas?', answer: 'Cierra la llave.', category });
   await openFor(page, team.responsable, FAQS);

@@ -19,7 +19,7 @@ const editButton = (page: Page, question: string) => page.getByRole('button', { 
 const form = (page: Page, question: string) => page.getByRole('form', { name: `Editar ${question}` });
 const view = (page: Page, name: string) => page.getByRole('radiogroup', { name: 'Vista' }).getByText(name);
 
-test('[2.9 2.40 6.5 6.7] a manager has the buttons and tabs, a worker only reads', async ({ page, team }) => {
+test('[2.9 2.40 6.5 6.7] a manager has the buttons and tabs, a worker only reads', { tag: '@journey' }, async ({ page, team }) => {
   await createKnowHow(team);
   await openFor(page, team.responsable, FAQS);
   await expect(page.getByRole('heading', { level: 1, name: 'Preguntas Frecuentes' })).toBeVisible();

@@ -5,7 +5,10 @@ import { askQuestion, countSearch } from './manage-support.ts';
 const TAB = `${FAQS}?vista=por-responder`;
 type Request = { question: string; state: string; faq_id: string | null };
 
-test('[1.2 6.5] questions of the team are answered with a new FAQ, with an existing one, or dismissed @phone', async ({ page, team }) => {
+test('[1.2 6.5] questions of the team are answered with a new FAQ, with an existing one, or dismissed @phone', { tag: '@journey' }, async ({
+  page,
+  team,
+}) => {
   const category = await createCategory(team, 'Pagos', ['Plazos']);
   const plazos = await createFaq(team, { question: '¿Se puede pagar en dos plazos?', answer: 'Sí, sin recargo.', category });
   await askQuestion(team, '¿Abrimos el día de Reyes?');

@@ -15,7 +15,12 @@ import {
   test,
 } from './support.ts';
 
-test('[2.30 6.4] a draft survives reloading, leaving, and a lost connection', async ({ page, context, team, tema }) => {
+test('[2.30 6.4] a draft survives reloading, leaving, and a lost connection', { tag: '@journey' }, async ({
+  page,
+  context,
+  team,
+  tema,
+}) => {
   await openFor(page, team.trabajadora, generarPath(tema));
   const first = answer(page, '¿Qué ha pasado?');
   await first.fill('Uno');

@@ -74,7 +74,11 @@ for (const [name, viewport] of [
     });
   });
 
-test('a responsable also sees the company’s month, and can switch masking off', async ({ page, playwright, baseURL }) => {
+test('a responsable also sees the company’s month, and can switch masking off', { tag: '@journey' }, async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const team = await createTeam(playwright, baseURL ?? '');
   const tema = await createTema(team, { preguntas: ['¿Qué ha pasado?', '¿Qué puedes ofrecer?'] });
   await setModel(team, 'ensayo');

@@ -19,7 +19,11 @@ import {
 const GENERATE = '**/functions/v1/generate-prompt';
 const UNANSWERED = 'Por favor responde todas las preguntas antes de generar el prompt';
 
-test('[1.3 2.8 2.30 2.31 3.23 4.3 5.6 6.4 7.14 7.28 8.5 8.14 9.5] a worker answers, generates and copies', async ({ page, team, tema }) => {
+test('[1.3 2.8 2.30 2.31 3.23 4.3 5.6 6.4 7.14 7.28 8.5 8.14 9.5] a worker answers, generates and copies', { tag: '@journey' }, async ({
+  page,
+  team,
+  tema,
+}) => {
   await setModel(team, 'ensayo');
   await openFor(page, team.trabajadora, generarPath(tema));
   await expect(page.getByRole('heading', { name: tema.nombre, level: 1 })).toBeVisible();

@@ -12,12 +12,9 @@ async function vote(page: Page, button: Locator, util: boolean | null): Promise<
   await stored;
 }
 
-test('[1.3 2.25 6.4 6.5] the user’s own prompts are found, named, marked as favourites, filtered, reused, rated and deleted; a manager sees counts only', async ({
-  page,
-  browser,
-  team,
-  tema,
-}) => {
+test('[1.3 2.25 6.4 6.5] the user’s own prompts are found, named, marked as favourites, filtered, reused, rated and deleted; a manager sees counts only', {
+  tag: '@journey',
+}, async ({ page, browser, team, tema }) => {
   await setModel(team, 'ensayo');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openFor(page, team.trabajadora, `${temasPath}?vista=mis-prompts&q=nadie-escribe-esto`);

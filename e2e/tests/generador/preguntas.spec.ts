@@ -3,7 +3,10 @@ import { withoutLiveChanges } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
 import { changePregunta, createTema, expect, generarPath, item, preguntasOf, preguntasPath, refused, test } from './support.ts';
 
-test('[1.2 2.13 2.29 3.9 4.5 5.5 6.5 7.14 8.6 8.14 9.2] a manager writes a topic’s questions, newest first', async ({ page, team }) => {
+test('[1.2 2.13 2.29 3.9 4.5 5.5 6.5 7.14 8.6 8.14 9.2] a manager writes a topic’s questions, newest first', { tag: '@journey' }, async ({
+  page,
+  team,
+}) => {
   const tema = await createTema(team, { descripcion: 'Para quien llega', preguntas: ['La primera'] });
   await openFor(page, team.responsable, preguntasPath(tema));
   await expect(page.getByRole('heading', { name: tema.nombre, level: 1 })).toBeVisible();

@@ -4,10 +4,9 @@ import { liveChangesConnected, PEOPLE, withoutLiveChanges } from '../support.ts'
 import { openFor } from '../tareas/support.ts';
 import { changeTema, createTema, expect, generarPath, item, preguntasPath, refused, temasOf, temasPath, test } from './support.ts';
 
-test('[1.2 2.7 2.24 2.28 3.8 4.5 5.3 6.5 7.13 8.6 8.14 9.2] a manager creates a topic; the form reports errors, closes and opens empty', async ({
-  page,
-  team,
-}) => {
+test('[1.2 2.7 2.24 2.28 3.8 4.5 5.3 6.5 7.13 8.6 8.14 9.2] a manager creates a topic; the form reports errors, closes and opens empty', {
+  tag: '@journey',
+}, async ({ page, team }) => {
   await createTema(team);
   await openFor(page, team.responsable, temasPath);
   await expect(page.getByRole('heading', { name: 'Generador de Prompts', level: 1 })).toBeVisible();

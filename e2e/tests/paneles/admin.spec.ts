@@ -13,7 +13,9 @@ const FAILED = { error: { code: 'internal', message: 'Algo ha fallado por nuestr
 
 test.beforeEach(({ page }) => withoutLiveChanges(page));
 
-test('[2.15 2.52] the figures equal the server’s response, and the latest registrations are listed', async ({ page }) => {
+test('[2.15 2.52] the figures equal the server’s response, and the latest registrations are listed', { tag: '@journey' }, async ({
+  page,
+}) => {
   await openAs(page, ADMIN);
   await expect(figure(page, 'Empresas')).toHaveText(/\d$/);
   await expect(page.getByText(/^Hola, Elena Prado/)).toContainText(ADMIN);
@@ -152,9 +154,9 @@ test('[2.52 9.8] each figure and each role links to its rows, the list names its
   await expect(all).toHaveAttribute('href', '/admin/usuarios');
 });
 
-test('[2.52 6.6] users are searched, filtered and opened by their company; no results, a failure and the next page are shown', async ({
-  page,
-}) => {
+test('[2.52 6.6] users are searched, filtered and opened by their company; no results, a failure and the next page are shown', {
+  tag: '@journey',
+}, async ({ page }) => {
   await openAs(page, ADMIN, '/admin/usuarios');
   const table = page.getByRole('table', { name: 'Usuarios' });
   await expect(table.getByRole('columnheader')).toHaveText(['Persona', 'Rol', 'Empresa', 'Registrado', 'Acciones']);

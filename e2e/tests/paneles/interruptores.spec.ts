@@ -40,10 +40,9 @@ type Person = { email: string; password: string };
 const ELENA: Person = { email: 'admin@ensaya.example', password: 'ensaya-demo' };
 const headers = { origin: BASE };
 
-test('[2.52] the switches take effect: registration closes and opens again; verification is no longer required', async ({
-  page,
-  browser,
-}) => {
+test('[2.52] the switches take effect: registration closes and opens again; verification is no longer required', {
+  tag: '@journey',
+}, async ({ page, browser }) => {
   await page.request.post('/auth/v1/token', { headers, data: ELENA });
   await page.goto('/admin-dashboard');
   const stranger = await (await browser.newContext({ baseURL: BASE })).newPage();

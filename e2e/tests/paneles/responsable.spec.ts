@@ -4,78 +4,82 @@ import { createCategory, createFaq } from '../faqs/lista-support.ts';
 import { expectAccessible, expectAccessibleAtBothWidths, PEOPLE, withoutLiveChanges } from '../support.ts';
 import { createProyecto, createTarea, createTeam, dayIn, expect, openFor, type Proyecto, test } from '../tareas/support.ts';
 
-test('[2.10 2.48 6.5 8.14] a new responsable is guided through the first steps, and the figures follow', async ({ page, playwright }, {
-  project,
-}) => {
-  const team = await createTeam(playwright, project.use.baseURL ?? '');
-  await openFor(page, team.responsable, '/manager-dashboard');
-  await expect(page.getByRole('heading', { name: 'Panel de Control', level: 1 })).toBeVisible();
-  const figures = page.getByRole('list', { name: 'Tu equipo en cifras' }).getByRole('listitem');
-  await expect(figures).toHaveText([
-    'Miembros del equipo2',
-    'Proyectos0',
-    'Tasa de finalización—',
-    'Tareas completadas—',
-    'Roleplays completados—',
-  ]);
-  const steps = page.getByRole('region', { name: 'Primeros pasos' });
-  await expect(steps.getByRole('listitem')).toHaveText([
-    /^Sube el logotipo de tu empresa/,
-    /^Añade la clave de IA/,
-    /^Invita a tu equipo, hecho$/,
-    /^Crea el primer proyecto/,
-    /^Asigna la primera tarea/,
-    /^Crea el primer tema/,
-    /^Crea el primer roleplay/,
-    /^Escribe la primera FAQ/,
-  ]);
-  await expect(steps.getByText('1 de 8')).toBeVisible();
-  await expectAccessible(page);
+test(
+  '[2.10 2.48 6.5 8.14] a new responsable is guided through the first steps, and the figures follow',
+  { tag: '@journey' },
+  async ({ page, playwright }, { project }) => {
+    const team = await createTeam(playwright, project.use.baseURL ?? '');
+    await openFor(page, team.responsable, '/manager-dashboard');
+    await expect(page.getByRole('heading', { name: 'Panel de Control', level: 1 })).toBeVisible();
+    const figures = page.getByRole('list', { name: 'Tu equipo en cifras' }).getByRole('listitem');
+    await expect(figures).toHaveText([
+      'Miembros del equipo2',
+      'Proyectos0',
+      'Tasa de finalización—',
+      'Tareas completadas—',
+      'Roleplays completados—',
+    ]);
+    const steps = page.getByRole('region', { name: 'Primeros pasos' });
+    await expect(steps.getByRole('listitem')).toHaveText([
+      /^Sube el logotipo de tu empresa/,
+      /^Añade la clave de IA/,
+      /^Invita a tu equipo, hecho$/,
+      /^Crea el primer proyecto/,
+      /^Asigna la primera tarea/,
+      /^Crea el primer tema/,
+      /^Crea el primer roleplay/,
+      /^Escribe la primera FAQ/,
+    ]);
+    await expect(steps.getByText('1 de 8')).toBeVisible();
+    await expectAccessible(page);
 
-  await steps.getByRole('link', { name: 'Añade la clave de IA' }).click();
-  await expect(page.getByRole('heading', { name: 'Ajustes', level: 1 })).toBeVisible();
-  await configure(team.responsable, team.empresa);
-  await page.goBack();
-  await expect(steps.getByRole('listitem').nth(1)).toHaveText('Añade la clave de IA, hecho');
-  await expect(steps.getByRole('link', { name: 'Crea el primer tema' })).toHaveAttribute('href', /^\/dashboard\/prompts/);
-  await page.getByRole('link', { name: 'Crea el primer proyecto' }).click();
-  await expect(page).toHaveURL(/#mis-proyectos$/);
-  await expect(page.getByText('No hay proyectos creados')).toBeVisible();
-  await page.getByRole('button', { name: 'Nuevo Proyecto' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('El primero');
-  await dialog.getByRole('button', { name: 'Crear Proyecto' }).click();
-  await expect(page.getByText('Proyecto creado exitosamente')).toBeVisible();
-  await expect(figures.nth(1)).toHaveText('Proyectos1');
-  const tema = await team.responsable.api.post('/rest/v1/temas_generador', { data: { empresa_id: team.empresa.id, nombre: 'El primero' } });
-  expect(tema.ok()).toBe(true);
-  await expect(steps.getByRole('link', { name: 'Crea el primer roleplay' })).toHaveAttribute('href', /^\/roleplays\/new\?empresa=/);
-  const roleplay = await team.responsable.api.post('/rest/v1/roleplays', {
-    data: { company_id: team.empresa.id, title: 'El primero', questions: [{ text: '¿Qué dirías?' }] },
-  });
-  expect(roleplay.ok()).toBe(true);
-  await createFaq(team, { question: '¿Abrimos los sábados?', category: await createCategory(team, 'Horarios', ['Tienda']) });
-  await expect(steps.getByRole('link')).toHaveText(['Sube el logotipo de tu empresa', 'Asigna la primera tarea']);
+    await steps.getByRole('link', { name: 'Añade la clave de IA' }).click();
+    await expect(page.getByRole('heading', { name: 'Ajustes', level: 1 })).toBeVisible();
+    await configure(team.responsable, team.empresa);
+    await page.goBack();
+    await expect(steps.getByRole('listitem').nth(1)).toHaveText('Añade la clave de IA, hecho');
+    await expect(steps.getByRole('link', { name: 'Crea el primer tema' })).toHaveAttribute('href', /^\/dashboard\/prompts/);
+    await page.getByRole('link', { name: 'Crea el primer proyecto' }).click();
+    await expect(page).toHaveURL(/#mis-proyectos$/);
+    await expect(page.getByText('No hay proyectos creados')).toBeVisible();
+    await page.getByRole('button', { name: 'Nuevo Proyecto' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Nombre' }).fill('El primero');
+    await dialog.getByRole('button', { name: 'Crear Proyecto' }).click();
+    await expect(page.getByText('Proyecto creado exitosamente')).toBeVisible();
+    await expect(figures.nth(1)).toHaveText('Proyectos1');
+    const tema = await team.responsable.api.post('/rest/v1/temas_generador', {
+      data: { empresa_id: team.empresa.id, nombre: 'El primero' },
+    });
+    expect(tema.ok()).toBe(true);
+    await expect(steps.getByRole('link', { name: 'Crea el primer roleplay' })).toHaveAttribute('href', /^\/roleplays\/new\?empresa=/);
+    const roleplay = await team.responsable.api.post('/rest/v1/roleplays', {
+      data: { company_id: team.empresa.id, title: 'El primero', questions: [{ text: '¿Qué dirías?' }] },
+    });
+    expect(roleplay.ok()).toBe(true);
+    await createFaq(team, { question: '¿Abrimos los sábados?', category: await createCategory(team, 'Horarios', ['Tienda']) });
+    await expect(steps.getByRole('link')).toHaveText(['Sube el logotipo de tu empresa', 'Asigna la primera tarea']);
 
-  const { items } = await (await team.responsable.api.get('/rest/v1/proyectos')).json();
-  const proyecto = items[0] as Proyecto;
-  for (const estado of ['completada', 'completada', 'pendiente']) await createTarea(team, proyecto, { nombre: `Una ${estado}`, estado });
-  await expect(figures).toHaveText([
-    'Miembros del equipo2',
-    'Proyectos1',
-    'Tasa de finalización67\u00a0%',
-    'Tareas completadas2\u00a0de 3',
-    'Roleplays completados—',
-  ]);
-  // The steps disappear although there is no logo: it is optional.
-  await expect(steps).toBeHidden();
+    const { items } = await (await team.responsable.api.get('/rest/v1/proyectos')).json();
+    const proyecto = items[0] as Proyecto;
+    for (const estado of ['completada', 'completada', 'pendiente']) await createTarea(team, proyecto, { nombre: `Una ${estado}`, estado });
+    await expect(figures).toHaveText([
+      'Miembros del equipo2',
+      'Proyectos1',
+      'Tasa de finalización67\u00a0%',
+      'Tareas completadas2\u00a0de 3',
+      'Roleplays completados—',
+    ]);
+    // The steps disappear although there is no logo: it is optional.
+    await expect(steps).toBeHidden();
 
-  await page.getByRole('link', { name: 'Tareas completadas' }).click();
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Una completada', 'Una completada']);
-  await page.goBack();
-  await page.getByRole('link', { name: 'Tasa de finalización' }).click();
-  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
-});
+    await page.getByRole('link', { name: 'Tareas completadas' }).click();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Una completada', 'Una completada']);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Tasa de finalización' }).click();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
+  },
+);
 
 test('[2.48] role-plays have a figure of their own, which leads to their page and changes live; without any, zero is no news', async ({
   page,
@@ -101,7 +105,9 @@ test('[2.48] role-plays have a figure of their own, which leads to their page an
   await expect(page).toHaveURL(/\/dashboard\/roleplays/);
 });
 
-test('[2.44 2.48 2.49] the figures, cards and load of several companies are summed up, or those of the chosen one', async ({ page }) => {
+test('[2.44 2.48 2.49] the figures, cards and load of several companies are summed up, or those of the chosen one', {
+  tag: '@journey',
+}, async ({ page }) => {
   await enter(page, PEOPLE.responsable, 'ensaya-demo');
   await page.goto('/manager-dashboard');
   const panel = await (await page.request.get('/rest/v1/rpc/manager_panel')).json();

@@ -4,78 +4,80 @@ import { createProyecto, createTarea, createTeam, dayIn, expect, openFor, test }
 
 const ZONE = 'Europe/Madrid';
 
-test('[2.3 2.47 6.4 9.8] the panel counts a worker’s own tasks, and each figure links to its rows', async ({ page, playwright }, {
-  project,
-}) => {
-  const team = await createTeam(playwright, project.use.baseURL ?? '');
-  const proyecto = await team.responsable.api
-    .post('/rest/v1/proyectos', { data: { empresa_id: team.empresa.id, nombre: 'Campaña de primavera' } })
-    .then((answer) => answer.json());
-  // One fixed day for the tasks and the page, in case midnight passes.
-  const now = new Date();
-  await page.clock.setFixedTime(now);
-  const connected = liveChangesConnected(page);
-  await openFor(page, team.trabajadora, '/worker-dashboard');
-  await connected;
-  await expect(page.getByRole('heading', { name: 'Panel de Control', level: 1 })).toBeVisible();
-  await expect(page.getByText(`Hola, ${team.trabajadora.email}`)).toBeVisible();
-  const figures = page.getByRole('list', { name: 'Tus tareas' }).getByRole('listitem');
-  await expect(figures).toHaveText(['Asignadas0', 'Completadas—', 'Pendientes—']);
-  await expect(page.getByText('Agenda libre')).toBeVisible();
-  // The first visit has a next step.
-  const steps = page.getByRole('region', { name: 'Primeros pasos' });
-  await expect(steps.getByRole('link')).toHaveText(['Escribe tu nombre']);
-  await expect(page.getByText('Cuando tu responsable te asigne una, la verás aquí.')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Ninguna tarea asignada' })).toBeVisible();
+test(
+  '[2.3 2.47 6.4 9.8] the panel counts a worker’s own tasks, and each figure links to its rows',
+  { tag: '@journey' },
+  async ({ page, playwright }, { project }) => {
+    const team = await createTeam(playwright, project.use.baseURL ?? '');
+    const proyecto = await team.responsable.api
+      .post('/rest/v1/proyectos', { data: { empresa_id: team.empresa.id, nombre: 'Campaña de primavera' } })
+      .then((answer) => answer.json());
+    // One fixed day for the tasks and the page, in case midnight passes.
+    const now = new Date();
+    await page.clock.setFixedTime(now);
+    const connected = liveChangesConnected(page);
+    await openFor(page, team.trabajadora, '/worker-dashboard');
+    await connected;
+    await expect(page.getByRole('heading', { name: 'Panel de Control', level: 1 })).toBeVisible();
+    await expect(page.getByText(`Hola, ${team.trabajadora.email}`)).toBeVisible();
+    const figures = page.getByRole('list', { name: 'Tus tareas' }).getByRole('listitem');
+    await expect(figures).toHaveText(['Asignadas0', 'Completadas—', 'Pendientes—']);
+    await expect(page.getByText('Agenda libre')).toBeVisible();
+    // The first visit has a next step.
+    const steps = page.getByRole('region', { name: 'Primeros pasos' });
+    await expect(steps.getByRole('link')).toHaveText(['Escribe tu nombre']);
+    await expect(page.getByText('Cuando tu responsable te asigne una, la verás aquí.')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Ninguna tarea asignada' })).toBeVisible();
 
-  const make = (nombre: string, days: number | null, estado = 'pendiente') =>
-    createTarea(team, proyecto, { nombre, estado, fecha_entrega: days === null ? null : dayIn(ZONE, days, now) });
-  await make('La de ayer', -1);
-  await make('La de hoy', 0, 'en progreso');
-  await make('La de mañana', 1);
-  await make('La hecha', -3, 'completada');
-  await make('La sin fecha', null);
-  await createTarea(team, proyecto, { nombre: 'La de otro', trabajador: team.trabajador });
-  // Without a reload: the changes arrive live.
-  await expect(figures).toHaveText(['Asignadas5', 'Completadas1', 'Pendientes4']);
-  await expect(page.getByRole('img', { name: '1 de 5 tareas completadas' })).toBeVisible();
+    const make = (nombre: string, days: number | null, estado = 'pendiente') =>
+      createTarea(team, proyecto, { nombre, estado, fecha_entrega: days === null ? null : dayIn(ZONE, days, now) });
+    await make('La de ayer', -1);
+    await make('La de hoy', 0, 'en progreso');
+    await make('La de mañana', 1);
+    await make('La hecha', -3, 'completada');
+    await make('La sin fecha', null);
+    await createTarea(team, proyecto, { nombre: 'La de otro', trabajador: team.trabajador });
+    // Without a reload: the changes arrive live.
+    await expect(figures).toHaveText(['Asignadas5', 'Completadas1', 'Pendientes4']);
+    await expect(page.getByRole('img', { name: '1 de 5 tareas completadas' })).toBeVisible();
 
-  const recent = page.getByRole('region', { name: 'Tareas recientes' });
-  // By urgency; on Sundays tomorrow is of another week.
-  await expect(recent.getByRole('link')).toHaveText(['Ver todas', 'La de ayer', 'La de hoy', 'La de mañana', 'La sin fecha', 'La hecha']);
-  await expect(recent.getByRole('heading', { level: 3 }).filter({ hasText: /^(Vencida|Hoy|Completada) 1$/ })).toHaveCount(3);
-  await expect(page.getByText('Lo primero')).toBeHidden();
-  const agenda = page.getByRole('region', { name: 'Mi agenda' });
-  await expect(agenda.locator('ol > li')).toHaveText([/^Vencida.*La de ayer/, /^Hoy.*La de hoy/, /^Mañana.*La de mañana/]);
-  const raya = (title: string) => agenda.getByText(title, { exact: true }).evaluate((each) => getComputedStyle(each, '::after').width);
-  expect(await raya('Hoy')).toBe('14px');
-  expect(await raya('Mañana')).toBe('auto');
+    const recent = page.getByRole('region', { name: 'Tareas recientes' });
+    // By urgency; on Sundays tomorrow is of another week.
+    await expect(recent.getByRole('link')).toHaveText(['Ver todas', 'La de ayer', 'La de hoy', 'La de mañana', 'La sin fecha', 'La hecha']);
+    await expect(recent.getByRole('heading', { level: 3 }).filter({ hasText: /^(Vencida|Hoy|Completada) 1$/ })).toHaveCount(3);
+    await expect(page.getByText('Lo primero')).toBeHidden();
+    const agenda = page.getByRole('region', { name: 'Mi agenda' });
+    await expect(agenda.locator('ol > li')).toHaveText([/^Vencida.*La de ayer/, /^Hoy.*La de hoy/, /^Mañana.*La de mañana/]);
+    const raya = (title: string) => agenda.getByText(title, { exact: true }).evaluate((each) => getComputedStyle(each, '::after').width);
+    expect(await raya('Hoy')).toBe('14px');
+    expect(await raya('Mañana')).toBe('auto');
 
-  for (const [figure, rows] of [
-    ['Asignadas', 5],
-    ['Completadas', 1],
-    ['Pendientes', 4],
-  ] as const) {
-    await page.getByRole('link', { name: figure }).click();
-    await expect(page.getByRole('combobox', { name: 'Proyecto' })).toHaveValue('Todos los proyectos');
-    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(rows);
-    await page.goBack();
-  }
-  for (const place of [recent, agenda]) {
-    await place.getByRole('link', { name: 'La de hoy' }).click();
+    for (const [figure, rows] of [
+      ['Asignadas', 5],
+      ['Completadas', 1],
+      ['Pendientes', 4],
+    ] as const) {
+      await page.getByRole('link', { name: figure }).click();
+      await expect(page.getByRole('combobox', { name: 'Proyecto' })).toHaveValue('Todos los proyectos');
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(rows);
+      await page.goBack();
+    }
+    for (const place of [recent, agenda]) {
+      await place.getByRole('link', { name: 'La de hoy' }).click();
+      await expect(page).toHaveURL(/\/dashboard\/tasks\?tarea=/);
+      await page.goBack();
+    }
+    // A phone has the first thing to do at the bottom, and the first card near the top.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const first = page.getByRole('link', { name: 'Abrir la tarea vencida' });
+    await expect(first).toBeInViewport();
+    await expect(page.getByText('Lo primero La de ayer')).toBeVisible();
+    const top = await page.getByRole('list', { name: 'Tus tareas' }).evaluate((list) => list.getBoundingClientRect().top);
+    expect(top).toBeLessThan(64 + 240);
+    await first.click();
     await expect(page).toHaveURL(/\/dashboard\/tasks\?tarea=/);
-    await page.goBack();
-  }
-  // A phone has the first thing to do at the bottom, and the first card near the top.
-  await page.setViewportSize({ width: 390, height: 844 });
-  const first = page.getByRole('link', { name: 'Abrir la tarea vencida' });
-  await expect(first).toBeInViewport();
-  await expect(page.getByText('Lo primero La de ayer')).toBeVisible();
-  const top = await page.getByRole('list', { name: 'Tus tareas' }).evaluate((list) => list.getBoundingClientRect().top);
-  expect(top).toBeLessThan(64 + 240);
-  await first.click();
-  await expect(page).toHaveURL(/\/dashboard\/tasks\?tarea=/);
-});
+  },
+);
 
 test('[2.47] assigned role-plays count, are listed with what is left, stand in the agenda, and open', async ({ page, playwright }, {
   project,

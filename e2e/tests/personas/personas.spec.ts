@@ -4,7 +4,7 @@ import { expect, test, toast } from '../empresas/support.ts';
 import { expectAccessibleAtBothWidths, PHONE, withoutLiveChanges } from '../support.ts';
 import { addTarea, createTeam, openPeople } from './support.ts';
 
-test('[1.2 2.51 6.5] a responsable finds, filters and acts on the company’s people, one or several at once', async ({
+test('[1.2 2.51 6.5] a responsable finds, filters and acts on the company’s people, one or several at once', { tag: '@journey' }, async ({
   page,
   admin,
   playwright,
@@ -153,12 +153,9 @@ test('[1.2 2.51 6.5] a responsable finds, filters and acts on the company’s pe
   await expect(page.getByText('Anotar las dudas').first()).toBeVisible();
 });
 
-test('[2.51] the dialog leads to the page; on a phone the first card stands near the top and the main act at the bottom', async ({
-  page,
-  admin,
-  playwright,
-  baseURL,
-}) => {
+test('[2.51] the dialog leads to the page; on a phone the first card stands near the top and the main act at the bottom', {
+  tag: '@journey',
+}, async ({ page, admin, playwright, baseURL }) => {
   const team = await createTeam(admin, playwright, baseURL, []);
   await openPeople(page, team);
   await expect(page.getByText('Aún no hay nadie más en la empresa')).toBeVisible();

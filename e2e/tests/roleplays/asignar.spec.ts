@@ -5,7 +5,7 @@ import { answer, assign, assignPanel, createRoleplay, finish, openResponses, peo
 const DAY = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const written = (days: number) => DAY.format(new Date(dayIn('Europe/Madrid', days)));
 
-test('[2.38 4.6 5.9 8.14 9.4] select all, with a deadline of 7 days at first', async ({ page, team }) => {
+test('[2.38 4.6 5.9 8.14 9.4] select all, with a deadline of 7 days at first', { tag: '@journey' }, async ({ page, team }) => {
   const roleplay = await createRoleplay(team);
   await openResponses(page, team, roleplay);
   const panel = assignPanel(page);

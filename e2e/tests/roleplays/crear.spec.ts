@@ -16,7 +16,9 @@ import {
   writtenQuestions,
 } from './support.ts';
 
-test('[2.36 5.7 8.14] a role-play is written with title, description and questions; saving returns to the list', async ({ page, team }) => {
+test('[2.36 5.7 8.14] a role-play is written with title, description and questions; saving returns to the list', {
+  tag: '@journey',
+}, async ({ page, team }) => {
   await openFor(page, team.responsable, ROLEPLAYS);
   await page.getByRole('link', { name: 'Nuevo Roleplay' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Crear Roleplay' })).toBeVisible();

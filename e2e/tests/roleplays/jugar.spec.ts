@@ -18,7 +18,7 @@ import {
   test,
 } from './play-support.ts';
 
-test('[2.37 4.7 8.14] a role-play from the first question to the last @phone', async ({ page, team, roleplay }) => {
+test('[2.37 4.7 8.14] a role-play from the first question to the last @phone', { tag: '@journey' }, async ({ page, team, roleplay }) => {
   await openFor(page, team.trabajadora, playPath(roleplay));
   await expect(place(page, 1)).toBeVisible();
   await expect(question(page, roleplay.questions[0]?.text ?? '')).toBeVisible();

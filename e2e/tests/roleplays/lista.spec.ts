@@ -101,10 +101,9 @@ test('[2.34 8.12 8.14] deleting asks first, says so, and reports a failure in re
   expect((await roleplaysOf(team)).some(({ id }) => id === roleplay.id)).toBe(false);
 });
 
-test('[2.34 4.6] a worker sees what is assigned first, in order of urgency, with status and date; only the first button is filled @phone', async ({
-  page,
-  ownTeam,
-}) => {
+test('[2.34 4.6] a worker sees what is assigned first, in order of urgency, with status and date; only the first button is filled @phone', {
+  tag: '@journey',
+}, async ({ page, ownTeam }) => {
   const { trabajadora } = ownTeam;
   const free = await createRoleplay(ownTeam, { title: 'Aplazar una visita' });
   const done = await createRoleplay(ownTeam, { title: 'Defender un presupuesto' });

@@ -22,11 +22,9 @@ import {
 const ESTIMATE = '**/rest/v1/rpc/estimate_informe*';
 const ONE_INFORME = '**/rest/v1/informes/*';
 
-test('[2.38 7.30 8.14 9.5] a responsable accepts the cost, generates one report for two clicks, reads the quotes and copies it', async ({
-  page,
-  team,
-  roleplay,
-}) => {
+test('[2.38 7.30 8.14 9.5] a responsable accepts the cost, generates one report for two clicks, reads the quotes and copies it', {
+  tag: '@journey',
+}, async ({ page, team, roleplay }) => {
   await setModel(team, 'ensayo');
   await openFor(page, team.responsable, responsesPath(roleplay));
   await expect(reportCard(page)).toContainText('Resume 4 respuestas de 2 personas, con citas literales.');

@@ -15,7 +15,10 @@ import {
   table,
 } from './respuestas-support.ts';
 
-test('[2.38 4.6 7.17 7.18] by question: everybody with status, answer and attachment, or without an answer', async ({ page, team }) => {
+test('[2.38 4.6 7.17 7.18] by question: everybody with status, answer and attachment, or without an answer', { tag: '@journey' }, async ({
+  page,
+  team,
+}) => {
   const roleplay = await createRoleplay(team);
   const { trabajadora: ana, trabajador: luis } = team;
   await assign(team, roleplay, [ana], 3);

@@ -3,7 +3,10 @@ import { chooseInUserMenu, expect } from '../support.ts';
 import { openFor, test } from '../tareas/support.ts';
 import { leaving, openAlone } from './support.ts';
 
-test('[4.5] Escape, the cross, Back and closing the tab ask before they discard what was typed in a dialog', async ({ page, team }) => {
+test('[4.5] Escape, the cross, Back and closing the tab ask before they discard what was typed in a dialog', { tag: '@journey' }, async ({
+  page,
+  team,
+}) => {
   await openFor(page, team.responsable, '/perfil');
   await page.getByRole('link', { name: 'Generador de Prompts', exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'Nuevo Tema' });

@@ -21,11 +21,9 @@ async function typeTopic(page: Page, team: Team, name = newName()): Promise<stri
 const save = (page: Page) => modal(page).getByRole('button', { name: 'Crear Tema' }).click();
 const isStored = async (team: Team, name: string) => (await temasOf(team)).some((tema) => tema.nombre === name);
 
-test('[8.3] the dialog names the person, takes a wrong password and a lost connection, and is accessible', { tag: '@phone' }, async ({
-  page,
-  playwright,
-  team,
-}) => {
+test('[8.3] the dialog names the person, takes a wrong password and a lost connection, and is accessible', {
+  tag: ['@phone', '@journey'],
+}, async ({ page, playwright, team }) => {
   await withoutLiveChanges(page);
   const name = await typeTopic(page, team);
   await endSession(page, playwright);

@@ -59,12 +59,9 @@ const tracesOf = (team: Team, proyecto: Proyecto) => [
   proyecto.nombre,
 ];
 
-test('[2.21 8.13] pages seen before open without a network and say of when their data is; the others wait for it', async ({
-  page,
-  context,
-  team,
-  proyecto,
-}) => {
+test('[2.21 8.13] pages seen before open without a network and say of when their data is; the others wait for it', {
+  tag: '@journey',
+}, async ({ page, context, team, proyecto }) => {
   const tarea = await createTarea(team, proyecto, { nombre: 'Llamar a los clientes de marzo' });
   await openFor(page, team.responsable, tareasPath(proyecto));
   await expect(page.getByText(tarea.nombre)).toBeVisible();
@@ -113,7 +110,12 @@ test('[2.21 8.13] pages seen before open without a network and say of when their
   for (const trace of [...tracesOf(team, proyecto), tarea.nombre, later.nombre]) expect(kept).not.toContain(trace);
 });
 
-test('[8.3 2.20] after signing out nothing of a person is left in this browser', async ({ page, context, team, proyecto }) => {
+test('[8.3 2.20] after signing out nothing of a person is left in this browser', { tag: '@journey' }, async ({
+  page,
+  context,
+  team,
+  proyecto,
+}) => {
   const tarea = await createTarea(team, proyecto, { nombre: 'Revisar el guion de abril' });
   await openAlone(page, team.responsable.email, tareasPath(proyecto));
   await untilInstalled(page);

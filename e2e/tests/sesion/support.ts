@@ -24,6 +24,19 @@ export async function endSession(page: Page, { request }: PlaywrightWorkerArgs['
   await other.dispose();
 }
 
+/**
+ * From now on the page's requests wait until the returned function is called. A read, or the count of a search, that meets the end of the
+ * session earlier than the save opens the dialog over the button that saves.
+ */
+export async function holdRequests(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/**', async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
 export async function signInAgain(page: Page, label: 'Entrar y guardar' | 'Entrar y seguir', password = PASSWORD): Promise<void> {
   await ended(page).getByLabel('Contraseña', { exact: true }).fill(password);
   await ended(page).getByRole('button', { name: label }).click();

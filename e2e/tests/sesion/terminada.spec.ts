@@ -3,7 +3,7 @@ import { expect, withoutLiveChanges } from '../support.ts';
 import { EDITS } from './ediciones.ts';
 import type { Form } from './formulario.ts';
 import { FORMS } from './formularios.ts';
-import { ended, endSession, openAlone, signInAgain } from './support.ts';
+import { ended, endSession, holdRequests, openAlone, signInAgain } from './support.ts';
 
 function survives({ name, who, path, open }: Form, ids: string) {
   test(`[${ids}] the session ends under ${name}: nothing typed is lost, and the save goes on after signing in again`, {
@@ -15,9 +15,11 @@ function survives({ name, who, path, open }: Form, ids: string) {
     await openAlone(page, email, await path(world), password);
     const { texts, complete, save, stored } = await open(world);
     await complete?.();
+    const release = await holdRequests(page);
     for (const [field, text] of texts) await field.fill(text);
     await endSession(page, playwright);
     await save();
+    release();
     await expect(ended(page)).toBeVisible();
     for (const [field, text] of texts) expect(await field.inputValue()).toBe(text);
     await signInAgain(page, 'Entrar y guardar', password);

@@ -60,11 +60,9 @@ test('[2.44] a deleted project is reported as missing, and another can be select
   await expect(page.getByText('Crea la primera y asígnala a alguien de tu equipo.')).toBeVisible();
 });
 
-test('[2.45 2.46 3.19 3.21 3.24 4.5 4.8 5.15 7.24 8.14 9.2 9.8] a task is created, with the rules of its form', { tag: '@phone' }, async ({
-  page,
-  team,
-  proyecto,
-}) => {
+test('[2.45 2.46 3.19 3.21 3.24 4.5 4.8 5.15 7.24 8.14 9.2 9.8] a task is created, with the rules of its form', {
+  tag: ['@phone', '@journey'],
+}, async ({ page, team, proyecto }) => {
   await openFor(page, team.responsable, tareasPath(proyecto));
   await page.getByRole('button', { name: 'Nueva Tarea' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nueva Tarea' });

@@ -85,13 +85,9 @@ test('[2.45 7.24] the list is one table by urgency, done last; overdue, search a
   await expect(columns(page)).toHaveCount(2);
 });
 
-test('[2.45 6.7] several tasks at once: reassign, move, due date, delete, also such as are not loaded; each can be undone', async ({
-  page,
-  team,
-  proyecto,
-  playwright,
-  baseURL,
-}) => {
+test('[2.45 6.7] several tasks at once: reassign, move, due date, delete, also such as are not loaded; each can be undone', {
+  tag: '@journey',
+}, async ({ page, team, proyecto, playwright, baseURL }) => {
   const other = await joinResponsable(playwright, baseURL ?? '', team);
   const made = await Promise.all(
     Array.from({ length: 52 }, (_, n) => createTarea(team, proyecto, { nombre: `Tarea ${n + 10}`, fecha_entrega: day(n + 1) })),

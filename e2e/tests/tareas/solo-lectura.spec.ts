@@ -3,7 +3,7 @@ import { enter } from '../acceso/support.ts';
 import { PEOPLE } from '../support.ts';
 import { card, createProyecto, createTarea, expect, moveTarea, openFor, tareasPath, test } from './support.ts';
 
-test('[2.4 2.44 2.45 6.4 6.7] a worker sees their own tasks with a badge, and no controls to change them', async ({
+test('[2.4 2.44 2.45 6.4 6.7] a worker sees their own tasks with a badge, and no controls to change them', { tag: '@journey' }, async ({
   page,
   team,
   proyecto,

@@ -1,10 +1,8 @@
 import { card, column, createTarea, estadoOf, expect, moveTo, openFor, tareasPath, test } from './support.ts';
 
-test('[2.45 4.8 6.5 6.7 7.24] a responsable changes a task’s state freely; the card moves before the server responds', async ({
-  page,
-  team,
-  proyecto,
-}) => {
+test('[2.45 4.8 6.5 6.7 7.24] a responsable changes a task’s state freely; the card moves before the server responds', {
+  tag: '@journey',
+}, async ({ page, team, proyecto }) => {
   await createTarea(team, proyecto, { nombre: 'Tarea que viaja' });
   await openFor(page, team.responsable, tareasPath(proyecto));
   for (const estado of ['Completada', 'Pendiente', 'En progreso', 'Completada']) {

@@ -1,0 +1,243 @@
+/**
+ * What the gate runs for a changed file. `npm run check`, the component tests, the short bench and `canario.spec.ts` always run; this
+ * table adds browser tests and files of the long suites (attack, break, heavy; in short form). All rows that match a file count.
+ */
+export type Room = {
+  /** Stands for `<name>` in `PLACES`. */
+  names?: string[];
+  /** Files elsewhere. */
+  files?: string[];
+  /** Specs below `e2e/tests/`. */
+  browser?: string[];
+  /** Test files of the long suites. */
+  long?: string[];
+  /** Shared code: also the browser tests tagged `@journey`, about six per domain. */
+  journeys?: boolean;
+};
+
+/** Where a domain keeps its files. */
+export const PLACES = [
+  'contract/src/<name>.ts',
+  'db/{builders,functions}/<name>.{ts,sql}',
+  'db/policies/{app,auth}.<name>.sql',
+  'server/src/<name>/**',
+  'server/tests/samples/<name>.ts',
+  'web/src/features/<name>/**',
+];
+
+export const CANARY = 'canario.spec.ts';
+
+/** Every domain, then what they share. */
+export const ROOMS: Record<string, Room> = {
+  acceso: {
+    names: ['acceso', 'cuenta', 'users', 'user_roles', 'role_requests', 'decide_role_request', 'admit_user', 'follow_address', 'links'],
+    files: [
+      'db/policies/auth.*.sql',
+      'db/functions/{is_locked_out,session_limits,end_unconfirmed_sessions,take_attempt,needs_factor,own_account,registration_rules}.sql',
+      'db/functions/{sweep_acceso,suspend_user}.sql',
+    ],
+    browser: ['acceso/*', 'sesion/dialogo.spec.ts', 'foundation.spec.ts'],
+    long: ['server/src/acceso/*', 'server/tests/{fixation,sessions}.attack.test.ts', 'tools/heavy/scale.test.ts'],
+  },
+  ajustes: {
+    names: ['ajustes', 'plantillas', 'company_settings', 'keep_template'],
+    browser: ['ajustes/*'],
+  },
+  archivos: {
+    names: ['archivos', 'loose_archivos', 'storage_totals'],
+    browser: ['archivos.spec.ts', 'ajustes/logo.spec.ts', 'faqs/crear.spec.ts', 'roleplays/jugar-adjuntos.spec.ts', 'tareas/ficha.spec.ts'],
+    long: ['server/src/archivos/*', 'tools/heavy/bucket.test.ts', 'tools/break/full-disk.break.test.ts'],
+  },
+  auditoria: {
+    names: ['auditoria', 'audit*'],
+    browser: ['auditoria.spec.ts'],
+  },
+  avisos: {
+    names: ['aviso*'],
+    browser: ['avisos/*'],
+    long: ['server/src/avisos/*'],
+  },
+  ayuda: {
+    files: ['web/src/app/help/**'],
+    browser: ['ayuda/*'],
+  },
+  busqueda: {
+    names: ['busqueda', 'search_records', 'find_newest'],
+    files: ['web/src/app/palette/**'],
+    browser: ['busqueda/*'],
+  },
+  caparazon: {
+    files: ['web/src/app/shell/**'],
+    browser: ['caparazon/*', 'telefono.spec.ts', 'clics.spec.ts', 'acceso/rutas.spec.ts'],
+    journeys: true,
+  },
+  correo: {
+    names: ['correo'],
+    browser: ['acceso/{registro,recuperacion,cuenta}.spec.ts', 'empresas/{invitaciones,sin-enviar}.spec.ts'],
+    long: ['server/src/correo/*'],
+  },
+  datos: {
+    names: ['datos', 'contenido', 'exportaciones', 'exports', 'erasure', 'retention', 'data_duties', 'count_contents'],
+    browser: ['datos/*', 'empresas/ficha.spec.ts'],
+    long: ['server/src/datos/*'],
+  },
+  empresas: {
+    names: ['empresa*', 'company_*', 'invita*', 'usuarios', 'responsables_empresas', 'add_members', 'find_users', 'list_users'],
+    files: ['db/functions/{delete,suspend,leave_deleted}_empresa.sql', 'db/functions/{list_empresas,deleted_empresa_ids}.sql'],
+    browser: ['empresas/*', 'caparazon/empresa.spec.ts', 'telefono.spec.ts'],
+    long: ['server/src/invitaciones/*'],
+  },
+  faqs: {
+    names: ['faq*', 'sinonimos', 'index_faqs', 'search_faqs'],
+    files: ['tools/search-set/*.json'],
+    browser: ['faqs/*', 'telefono.spec.ts'],
+    long: ['tools/heavy/faq-search.test.ts'],
+  },
+  generador: {
+    names: ['generador', 'generation', '*_generador', 'prompts_generados', 'count_prompts', 'search_temas'],
+    browser: ['generador/*'],
+    long: ['server/src/generador/*', 'tools/heavy/{drafts,first-token}.test.ts'],
+  },
+  ia: {
+    names: ['ia', 'ai_*', 'identificadores', 'use_ai*', 'read_ai_receipt', 'reached_ai_cap', 'plantillas'],
+    files: ['server/src/demo/simulator/**'],
+    browser: ['ajustes/ia.spec.ts', 'generador/*', 'roleplays/{crear-ia,reporte,reporte-progreso}.spec.ts'],
+    long: [
+      'server/src/generador/*',
+      'server/tests/ssrf.attack.test.ts',
+      'tools/heavy/{ai-jobs,first-token,reports}.test.ts',
+      'tools/attack/*',
+    ],
+  },
+  landing: {
+    files: ['web/src/landing/**', 'web/public/**', 'tools/{drawings,pictures}.ts'],
+    browser: ['landing.spec.ts', 'landing-accesibilidad.spec.ts'],
+  },
+  navegador: {
+    names: ['navegador'],
+    files: ['web/src/lib/browser-report/**'],
+    browser: ['navegador.spec.ts'],
+  },
+  paneles: {
+    names: ['paneles', 'plataforma', 'platform_*', 'count_platform', 'system_checks', 'proyectos', 'search_proyectos'],
+    browser: ['paneles/*', 'clics.spec.ts', 'foundation.spec.ts'],
+  },
+  personas: {
+    names: ['personas', 'find_people', 'list_company_people'],
+    browser: ['personas/*'],
+  },
+  realtime: {
+    names: ['realtime'],
+    browser: ['tiempo-real.spec.ts', 'faqs/vivo.spec.ts'],
+    long: ['tools/heavy/live.test.ts'],
+  },
+  roleplays: {
+    names: ['roleplay*', '*_roleplay', 'search_roleplays', 'informe*'],
+    browser: ['roleplays/*'],
+    long: ['tools/heavy/{roleplay-*,reports}.test.ts'],
+  },
+  sesion: {
+    files: ['web/src/app/session-end/**', 'web/src/lib/{drafts,kept-data}/**', 'web/src/service-worker/**'],
+    browser: ['sesion/*', '*/borradores.spec.ts', '*/sin-conexion.spec.ts', 'generador/cerrar-sesion.spec.ts', 'acceso/sesion.spec.ts'],
+    long: ['tools/heavy/{drafts,roleplay-drafts}.test.ts'],
+  },
+  tareas: {
+    names: ['tarea*', '*_tarea*', 'proyectos', 'search_proyectos'],
+    browser: ['tareas/*', 'tiempo-real.spec.ts', 'clics.spec.ts'],
+  },
+
+  'shared web': {
+    files: ['web/src/{lib,components}/**', 'web/src/app/*'],
+    journeys: true,
+  },
+  'shared server': {
+    files: [
+      'server/src/{lib,plugins}/**',
+      'server/src/*.ts',
+      'db/functions/{enter,enter_job,context,take_turn}.sql',
+      'db/policies/meta.*.sql',
+    ],
+    journeys: true,
+    long: [
+      'server/src/lib/*',
+      'server/tests/*.attack.test.ts',
+      'tools/break/*',
+      'tools/heavy/{ai-jobs,kill,live,pool,previous-release,scale}.test.ts',
+    ],
+  },
+  'shared contract': {
+    files: ['contract/src/{constraints,errors,fields,navegador,operation,page-template,pages,realtime,usuarios}.ts'],
+    journeys: true,
+  },
+  /** The company of the demo, on which the tests of these pages rely. */
+  demo: {
+    files: ['server/src/demo/*', 'tools/seed-large.ts'],
+    browser: ['paneles/*', 'busqueda/*', 'ayuda/*', 'caparazon/*', 'telefono.spec.ts', 'clics.spec.ts', 'tareas/gestion.spec.ts'],
+    journeys: true,
+  },
+  operations: {
+    files: ['ops/**', 'tools/{drills,ops,release}/**'],
+    long: ['tools/break/{layout,postgres,prometheus}.break.test.ts', 'tools/heavy/previous-release.test.ts'],
+  },
+  'helpers of server tests': {
+    files: ['server/tests/**'],
+    long: ['server/**/*.{attack,heavy}.test.ts', 'tools/attack/*'],
+  },
+  'helpers of long tests': {
+    files: ['tools/{break,heavy}/*'],
+    long: ['tools/{break,heavy}/*'],
+  },
+  'helpers of browser tests': {
+    files: ['e2e/tests/support.ts', 'e2e/tests/{acceso,empresas,generador,tareas}/support.ts'],
+    journeys: true,
+  },
+};
+
+/** Rows for files that have one above. */
+export const ADDITIONS: Record<string, Room> = {
+  'every operation': {
+    files: ['contract/src/**', 'server/src/*/**'],
+    long: ['server/tests/{fuzz,mass-assignment}.attack.test.ts'],
+  },
+  'size of the build': {
+    files: ['web/src/**'],
+    browser: ['presupuesto.spec.ts', 'build.spec.ts'],
+  },
+};
+
+/** Any test may depend on these. */
+export const EVERYTHING = [
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  '*/package.json',
+  'tsconfig*.json',
+  '*/tsconfig*.json',
+  '{vitest,e2e/playwright,web/vite,web/vitest.browser}.config.ts',
+  '.ci/run',
+  'web/*.html',
+  'web/build/**',
+  'db/*.sql',
+  'db/migrations/**',
+  'db/src/**',
+  'server/tests/{mail-sink,until,free-port}.ts',
+  'tools/stage/**',
+  'tools/{stack,wait,sample-provider}.ts',
+];
+
+/** Covered by what always runs, or not part of the product. */
+export const NOTHING_MORE = [
+  '**/*.md',
+  'docs/**',
+  '.{dockerignore,editorconfig,gitignore}',
+  '{biome,knip}.json',
+  '{contract,db,server,tools,web}/**/*.test.{ts,tsx}',
+  'db/tests/**',
+  // Printed from the migrations, functions and policies.
+  'db/{schema.sql,src/types.ts}',
+  'web/src/gallery/**',
+  'web/tests/**',
+  'tools/{bench,states,testing}/**',
+  'tools/{check,dev,lighthouse,screenshots}.ts',
+  'e2e/tests/rapidez.spec.ts',
+];

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserTest, writeTestList } from './browser-list.ts';
+import { REPORTS } from './reports.ts';
+import { CHECKED, LONG, ROOT, suiteOf } from './suites.ts';
+
+export type Step = { name: string; command: string[]; folder?: string; environment?: Record<string, string> };
+
+/** The same in each form: one retry and patient limits. */
+const ENVIRONMENT = { CI: 'true', PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` };
+const SHORT = { HEAVY: 'short' };
+
+export const BUILD: Step = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
+export const BENCH: Step = { name: 'bench, short form', command: ['npm', 'run', '--silent', 'bench'], environment: { BENCH_SECONDS: '1' } };
+export const STATES: Step = { name: 'states', command: ['npm', 'run', '--silent', 'states'] };
+
+const inSuites = (files: readonly string[], suites: readonly string[]) => files.filter((file) => suites.includes(suiteOf(file) ?? ''));
+
+/** `files`: those of `check`, or all. */
+export const check = (files: readonly string[] = []): Step => ({
+  name: 'check',
+  command: ['npm', 'run', '--silent', 'check', '--', ...inSuites(files, CHECKED)],
+});
+
+export const components = (files: readonly string[] = []): Step => ({
+  name: 'component tests',
+  command: ['npm', 'run', '--silent', 'test:components', '--', ...inSuites(files, ['components'])],
+});
+
+export async function browserTests(tests: readonly BrowserTest[]): Promise<Step> {
+  const list = join(REPORTS, 'browser-tests.txt');
+  await mkdir(REPORTS, { recursive: true });
+  await writeTestList(list, tests);
+  return { name: 'browser tests', command: ['playwright', 'test', '--test-list', list], folder: 'e2e' };
+}
+
+/** One step per suite that has a file among these. */
+export const longTests = (files: readonly string[]): Step[] =>
+  LONG.map((suite) => ({ suite, own: inSuites(files, [suite]) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ suite, own }) => ({
+      name: `${suite} tests, short form`,
+      command: ['vitest', 'run', '--project', suite, ...own],
+      environment: SHORT,
+    }));
+
+/** Prints how long it took. Gives the exit code. */
+export async function run({ name, command, folder = '', environment = {} }: Step): Promise<number> {
+  const started = performance.now();
+  console.log(`── ${name}`);
+  const [program = '', ...args] = command;
+  const code = await new Promise<number>((done) => {
+    const child = spawn(program, args, {
+      stdio: 'inherit',
+      cwd: join(ROOT, folder),
+      env: { ...process.env, ...ENVIRONMENT, ...environment },
+    });
+    child.on('error', () => done(1));
+    child.on('close', (ended) => done(ended ?? 1));
+  });
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`── ${name}: ${code === 0 ? '' : 'FAILED after '}${seconds} s`);
+  return code;
+}
