@@ -6,9 +6,21 @@ import type pg from 'pg';
 export type Owner = Pick<pg.ClientBase, 'query'>;
 export type User = { id: string; email: string; role: Role };
 
-type UserFields = { role: Role; email?: string; nombre?: string; passwordHash?: string; created_at?: string; time_zone?: string };
+type UserFields = {
+  role: Role;
+  email?: string;
+  nombre?: string;
+  passwordHash?: string;
+  created_at?: string;
+  time_zone?: string;
+  /** A superadmin's request that nobody has decided. */
+  pending?: true;
+};
 
-export async function buildUser(owner: Owner, { role, email, nombre, passwordHash, created_at, time_zone }: UserFields): Promise<User> {
+export async function buildUser(
+  owner: Owner,
+  { role, email, nombre, passwordHash, created_at, time_zone, pending }: UserFields,
+): Promise<User> {
   const id = randomUUID();
   const user = { id, email: email ?? `${role}-${id.slice(0, 8)}@ejemplo.test`, role };
   await owner.query(
@@ -16,13 +28,14 @@ export async function buildUser(owner: Owner, { role, email, nombre, passwordHas
      values ($1, $2, $3, true, $4, $5, coalesce($6::timestamptz, now()))`,
     [id, user.email, nombre ?? '', role, time_zone ?? null, created_at ?? null],
   );
-  if (role === 'superadmin') {
+  if (role === 'superadmin' && !pending) {
     await owner.query(`insert into app.user_roles (user_id, role) values ($1, 'superadmin')`, [id]);
     await owner.query('delete from app.role_requests where user_id = $1', [id]);
   }
   if (created_at) {
     await owner.query('update app.users set created_at = $2 where id = $1', [id, created_at]);
     await owner.query('update app.user_roles set registered_at = $2 where user_id = $1', [id, created_at]);
+    await owner.query('update app.role_requests set created_at = $2 where user_id = $1', [id, created_at]);
   }
   if (passwordHash) {
     await owner.query(

@@ -158,7 +158,16 @@ test('the panel of Elena', async () => {
            (select count(*)::int from app.user_roles where role = 'manager') as responsables,
            (select count(*)::int from app.user_roles where role = 'superadmin') as superadmins`);
   expect(totals).toEqual(counted);
-  expect(totals).toMatchObject({ empresas: 3, equipos: 3, sin_responsable: 0, nuevos_mes_anterior: 2, nuevos_este_mes: 3, superadmins: 1 });
+  expect(totals).toMatchObject({
+    empresas: 3,
+    equipos: 3,
+    sin_responsable: 0,
+    nuevos_mes_anterior: 2,
+    nuevos_este_mes: 3,
+    trabajadores: 10,
+    responsables: 2,
+    superadmins: 1,
+  });
   expect(registros.map(({ email }) => ({ email }))).toEqual(await all('select email from app.users order by created_at desc limit 5'));
 });
 
@@ -195,7 +204,7 @@ describe('every menu entry has something to show', () => {
   });
 
   test('to Elena', async () => {
-    for (const path of ['empresas', 'users', 'faqs', 'audit_log'].map((list) => `/rest/v1/${list}`))
+    for (const path of ['empresas', 'users', 'faqs', 'audit_log', 'role_requests'].map((list) => `/rest/v1/${list}`))
       expect(await rows(DEMO_ACCOUNTS.superadmin, path)).toEqual(filled(path));
   });
 });

@@ -26,7 +26,17 @@ export type PersonKey =
   | 'tomas';
 export type Cast = { empresas: Record<EmpresaKey, Row & { nombre: string }>; people: Record<PersonKey, Row & { email: string }> };
 
-type Person = { email: string; nombre: string; role: Role; registered: string; time_zone?: string; joins?: EmpresaKey; invited?: true };
+type Person = {
+  email: string;
+  nombre: string;
+  role: Role;
+  registered: string;
+  time_zone?: string;
+  joins?: EmpresaKey;
+  invited?: true;
+  /** Waits for the superadmin's decision. */
+  pending?: true;
+};
 
 const MEXICO = 'America/Mexico_City';
 
@@ -48,7 +58,7 @@ const registrations = (): Record<PersonKey, Person> => ({
   paula: person('Paula Ferrer', 'paula.ferrer@clinicaarce.example', lastMonth(34), 'arce'),
   tomas: person('Tomás Vega', 'tomas.vega@correo.example', thisMonth(0.2)),
   sara: { ...person('Sara Molina', 'sara.molina@norteclima.example', thisMonth(0.5), 'norteclima'), invited: true },
-  carla: { ...person('Carla Núñez', 'carla.nunez@talleresnunez.example', thisMonth(0.75)), role: 'manager' },
+  carla: { ...person('Carla Núñez', 'carla.nunez@ensaya.example', thisMonth(0.75)), role: 'superadmin', pending: true },
 });
 
 const person = (nombre: string, email: string, registered: string, joins?: EmpresaKey): Person => ({
@@ -91,13 +101,13 @@ const INVITED: { empresa: EmpresaKey; by: PersonKey; email: string | null; at: M
 export async function fillPeople(owner: pg.Client, passwordHash: string): Promise<Cast> {
   const entries = Object.entries(registrations()) as [PersonKey, Person][];
   const people = {} as Cast['people'];
-  for (const [key, { nombre, email, role, registered: at, time_zone }] of entries) {
+  for (const [key, { nombre, email, role, registered: at, time_zone, pending }] of entries) {
     const run = async () => {
-      const user = await buildUser(owner, { email, nombre, role, passwordHash, created_at: at, ...(time_zone && { time_zone }) });
-      people[key] = user;
+      const given = { ...(time_zone && { time_zone }), ...(pending && { pending }) };
+      people[key] = await buildUser(owner, { email, nombre, role, passwordHash, created_at: at, ...given });
     };
     // Only the superadmin's role is recorded.
-    await actAt(owner, { at, by: null, run, ...(role !== 'superadmin' && { unrecorded: true }) });
+    await actAt(owner, { at, by: null, run, ...((pending || role !== 'superadmin') && { unrecorded: true }) });
   }
 
   const empresas = {} as Cast['empresas'];

@@ -12,7 +12,7 @@ import { roleplayActs } from './seed-roleplays.ts';
 import { tareaActs } from './seed-tareas.ts';
 import { performActs } from './timeline.ts';
 
-/** Fills an empty database with three demo companies. Does nothing if the database has users. Without a store there are no files: no logos, no attachments. */
+/** Fills an empty database with three demo companies. Does nothing if the database has users. Without a store there are no files. */
 export async function seedDemo(adminUrl: string, keyRing: KeyRing, store?: Store): Promise<void> {
   const owner = new pg.Client({ connectionString: adminUrl, options: '-c role=ensaya_owner' });
   await owner.connect();

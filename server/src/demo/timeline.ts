@@ -17,15 +17,15 @@ export type Act = {
  * would have the same key.
  */
 const MOVE_JOURNALS = `
-  with log as (update app.audit_log set created_at = $1 where created_at >= now()),
-  changes as (update app.tarea_historial set changed_at = $1 where changed_at = now()),
-  versions as (update app.faq_versions set changed_at = $1 where changed_at = now()),
-  accepted as (update app.invitations set accepted_at = $1 where accepted_at = now())
+  with log as (update app.audit_log set created_at = $1::timestamptz where created_at >= now()),
+  changes as (update app.tarea_historial set changed_at = $1::timestamptz where changed_at = now()),
+  versions as (update app.faq_versions set changed_at = $1::timestamptz where changed_at = now()),
+  accepted as (update app.invitations set accepted_at = $1::timestamptz where accepted_at = now())
   update app.avisos set
-    created_at = case when created_at = now() then $1 else created_at end,
-    read_at = case when read_at = now() then $1 else read_at end,
-    hidden_at = case when hidden_at = now() then $1 else hidden_at end,
-    key = replace(key, extract(epoch from now())::text, extract(epoch from $1)::text)
+    created_at = case when created_at = now() then $1::timestamptz else created_at end,
+    read_at = case when read_at = now() then $1::timestamptz else read_at end,
+    hidden_at = case when hidden_at = now() then $1::timestamptz else hidden_at end,
+    key = replace(key, extract(epoch from now())::text, extract(epoch from $1::timestamptz)::text)
    where created_at = now() or read_at = now() or hidden_at = now()`;
 
 /** Runs an act as the person who did it, and moves what the triggers wrote to when they did it. */
@@ -33,7 +33,7 @@ export async function actAt(owner: pg.Client, { at, by, run, unrecorded }: Act):
   if (unrecorded) return void (await run());
   await owner.query(`select set_config('app.user_id', $1, true)`, [by?.id ?? '']);
   await run();
-  await owner.query({ name: 'move-journals', text: MOVE_JOURNALS.replaceAll('$1', '$1::timestamptz'), values: [at] });
+  await owner.query({ name: 'move-journals', text: MOVE_JOURNALS, values: [at] });
 }
 
 /** Runs the acts in the order in which they happened, because notices and versions depend on it. */
