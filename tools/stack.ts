@@ -10,6 +10,7 @@ import { prepareDatabase } from '@ensaya/server/prepare-database.ts';
 import { startMailSink } from '@ensaya/server/tests/mail-sink.ts';
 import { SAMPLE_PROVIDER } from './sample-provider.ts';
 import { ageFaqs } from './stage/aged-faqs.ts';
+import { type AskedPeople, buildPeople } from './stage/built-people.ts';
 import { findCanary } from './stage/canary.ts';
 import './stage/cheap-scrypt.ts';
 import { fillEmpresas } from './stage/filled-empresas.ts';
@@ -37,6 +38,7 @@ const sink = await startMailSink(0, MAIL_PORT, {
     await second?.kill();
     second = undefined;
   },
+  '/people': (asked: AskedPeople) => buildPeople(url, environment.PUBLIC_URL ?? server.url, asked),
   '/empresas/fill': () => fillEmpresas(url),
   '/faqs/age': () => ageFaqs(url),
   '/roleplays/fill': () => fillRoleplays(url),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { STAGE } from './stage.ts';
 import { bestOf, expect, test, watchShifts } from './support.ts';
 import { createProyecto, createTeam, openFor, type Team } from './tareas/support.ts';
 
-const CONTROL = `http://127.0.0.1:${process.env.MAIL_PORT ?? 3201}`;
 const ANSWER_MS = 100;
 const ROUNDS = 6;
 
@@ -40,7 +40,7 @@ test.beforeEach(async ({ playwright }, { project }) => {
   if (team) return;
   const made = await createTeam(playwright, project.use.baseURL ?? '', 'Gestoría con 300 personas');
   await createProyecto(made, 'Campaña de otoño');
-  expect((await made.responsable.api.post(`${CONTROL}/empresas/fill`)).ok()).toBe(true);
+  expect((await made.responsable.api.post(`${STAGE}/empresas/fill`)).ok()).toBe(true);
   team = made;
 });
 

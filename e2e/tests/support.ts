@@ -21,8 +21,12 @@ export const PEOPLE = {
 const ownAddress = () => ({ 'x-forwarded-for': `10.${randomBytes(3).join('.')}` });
 
 /** Another API client, with its own cookies and IP address. */
-export const newApi = ({ request }: PlaywrightWorkerArgs['playwright'], baseURL = ''): Promise<APIRequestContext> =>
-  request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL, ...ownAddress() } });
+export const newApi = (
+  { request }: PlaywrightWorkerArgs['playwright'],
+  baseURL = '',
+  cookies: Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'] = [],
+): Promise<APIRequestContext> =>
+  request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL, ...ownAddress() }, storageState: { cookies, origins: [] } });
 
 /**
  * Creates something at the first call in this worker process, for fixtures that tests share. Not a fixture of scope 'worker': tests with

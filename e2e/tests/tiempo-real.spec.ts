@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { STAGE } from './stage.ts';
 import { bestOf, liveChangesConnected, userMenu } from './support.ts';
 import { test as base, card, createTarea, expect, moveTarea, openFor, type Tarea, type Team, tareasPath } from './tareas/support.ts';
 
-const MAILBOX = `http://127.0.0.1:${process.env.MAIL_PORT ?? 3201}`;
 const SECOND = `http://127.0.0.1:${Number(process.env.STACK_PORT ?? 3200) + 5}`;
 const CHANGES = '/realtime/v1/changes';
 const WITHIN_MS = 1000;
@@ -14,8 +14,7 @@ type Control = (act: 'start' | 'kill') => Promise<void>;
 const test = base.extend<{ second: Control }>({
   /** The stack's second server, for the test that kills one; stopped after the test in any case. */
   second: async ({ request }, use) => {
-    const control: Control = async (act) =>
-      expect((await request.post(`${MAILBOX}/second/${act}`, { timeout: 120_000 })).status()).toBe(204);
+    const control: Control = async (act) => expect((await request.post(`${STAGE}/second/${act}`, { timeout: 120_000 })).status()).toBe(204);
     await use(control);
     await control('kill');
   },

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { to: string[]; subject: string; text: string; html: string };
 
-/** Additional endpoints for tests, called by `POST <path>`. */
-export type Controls = Record<string, () => Promise<unknown>>;
+/** Additional endpoints for tests, called by `POST <path>`: from the JSON of the request to that of the answer, if there is any. */
+type Controls = Record<string, (body: never) => Promise<unknown>>;
 
 /** A real SMTP server on loopback that stores the mails it receives and lists them to tests at `/mails?to=<address>`. */
 export async function startMailSink(
@@ -28,11 +29,12 @@ export async function startMailSink(
   const http = createServer(async (request, response) => {
     const control = request.method === 'POST' ? controls[request.url ?? ''] : undefined;
     if (control) {
-      const failed = await control().then(
-        () => undefined,
-        (error: Error) => error.message,
+      const sent = await text(request);
+      await control((sent === '' ? undefined : JSON.parse(sent)) as never).then(
+        (result) =>
+          response.writeHead(result === undefined ? 204 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(result)),
+        (error: Error) => response.writeHead(500).end(error.message),
       );
-      response.writeHead(failed ? 500 : 204).end(failed);
       return;
     }
     const to = new URL(request.url ?? '/', 'http://sink').searchParams.get('to') ?? '';

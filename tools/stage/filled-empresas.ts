@@ -1,13 +1,11 @@
-import pg from 'pg';
+import { withOwner } from './owner.ts';
 
 const PEOPLE = 300;
 const TAREAS = 500;
 
 /** Makes 'con 300 personas' in the name of a company true, and gives its newest project 500 tasks. */
-export async function fillEmpresas(adminUrl: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: adminUrl });
-  await owner.connect();
-  try {
+export const fillEmpresas = (adminUrl: string): Promise<void> =>
+  withOwner(adminUrl, async (owner) => {
     const { rows } = await owner.query<{ id: string }>(`
       select id from app.empresas e where nombre like '%con ${PEOPLE} personas%'
          and (select count(*) from app.company_users where company_id = e.id) < ${PEOPLE}`);
@@ -30,7 +28,4 @@ export async function fillEmpresas(adminUrl: string): Promise<void> {
         [id],
       );
     }
-  } finally {
-    await owner.end();
-  }
-}
+  });

@@ -1,14 +1,4 @@
-import pg from 'pg';
-
-const withOwner = async (adminUrl: string, work: (owner: pg.Client) => Promise<unknown>): Promise<void> => {
-  const owner = new pg.Client({ connectionString: adminUrl });
-  await owner.connect();
-  try {
-    await work(owner);
-  } finally {
-    await owner.end();
-  }
-};
+import { withOwner } from './owner.ts';
 
 /** Makes 'para 500 personas' in the title of a role-play true: its company gets that many workers, who have all answered and finished. */
 export const fillRoleplays = (adminUrl: string): Promise<void> =>
@@ -47,10 +37,10 @@ export const fillRoleplays = (adminUrl: string): Promise<void> =>
 
 /** No deadline can be set in the past: those of role-plays with 'plazo vencido' in the title have passed. */
 export const expireRoleplays = (adminUrl: string): Promise<void> =>
-  withOwner(adminUrl, (owner) =>
-    owner.query(`
+  withOwner(adminUrl, async (owner) => {
+    await owner.query(`
       update app.roleplay_assignments a set due_date = now() - interval '2 days'
         from app.roleplays r
        where r.company_id = a.empresa_id and r.id = a.roleplay_id and r.title like '%plazo vencido%'
-         and a.due_date > now() and a.completed_at is null`),
-  );
+         and a.due_date > now() and a.completed_at is null`);
+  });

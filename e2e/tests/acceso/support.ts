@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Page, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { buildPeople, newAddress, PASSWORD, STAGE } from '../stage.ts';
 import { expect } from '../support.ts';
 
-const MAILBOX = `http://127.0.0.1:${process.env.MAIL_PORT ?? 3201}`;
-export const PASSWORD = 'cometa-de-papel-7';
-export const newAddress = (): string => `${randomUUID()}@correo.example`;
+export { newAddress, PASSWORD };
 
 type Mail = { subject: string; text: string };
 const mailsTo = async (request: APIRequestContext, to: string): Promise<Mail[]> =>
-  (await request.get(`${MAILBOX}/mails?to=${encodeURIComponent(to)}`)).json();
+  (await request.get(`${STAGE}/mails?to=${encodeURIComponent(to)}`)).json();
 
 /** A worker sends mails from a queue, which all tests fill. */
 const MAIL_MS = 30_000;
@@ -37,15 +35,15 @@ export async function post(request: APIRequestContext, path: string, data: objec
   return (await request.post(`/auth/v1${path}`, { headers: { origin }, data })).status();
 }
 
-/** A new confirmed account, created through the API. */
-export async function createAccount(request: APIRequestContext, role = 'worker', { confirmed = true } = {}): Promise<string> {
+/** A new account. Whoever has not confirmed their address signs up, which sends them the link. */
+export async function createAccount(
+  request: APIRequestContext,
+  role: 'worker' | 'manager' | 'superadmin' = 'worker',
+  { confirmed = true } = {},
+): Promise<string> {
   const email = newAddress();
-  expect(await post(request, '/signup', { email, password: PASSWORD, role })).toBe(200);
-  if (confirmed) {
-    const link = new URL(await linkTo(request, email, 'Confirma tu correo'));
-    expect(await post(request, '/verify', { token: link.searchParams.get('token') })).toBe(200);
-    expect(await post(request, '/logout', { scope: 'global' })).toBe(204);
-  }
+  if (confirmed) await buildPeople({ people: { account: { email, role, pending: true } } });
+  else expect(await post(request, '/signup', { email, password: PASSWORD, role })).toBe(200);
   return email;
 }
 

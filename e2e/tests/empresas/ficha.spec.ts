@@ -4,8 +4,8 @@ import { addMember, createEmpresa, createManager, expect, openEmpresas, test, to
 
 test('[1.1 2.53] a company opens from its row; its page shows figures, use, people and spend; suspending and restoring are confirmed and told', {
   tag: '@journey',
-}, async ({ page, browser, admin, playwright }) => {
-  const { empresa, email } = await createManager(admin, playwright, test.info().project.use.baseURL);
+}, async ({ page, browser }) => {
+  const { empresa, email } = await createManager();
   await openEmpresas(page, `?q=${encodeURIComponent(empresa.nombre)}`);
   await page.getByRole('link', { name: empresa.nombre }).click();
   await expect(page).toHaveURL(`/admin/empresas/${empresa.id}`);

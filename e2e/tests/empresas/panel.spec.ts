@@ -16,8 +16,8 @@ test('[2.49 3.24 7.10] a responsable of several companies sees a card for each',
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-test('[2.49] one company, and then none: an open panel loses it with the next request', async ({ page, admin, playwright }) => {
-  const person = await createManager(admin, playwright, test.info().project.use.baseURL);
+test('[2.49] one company, and then none: an open panel loses it with the next request', async ({ page, admin }) => {
+  const person = await createManager();
   await withoutLiveChanges(page);
   await enter(page, person.email, PASSWORD);
   await page.goto('/manager-dashboard');

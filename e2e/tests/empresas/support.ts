@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page, PlaywrightWorkerArgs } from '@playwright/test';
-import { enter, linkTo, newAddress, PASSWORD } from '../acceso/support.ts';
+import { enter, PASSWORD } from '../acceso/support.ts';
+import { buildPeople, newAddress, newMark } from '../stage.ts';
 import { test as base, expect, newApi, oncePerProcess, PEOPLE, withoutLiveChanges } from '../support.ts';
 
 export type Empresa = { id: string; nombre: string; correo_contacto: string };
@@ -29,16 +29,16 @@ function apiOf(request: APIRequestContext): Api {
   };
 }
 
-export const newMark = (): string => randomUUID().slice(0, 8);
-const newEmpresa = (fields: object = {}) => ({
+export { newMark };
+
+const newEmpresa = () => ({
   nombre: `Empresa ${newMark()}`,
   correo_contacto: 'hola@empresa.example',
   sector: 'salud',
   pais: 'espana',
-  ...fields,
 });
 export const createEmpresa = async (api: Api, fields: object = {}): Promise<Empresa> =>
-  (await api.post('/rest/v1/empresas', newEmpresa(fields))) as Empresa;
+  (await api.post('/rest/v1/empresas', { ...newEmpresa(), ...fields })) as Empresa;
 
 export const tokenIn = (link: string): string => new URL(link).pathname.split('/').at(-1) ?? '';
 
@@ -59,36 +59,23 @@ const sharedAdmin = oncePerProcess(async (playwright: Playwright, origin?: strin
   return api;
 });
 const sharedManager = oncePerProcess(createManager);
-const sharedWorker = oncePerProcess(async (admin: Api, playwright: Playwright, origin?: string) => {
-  const empresa = await createEmpresa(admin);
-  const email = newAddress();
-  await admin.post('/rest/v1/invitations', { empresa_id: empresa.id, emails: [email] });
-  const account = await accept(admin, playwright, origin, email, empresa.nombre);
-  await removeMember(admin, account, empresa);
-  return account;
+const sharedWorker = oncePerProcess(async (): Promise<Account> => {
+  const { people } = await buildPeople({ people: { worker: { email: newAddress(), role: 'worker' } } });
+  return { email: people.worker.email, user_id: people.worker.id };
 });
 
 export const test = base.extend<Fixtures>({
   admin: async ({ playwright }, use, { project }) => use(await sharedAdmin(playwright, project.use.baseURL)),
-  manager: async ({ admin, playwright }, use, { project }) => use(await sharedManager(admin, playwright, project.use.baseURL)),
-  worker: async ({ admin, playwright }, use, { project }) => use(await sharedWorker(admin, playwright, project.use.baseURL)),
+  // Playwright requires a pattern.
+  manager: async ({ baseURL: _ }, use) => use(await sharedManager()),
+  worker: async ({ baseURL: _ }, use) => use(await sharedWorker()),
 });
 
-async function accept(admin: Api, playwright: Playwright, origin = '', email = '', empresa = ''): Promise<Account> {
-  const link = await linkTo(admin.request, email, `${empresa} te invita a Ensaya`);
-  const context = await newApi(playwright, origin);
-  const api = apiOf(context);
-  await api.post('/auth/v1/invitations/accept', { token: tokenIn(link), password: PASSWORD });
-  const { id } = (await api.get('/auth/v1/user')) as { id: string };
-  await context.dispose();
-  return { email, user_id: id };
-}
-
 /** A new responsable with one company. */
-export async function createManager(admin: Api, playwright: Playwright, origin?: string): Promise<Account & { empresa: Empresa }> {
-  const email = newAddress();
-  const empresa = await createEmpresa(admin, { responsable: email });
-  return { ...(await accept(admin, playwright, origin, email, empresa.nombre)), empresa };
+export async function createManager(): Promise<Account & { empresa: Empresa }> {
+  const fields = newEmpresa();
+  const { empresa_id, people } = await buildPeople({ empresa: fields, people: { manager: { email: newAddress(), role: 'manager' } } });
+  return { email: people.manager.email, user_id: people.manager.id, empresa: { ...fields, id: empresa_id } };
 }
 
 /** Adds the account to a company. */

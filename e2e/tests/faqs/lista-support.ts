@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { test as base, expect, newApi } from '../support.ts';
-import { createTeam, openFor, type Person, type Team } from '../tareas/support.ts';
+import type { Locator, Page } from '@playwright/test';
+import { answered } from '../stage.ts';
+import { test as base, expect } from '../support.ts';
+import { createTeam, openFor, type Team } from '../tareas/support.ts';
 
-export { openFor, type Person, type Team };
+export { answered, openFor, type Team };
 export type Faq = { id: string; empresa_id: string; question: string; answer: string; created_at: string; version: number };
 export type Category = { id: string; name: string; topics: { id: string; name: string }[] };
-
-export async function answered<T>(answer: Promise<Awaited<ReturnType<APIRequestContext['post']>>>): Promise<T> {
-  const response = await answer;
-  expect(response.ok(), `${response.url()}: ${response.status()} ${await response.text()}`).toBe(true);
-  return (response.status() === 204 ? null : await response.json()) as T;
-}
 
 /** Each test has a company of its own: the FAQs of the others would be in its list. */
 export const test = base.extend<{ team: Team }>({
@@ -115,24 +110,5 @@ export const choose = (page: Page, name: string): Promise<void> => page.getByRol
 /** Attaches a file as the responsable. */
 export const attach = ({ responsable }: Team, { id, empresa_id }: Faq, file: { name: string; mimeType: string; buffer: Buffer }) =>
   answered(responsable.api.post(`/rest/v1/faqs/${id}/attachments?empresa_id=${empresa_id}`, { multipart: { file } }));
-
-/** A second manager of the company. */
-export async function secondManager(playwright: Parameters<typeof createTeam>[0], baseURL: string, { empresa }: Team): Promise<Person> {
-  const { PEOPLE } = await import('../support.ts');
-  const { linkTo, PASSWORD } = await import('../acceso/support.ts');
-  const admin = await newApi(playwright, baseURL);
-  await answered(admin.post('/auth/v1/token', { data: { email: PEOPLE.superadmin, password: 'ensaya-demo' } }));
-  const email = `olga.${randomUUID().slice(0, 8)}@correo.example`;
-  await answered(admin.post('/rest/v1/invitations', { data: { empresa_id: empresa.id, role: 'manager', emails: [email] } }));
-  await admin.dispose();
-  const api = await newApi(playwright, baseURL);
-  const link = await linkTo(api, email, `${empresa.nombre} te invita a Ensaya`);
-  await answered(
-    api.post('/auth/v1/invitations/accept', { data: { token: new URL(link).pathname.split('/').at(-1), password: PASSWORD } }),
-  );
-  const { id } = await answered<{ id: string }>(api.get('/auth/v1/user'));
-  const { cookies } = await api.storageState();
-  return { id, email, cookies, api };
-}
 
 export { expect };

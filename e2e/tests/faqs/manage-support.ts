@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
-import { answered, choose, expect, type Faq, type Team } from './lista-support.ts';
-
-const CONTROL = `http://127.0.0.1:${process.env.MAIL_PORT ?? '3201'}`;
+import { answered, STAGE } from '../stage.ts';
+import { choose, expect, type Faq, type Team } from './lista-support.ts';
 
 /** A FAQ whose question says 'revisada hace 400 días' was reviewed then. */
 export async function ageFaqs({ responsable }: Team): Promise<void> {
-  expect((await responsable.api.post(`${CONTROL}/faqs/age`)).ok()).toBe(true);
+  expect((await responsable.api.post(`${STAGE}/faqs/age`)).ok()).toBe(true);
 }
 
 /** Opens a dialog from the menu of the page. */

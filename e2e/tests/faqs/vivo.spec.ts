@@ -1,4 +1,5 @@
 import { liveChangesConnected, timeLimit } from '../support.ts';
+import { joinResponsable } from '../tareas/support.ts';
 import {
   createFaq,
   createKnowHow,
@@ -9,7 +10,6 @@ import {
   openFor,
   questions,
   readFaq,
-  secondManager,
   test,
   toggle,
   updateFaq,
@@ -80,7 +80,7 @@ test('[2.41 4.9] the text of an edit is not lost when another person deletes the
 test('[2.41 4.9] two managers edit one FAQ: nothing is lost and both are told', async ({ page, browser, team, playwright, baseURL }) => {
   const { faqs } = await createKnowHow(team);
   const { question } = faqs.cubre;
-  const olga = await secondManager(playwright, baseURL ?? '', team);
+  const olga = await joinResponsable(playwright, baseURL ?? '', team);
   const second = await browser.newContext({ ...(baseURL && { baseURL }) });
   const theirs = await second.newPage();
   const connected = Promise.all([liveChangesConnected(page), liveChangesConnected(theirs)]);

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { answered } from '../stage.ts';
 import { bestOf } from '../support.ts';
 import { test as base, expect, type Team } from '../tareas/support.ts';
 
 export type Pregunta = { id: string; texto: string; ayuda: string | null; version: number };
 export type Tema = { id: string; nombre: string; descripcion: string | null; empresa_id: string; version: number; created_at: string };
-type Answer = Awaited<ReturnType<APIRequestContext['post']>>;
-
-async function answered<T>(answer: Promise<Answer>): Promise<T> {
-  const response = await answer;
-  const text = await response.text();
-  expect(response.ok(), `${response.url()}: ${response.status()} ${text}`).toBe(true);
-  return (text === '' ? null : JSON.parse(text)) as T;
-}
 
 type NewTema = { nombre?: string; descripcion?: string; preguntas?: (string | [texto: string, ayuda: string])[] };
 

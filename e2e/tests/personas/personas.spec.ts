@@ -6,11 +6,10 @@ import { addTarea, createTeam, openPeople } from './support.ts';
 
 test('[1.2 2.51 6.5] a responsable finds, filters and acts on the company’s people, one or several at once', { tag: '@journey' }, async ({
   page,
-  admin,
   playwright,
   baseURL,
 }) => {
-  const team = await createTeam(admin, playwright, baseURL, ['Inés Quiroga', 'Lucía Romero']);
+  const team = await createTeam(playwright, baseURL, ['Inés Quiroga', 'Lucía Romero']);
   const [ines, lucia] = team.people;
   if (!ines || !lucia) throw new Error('no people');
   await addTarea(team, lucia, 'Anotar las dudas', '2026-01-05');
@@ -155,8 +154,8 @@ test('[1.2 2.51 6.5] a responsable finds, filters and acts on the company’s pe
 
 test('[2.51] the dialog leads to the page; on a phone the first card stands near the top and the main act at the bottom', {
   tag: '@journey',
-}, async ({ page, admin, playwright, baseURL }) => {
-  const team = await createTeam(admin, playwright, baseURL, []);
+}, async ({ page, playwright, baseURL }) => {
+  const team = await createTeam(playwright, baseURL, []);
   await openPeople(page, team);
   await expect(page.getByText('Aún no hay nadie más en la empresa')).toBeVisible();
   await page.goto('/manager-dashboard');
@@ -195,11 +194,10 @@ const persona = (index: number) => ({
 
 test('[2.51 8.10] a failed load does not look empty, and can be tried again; 500 people are shown', async ({
   page,
-  admin,
   playwright,
   baseURL,
 }) => {
-  const team = await createTeam(admin, playwright, baseURL, []);
+  const team = await createTeam(playwright, baseURL, []);
   await withoutLiveChanges(page);
   let people: object[] | null = null;
   await page.route('**/rest/v1/personas?*', (route) =>

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { answered } from '../stage.ts';
 import { test as base, expect, type Person, type Team } from '../tareas/support.ts';
 
-type Answer = Awaited<ReturnType<APIRequestContext['post']>>;
 type Question = { id: string; text: string };
 export type Roleplay = { id: string; title: string; questions: Question[] };
 export type InformeRow = { id: string; state: string; with_ai: boolean; cost: number; ceiling: number; pieces_done: number };
-
-async function answered<T>(answer: Promise<Answer>): Promise<T> {
-  const response = await answer;
-  const text = await response.text();
-  expect(response.ok(), `${response.url()}: ${response.status()} ${text}`).toBe(true);
-  return (text === '' ? null : JSON.parse(text)) as T;
-}
 
 export const QUESTIONS = [
   'Llevamos dos noches sin calefacción. ¿Cuándo vienen?',

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { answered } from '../stage.ts';
 import { test as base, expect, type Person, type Team } from '../tareas/support.ts';
 
 export type PlayedRoleplay = { id: string; title: string; version: number; questions: { id: string; text: string }[] };
-type Answer = Awaited<ReturnType<APIRequestContext['post']>>;
 type Play = {
   responses: { question_id: string; answer_text: string; version: number; attachment: { url: string; name: string } | null }[];
   drafts: { question_id: string; texto: string; version: number; attachment: { url: string; name: string } | null }[];
   roleplay: { mine: { completed_at: string | null } | null };
 };
-
-async function answered<T>(answer: Promise<Answer>): Promise<T> {
-  const response = await answer;
-  const text = await response.text();
-  expect(response.ok(), `${response.url()}: ${response.status()} ${text}`).toBe(true);
-  return (text === '' ? null : JSON.parse(text)) as T;
-}
 
 const QUESTIONS = [
   'La caldera se ha parado esta noche. ¿Qué hago?',

@@ -1,16 +1,8 @@
-import type { APIResponse, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { answered, STAGE } from '../stage.ts';
 import { expect, openFor, type Person, type Team } from '../tareas/support.ts';
 
-const CONTROL = `http://127.0.0.1:${process.env.MAIL_PORT ?? '3201'}`;
-
 export type Roleplay = { id: string; title: string; version: number; company_id: string; questions: { id: string; text: string }[] };
-
-async function answered<T>(answer: Promise<APIResponse>): Promise<T> {
-  const response = await answer;
-  expect(response.ok(), `${response.url()}: ${response.status()} ${await response.text()}`).toBe(true);
-  const text = await response.text();
-  return (text ? JSON.parse(text) : null) as T;
-}
 
 type NewRoleplay = { title?: string; description?: string | null; questions?: string[] };
 
@@ -67,7 +59,7 @@ export const finish = ({ empresa }: Team, person: Person, { id }: Roleplay) =>
 
 /** See tools/stage/filled-roleplays.ts. */
 export async function control({ responsable }: Team, act: 'fill' | 'expire'): Promise<void> {
-  expect((await responsable.api.post(`${CONTROL}/roleplays/${act}`)).ok()).toBe(true);
+  expect((await responsable.api.post(`${STAGE}/roleplays/${act}`)).ok()).toBe(true);
 }
 
 export const responsesPath = ({ id }: Roleplay, search = ''): string => `/roleplays/${id}/responses${search}`;

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { answered } from '../stage.ts';
 import { createTeam, expect, openFor, type Person, type Team, test as teamTest } from '../tareas/support.ts';
 
 export type Question = { id: string; text: string; hidden: boolean; respuestas: number | null };
-export type Roleplay = { id: string; title: string; company_id: string; version: number; questions: Question[] };
+export type Roleplay = {
+  id: string;
+  title: string;
+  description: string | null;
+  company_id: string;
+  version: number;
+  questions: Question[];
+};
 
 export const ROLEPLAYS = '/dashboard/roleplays';
 export const NEW_ROLEPLAY = '/roleplays/new';
 export const editPath = ({ id }: { id: string }): string => `/roleplays/${id}/edit`;
 export const responsesPath = ({ id }: { id: string }): string => `/roleplays/${id}/responses`;
-
-async function answered<T>(answer: Promise<Awaited<ReturnType<APIRequestContext['post']>>>): Promise<T> {
-  const response = await answer;
-  const text = await response.text();
-  expect(response.ok(), `${response.url()}: ${response.status()} ${text}`).toBe(true);
-  return (text === '' ? null : JSON.parse(text)) as T;
-}
 
 type NewRoleplay = { title?: string; description?: string | null; questions?: string[] };
 type Writers = Pick<Team, 'empresa' | 'responsable'>;

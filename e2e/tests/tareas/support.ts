@@ -1,63 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, BrowserContext, Locator, Page, PlaywrightWorkerArgs } from '@playwright/test';
-import { linkTo, PASSWORD } from '../acceso/support.ts';
-import { test as base, expect, newApi, oncePerProcess, PEOPLE } from '../support.ts';
+import type { Locator, Page, PlaywrightWorkerArgs } from '@playwright/test';
+import { answered, buildPeople, newMark, type Person, personOf } from '../stage.ts';
+import { test as base, expect, oncePerProcess } from '../support.ts';
 
-type Cookies = Parameters<BrowserContext['addCookies']>[0];
-export type Person = { id: string; email: string; cookies: Cookies; api: APIRequestContext };
+export type { Person };
+
 type Empresa = { id: string; nombre: string };
 export type Team = { empresa: Empresa; responsable: Person; trabajadora: Person; trabajador: Person };
 export type Proyecto = { id: string; nombre: string; empresa_id: string };
 export type Tarea = { id: string; nombre: string; empresa_id: string; version: number };
 
-async function answered<T>(answer: Promise<Awaited<ReturnType<APIRequestContext['post']>>>): Promise<T> {
-  const response = await answer;
-  expect(response.ok(), `${response.url()}: ${response.status()}`).toBe(true);
-  return (await response.json()) as T;
-}
-
-/** Creates the account of an invitation. */
-async function join(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string, email: string, empresa: Empresa): Promise<Person> {
-  const api = await newApi(playwright, baseURL);
-  const link = await linkTo(api, email, `${empresa.nombre} te invita a Ensaya`);
-  const token = new URL(link).pathname.split('/').at(-1);
-  await answered(api.post('/auth/v1/invitations/accept', { data: { token, password: PASSWORD } }));
-  const { id } = await answered<{ id: string }>(api.get('/auth/v1/user'));
-  const { cookies } = await api.storageState();
-  return { id, email, cookies, api };
-}
-
-/** A new company with a responsable and two workers, created through the API. */
+/** A new company with a responsable and two workers. */
 export async function createTeam(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string, nombre = 'Talleres'): Promise<Team> {
-  const admin = await newApi(playwright, baseURL);
-  await answered(admin.post('/auth/v1/token', { data: { email: PEOPLE.superadmin, password: 'ensaya-demo' } }));
-  const mark = randomUUID().slice(0, 8);
+  const mark = newMark();
   const address = (name: string) => `${name}.${mark}@correo.example`;
-  const empresa = { id: randomUUID(), nombre: `${nombre} ${mark}` };
-  await answered(
-    admin.post('/rest/v1/empresas', {
-      data: { ...empresa, correo_contacto: address('contacto'), sector: 'otros', pais: 'espana', responsable: address('rosa') },
-    }),
-  );
-  await admin.dispose();
-  const enter = (name: string) => join(playwright, baseURL, address(name), empresa);
-  const responsable = await enter('rosa');
-  // Not as the superadmin, whom all tests share: a person may send thirty a minute.
-  await answered(
-    responsable.api.post('/rest/v1/invitations', { data: { empresa_id: empresa.id, emails: [address('luis'), address('ana')] } }),
-  );
-  const [trabajador, trabajadora] = await Promise.all([enter('luis'), enter('ana')]);
-  return { empresa, responsable, trabajador, trabajadora };
+  const empresa = { nombre: `${nombre} ${mark}`, correo_contacto: address('contacto'), sector: 'otros' };
+  const { empresa_id, people } = await buildPeople({
+    empresa,
+    people: {
+      responsable: { email: address('rosa'), role: 'manager' },
+      trabajador: { email: address('luis'), role: 'worker' },
+      trabajadora: { email: address('ana'), role: 'worker' },
+    },
+  });
+  return {
+    empresa: { id: empresa_id, nombre: empresa.nombre },
+    responsable: await personOf(playwright, baseURL, people.responsable),
+    trabajador: await personOf(playwright, baseURL, people.trabajador),
+    trabajadora: await personOf(playwright, baseURL, people.trabajadora),
+  };
 }
 
 /** Another responsable of the company. */
 export async function joinResponsable(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string, { empresa }: Team): Promise<Person> {
-  const admin = await newApi(playwright, baseURL);
-  await answered(admin.post('/auth/v1/token', { data: { email: PEOPLE.superadmin, password: 'ensaya-demo' } }));
-  const email = `marta.${randomUUID().slice(0, 8)}@correo.example`;
-  await answered(admin.post('/rest/v1/invitations', { data: { empresa_id: empresa.id, role: 'manager', emails: [email] } }));
-  await admin.dispose();
-  return join(playwright, baseURL, email, empresa);
+  const other = { email: `marta.${newMark()}@correo.example`, role: 'manager' as const };
+  const { people } = await buildPeople({ empresa: { id: empresa.id }, people: { other } });
+  return personOf(playwright, baseURL, people.other);
 }
 
 type Fixtures = { team: Team; proyecto: Proyecto };
