@@ -1,20 +1,16 @@
-import { test } from '../ajustes/support.ts';
-import { expect, withoutLiveChanges } from '../support.ts';
-import { EDITS } from './ediciones.ts';
-import type { Form } from './formulario.ts';
+import { withoutLiveChanges } from '../support.ts';
+import { expect, test } from '../tareas/support.ts';
 import { FORMS } from './formularios.ts';
 import { ended, endSession, holdRequests, openAlone, signInAgain } from './support.ts';
 
-function survives({ name, who, path, open }: Form, ids: string) {
+for (const { name, ids, prepare } of FORMS) {
   test(`[${ids}] the session ends under ${name}: nothing typed is lost, and the save goes on after signing in again`, {
     tag: '@phone',
-  }, async ({ page, playwright, team, proyecto, empresa, admin, request }) => {
+  }, async ({ page, playwright, team, proyecto }) => {
     await withoutLiveChanges(page);
-    const world = { page, team, proyecto, empresa, admin, request };
-    const { email, password } = await who(world);
-    await openAlone(page, email, await path(world), password);
-    const { texts, complete, save, stored } = await open(world);
-    await complete?.();
+    const { path, open, texts, save, stored } = await prepare({ page, team, proyecto });
+    await openAlone(page, team.responsable.email, path);
+    await open();
     const release = await holdRequests(page);
     for (const [field, text] of texts) await field.fill(text);
     await endSession(page, playwright);
@@ -22,11 +18,8 @@ function survives({ name, who, path, open }: Form, ids: string) {
     release();
     await expect(ended(page)).toBeVisible();
     for (const [field, text] of texts) expect(await field.inputValue()).toBe(text);
-    await signInAgain(page, 'Entrar y guardar', password);
+    await signInAgain(page, 'Entrar y guardar');
     await expect(ended(page)).toBeHidden();
     await expect.poll(stored).toEqual(texts.map(([, text]) => text));
   });
 }
-
-for (const form of FORMS) survives(form, '8.3');
-for (const form of EDITS) survives(form, '2.57 8.3');
