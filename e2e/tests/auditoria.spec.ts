@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { createAccount, enter, post } from './acceso/support.ts';
 import { openAs } from './caparazon/support.ts';
 import { createEmpresa, editEmpresa } from './paneles/support.ts';
-import { dayWritten, expect, expectAccessible, expectAccessibleAtBothWidths, newApi, PEOPLE, test } from './support.ts';
+import { dayWritten, expect, expectAccessible, expectAccessibleAndFitting, newApi, PEOPLE, test } from './support.ts';
 
 const LOG = /\/rest\/v1\/audit_log/;
 const rows = (page: Page) => page.getByRole('table', { name: 'Registro de actividad' }).locator('tbody').getByRole('row');
@@ -79,7 +79,7 @@ test('[6.6] sign-ins and failures are recorded; the log can be filtered by perso
   await expect(rows(page).first()).toContainText('Inicio de sesión fallido');
   await page.getByRole('combobox', { name: 'Acción' }).selectOption('Inicio de sesión');
   await expect(rows(page).first()).toContainText(`Inicio de sesión${email}`);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(page).not.toHaveURL(/person_id=/);
   await expect(person).toHaveValue('');

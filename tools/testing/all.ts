@@ -40,7 +40,7 @@ const steps: Step[] = [
   ...(has(CHECKED) ? [check(left)] : []),
   BUILD,
   ...(has(['components']) ? [components(left)] : []),
-  ...(browser.length > 0 ? [await browserTests(browser)] : []),
+  ...(browser.length > 0 ? [await browserTests(browser, { AXE: 'all' })] : []),
   ...longTests(left),
   ...WITHOUT_REPORT.filter(({ name }) => !progress.done.includes(name)),
 ];

@@ -28,11 +28,12 @@ export const components = (files: readonly string[] = []): Step => ({
   command: ['npm', 'run', '--silent', 'test:components', '--', ...inSuites(files, ['components'])],
 });
 
-export async function browserTests(tests: readonly BrowserTest[]): Promise<Step> {
+/** With AXE=all, axe runs at both widths and in both schemes. */
+export async function browserTests(tests: readonly BrowserTest[], environment: { AXE?: 'all' } = {}): Promise<Step> {
   const list = join(REPORTS, 'browser-tests.txt');
   await mkdir(REPORTS, { recursive: true });
   await writeTestList(list, tests);
-  return { name: 'browser tests', command: ['playwright', 'test', '--test-list', list], folder: 'e2e' };
+  return { name: 'browser tests', command: ['playwright', 'test', '--test-list', list], folder: 'e2e', environment };
 }
 
 /** One step per suite that has a file among these. */

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleAtBothWidths, signIn, test } from '../support.ts';
+import { expect, expectAccessibleAndFitting, signIn, test } from '../support.ts';
 import { createAccount, enter, linkTo, newAddress, PASSWORD } from './support.ts';
 
 test('[2.20] a new address counts once both mails were confirmed; until then the old one signs in', async ({ page, request }) => {
@@ -17,10 +17,10 @@ test('[2.20] a new address counts once both mails were confirmed; until then the
   await expect(section.getByText('La contraseña no es correcta')).toBeVisible();
   await ask(next, PASSWORD);
   await expect(section.getByText('Revisa tus dos correos')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 
   await page.goto(await linkTo(request, next, 'Confirma tu correo nuevo'));
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Confirmar el cambio' }).click();
   await expect(page.getByRole('heading', { name: 'Falta un paso' })).toBeVisible();
   await page.goto(await linkTo(request, email, 'Confirma el cambio de tu correo'));
@@ -50,7 +50,7 @@ test('[7.5] ‘No he sido yo’ in the mail about a changed password ends the se
   await expect(section.getByText('Contraseña cambiada')).toBeVisible();
 
   await page.goto(await linkTo(request, email, 'Tu contraseña ha cambiado'));
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Proteger mi cuenta' }).click();
   await expect(page.getByRole('heading', { name: 'Tu cuenta está protegida' })).toBeVisible();
   await expect(intruder).toHaveURL(/\/login$/);

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleAtBothWidths, PEOPLE, signIn, test } from '../support.ts';
+import { expect, expectAccessibleAndFitting, PEOPLE, signIn, test } from '../support.ts';
 import { createAccount, linkTo, newAddress, PASSWORD, post } from './support.ts';
 
 test('[5.1] the sign-in form reports each missing field', async ({ page }) => {
@@ -11,7 +11,7 @@ test('[5.1] the sign-in form reports each missing field', async ({ page }) => {
   await page.getByLabel('Correo electrónico').fill('lucia@');
   await submit.click();
   await expect(page.getByText('El correo electrónico no es válido')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 });
 
 test('[2.18] the password can be shown, and the form leads to recovery and to registration', async ({ page }) => {
@@ -51,7 +51,7 @@ test('[8.1] an unconfirmed address is reported only after a correct password, an
   await expect(alert).toContainText('Email no confirmado');
   await alert.getByRole('button', { name: 'Reenviar el correo de confirmación' }).click();
   await expect(alert.getByText('Revisa tu correo')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.goto(await linkTo(request, email, 'Confirma tu correo'));
   await expect(page).toHaveURL(/\/worker-dashboard$/);
 });
@@ -63,7 +63,7 @@ test('[8.1] after too many tries the alert says how long to wait', async ({ page
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Error al iniciar sesión');
   await expect(alert).toContainText(/Demasiados intentos\. Espera \d+ minutos?\./);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 });
 
 test('[8.1 4.2] any other failure is a sign-in error, and the button stops loading', async ({ page }) => {
@@ -120,7 +120,7 @@ test('[2.17] a user without access sees the reason, and can go to their panel or
   await page.goto('/manager-dashboard');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Tu cuenta no puede abrir esa página')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('link', { name: 'Ir a mi panel' }).click();
   await expect(page).toHaveURL(/\/worker-dashboard$/);
 

@@ -1,4 +1,4 @@
-import { expectAccessibleAtBothWidths, PHONE } from '../support.ts';
+import { expectAccessibleAndFitting, PHONE } from '../support.ts';
 import { ai, configure, expect, field, logo, openSettings, save, saveElsewhere, test } from './support.ts';
 
 test('[2.39] no violation in the settings and their dialogs, at both widths; touch targets are large enough', async ({
@@ -25,7 +25,7 @@ test('[2.39] no violation in the settings and their dialogs, at both widths; tou
   await ai(page).getByRole('button', { name: 'Probar conexión' }).click();
   await expect(ai(page).getByText(/^Conexión correcta/)).toBeVisible();
   await expect(ai(page).getByRole('region', { name: 'Versiones anteriores' }).getByRole('listitem')).toHaveCount(1);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   for (const name of ['Probar conexión', 'Eliminar clave', 'Eliminar logotipo', 'Guardar cambios', 'Ver Prompt', 'Insertar {{tema}}'])
     expect((await page.getByRole('button', { name }).first().boundingBox())?.height, name).toBeGreaterThanOrEqual(44);
   // Also fails when the theme's styles come before the library's in the built style sheets.
@@ -36,17 +36,17 @@ test('[2.39] no violation in the settings and their dialogs, at both widths; tou
     .getByRole('button', { name: /^Ver Prompt/ })
     .click();
   await expect(dialog).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await ai(page).getByRole('button', { name: 'Eliminar clave' }).click();
   await expect(dialog).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await field(page, 'Plantilla de prompt').fill('La mía. '.repeat(400));
   await saveElsewhere(team.responsable, empresa, { prompt_template: 'La suya. '.repeat(400) });
   await save(page);
   await expect(dialog.getByRole('region', { name: 'Lo tuyo' })).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 });

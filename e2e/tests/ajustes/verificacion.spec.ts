@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { enter, PASSWORD } from '../acceso/support.ts';
-import { expectAccessibleAtBothWidths, signIn } from '../support.ts';
+import { expectAccessibleAndFitting, signIn } from '../support.ts';
 import { createTeam, openFor } from '../tareas/support.ts';
 import { expect, test } from './support.ts';
 
@@ -13,7 +13,7 @@ test(
     const section = page.getByRole('region', { name: 'Acceso', exact: true });
     const rule = section.getByRole('switch', { name: 'Verificación en dos pasos obligatoria' });
     await rule.click();
-    await expectAccessibleAtBothWidths(page);
+    await expectAccessibleAndFitting(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Pedirla' }).click();
     await expect(rule).toBeChecked();
     await page.reload();
@@ -27,11 +27,11 @@ test(
     // No other page opens, and the page that was asked for is kept.
     await other.goto('/dashboard/tasks');
     await expect(other).toHaveURL(/\/activar-verificacion$/);
-    await expectAccessibleAtBothWidths(other);
+    await expectAccessibleAndFitting(other);
     await other.getByLabel('Tu contraseña').fill(PASSWORD);
     await other.getByRole('button', { name: 'Continuar' }).click();
     await expect(other.getByRole('img', { name: 'Código QR' })).toBeVisible();
-    await expectAccessibleAtBothWidths(other);
+    await expectAccessibleAndFitting(other);
     const secret = (await other.locator('code').innerText()).replaceAll(' ', '');
     await other.getByLabel('Código de verificación').fill(new TOTP({ secret }).generate());
     await other.getByRole('button', { name: 'Activar' }).click();

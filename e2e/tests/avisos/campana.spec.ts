@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expectAccessibleAtBothWidths, liveChangesConnected, PEOPLE, signIn } from '../support.ts';
+import { expectAccessibleAndFitting, liveChangesConnected, PEOPLE, signIn } from '../support.ts';
 import { createTarea, expect, openFor, test } from '../tareas/support.ts';
 import { bell, notice, popover, readAll } from './support.ts';
 
@@ -80,7 +80,7 @@ test('[2.20] the notices are accessible; a superadmin has no bell @phone', async
   await openFor(page, team.trabajadora, '/worker-dashboard');
   await bell(page).click();
   await expect(notice(page, /Leer el protocolo/).first()).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.context().clearCookies();
   await signIn(page, PEOPLE.superadmin);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

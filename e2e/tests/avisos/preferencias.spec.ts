@@ -1,4 +1,4 @@
-import { expectAccessibleAtBothWidths, PEOPLE, signIn } from '../support.ts';
+import { expectAccessibleAndFitting, PEOPLE, signIn } from '../support.ts';
 import { createProyecto, createTarea, createTeam, expect, openFor, test } from '../tareas/support.ts';
 import { bell, popover } from './support.ts';
 
@@ -18,7 +18,7 @@ test('[1.3] a worker chooses which notices they get; each choice is saved by its
   await expect(page.getByText('Guardado')).toHaveCount(0);
   await choice('Tareas Asignada No').check();
   await expect(page.getByText('Guardado')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.reload();
   await expect(choice('Tareas Asignada No')).toBeChecked();
   // By the keyboard, as in any group of radio buttons.

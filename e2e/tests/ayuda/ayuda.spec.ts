@@ -1,5 +1,5 @@
 import { isNarrow, openAs } from '../caparazon/support.ts';
-import { expect, expectAccessibleAtBothWidths, PEOPLE, test, userMenu, withoutLiveChanges } from '../support.ts';
+import { expect, expectAccessibleAndFitting, PEOPLE, test, userMenu, withoutLiveChanges } from '../support.ts';
 
 /** Where the link of each part leads. */
 const PARTS = {
@@ -25,7 +25,7 @@ for (const email of everyone) {
     // The pictures are there to be looked at only.
     await expect(page.getByRole('main').locator('[aria-hidden="true"][inert]')).toHaveCount(PARTS[email].length);
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-    if (!isNarrow(page)) await expectAccessibleAtBothWidths(page);
+    if (!isNarrow(page)) await expectAccessibleAndFitting(page);
     await page.getByRole('main').getByRole('link', { name: 'Abrir Preguntas Frecuentes' }).click();
     await expect(page.getByRole('heading', { name: 'Preguntas Frecuentes', level: 1 })).toBeVisible();
   });

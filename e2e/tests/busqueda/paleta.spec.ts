@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '../caparazon/support.ts';
-import { expect, expectAccessibleAtBothWidths, PEOPLE, test, withoutLiveChanges } from '../support.ts';
+import { expect, expectAccessibleAndFitting, PEOPLE, test, withoutLiveChanges } from '../support.ts';
 
 const SEARCH = '**/rest/v1/rpc/search?*';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar' });
@@ -29,7 +29,7 @@ test('[2.20 2.26 6.5] a responsable finds pages, acts and records of all their c
   await expect(group(page, 'Páginas').getByRole('option')).toHaveText(/Clínica Arce/);
   await expect(group(page, 'Personas').getByRole('option', { name: /Jorge Salas/ })).toContainText('Responsable');
   await expect(group(page, 'Personas').locator('mark').first()).toHaveText('clinica');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 
   // The groups keep their order, and empty ones vanish.
   await field(page).fill('cliente');

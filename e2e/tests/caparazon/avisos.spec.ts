@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseInUserMenu, expect, expectAccessibleAtBothWidths, PEOPLE, test, userMenu } from '../support.ts';
+import { chooseInUserMenu, expect, expectAccessibleAndFitting, PEOPLE, test, userMenu } from '../support.ts';
 import { countLoads, mainMenu, openAs } from './support.ts';
 
 const OFFLINE = /Sin conexión\. Actualizado a las \d{1,2}:\d{2}/;
@@ -15,7 +15,7 @@ test('[8.13] the page shows that it is offline, until it is online again', { tag
   await expect(page.getByText(OFFLINE)).toBeHidden();
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await context.setOffline(false);
   await expect(page.getByText(OFFLINE)).toBeHidden();
 });
@@ -32,7 +32,7 @@ test('[2.21] a new version is announced, and loaded with the next navigation; on
     await lookAgain(page);
     await expect(page.getByText(NEW_VERSION)).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 
   const loads = countLoads(page);
   await (await mainMenu(page)).getByRole('link', { name: 'Roleplays' }).click();
@@ -90,7 +90,7 @@ test('[2.21] a failure that a reload does not fix is shown inside the frame, and
   await expect(page.getByRole('alert')).toContainText('Algo ha fallado por nuestra parte');
   expect(loads()).toBe(1);
   await expect(page.getByRole('banner')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await (await mainMenu(page)).getByRole('link', { name: 'Roleplays' }).click();
   await expect(page.getByRole('heading', { name: 'Roleplays', level: 1 })).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { enter } from '../acceso/support.ts';
-import { expect, expectAccessibleAtBothWidths, PEOPLE, test } from '../support.ts';
+import { expect, expectAccessibleAndFitting, PEOPLE, test } from '../support.ts';
 import { mainMenu, openAs } from './support.ts';
 
 const selector = (page: Page) => page.getByRole('button', { name: /^Empresa: / });
@@ -34,7 +34,7 @@ test('[2.20 2.44] the panel and the tasks show all companies of a manager or the
   await expect(page.getByRole('option', { selected: true })).toHaveText(TODAS);
   await expect(page.getByText('Filtra el panel, las tareas y el registro de actividad.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Buscar empresas' })).toHaveCount(0);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('option', { name: 'Norteclima' }).click();
   await expectEmpresa(page, 'Norteclima');
   await expect.poll(() => idIn(page)).not.toBe('todas');
@@ -170,7 +170,7 @@ test('[2.20] one company needs no selector, and more than seven can be searched'
   await selector(page).click();
   const search = page.getByRole('combobox', { name: 'Buscar empresas' });
   await expect(search).toBeFocused();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await search.fill('no existe');
   await expect(page.getByText('Ninguna empresa se llama así')).toBeVisible();
   await search.fill('itaca');

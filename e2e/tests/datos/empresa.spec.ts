@@ -1,5 +1,5 @@
 import { test as withEmpresa } from '../ajustes/support.ts';
-import { expect, expectAccessible, expectAccessibleAtBothWidths, PEOPLE, signIn } from '../support.ts';
+import { expect, expectAccessible, expectAccessibleAndFitting, PEOPLE, signIn } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
 
 const test = withEmpresa;
@@ -47,7 +47,7 @@ test('[4.10] before a company is deleted, a superadmin offers a copy to its resp
     .click();
   const dialog = page.getByRole('dialog', { name: 'Eliminar Empresa' });
   await expect(dialog.getByText('Sus responsables pueden guardar antes una copia de los datos. Tú no podrás leerla.')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Preparar una copia para sus responsables' }).click();
   await expect(dialog.getByText(/^Hay una copia del .* que sus responsables aún no han descargado/)).toBeVisible();
   await expect(dialog.getByRole('link')).toHaveCount(0);

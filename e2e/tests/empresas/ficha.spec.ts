@@ -1,5 +1,5 @@
 import { enter, PASSWORD } from '../acceso/support.ts';
-import { expectAccessibleAtBothWidths } from '../support.ts';
+import { expectAccessibleAndFitting } from '../support.ts';
 import { addMember, createEmpresa, createManager, expect, openEmpresas, test, toast } from './support.ts';
 
 test('[1.1 2.53] a company opens from its row; its page shows figures, use, people and spend; suspending and restoring are confirmed and told', {
@@ -18,9 +18,9 @@ test('[1.1 2.53] a company opens from its row; its page shows figures, use, peop
   // The text alternative of the chart.
   await page.getByRole('button', { name: 'Ver tabla' }).click();
   await expect(page.getByRole('table', { name: 'Uso por semana' }).getByRole('row')).toHaveCount(9);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Ver gráfico' }).click();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 
   const other = await browser.newContext();
   const theirs = await other.newPage();
@@ -34,7 +34,7 @@ test('[1.1 2.53] a company opens from its row; its page shows figures, use, peop
   await dialog.getByRole('button', { name: 'Suspender' }).click();
   await expect(toast(page, 'Empresa suspendida')).toBeVisible();
   await expect(page.getByText(/^Suspendida el .* por /)).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 
   // The open page of its responsable ends by itself, and signing in says why.
   await expect(theirs).toHaveURL(/\/login/);
@@ -58,7 +58,7 @@ test('[1.1 2.53] a company opens from its row; its page shows figures, use, peop
   await page.getByRole('menuitem', { name: 'Eliminar empresa' }).click();
   const removing = page.getByRole('dialog', { name: 'Eliminar Empresa' });
   await expect(removing).toContainText('1 persona perderá el acceso');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await removing.getByRole('textbox').fill(empresa.nombre);
   await removing.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page).toHaveURL('/admin/empresas');

@@ -1,5 +1,5 @@
 import { createAccount, enter, PASSWORD } from '../acceso/support.ts';
-import { expectAccessibleAtBothWidths, PEOPLE, signIn } from '../support.ts';
+import { expectAccessibleAndFitting, PEOPLE, signIn } from '../support.ts';
 import { addMember, createEmpresa, expect, openUsers, removeMember, test, toast } from './support.ts';
 
 test('[2.51 7.7] a responsable ends the sessions of a trabajador', async ({ page, admin, manager, worker, browser }) => {
@@ -14,7 +14,7 @@ test('[2.51 7.7] a responsable ends the sessions of a trabajador', async ({ page
   const modal = await openUsers(page, manager, empresa);
   await modal.getByRole('button', { name: `Cerrar sus sesiones: ${worker.email}` }).click();
   const question = page.getByRole('dialog', { name: 'Cerrar sus sesiones' });
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await question.getByRole('button', { name: 'Cerrar sesiones' }).click();
   await expect(toast(page, 'Sesiones cerradas')).toBeVisible();
   await expect(question).toBeHidden();
@@ -39,7 +39,7 @@ test('[2.52] a superadmin ends somebody’s sessions, suspends the account and r
   const choose = async (item: string, confirm: string) => {
     await row.getByRole('button', { name: `Más acciones de ${email}` }).click();
     await page.getByRole('menuitem', { name: item }).click();
-    await expectAccessibleAtBothWidths(page);
+    await expectAccessibleAndFitting(page);
     await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.locator('body')).not.toBeFocused();
@@ -55,7 +55,7 @@ test('[2.52] a superadmin ends somebody’s sessions, suspends the account and r
   await expect(other).toHaveURL(/\/login$/);
   await signIn(other, email, PASSWORD);
   await expect(other.getByText('Tu cuenta está suspendida. Un superadmin puede restaurarla')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 
   await choose('Restaurar cuenta', 'Restaurar');
   await expect(row.getByText('Suspendida')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAddress } from '../acceso/support.ts';
-import { expectAccessible, expectAccessibleAtBothWidths } from '../support.ts';
+import { expectAccessible, expectAccessibleAndFitting } from '../support.ts';
 import { createEmpresa, type Empresa, expect, newMark, openEmpresas, openUsers, test, toast } from './support.ts';
 
 const LINK = 'https://ensaya.test/invitacion/un-enlace-de-prueba-largo';
@@ -32,7 +32,7 @@ test('[2.51] an invitation whose mail did not go says so, and its link is copied
   const line = modal.getByRole('row').filter({ hasText: email });
   await expect(line).toContainText('No enviada');
   await expect(line).toContainText('Demasiados correos a esta dirección');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   // The other one is on its way.
   await expect(modal.getByRole('button', { name: /^Copiar enlace de/ })).toHaveCount(1);
   await line.getByRole('button', { name: `Reenviar a ${email}` }).click();
@@ -84,7 +84,7 @@ test.describe('where no mail is configured', () => {
     await modal.getByRole('button', { name: 'Crear invitaciones' }).click();
     await expect(modal.getByRole('heading', { name: '1 invitación creada' })).toBeVisible();
     await expect(modal.getByRole('listitem').getByRole('button', { name: 'Copiar enlace' })).toBeVisible();
-    await expectAccessibleAtBothWidths(page);
+    await expectAccessibleAndFitting(page);
 
     await modal.getByRole('tab', { name: 'Usuarios' }).click();
     await modal.getByRole('combobox', { name: 'Trabajador' }).fill(email);
@@ -120,7 +120,7 @@ test.describe('where no mail is configured', () => {
     await modal.getByRole('button', { name: 'Crear y asignar responsable' }).click();
     const link = page.getByRole('dialog', { name: 'Enlace de invitación' });
     await expect(link.getByRole('textbox', { name: 'Enlace de invitación' })).toHaveValue(LINK);
-    await expectAccessibleAtBothWidths(page);
+    await expectAccessibleAndFitting(page);
     await link.getByRole('button', { name: 'Listo' }).click();
     await expect(link).toBeHidden();
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessibleAtBothWidths } from '../support.ts';
+import { expectAccessibleAndFitting } from '../support.ts';
 import { dialog, fields, openNew, pick } from './editor-support.ts';
 import { createKnowHow, expect, FAQS, openFor, readFaq, test, updateFaq } from './lista-support.ts';
 
@@ -132,12 +132,12 @@ test('[2.42] the form has no accessibility violation at either width, light or d
   const { category, question, answer, preview } = fields(form);
   await form.getByRole('button', { name: 'Crear FAQ' }).click();
   await expect(form.getByText('La pregunta es requerida')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await pick(form, category, 'fact', 'Facturación');
   await question.fill(QUESTION);
   await answer.fill('Cinco **días**.');
   await form.getByText(/· cada 6 meses$/).click();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(answer).toBeVisible();
   await expect(preview).toBeHidden();

@@ -1,4 +1,4 @@
-import { expectAccessibleAtBothWidths } from '../support.ts';
+import { expectAccessibleAndFitting } from '../support.ts';
 import { answered, type Category, createCategory, createFaq, expect, FAQS, openFor, type Team, test } from './lista-support.ts';
 import { allFaqs, openFromMenu } from './manage-support.ts';
 
@@ -20,7 +20,7 @@ test('[2.43 5.14 7.21] categories and topics are renamed, added, merged and dele
   await expect(rows).toHaveText(['Averías', 'Fallos']);
   const topics = (of: string) => dialog.getByRole('list', { name: `Temas de ${of}` }).getByRole('listitem');
   await expect(topics('Averías')).toHaveText([/Calderas\s*1 FAQ/, /Termos\s*1 FAQ/]);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 
   await dialog.getByRole('button', { name: 'Editar Nombre de la categoría Fallos' }).click();
   const name = dialog.getByRole('textbox', { name: 'Nombre de la categoría Fallos' });
@@ -39,7 +39,7 @@ test('[2.43 5.14 7.21] categories and topics are renamed, added, merged and dele
   await expect(topics('Problemas')).toHaveText([/Calderas/, /Radiadores\s*Sin FAQs/]);
 
   await dialog.getByRole('button', { name: 'Fusionar Termos con…' }).click();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await dialog.getByRole('combobox', { name: 'Fusionar «Termos» con' }).fill('Radiadores');
   await dialog.getByRole('option', { name: 'Radiadores' }).click();
   await dialog.getByRole('button', { name: 'Fusionar', exact: true }).click();
@@ -71,7 +71,7 @@ test('[5.13 7.21] a category that is the only one of some FAQs is not deleted un
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('Hay 2 FAQs que solo tienen esta categoría.');
   await expect(dialog.getByRole('button', { name: 'Fusionar con otra' })).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   expect(await readCategories(team)).toHaveLength(2);
 
   await dialog.getByRole('button', { name: 'Mover sus FAQs' }).click();

@@ -1,4 +1,4 @@
-import { expectAccessibleAtBothWidths } from '../support.ts';
+import { expectAccessibleAndFitting } from '../support.ts';
 import { createCategory, createFaq, expect, FAQS, openFor, readFaq, test, updateFaq } from './lista-support.ts';
 import { openFromFaq } from './manage-support.ts';
 
@@ -30,7 +30,7 @@ test('[1.2 6.5] the history compares each version with the one before, and resto
   await expect(answer.locator('ins').last()).toContainText('y los sábados también');
   await expect(dialog.getByRole('region', { name: 'Pregunta', exact: true }).locator('ins, del')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Restaurar esta versión' })).toHaveCount(0);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 
   await versions.last().press('Enter');
   await expect(answer).toContainText('Abrimos a las 8:00.');

@@ -1,4 +1,4 @@
-import { expectAccessibleAtBothWidths, timeLimit } from '../support.ts';
+import { expectAccessibleAndFitting, timeLimit } from '../support.ts';
 import { createCategory, createFaq, expect, FAQS, openFor, test } from './lista-support.ts';
 import { allFaqs, openFromMenu, textOf } from './manage-support.ts';
 
@@ -117,7 +117,7 @@ test('[1.2 6.5] a file is chosen, looked at and imported; repeated questions are
   await openFor(page, team.responsable, FAQS);
   const dialog = await openFromMenu(page, 'Importar CSV', 'Importar FAQs');
   const input = page.locator('input[type="file"]');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   const [template] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Descargar plantilla' }).click(),
@@ -142,10 +142,10 @@ test('[1.2 6.5] a file is chosen, looked at and imported; repeated questions are
     '1 línea con errores',
   ]);
   await expect(dialog.getByText('Se creará la categoría Fiestas.')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Importar 1 FAQ' }).click();
   await expect(dialog.getByRole('heading', { name: '1 FAQ importada' })).toBeFocused();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Importar otro archivo' }).click();
   await input.setInputFiles({ name: 'mis-faqs.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\r\n'), 'latin1') });
   await expect(dialog.getByRole('list', { name: 'Resumen' })).toContainText('2 repetidas');

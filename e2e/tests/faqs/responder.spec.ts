@@ -1,4 +1,4 @@
-import { expectAccessibleAtBothWidths } from '../support.ts';
+import { expectAccessibleAndFitting } from '../support.ts';
 import { answered, createCategory, createFaq, expect, FAQS, openFor, test } from './lista-support.ts';
 import { askQuestion, countSearch } from './manage-support.ts';
 
@@ -21,7 +21,7 @@ test('[1.2 6.5] questions of the team are answered with a new FAQ, with an exist
 
   await list.getByRole('button', { name: 'Ya hay una FAQ para: Pago en plazos' }).click();
   await expect(list.getByRole('searchbox')).toHaveValue('Pago en plazos');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await list.getByRole('button', { name: `Es esta: ${plazos.question}` }).click();
   await expect(page.getByText('Respondida. Avisaremos a quien la hizo')).toBeVisible();
 
@@ -69,7 +69,7 @@ test('[1.2 6.5] searches without results lead to a new FAQ or are taken off, and
   const list = page.getByRole('list', { name: 'Búsquedas sin resultados' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByRole('listitem').first()).toContainText(/paneles solares\s*2 veces · la última, el \d/);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 
   await list.getByRole('button', { name: 'Quitar horario de navidad' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);

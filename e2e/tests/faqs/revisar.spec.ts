@@ -1,4 +1,4 @@
-import { expectAccessibleAtBothWidths } from '../support.ts';
+import { expectAccessibleAndFitting } from '../support.ts';
 import { createCategory, createFaq, expect, FAQS, openFor, test } from './lista-support.ts';
 import { ageFaqs } from './manage-support.ts';
 
@@ -25,7 +25,7 @@ test('[1.2 6.5] FAQs due for review are listed oldest date first, read in place 
 
   await list.getByRole('button', { name: OLD, exact: true }).press('Enter');
   await expect(list.locator('strong', { hasText: 'Seis' })).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 
   await list.getByRole('button', { name: `Marcar como revisada: ${OLDER}` }).click();
   await expect(page.getByText('FAQ marcada como revisada')).toBeVisible();
@@ -43,5 +43,5 @@ test('[1.2 6.5] FAQs due for review are listed oldest date first, read in place 
   await expect(page.getByText('2 FAQs marcadas como revisadas')).toBeVisible();
   await expect(page.getByText('Todo está al día')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Por revisar', exact: true })).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 });

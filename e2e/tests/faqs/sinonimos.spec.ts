@@ -1,4 +1,4 @@
-import { expectAccessibleAtBothWidths } from '../support.ts';
+import { expectAccessibleAndFitting } from '../support.ts';
 import { answered, createCategory, createFaq, expect, FAQS, openFor, questions, searchBox, test } from './lista-support.ts';
 import { openFromMenu } from './manage-support.ts';
 
@@ -13,7 +13,7 @@ test('[1.2 6.5] a group of synonyms is added, used by the search, edited and del
   await field.fill('factura');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Escribe al menos dos palabras que significan lo mismo')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await field.fill('Factura, boleta');
   await page.keyboard.press('Enter');
   const groups = dialog.getByRole('list', { name: 'Grupos de sinónimos' }).getByRole('listitem');
@@ -28,7 +28,7 @@ test('[1.2 6.5] a group of synonyms is added, used by the search, edited and del
   await group.fill('factura, boleta, recibo');
   await group.press('Enter');
   await expect(groups).toHaveText(['factura, boleta, recibo']);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 

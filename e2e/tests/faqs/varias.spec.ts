@@ -1,4 +1,4 @@
-import { expectAccessibleAtBothWidths } from '../support.ts';
+import { expectAccessibleAndFitting } from '../support.ts';
 import { choose, createCategory, createFaq, expect, FAQS, openFor, questions, test } from './lista-support.ts';
 import { ageFaqs, allFaqs } from './manage-support.ts';
 
@@ -26,7 +26,7 @@ test('[1.2 6.5] several FAQs are moved, marked as reviewed and deleted at once',
   await move.getByRole('option', { name: 'Otras' }).click();
   await move.getByRole('combobox', { name: 'Tema' }).fill('Varios');
   await move.getByRole('option', { name: 'Varios' }).click();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await move.getByRole('button', { name: 'Mover' }).click();
   await expect(page.getByText('2 FAQs movidas')).toBeVisible();
   const placed = Object.fromEntries((await allFaqs(team)).map(({ question, category_ids }) => [question, category_ids]));
@@ -42,7 +42,7 @@ test('[1.2 6.5] several FAQs are moved, marked as reviewed and deleted at once',
   await bar.getByRole('button', { name: 'Eliminar' }).click();
   const remove = page.getByRole('dialog', { name: 'Eliminar 2 FAQs' });
   await expect(remove.getByRole('listitem')).toHaveText([dos, tres]);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await remove.getByRole('button', { name: 'Eliminar 2 FAQs' }).click();
   await expect(page.getByText('2 FAQs eliminadas correctamente')).toBeVisible();
   await expect(questions(page)).toHaveText([uno]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { toast } from '../empresas/support.ts';
-import { expectAccessibleAtBothWidths, withoutLiveChanges } from '../support.ts';
+import { expectAccessibleAndFitting, withoutLiveChanges } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
 import { answer, createPregunta, createTema, expect, generarPath, preguntasOf, preguntasPath, test } from './support.ts';
 
@@ -29,7 +29,7 @@ test('[7.14] a responsable sees the worker’s order and changes it by mouse and
   await page.getByText('Orden del trabajador').click();
   await expect(page).toHaveURL(/orden=trabajador/);
   await expect(rows(page)).toContainText(['Una', 'Dos', 'Tres']);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 
   const [from, to] = [await centre(handle(page, 3)), await centre(handle(page, 1))];
   await page.mouse.move(from.x, from.y);

@@ -1,6 +1,6 @@
 import { createAccount } from '../acceso/support.ts';
 import { openAs } from '../caparazon/support.ts';
-import { expect, expectAccessible, expectAccessibleAtBothWidths, PEOPLE, test, withoutLiveChanges } from '../support.ts';
+import { expect, expectAccessible, expectAccessibleAndFitting, PEOPLE, test, withoutLiveChanges } from '../support.ts';
 import { answer, createEmpresa, figure, TOTALS } from './support.ts';
 
 const COUNT = '/rest/v1/empresas/count';
@@ -36,7 +36,7 @@ test('[2.15 2.52] the figures equal the server’s response, and the latest regi
   const rows = page.getByRole('region', { name: 'Registros recientes' }).getByRole('listitem');
   await expect(rows).toHaveCount(registros.length);
   for (const [index, { email }] of registros.entries()) await expect(rows.nth(index)).toContainText(email);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 });
 
 test('[2.52] the figures agree with the lists at once: they include a newly created company and account', async ({ page, request }) => {
@@ -208,7 +208,7 @@ test('[2.52 6.6] users are searched, filtered and opened by their company; no re
     /persona-2@.*Sin rol todavía—2 nov 2026/,
   ]);
   await expect(page.getByRole('button', { name: 'Cargar más' })).toBeHidden();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.unroute('**/rest/v1/users?*');
   await answer(page, /\/rest\/v1\/users\?/, FAILED, 500);
   await page.reload();

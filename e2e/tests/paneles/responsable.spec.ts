@@ -1,7 +1,7 @@
 import { createAccount, enter, PASSWORD } from '../acceso/support.ts';
 import { configure } from '../ajustes/support.ts';
 import { createCategory, createFaq } from '../faqs/lista-support.ts';
-import { expectAccessible, expectAccessibleAtBothWidths, PEOPLE, withoutLiveChanges } from '../support.ts';
+import { expectAccessible, expectAccessibleAndFitting, PEOPLE, withoutLiveChanges } from '../support.ts';
 import { createProyecto, createTarea, createTeam, dayIn, expect, openFor, type Proyecto, test } from '../tareas/support.ts';
 
 test(
@@ -187,7 +187,7 @@ test('[2.49 2.50] cards of companies and projects open as a whole and show what 
   const load = page.getByRole('region', { name: 'Carga por persona' });
   await expect(load.getByRole('listitem')).toHaveText([/1 abierta · 1 vencida$/, /1 abierta$/]);
   await expect(load.getByRole('listitem').first()).toContainText(team.trabajadora.email);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await load.getByRole('button', { name: 'Ver tabla' }).click();
   await expect(load.getByRole('row')).toHaveText(['PersonaAbiertasVencidas', `${team.trabajadora.email}11`, `${team.trabajador.email}10`]);
 
@@ -224,7 +224,7 @@ test('[2.49] a responsable without a company sees whom to ask and what to do, an
   await link.fill('https://ensaya.example/login');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Ese enlace no es de una invitación.')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await link.fill('https://ensaya.example/invitacion/no-existe-no-existe-no-existe');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/invitacion\/no-existe/);

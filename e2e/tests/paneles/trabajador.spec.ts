@@ -1,5 +1,5 @@
 import { createAccount, enter, PASSWORD } from '../acceso/support.ts';
-import { expectAccessibleAtBothWidths, liveChangesConnected, PEOPLE, withoutLiveChanges } from '../support.ts';
+import { expectAccessibleAndFitting, liveChangesConnected, PEOPLE, withoutLiveChanges } from '../support.ts';
 import { createProyecto, createTarea, createTeam, dayIn, expect, openFor, test } from '../tareas/support.ts';
 
 const ZONE = 'Europe/Madrid';
@@ -109,7 +109,7 @@ test('[2.47] assigned role-plays count, are listed with what is left, stand in t
     /Cliente que amenaza con irse1 pregunta.*4 días restantes$/,
     /Sin plazo.*Pendiente$/,
   ]);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await plays.getByRole('link', { name: 'Comenzar Cliente que amenaza con irse' }).click();
   await expect(page).toHaveURL(new RegExp(`/roleplays/${id}/play`));
 });
@@ -122,7 +122,7 @@ test('[2.47] ten overdue tasks leave today’s and tomorrow’s visible, and lin
   const agenda = page.getByRole('region', { name: 'Mi agenda' });
   const late = [-4, -3, -2, -1].map((days) => new RegExp(`^Vencida.*A ${days} días`));
   await expect(agenda.locator('ol > li')).toHaveText([/^Vencidas6 tareas anteriores$/, ...late, /^Hoy.*A 0 días/, /^Mañana.*A 1 días/]);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   // The list above hides none of them.
   const recent = page.getByRole('region', { name: 'Tareas recientes' });
   await expect(recent.getByRole('region', { name: /^Vencidas/ }).getByRole('listitem')).toHaveCount(10);
@@ -169,5 +169,5 @@ test('[2.47] no accessibility violation on a worker’s panel at both widths', a
   await createTarea(team, proyecto, { nombre: 'Unapalabralarguísima'.repeat(4), estado: 'completada' });
   await openFor(page, team.trabajadora, '/worker-dashboard');
   await expect(page.getByRole('region', { name: 'Mi agenda' }).getByRole('link').first()).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 });

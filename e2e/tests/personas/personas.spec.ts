@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { newAddress } from '../acceso/support.ts';
 import { expect, test, toast } from '../empresas/support.ts';
-import { expectAccessibleAtBothWidths, PHONE, withoutLiveChanges } from '../support.ts';
+import { expectAccessibleAndFitting, PHONE, withoutLiveChanges } from '../support.ts';
 import { addTarea, createTeam, openPeople } from './support.ts';
 
 test('[1.2 2.51 6.5] a responsable finds, filters and acts on the company’s people, one or several at once', { tag: '@journey' }, async ({
@@ -32,7 +32,7 @@ test('[1.2 2.51 6.5] a responsable finds, filters and acts on the company’s pe
   await expect(row('Lucía')).toContainText('1 abierta · 1 vencida');
   await expect(row('Marta')).toContainText('Responsableahora');
   await expect(row(invited)).toContainText('Invitado');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 
   // Search without accents, the filter of late tasks, order by header; the address keeps them.
   const search = page.getByRole('searchbox', { name: 'Buscar por nombre o correo' });
@@ -76,14 +76,14 @@ test('[1.2 2.51 6.5] a responsable finds, filters and acts on the company’s pe
   await bar.getByRole('button', { name: 'Terminar la selección' }).click();
   await choose();
   await expect(bar).toContainText('2 seleccionadas');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await bar.getByRole('button', { name: 'Asignar tarea' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Lucía Romero e Inés Quiroga');
   await dialog.getByRole('button', { name: 'Crear Tarea' }).click();
   await expect(dialog).toContainText('El nombre de la tarea debe tener al menos 3 caracteres');
   await dialog.getByLabel('Nombre').fill('Leer las novedades');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   // One of them fails: a second try, also with other words, leaves out the one that has the task.
   await page.route('**/rest/v1/tareas', (route) =>
     route.request().postDataJSON()?.trabajador_id === lucia.id
@@ -119,7 +119,7 @@ test('[1.2 2.51 6.5] a responsable finds, filters and acts on the company’s pe
   await act('Inés', 'Quitar de la empresa');
   await expect(dialog).toContainText(`Inés Quiroga (${ines.email}) dejará de ver ${team.empresa.nombre} ahora mismo.`);
   await expect(dialog).toContainText('1 tarea se queda sin asignar');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Quitar', exact: true }).click();
   await expect(row('Inés')).toHaveCount(0);
   await expect(page.getByText('2 en la empresa, 1 invitada')).toBeVisible();

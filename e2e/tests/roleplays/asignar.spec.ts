@@ -1,4 +1,4 @@
-import { expectAccessibleAtBothWidths, liveChangesConnected } from '../support.ts';
+import { expectAccessibleAndFitting, liveChangesConnected } from '../support.ts';
 import { dayIn, expect, test } from '../tareas/support.ts';
 import { answer, assign, assignPanel, createRoleplay, finish, openResponses, people, rowOf } from './respuestas-support.ts';
 
@@ -112,5 +112,5 @@ test('[2.38] the panel is accessible at both widths, light and dark', async ({ p
   await openResponses(page, team, roleplay);
   const panel = assignPanel(page);
   await panel.getByRole('button', { name: 'Asignar' }).click();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 });

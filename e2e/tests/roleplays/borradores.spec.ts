@@ -1,6 +1,6 @@
 import { keptDrafts, medianUntilKept } from '../generador/support.ts';
 import { ended, signInAgain } from '../sesion/support.ts';
-import { chooseInUserMenu, expectAccessibleAtBothWidths, withoutLiveChanges } from '../support.ts';
+import { chooseInUserMenu, expectAccessibleAndFitting, withoutLiveChanges } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
 import { answer, answersOf, button, draftsOf, expect, place, playPath, saveAnswer, saveDraft, test } from './play-support.ts';
 
@@ -47,7 +47,7 @@ test('[2.37] two tabs on one question: the second shows both texts and lets the 
   await expect(dialog.getByText('Has escrito esta respuesta también en otra ventana o dispositivo')).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'El otro texto' })).toContainText('De la primera pestaña');
   await expect(dialog.getByRole('region', { name: 'El texto de esta ventana' })).toContainText('De la segunda pestaña');
-  await expectAccessibleAtBothWidths(second);
+  await expectAccessibleAndFitting(second);
   expect(await draftsOf(roleplay, team.trabajadora)).toEqual(['De la primera pestaña', '—', '—']);
   // Not decided: both stay, the second in this browser.
   await second.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { keptDrafts, refused } from '../generador/support.ts';
-import { expectAccessibleAtBothWidths, withoutLiveChanges } from '../support.ts';
+import { expectAccessibleAndFitting, withoutLiveChanges } from '../support.ts';
 import { announced, write } from './crear-support.ts';
 import {
   author,
@@ -144,7 +144,7 @@ test('[2.36 2.5] Vista previa shows the form as the worker will see it, and save
   await expect(dialog).toContainText('Avería');
   await dialog.getByRole('button', { name: 'Siguiente' }).click();
   await expect(dialog.getByRole('heading', { name: /Dos/ })).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   expect(await roleplaysOf(ownTeam)).toEqual([]);
@@ -208,15 +208,15 @@ test('[2.36] the form is accessible at both widths, with errors, while a questio
   ownTeam,
 }) => {
   await openFor(page, ownTeam.responsable, NEW_ROLEPLAY);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await write(page, ['Una', 'Dos', '']);
   await author(page).save.click();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await author(page).handle(2).focus();
   await page.keyboard.press('Space');
   await expect(announced(page)).toHaveText('Pregunta 2 levantada: posición 2 de 3.');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Asistido por IA' }).click();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 });

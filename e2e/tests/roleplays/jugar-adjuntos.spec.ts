@@ -1,4 +1,4 @@
-import { expectAccessibleAtBothWidths } from '../support.ts';
+import { expectAccessibleAndFitting } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
 import { answer, button, expect, place, playOf, playPath, test } from './play-support.ts';
 
@@ -31,7 +31,7 @@ test('[2.37 5.8 7.32] an attachment: refused types and sizes, progress while mov
   await expect(page.getByText(/^Subiendo, /)).toBeVisible();
   // At 0 % it has no width.
   await expect(page.getByRole('progressbar', { name: 'Subiendo visor-caldera.png' })).toBeAttached();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await answer(page).fill('Mire el visor');
   await button(page, 'Siguiente').click();
   await expect(place(page, 2)).toBeVisible();

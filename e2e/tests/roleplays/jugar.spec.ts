@@ -1,4 +1,4 @@
-import { expectAccessibleAtBothWidths, PEOPLE, signIn } from '../support.ts';
+import { expectAccessibleAndFitting, PEOPLE, signIn } from '../support.ts';
 import { createTeam, openFor } from '../tareas/support.ts';
 import {
   answer,
@@ -92,7 +92,7 @@ test('[4.7] Finalizar names the questions that are missing, and leads to them', 
   await answer(page).fill('Cinco');
   await button(page, 'Finalizar').click();
   await expect(page.getByRole('alert')).toHaveText('Te faltan las preguntas 2 y 4');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Ir a la pregunta 4' }).click();
   await expect(place(page, 4, 5)).toBeVisible();
   await answer(page).fill('Cuatro');
@@ -186,7 +186,7 @@ test('[3.12] after finishing: own answers with the wording of then, changed, and
   await expect(page.getByText('La pregunta ha cambiado. Ahora dice: «Otra redacción»')).toBeVisible();
   await expect(page.getByText('Segunda vez tres')).toBeVisible();
   await expect(page.getByText('Primera vez uno')).toHaveCount(0);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('link', { name: 'Cambiar mis respuestas' }).click();
   await expect(place(page, 1)).toBeVisible();
   await expect(answer(page)).toHaveValue('Segunda vez uno');
@@ -211,7 +211,7 @@ test('[2.34 2.37] responsable and superadmin see a preview that saves nothing', 
   await expect(place(page, 2)).toBeVisible();
   await button(page, 'Siguiente').click();
   await expect(button(page, 'Finalizar')).toBeDisabled();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.reload();
   await expect(answer(page)).toHaveValue('');
 
@@ -230,6 +230,6 @@ test('[9.2] fifty questions and long texts fit both widths; axe finds nothing', 
   await expect(place(page, 1, 50)).toBeVisible();
   await answer(page).fill('palabramuylarga'.repeat(60));
   await expect(page.getByText('Borrador guardado')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   expect(await draftsOf(roleplay, team.trabajadora)).toContain('palabramuylarga'.repeat(60));
 });

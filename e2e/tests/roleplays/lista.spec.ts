@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refused } from '../generador/support.ts';
-import { expectAccessibleAtBothWidths, liveChangesConnected, PEOPLE, PHONE, signIn, withoutLiveChanges } from '../support.ts';
+import { expectAccessibleAndFitting, liveChangesConnected, PEOPLE, PHONE, signIn, withoutLiveChanges } from '../support.ts';
 import {
   answerQuestion,
   assign,
@@ -259,13 +259,13 @@ test('[2.33 2.34] the lists are accessible at both widths', async ({ page, ownTe
   await assign(ownTeam, roleplay, [ownTeam.trabajadora, ownTeam.trabajador], 3);
   await complete(ownTeam.trabajador, roleplay);
   await openFor(page, ownTeam.responsable, ROLEPLAYS);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await item(page, roleplay.title)
     .getByRole('button', { name: /Más acciones/ })
     .click();
   await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.context().clearCookies();
   await openFor(page, ownTeam.trabajadora, ROLEPLAYS);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 });

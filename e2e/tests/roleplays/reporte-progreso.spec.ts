@@ -1,6 +1,6 @@
 import { toast } from '../empresas/support.ts';
 import { setModel } from '../generador/support.ts';
-import { expectAccessibleAtBothWidths, withoutLiveChanges } from '../support.ts';
+import { expectAccessibleAndFitting, withoutLiveChanges } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
 import {
   copyReport,
@@ -29,7 +29,7 @@ test('[2.38 7.30] a running report shows its pieces, survives a reload, and is c
   for (const [index, text] of QUESTIONS.entries()) await expect(pieces(page).nth(index)).toContainText(text);
   await expect(pieces(page).nth(2)).toContainText('Unir los hallazgos y comprobar cada cita');
   await expect(page.getByRole('progressbar', { name: 'Progreso del reporte' })).toHaveAttribute('aria-valuemax', '3');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 
   const { pathname } = new URL(page.url());
   await page.reload();
@@ -65,7 +65,7 @@ test('[2.38 8.7] failed pieces say why; each is tried again alone, and the repor
   await expect(page.getByRole('button', retry)).toHaveCount(2);
   await expect(pieces(page).first()).toContainText('1 parte falló');
   await expect(pieces(page).first()).toContainText('se ha quedado sin saldo');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('link', { name: 'Volver a Respuestas' }).click();
   await expect(reportCard(page)).toContainText('Hay partes que han fallado');
   await reportCard(page).getByRole('link', { name: 'Ver qué ha fallado' }).click();

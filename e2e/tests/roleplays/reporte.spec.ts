@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { toast } from '../empresas/support.ts';
 import { refused, setModel } from '../generador/support.ts';
-import { expectAccessibleAtBothWidths, PEOPLE, signIn } from '../support.ts';
+import { expectAccessibleAndFitting, PEOPLE, signIn } from '../support.ts';
 import { createTeam, openFor } from '../tareas/support.ts';
 import {
   ANSWERS,
@@ -199,7 +199,7 @@ test('[2.38] the report is accessible at both widths, prints without the shell, 
   await quote.focus();
   await page.keyboard.press('Space');
   await expect(quote).toHaveAttribute('aria-expanded', 'true');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('navigation')).toBeHidden();

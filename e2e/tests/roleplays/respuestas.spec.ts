@@ -1,4 +1,4 @@
-import { expectAccessibleAtBothWidths, PEOPLE, signIn } from '../support.ts';
+import { expectAccessibleAndFitting, PEOPLE, signIn } from '../support.ts';
 import { createTeam, expect, openFor, test } from '../tareas/support.ts';
 import {
   answer,
@@ -237,8 +237,8 @@ test('[2.38] both views are accessible at both widths, light and dark', async ({
   await finish(team, ana, roleplay);
   await openResponses(page, team, roleplay);
   await expect(rowOf(page, ana)).toContainText('Voy ahora mismo.');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await openResponses(page, team, roleplay, `?vista=persona&persona=${ana.id}`);
   await expect(page.getByText('Voy ahora mismo.')).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 });

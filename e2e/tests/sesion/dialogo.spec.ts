@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { createAccount } from '../acceso/support.ts';
 import { temasOf, temasPath } from '../generador/support.ts';
-import { chooseInUserMenu, expect, expectAccessibleAtBothWidths, PHONE, signIn, userMenu, withoutLiveChanges } from '../support.ts';
+import { chooseInUserMenu, expect, expectAccessibleAndFitting, PHONE, signIn, userMenu, withoutLiveChanges } from '../support.ts';
 import { createTeam, type Team, test } from '../tareas/support.ts';
 import { ended, endSession, leaving, openAlone, PASSWORD, signInAgain } from './support.ts';
 
@@ -33,7 +33,7 @@ test('[8.3] the dialog names the person, takes a wrong password and a lost conne
   await expect(ended(page).getByText(team.responsable.email, { exact: true })).toBeVisible();
   await expect(password(page)).toBeFocused();
   await expect(ended(page).getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveAttribute('target', '_blank');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 
   // The focus stays inside.
   for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('Tab');
@@ -164,7 +164,7 @@ test('[6.4 8.3] «No soy…» and Escape ask before they discard; then the sign-
   await expect(password(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(leaving(page)).toBeVisible();
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await leaving(page).getByRole('button', { name: 'Seguir aquí' }).click();
   await expect(leaving(page)).toBeHidden();
   await expect(nombre(page)).toHaveValue(name);
@@ -250,7 +250,7 @@ test('[8.3] an account that must do more than sign in does it in another tab, an
   await signInAgain(page, 'Entrar y guardar');
   await expect(ended(page).getByText('Tu cuenta pide algo más antes de entrar.')).toBeVisible();
   await expect(ended(page).getByRole('link', { name: 'Abrir otra pestaña' })).toHaveAttribute('href', '/login');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.unroute('**/auth/v1/user');
   const tab = await page.context().newPage();
   await tab.goto('/perfil');

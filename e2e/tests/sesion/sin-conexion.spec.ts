@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../acceso/support.ts';
-import { chooseInUserMenu, expectAccessibleAtBothWidths, PEOPLE } from '../support.ts';
+import { chooseInUserMenu, expectAccessibleAndFitting, PEOPLE } from '../support.ts';
 import { createTarea, expect, openFor, type Proyecto, type Team, tareasPath, test } from '../tareas/support.ts';
 import { openAlone } from './support.ts';
 
@@ -74,7 +74,7 @@ test('[2.21 8.13] pages seen before open without a network and say of when their
   await page.reload();
   await expect(page.getByText(tarea.nombre)).toBeVisible();
   await expect(offlineNotice(page)).toHaveText(/^Sin conexión\. Actualizado a las \d{1,2}:\d{2}$/);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 
   // A page that was never open says that it waits, and goes on by itself.
   await menu(page).getByRole('link', { name: 'Preguntas Frecuentes' }).click();

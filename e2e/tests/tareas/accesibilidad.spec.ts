@@ -1,4 +1,4 @@
-import { DESK, expectAccessible, expectAccessibleAtBothWidths, PHONE } from '../support.ts';
+import { DESK, expectAccessible, expectAccessibleAndFitting, PHONE } from '../support.ts';
 import { card, columns, createTarea, dayIn, estadoOf, expect, openFor, tareasPath, test } from './support.ts';
 
 test('[2.45 2.46] no violation on the board, in the list and in the dialogs, at both widths; touch targets are large enough', async ({
@@ -14,7 +14,7 @@ test('[2.45 2.46] no violation on the board, in the list and in the dialogs, at 
   for (const view of ['Lista', 'Tablero']) {
     await page.getByTitle(view).click();
     await expect(page.getByRole('link', { name: 'Hecha', exact: true })).toBeVisible();
-    await expectAccessibleAtBothWidths(page);
+    await expectAccessibleAndFitting(page);
   }
   await page.setViewportSize(PHONE);
   const lefts = await columns(page).evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
@@ -42,5 +42,5 @@ test('[2.45 2.46] no violation on the board, in the list and in the dialogs, at 
   await expect(dialog.getByText('Debes asignar un trabajador')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Asignar a' }).click();
   await expect(dialog.getByRole('option', { name: /@/ })).toHaveCount(2);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 });

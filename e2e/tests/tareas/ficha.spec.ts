@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { enter } from '../acceso/support.ts';
-import { expectAccessibleAtBothWidths, PEOPLE } from '../support.ts';
+import { expectAccessibleAndFitting, PEOPLE } from '../support.ts';
 import { card, createTarea, dayIn, expect, openFor, tareasPath, test } from './support.ts';
 
 const sheet = (page: Page, nombre: string): Locator => page.getByRole('dialog', { name: nombre, exact: true });
@@ -66,7 +66,7 @@ test('[2.45 4.8 6.7] a card opens the task in a sheet with an address; its field
     /creó la tarea/,
   ])
     await expect(history.getByRole('listitem').filter({ hasText: line })).toContainText(team.responsable.email);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
   await page.keyboard.press('Escape');
   await expect(ficha).toBeHidden();
   await expect(page).not.toHaveURL(/tarea=/);
@@ -181,7 +181,7 @@ test('[2.45 6.4 6.7] a trabajador says He terminado with a note; the responsable
   await main.click();
   await expect(ficha.getByText('Has terminado')).toBeVisible();
   await expect(ficha).toContainText('Pendiente');
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 
   const context = await browser.newContext();
   await context.addCookies(team.responsable.cookies);

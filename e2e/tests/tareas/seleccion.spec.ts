@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { DESK, expectAccessible, expectAccessibleAtBothWidths, PHONE } from '../support.ts';
+import { DESK, expectAccessible, expectAccessibleAndFitting, PHONE } from '../support.ts';
 import {
   card,
   column,
@@ -51,7 +51,7 @@ test('[2.45 7.24] the list is one table by urgency, done last; overdue, search a
     /Más adelante y sin fecha2/,
     /Completadas1/,
   ]);
-  await expectAccessibleAtBothWidths(page);
+  await expectAccessibleAndFitting(page);
 
   await page.getByRole('button', { name: 'Vencidas 1' }).click();
   await expect(titles(page)).toHaveText(['La pasada']);
