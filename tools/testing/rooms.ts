@@ -188,7 +188,7 @@ export const ROOMS: Record<string, Room> = {
     long: ['tools/{break,heavy}/*'],
   },
   'helpers of browser tests': {
-    files: ['e2e/tests/support.ts', 'e2e/tests/{acceso,empresas,generador,tareas}/support.ts'],
+    files: ['e2e/tests/{stage,support}.ts', 'e2e/tests/{acceso,empresas,generador,tareas}/support.ts'],
     journeys: true,
   },
 };
