@@ -60,7 +60,7 @@ test('[4.6 7.19 8.14] one worker found by search, without a deadline; assigned a
   // Without an assignment, finishing creates one.
   await answer(team, ana, roleplay, 0, 'Sí.');
   await answer(team, ana, roleplay, 1, 'También.');
-  await finish(team, ana, roleplay);
+  await finish(ana, roleplay);
   await expect(panel.getByText('Todo tu equipo lo tiene ya.')).toBeVisible();
   await page.getByText('Por persona').click();
   await expect(people(page)).toContainText('Completado');

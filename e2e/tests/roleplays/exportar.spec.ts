@@ -11,7 +11,7 @@ async function answeredRoleplay(team: Team, title: string): Promise<Roleplay> {
   await assign(team, roleplay, [team.trabajadora, team.trabajador]);
   await answer(team, team.trabajadora, roleplay, 0, '=HYPERLINK("http://malo.example")');
   await answer(team, team.trabajadora, roleplay, 1, 'Primera línea\nsegunda, con coma y "comillas"');
-  await finish(team, team.trabajadora, roleplay);
+  await finish(team.trabajadora, roleplay);
   await answer(team, team.trabajador, roleplay, 0, '@SUM(1)');
   return roleplay;
 }

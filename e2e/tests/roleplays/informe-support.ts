@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { answered } from '../stage.ts';
 import { test as base, expect, type Person, type Team } from '../tareas/support.ts';
+import { answerQuestion, createRoleplay as create, type Roleplay } from './support.ts';
 
-type Question = { id: string; text: string };
-export type Roleplay = { id: string; title: string; questions: Question[] };
+export type { Roleplay };
 export type InformeRow = { id: string; state: string; with_ai: boolean; cost: number; ceiling: number; pieces_done: number };
 
 export const QUESTIONS = [
@@ -19,32 +18,11 @@ export const ANSWERS = {
   luis: ['La primera cita libre es pasado mañana a las nueve.', 'Es lo que marca el calendario.'],
 } as const;
 
-export async function createRoleplay({ empresa, responsable }: Team, questions: readonly string[] = QUESTIONS): Promise<Roleplay> {
-  const title = `Avería ${randomUUID().slice(0, 8)}`;
-  return answered(
-    responsable.api.post('/rest/v1/roleplays', {
-      data: { company_id: empresa.id, title, questions: questions.map((text) => ({ text })) },
-    }),
-  );
-}
+export const createRoleplay = (team: Team, questions: readonly string[] = QUESTIONS): Promise<Roleplay> =>
+  create(team, { description: null, questions: [...questions] });
 
-export async function answerQuestions(
-  { empresa }: Team,
-  person: Person,
-  { id, questions }: Roleplay,
-  answers: readonly string[],
-): Promise<void> {
-  for (const [index, answer_text] of answers.entries()) {
-    const data = {
-      empresa_id: empresa.id,
-      roleplay_id: id,
-      question_id: questions[index]?.id,
-      user_id: person.id,
-      answer_text,
-      base_version: 0,
-    };
-    await answered(person.api.put('/rest/v1/roleplay_responses', { data }));
-  }
+export async function answerQuestions(person: Person, roleplay: Roleplay, answers: readonly string[]): Promise<void> {
+  for (const [index, question] of roleplay.questions.entries()) await answerQuestion(person, roleplay, question, answers[index] ?? '');
 }
 
 export async function informesOf({ empresa, responsable }: Team, { id }: Roleplay): Promise<InformeRow[]> {
@@ -60,8 +38,8 @@ export const removeAi = async ({ empresa, responsable }: Team): Promise<void> =>
 export const test = base.extend<{ roleplay: Roleplay }>({
   roleplay: async ({ team }, use) => {
     const roleplay = await createRoleplay(team);
-    await answerQuestions(team, team.trabajadora, roleplay, ANSWERS.ana);
-    await answerQuestions(team, team.trabajador, roleplay, ANSWERS.luis);
+    await answerQuestions(team.trabajadora, roleplay, ANSWERS.ana);
+    await answerQuestions(team.trabajador, roleplay, ANSWERS.luis);
     await use(roleplay);
     await team.responsable.api.delete(`/rest/v1/roleplays/${roleplay.id}?empresa_id=${team.empresa.id}`);
   },

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { answered } from '../stage.ts';
+import { answered, newMark } from '../stage.ts';
 import { test as base, expect, type Person, type Team } from '../tareas/support.ts';
+import { changeRoleplay, createRoleplay as create, finish, assign as give, type Roleplay } from './support.ts';
 
-export type PlayedRoleplay = { id: string; title: string; version: number; questions: { id: string; text: string }[] };
+export type PlayedRoleplay = Roleplay;
 type Play = {
   responses: { question_id: string; answer_text: string; version: number; attachment: { url: string; name: string } | null }[];
   drafts: { question_id: string; texto: string; version: number; attachment: { url: string; name: string } | null }[];
@@ -16,26 +16,10 @@ const QUESTIONS = [
   'Mi vecina llamó ayer a otra empresa y fueron en dos horas. ¿Por qué debería esperarlos a ustedes?',
 ];
 
-export const createRoleplay = ({ empresa, responsable }: Team, questions = QUESTIONS): Promise<PlayedRoleplay> =>
-  answered(
-    responsable.api.post('/rest/v1/roleplays', {
-      data: {
-        company_id: empresa.id,
-        title: `Avería en plena ola de frío ${randomUUID().slice(0, 8)}`,
-        questions: questions.map((text) => ({ text })),
-      },
-    }),
-  );
+export const createRoleplay = (team: Team, questions = QUESTIONS): Promise<PlayedRoleplay> =>
+  create(team, { title: `Avería en plena ola de frío ${newMark()}`, description: null, questions });
 
-export const changeRoleplay = ({ empresa, responsable }: Team, { id, version }: PlayedRoleplay, fields: object): Promise<PlayedRoleplay> =>
-  answered(responsable.api.patch(`/rest/v1/roleplays/${id}?empresa_id=${empresa.id}`, { data: { version, ...fields } }));
-
-export const assign = ({ empresa, responsable }: Team, { id }: PlayedRoleplay, user: Person): Promise<unknown> =>
-  answered(
-    responsable.api.post('/rest/v1/roleplay_assignments', {
-      data: { empresa_id: empresa.id, roleplay_id: id, user_ids: [user.id], days: 7 },
-    }),
-  );
+export const assign = (team: Team, roleplay: PlayedRoleplay, user: Person): Promise<unknown> => give(team, roleplay, [user], 7);
 
 /** What the server has of a person's answers. */
 export const playOf = ({ id }: PlayedRoleplay, { api }: Person): Promise<Play> =>
@@ -67,8 +51,7 @@ export const saveDraft = (team: Team, { id, questions }: PlayedRoleplay, person:
 
 export async function complete(team: Team, roleplay: PlayedRoleplay, person: Person, answers: readonly string[]): Promise<void> {
   for (const [at, answer_text] of answers.entries()) await saveAnswer(team, roleplay, person, at, { answer_text });
-  const data = { empresa_id: team.empresa.id, roleplay_id: roleplay.id, user_id: person.id };
-  await answered(person.api.post('/rest/v1/rpc/finish_roleplay', { data }));
+  await finish(person, roleplay);
 }
 
 /** Each test has its own role-play with three questions. */
@@ -86,4 +69,4 @@ export const button = (page: Page, name: string): Locator => page.getByRole('but
 export const place = (page: Page, number: number, of = 3): Locator =>
   page.getByRole('heading', { level: 1, name: `Pregunta ${number} de ${of}`, exact: true });
 export const question = (page: Page, text: string): Locator => page.getByRole('heading', { level: 2, name: text });
-export { expect };
+export { changeRoleplay, expect };

@@ -113,7 +113,7 @@ test('[2.38] without answers the button is disabled and says why', async ({ page
 test('[2.38] without AI the card says so, and the report has the counts and the answers', async ({ page, playwright, baseURL }) => {
   const team = await createTeam(playwright, baseURL ?? '');
   const roleplay = await createRoleplay(team);
-  await answerQuestions(team, team.trabajadora, roleplay, ANSWERS.ana);
+  await answerQuestions(team.trabajadora, roleplay, ANSWERS.ana);
   await removeAi(team);
   await openFor(page, team.responsable, responsesPath(roleplay));
   await expect(reportCard(page)).toContainText('La IA aún no está configurada');

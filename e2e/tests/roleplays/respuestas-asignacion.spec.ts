@@ -45,7 +45,7 @@ test('[4.6] a finished role-play is assigned again; the answers of the time befo
   await assign(team, roleplay, [ana]);
   await answer(team, ana, roleplay, 0, 'La primera vez dije esto.');
   await answer(team, ana, roleplay, 1, 'Y esto otro.');
-  await finish(team, ana, roleplay);
+  await finish(ana, roleplay);
   await openResponses(page, team, roleplay, '?vista=persona');
   await expect(people(page)).toContainText(/Completado.*Hecho el/);
   await page.getByRole('button', { name: `Más acciones de ${ana.email}` }).click();

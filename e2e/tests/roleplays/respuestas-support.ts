@@ -1,35 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { answered, STAGE } from '../stage.ts';
 import { expect, openFor, type Person, type Team } from '../tareas/support.ts';
+import { assign, changeRoleplay, createRoleplay as create, finish, type NewRoleplay, type Roleplay } from './support.ts';
 
-export type Roleplay = { id: string; title: string; version: number; company_id: string; questions: { id: string; text: string }[] };
+export { assign, changeRoleplay, finish, type Roleplay };
 
-type NewRoleplay = { title?: string; description?: string | null; questions?: string[] };
-
-export const createRoleplay = (
-  { empresa, responsable }: Team,
-  {
-    title = 'Avería en plena ola de frío',
-    description = null,
-    questions = ['¿Cuándo vienen?', '¿Le parece una urgencia?'],
-  }: NewRoleplay = {},
-): Promise<Roleplay> =>
-  answered(
-    responsable.api.post('/rest/v1/roleplays', {
-      data: { company_id: empresa.id, title, description, questions: questions.map((text) => ({ text })) },
-    }),
-  );
-
-type Change = { title?: string; questions?: { id: string; text: string }[] };
-export const changeRoleplay = ({ empresa, responsable }: Team, { id, version }: Roleplay, change: Change): Promise<Roleplay> =>
-  answered(responsable.api.patch(`/rest/v1/roleplays/${id}?empresa_id=${empresa.id}`, { data: { ...change, version } }));
-
-export const assign = ({ empresa, responsable }: Team, { id }: Roleplay, people: Person[], days: number | null = null): Promise<unknown> =>
-  answered(
-    responsable.api.post('/rest/v1/roleplay_assignments', {
-      data: { empresa_id: empresa.id, roleplay_id: id, user_ids: people.map((person) => person.id), days },
-    }),
-  );
+export const createRoleplay = (team: Team, fields: NewRoleplay = {}): Promise<Roleplay> =>
+  create(team, {
+    title: 'Avería en plena ola de frío',
+    description: null,
+    questions: ['¿Cuándo vienen?', '¿Le parece una urgencia?'],
+    ...fields,
+  });
 
 const keyOf = (team: Team, person: Person, roleplay: Roleplay, question: number) => ({
   empresa_id: team.empresa.id,
@@ -53,9 +35,6 @@ export const attach = (team: Team, person: Person, roleplay: Roleplay, question:
       },
     ),
   );
-
-export const finish = ({ empresa }: Team, person: Person, { id }: Roleplay) =>
-  answered(person.api.post('/rest/v1/rpc/finish_roleplay', { data: { empresa_id: empresa.id, roleplay_id: id, user_id: person.id } }));
 
 /** See tools/stage/filled-roleplays.ts. */
 export async function control({ responsable }: Team, act: 'fill' | 'expire'): Promise<void> {

@@ -26,7 +26,7 @@ test('[2.38 4.6 7.17 7.18] by question: everybody with status, answer and attach
   await attach(team, ana, roleplay, 0);
   await answer(team, ana, roleplay, 0, 'Abro ahora un aviso urgente.');
   await answer(team, ana, roleplay, 1, 'Sí, y llamo yo al técnico.');
-  await finish(team, ana, roleplay);
+  await finish(ana, roleplay);
   await openResponses(page, team, roleplay);
 
   await expect(page.getByText('2 asignados')).toBeVisible();
@@ -51,7 +51,7 @@ test('[2.38 3.12] a later change, another wording and a question that is no long
   const { trabajadora: ana } = team;
   await assign(team, roleplay, [ana]);
   for (const question of [0, 1, 2]) await answer(team, ana, roleplay, question, `Respuesta ${question + 1}`);
-  await finish(team, ana, roleplay);
+  await finish(ana, roleplay);
   await answer(team, ana, roleplay, 0, 'Lo he pensado mejor.', 1);
   const [first, second] = roleplay.questions;
   if (!first || !second) throw new Error('the role-play has questions');
@@ -121,7 +121,7 @@ test('[2.38] view and filters are in the address; the back button restores them'
   await assign(team, roleplay, [ana, luis]);
   await answer(team, ana, roleplay, 0, 'Sí.');
   await answer(team, ana, roleplay, 1, 'También.');
-  await finish(team, ana, roleplay);
+  await finish(ana, roleplay);
   await openResponses(page, team, roleplay);
 
   await page.getByRole('combobox', { name: 'Filtrar por estado' }).selectOption('Completado');
@@ -234,7 +234,7 @@ test('[2.38] both views are accessible at both widths, light and dark', async ({
   await answer(team, ana, roleplay, 0, 'Voy ahora mismo.');
   await answer(team, ana, roleplay, 1, 'La llevo a la otra habitación.');
   await answer(team, luis, roleplay, 1, 'Sin asignación también se responde.');
-  await finish(team, ana, roleplay);
+  await finish(ana, roleplay);
   await openResponses(page, team, roleplay);
   await expect(rowOf(page, ana)).toContainText('Voy ahora mismo.');
   await expectAccessibleAndFitting(page);

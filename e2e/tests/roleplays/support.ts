@@ -18,7 +18,7 @@ export const NEW_ROLEPLAY = '/roleplays/new';
 export const editPath = ({ id }: { id: string }): string => `/roleplays/${id}/edit`;
 export const responsesPath = ({ id }: { id: string }): string => `/roleplays/${id}/responses`;
 
-type NewRoleplay = { title?: string; description?: string | null; questions?: string[] };
+export type NewRoleplay = { title?: string; description?: string | null; questions?: string[] };
 type Writers = Pick<Team, 'empresa' | 'responsable'>;
 
 const QUESTIONS = ['¿Cuándo vienen?', '¿Y eso le parece una urgencia?', '¿Quién me va a llamar?'];
@@ -89,7 +89,7 @@ export const keepDraft = (
     }),
   );
 
-const finish = ({ id: user_id, api }: Person, { id, company_id }: Roleplay): Promise<unknown> =>
+export const finish = ({ id: user_id, api }: Person, { id, company_id }: Roleplay): Promise<unknown> =>
   answered(api.post('/rest/v1/rpc/finish_roleplay', { data: { empresa_id: company_id, roleplay_id: id, user_id } }));
 
 /** Answers every question and finishes. */
