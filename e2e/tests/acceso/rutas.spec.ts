@@ -1,3 +1,4 @@
+import { expectSoundAtEveryWidth } from '../caparazon/support.ts';
 import { expect, PEOPLE, test } from '../support.ts';
 import { enter } from './support.ts';
 
@@ -30,7 +31,11 @@ const ROUTES: [id: string, path: string, title: string | Record<Role, string>, r
 const IDS = ROUTES.map(([id]) => id).join(' ');
 
 for (const role of EVERYONE) {
-  test(`[${IDS} 2.17] a ${role} can open exactly the routes of the role`, async ({ page }) => {
+  test(`[${IDS} 2.17] a ${role} can open exactly the routes of the role; no page has an accessibility violation or scrolls sideways`, async ({
+    page,
+  }) => {
+    // Nineteen pages, some of them at four widths, with AXE=all also with axe in both schemes: half a minute on quiet cores.
+    test.setTimeout(180_000);
     await enter(page, VISITORS[role], 'ensaya-demo');
     for (const [, path, title, roles] of ROUTES) {
       await page.goto(path);
@@ -38,6 +43,8 @@ for (const role of EVERYONE) {
         const name = typeof title === 'string' ? title : title[role];
         await expect(page.getByRole('heading', { name, exact: true, level: 1 }), path).toBeVisible();
         await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+        // Once per page.
+        if (role === roles[0]) await expectSoundAtEveryWidth(page);
       } else {
         await expect(page, path).toHaveURL(/\/login$/);
         await expect(page.getByText('Tu cuenta no puede abrir esa página'), path).toBeVisible();

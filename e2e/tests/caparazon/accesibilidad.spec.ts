@@ -1,56 +1,16 @@
-import type { Page } from '@playwright/test';
-import { enter } from '../acceso/support.ts';
-import { AXE_EVERYWHERE, expect, expectAccessible, PEOPLE, test, userMenu, watchShifts, withoutLiveChanges } from '../support.ts';
-import { openAs, PANELS } from './support.ts';
+import { expect, expectAccessible, PEOPLE, test, userMenu, watchShifts, withoutLiveChanges } from '../support.ts';
+import { expectNoSidewaysScroll, expectSoundAtEveryWidth, openAs, PANELS } from './support.ts';
 
-/** Each page once, with a role that may open it; acceso/rutas.spec.ts tests the permissions. */
-const PAGES: [ids: string, visitor: string | undefined, paths: string[]][] = [
-  ['2.1 2.2', undefined, ['/', '/login', '/register', '/recuperar', '/restablecer?token=x', '/verificar']],
-  [
-    '2.3 2.4 2.5 2.6 2.7 2.8 2.9',
-    PEOPLE.trabajadora,
-    [
-      '/worker-dashboard',
-      '/dashboard/tasks',
-      '/roleplays/7/play',
-      '/dashboard/roleplays',
-      '/dashboard/prompts',
-      '/dashboard/prompts/generate/7',
-      '/dashboard/faqs',
-      '/perfil',
-    ],
-  ],
-  [
-    '2.10 2.11 2.12 2.13 2.14',
-    PEOPLE.responsable,
-    ['/manager-dashboard', '/roleplays/new', '/roleplays/7/responses', '/dashboard/prompts/temas/7/preguntas', '/dashboard/settings'],
-  ],
-  ['2.15 2.16 2.52', PEOPLE.superadmin, ['/admin-dashboard', '/admin/empresas', '/admin/usuarios', '/auditoria']],
-];
-/** The last one is a desktop zoomed to 200 %. */
-const WIDTHS = [360, 768, 1440, 720];
-const AXE_WIDTHS = AXE_EVERYWHERE ? [360, 768, 1440] : [1440];
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), page.url()).toBeLessThanOrEqual(0);
-}
-
-for (const [ids, visitor, paths] of PAGES) {
-  test(`[${ids}] no accessibility violation and no sideways scroll for ${visitor ?? 'a stranger'}`, async ({ page }) => {
-    // Up to eight pages at four widths, with AXE=all most of them with axe in both schemes: half a minute on quiet cores.
-    test.setTimeout(180_000);
-    if (visitor) await enter(page, visitor, 'ensaya-demo');
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.locator('h1')).toBeVisible();
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: width === 720 ? 450 : 900 });
-        await expectNoSidewaysScroll(page);
-        if (AXE_WIDTHS.includes(width)) await expectAccessible(page);
-      }
-    }
-  });
-}
+// The pages behind the sign-in: acceso/rutas.spec.ts, which opens each of them anyway.
+test('[2.1 2.2] no accessibility violation and no sideways scroll on the public pages', async ({ page }) => {
+  // Six pages at four widths, with AXE=all three of these with axe in both schemes.
+  test.setTimeout(180_000);
+  for (const path of ['/', '/login', '/register', '/recuperar', '/restablecer?token=x', '/verificar']) {
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    await expectSoundAtEveryWidth(page);
+  }
+});
 
 test('[2.20 2.21] menus and dialogs have no accessibility violation, at both widths', { tag: '@journey' }, async ({ page }) => {
   await openAs(page, PEOPLE.responsable);

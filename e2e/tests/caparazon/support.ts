@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../acceso/support.ts';
-import { expect, PEOPLE } from '../support.ts';
+import { AXE_EVERYWHERE, DESK, expect, expectAccessible, PEOPLE } from '../support.ts';
 
 export const PANELS = {
   [PEOPLE.trabajadora]: '/worker-dashboard',
@@ -31,4 +31,23 @@ export function countLoads(page: Page): () => number {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
   });
   return () => loads;
+}
+
+/** The last one is a desktop zoomed to 200 %. */
+const SIZES = [{ width: 360, height: 900 }, { width: 768, height: 900 }, DESK, { width: 720, height: 450 }];
+const AXE_WIDTHS = AXE_EVERYWHERE ? [360, 768, DESK.width] : [DESK.width];
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), page.url()).toBeLessThanOrEqual(0);
+}
+
+/** No sideways scroll at any width, and no accessibility violation. Ends at the original size. */
+export async function expectSoundAtEveryWidth(page: Page): Promise<void> {
+  const original = page.viewportSize() ?? DESK;
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    if (AXE_WIDTHS.includes(size.width)) await expectAccessible(page);
+  }
+  await page.setViewportSize(original);
 }
