@@ -14,6 +14,9 @@ async function answered<T>(answer: Promise<Answer>): Promise<T> {
   return (text === '' ? null : JSON.parse(text)) as T;
 }
 
+/** For what follows a report: a worker asks the AI for each piece in a job of its own. */
+export const GENERATED = { timeout: 40_000 };
+
 export const QUESTIONS = [
   'Llevamos dos noches sin calefacción. ¿Cuándo vienen?',
   '¿Pasado mañana? ¿Y eso le parece una urgencia?',
