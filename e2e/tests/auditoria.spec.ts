@@ -174,7 +174,8 @@ test('[6.6] a download shows its progress, and stops at ten thousand rows with a
     await route.fulfill({ json: { items, next_cursor: 'sigue' } });
   });
   await openAs(page, PEOPLE.superadmin, '/auditoria');
-  const downloading = page.waitForEvent('download');
+  // A hundred requests, one after the other.
+  const downloading = page.waitForEvent('download', { timeout: 40_000 });
   await page.getByRole('button', { name: 'Descargar CSV' }).click();
   await expect(page.getByText('Leyendo… 100', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Descargar CSV' })).toBeDisabled();

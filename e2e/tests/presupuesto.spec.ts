@@ -86,6 +86,8 @@ const common = ([first = new Map(), ...others]: Sizes[]): Sizes =>
   new Map([...first].filter(([name]) => others.every((sizes) => sizes.has(name))));
 
 test('[2.2 2.21] the download size of each page stays within its budget', async ({ browser }) => {
+  // Every page once with an empty cache: half a minute on quiet cores.
+  test.setTimeout(180_000);
   const sessions = new Map<string | undefined, Session>();
   for (const visitor of new Set(ROUTES.map(([, visitor]) => visitor))) sessions.set(visitor, await sessionOf(browser, visitor));
   const load = (path: string, visitor?: string) => weigh(browser, path, sessions.get(visitor) ?? { cookies: [], origins: [] });

@@ -169,10 +169,19 @@ export const ROOMS: Record<string, Room> = {
     files: ['contract/src/{constraints,errors,fields,navegador,operation,page-template,pages,realtime,usuarios}.ts'],
     journeys: true,
   },
-  /** The company of the demo, on which the tests of these pages rely. */
+  /** The companies of the demo, on which the tests of these pages rely. */
   demo: {
-    files: ['server/src/demo/*', 'tools/seed-large.ts'],
-    browser: ['paneles/*', 'busqueda/*', 'ayuda/*', 'caparazon/*', 'telefono.spec.ts', 'clics.spec.ts', 'tareas/gestion.spec.ts'],
+    files: ['server/src/demo/*', 'server/src/demo/content/*', 'tools/seed-large.ts'],
+    browser: [
+      'demo.spec.ts',
+      'paneles/*',
+      'busqueda/*',
+      'ayuda/*',
+      'caparazon/*',
+      'telefono.spec.ts',
+      'clics.spec.ts',
+      'tareas/gestion.spec.ts',
+    ],
     journeys: true,
   },
   operations: {

@@ -35,6 +35,11 @@ test('[2.20 3.25] each page names its company under the title; one that cannot s
     await page.goto(path === '/roleplays/new' ? `${path}${new URL(page.url()).search}` : path);
     await expect(underTitle(page), path).toHaveText('Norteclima');
   }
+  const { items } = await (
+    await page.request.get(`/rest/v1/roleplays?empresa_id=${new URL(page.url()).searchParams.get('empresa')}`)
+  ).json();
+  await page.goto(`/roleplays/${items[0].id}/responses`);
+  await expect(page.getByRole('main').getByText('Norteclima', { exact: true })).toBeVisible();
   await page.goto('/dashboard/faqs');
   await expect(page.getByRole('main').getByText('Norteclima', { exact: true })).toBeVisible();
   // About the user, not about a company.

@@ -123,7 +123,9 @@ test('[2.52 6.6] the panel links to the companies, to those without a responsabl
   await expect(page.getByRole('heading', { level: 1, name: 'Registro de actividad' })).toBeVisible();
 });
 
-test('[2.52 9.8] each figure and each role links to its rows, the list names its filter, and a link leads back', async ({ page }) => {
+test('[2.52 9.8] each figure and each role links to its rows, the list names its filter, and a link leads back', {
+  tag: '@journey',
+}, async ({ page }) => {
   await answer(page, PANEL, { totals: { ...TOTALS, usuarios: 246 }, registros: [] });
   await openAs(page, ADMIN);
   const rows = (list: string) => page.getByRole('table', { name: list }).getByRole('row');

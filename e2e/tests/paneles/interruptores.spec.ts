@@ -18,6 +18,8 @@ test.describe.configure({ mode: 'serial' });
 test.use({ baseURL: BASE });
 
 test.beforeAll(async ({ request }) => {
+  // A second platform starts beside the first one.
+  test.setTimeout(180_000);
   const child = spawn(process.execPath, ['../tools/stack.ts'], {
     stdio: 'ignore',
     env: { ...process.env, STACK_PORT: `${PORT}`, MAIL_PORT: `${MAIL_PORT}` },
@@ -32,7 +34,7 @@ test.beforeAll(async ({ request }) => {
       (answer) => answer.status(),
       () => 0,
     );
-  await expect.poll(ready).toBe(200);
+  await expect.poll(ready, { timeout: 150_000 }).toBe(200);
 });
 test.afterAll(() => stop());
 
@@ -40,9 +42,10 @@ type Person = { email: string; password: string };
 const ELENA: Person = { email: 'admin@ensaya.example', password: 'ensaya-demo' };
 const headers = { origin: BASE };
 
-test('[2.52] the switches take effect: registration closes and opens again; verification is no longer required', {
-  tag: '@journey',
-}, async ({ page, browser }) => {
+test('[2.52] the switches take effect: registration closes and opens again; verification is no longer required', async ({
+  page,
+  browser,
+}) => {
   await page.request.post('/auth/v1/token', { headers, data: ELENA });
   await page.goto('/admin-dashboard');
   const stranger = await (await browser.newContext({ baseURL: BASE })).newPage();

@@ -6,6 +6,9 @@ import { answerQuestion, createRoleplay as create, type Roleplay } from './suppo
 export type { Roleplay };
 export type InformeRow = { id: string; state: string; with_ai: boolean; cost: number; ceiling: number; pieces_done: number };
 
+/** For what follows a report: a worker asks the AI for each piece in a job of its own. */
+export const GENERATED = { timeout: 40_000 };
+
 export const QUESTIONS = [
   'Llevamos dos noches sin calefacción. ¿Cuándo vienen?',
   '¿Pasado mañana? ¿Y eso le parece una urgencia?',

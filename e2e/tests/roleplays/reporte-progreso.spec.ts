@@ -5,6 +5,7 @@ import { openFor } from '../tareas/support.ts';
 import {
   copyReport,
   expect,
+  GENERATED,
   generateReport,
   informePath,
   informesOf,
@@ -62,7 +63,7 @@ test('[2.38 8.7] failed pieces say why; each is tried again alone, and the repor
   await setModel(team, 'ensayo-sin-saldo');
   await openFor(page, team.responsable, responsesPath(roleplay));
   await generateReport(page).click();
-  await expect(page.getByRole('button', retry)).toHaveCount(2);
+  await expect(page.getByRole('button', retry)).toHaveCount(2, GENERATED);
   await expect(pieces(page).first()).toContainText('1 parte falló');
   await expect(pieces(page).first()).toContainText('se ha quedado sin saldo');
   await expectAccessibleAndFitting(page);
@@ -72,11 +73,11 @@ test('[2.38 8.7] failed pieces say why; each is tried again alone, and the repor
 
   await setModel(team, 'ensayo');
   await pieces(page).first().getByRole('button', retry).click();
-  await expect(pieces(page).first()).toContainText('Leída');
+  await expect(pieces(page).first()).toContainText('Leída', GENERATED);
   await expect(pieces(page).nth(1)).toContainText('1 parte falló');
   await expect(page.getByRole('button', retry)).toHaveCount(1);
   await page.getByRole('button', retry).press('Enter');
-  await expect(copyReport(page)).toBeVisible();
+  await expect(copyReport(page)).toBeVisible(GENERATED);
   const [informe] = await informesOf(team, roleplay);
   expect(informe?.state).toBe('done');
   expect(informe?.cost).toBeLessThanOrEqual(informe?.ceiling ?? 0);
@@ -87,7 +88,7 @@ test('[2.38] without live changes the page still follows the report to its end',
   await withoutLiveChanges(page);
   await openFor(page, team.responsable, responsesPath(roleplay));
   await generateReport(page).click();
-  await expect(copyReport(page)).toBeVisible();
+  await expect(copyReport(page)).toBeVisible(GENERATED);
 });
 
 test('[2.38] an address that names no report says so', async ({ page, team, roleplay }) => {

@@ -9,6 +9,7 @@ import {
   copyReport,
   createRoleplay,
   expect,
+  GENERATED,
   generateReport,
   informePath,
   informesOf,
@@ -33,7 +34,7 @@ test('[2.38 7.30 8.14 9.5] a responsable accepts the cost, generates one report 
   await generateReport(page).dblclick();
 
   await expect(page).toHaveURL(new RegExp(`/roleplays/${roleplay.id}/reports/`));
-  await expect(copyReport(page)).toBeVisible();
+  await expect(copyReport(page)).toBeVisible(GENERATED);
   expect(await informesOf(team, roleplay)).toHaveLength(1);
   await expect(page.getByRole('heading', { level: 1, name: `Reporte: ${roleplay.title}` })).toBeVisible();
   await expect(page.getByText(/ · 4 respuestas de 2 personas$/)).toBeVisible();
@@ -65,7 +66,7 @@ test('[2.38 7.30 8.14 9.5] a responsable accepts the cost, generates one report 
   await expect(toast(page, 'Reporte copiado al portapapeles')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(`# Reporte: ${roleplay.title}`);
-  await expect(copyReport(page)).toBeVisible();
+  await expect(copyReport(page)).toBeVisible(GENERATED);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Markdown' }).click();
@@ -85,7 +86,7 @@ test('[2.38] the side column names discarded quotes, the people in no finding, t
   await setModel(team, 'ensayo-inventa');
   await openFor(page, team.responsable, responsesPath(roleplay));
   await generateReport(page).click();
-  await expect(copyReport(page)).toBeVisible();
+  await expect(copyReport(page)).toBeVisible(GENERATED);
   const side = page.getByRole('complementary', { name: 'Sobre este reporte' });
   await expect(side.getByRole('heading', { name: /^Citas descartadas: [1-9]\d*$/ })).toBeVisible();
   await expect(page.getByText('4.000 €')).toHaveCount(0);
@@ -97,7 +98,7 @@ test('[2.38] the side column names discarded quotes, the people in no finding, t
   await setModel(team, 'ensayo');
   await page.getByRole('link', { name: 'Volver a Respuestas' }).click();
   await generateReport(page).click();
-  await expect(copyReport(page)).toBeVisible();
+  await expect(copyReport(page)).toBeVisible(GENERATED);
   await expect(side.getByRole('region', { name: 'Reportes anteriores' }).getByRole('link')).toHaveCount(1);
   await side.getByRole('region', { name: 'Reportes anteriores' }).getByRole('link').click();
   await expect(side.getByRole('region', { name: 'Otros reportes' }).getByRole('link')).toHaveCount(1);
@@ -118,7 +119,7 @@ test('[2.38] without AI the card says so, and the report has the counts and the 
   await openFor(page, team.responsable, responsesPath(roleplay));
   await expect(reportCard(page)).toContainText('La IA aún no está configurada');
   await reportCard(page).getByRole('button', { name: 'Generar Reporte sin IA' }).click();
-  await expect(copyReport(page)).toBeVisible();
+  await expect(copyReport(page)).toBeVisible(GENERATED);
   await expect(page.getByText(ANSWERS.ana[0])).toBeVisible();
   await page.getByRole('button', { name: 'Abrir todas' }).click();
   await expect(page.getByText(ANSWERS.ana[1])).toBeVisible();
@@ -145,7 +146,7 @@ test('[8.7] a refused start and a failed load say so, and neither looks like an 
   await generateReport(page).click();
   await expect(reportCard(page).getByRole('alert')).toHaveText('Error al generar el reporte: La empresa ha llegado a su tope de IA');
   await generateReport(page).click();
-  await expect(copyReport(page)).toBeVisible();
+  await expect(copyReport(page)).toBeVisible(GENERATED);
 
   await page.route(ONE_INFORME, (route) => route.abort());
   await page.reload();
@@ -153,14 +154,14 @@ test('[8.7] a refused start and a failed load say so, and neither looks like an 
   await expect(page.getByText('Citas descartadas')).toHaveCount(0);
   await page.unroute(ONE_INFORME);
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(copyReport(page)).toBeVisible();
+  await expect(copyReport(page)).toBeVisible(GENERATED);
 });
 
 test('[6.4 2.17] only responsables of the company read a report', async ({ page, team, roleplay, browser, playwright, baseURL }) => {
   await setModel(team, 'ensayo');
   await openFor(page, team.responsable, responsesPath(roleplay));
   await generateReport(page).click();
-  await expect(copyReport(page)).toBeVisible();
+  await expect(copyReport(page)).toBeVisible(GENERATED);
   const [informe] = await informesOf(team, roleplay);
   const path = informePath(roleplay, informe?.id ?? '');
 
@@ -194,7 +195,7 @@ test('[2.38] the report is accessible at both widths, prints without the shell, 
   await setModel(team, 'ensayo');
   await openFor(page, team.responsable, responsesPath(roleplay));
   await generateReport(page).click();
-  await expect(copyReport(page)).toBeVisible();
+  await expect(copyReport(page)).toBeVisible(GENERATED);
   const quote = page.getByRole('button', { name: / · Pregunta \d/ }).first();
   await quote.focus();
   await page.keyboard.press('Space');

@@ -62,7 +62,13 @@ export function Shell() {
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
           <ErrorMessage mb="lg" title="No hemos podido cerrar la sesión" error={signOut.error} />
           <SignOutContext value={() => signOut.start(user.id)}>
-            {asks ? <EmpresaQuestion empresas={user.empresas} /> : <Outlet context={user} />}
+            {asks ? (
+              <Suspense>
+                <EmpresaQuestion empresas={user.empresas} />
+              </Suspense>
+            ) : (
+              <Outlet context={user} />
+            )}
           </SignOutContext>
         </main>
       </div>

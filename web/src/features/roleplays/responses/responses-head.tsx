@@ -10,6 +10,7 @@ import { MoreButton } from '../../../components/more-button.tsx';
 import page from '../../../components/page.module.css';
 import { currentText, VersionedEdit } from '../../../components/versioned-edit.tsx';
 import { WhatGoes } from '../../../components/what-goes.tsx';
+import { useNamedEmpresa } from '../../../lib/active-empresa.ts';
 import { pageTitle } from '../../../lib/brand.ts';
 import { PATHS, playPath } from '../../../lib/paths.ts';
 import { useOnDemand } from '../../../lib/use-on-demand.ts';
@@ -22,6 +23,7 @@ const loadMenu = async () => (await import('./roleplay-menu.tsx')).RoleplayMenu;
 export function ResponsesHead({ roleplay }: { roleplay: RoleplayWithQuestions }) {
   const { mutateAsync: update } = useMutation(updateRoleplayMutation);
   const navigate = useNavigate();
+  const { named } = useNamedEmpresa();
   const [deleting, setDeleting] = useState(false);
   const { part: Menu, reach, want } = useOnDemand(loadMenu);
   const key = { id: roleplay.id, empresa_id: roleplay.company_id };
@@ -50,6 +52,11 @@ export function ResponsesHead({ roleplay }: { roleplay: RoleplayWithQuestions })
               </Title>
             )}
           </VersionedEdit>
+          {named && (
+            <p className={page.subtitle}>
+              <b>{named}</b>
+            </p>
+          )}
           <div className={classes.description}>
             <VersionedEdit
               label="Descripción"
