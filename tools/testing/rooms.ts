@@ -220,7 +220,7 @@ export const EVERYTHING = [
   'db/*.sql',
   'db/migrations/**',
   'db/src/**',
-  'server/tests/{mail-sink,until,free-port}.ts',
+  'server/tests/{mail-sink,until,free-port,scrypt-cost}.ts',
   'tools/stage/**',
   'tools/{stack,wait,sample-provider}.ts',
 ];
