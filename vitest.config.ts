@@ -38,6 +38,7 @@ export default defineConfig({
           include: ['db/**/*.test.ts', 'server/**/*.test.ts'],
           exclude: ['**/*.{heavy,attack,break}.test.ts', '**/node_modules/**'],
           globalSetup: ['tools/testing/global-setup.ts'],
+          setupFiles: ['tools/stage/cheap-scrypt.ts'],
           ...PATIENT,
         },
       },

@@ -16,7 +16,7 @@ const PER_SECOND = heavySize(40, 10);
 const RATE_LIMIT = heavySize(600, 150);
 const JOBS = heavySize(200, 20);
 /** Hours ahead of the true time, one after the other. */
-const JUMPS = [2, 0, -2, 0];
+const JUMPS = heavySize([2, 0, -2, 0], [2, -2]);
 /** Schedules are looked at every 30 s; their jobs are of each minute. */
 const SCHEDULED_MS = 240_000;
 

@@ -8,7 +8,7 @@ import { type RunningServer, startServer, startWorker } from '../stage/processes
 import { buildStage } from '../stage/stage.ts';
 import { countWrites, sendSteadily } from './steady-traffic.ts';
 
-const DEPLOYS = heavySize(20, 2);
+const DEPLOYS = heavySize(20, 1);
 const PER_SECOND = heavySize(200, 20);
 /** Requests that may wait for their answer at once. */
 const MOST = heavySize(2000, 10);

@@ -12,7 +12,7 @@ import { openOwnerQueue } from '../stage/owner-queue.ts';
 import { type Running, startWorker } from '../stage/processes.ts';
 import { buildStage, type Stage, stageKeyRing } from '../stage/stage.ts';
 
-const { CALLS, KILLS, AFFORDED } = heavySize({ CALLS: 200, KILLS: 20, AFFORDED: 150 }, { CALLS: 40, KILLS: 4, AFFORDED: 30 });
+const { CALLS, KILLS, AFFORDED } = heavySize({ CALLS: 200, KILLS: 20, AFFORDED: 150 }, { CALLS: 20, KILLS: 2, AFFORDED: 15 });
 /** Few enough that the cap is not reached before the last kill. */
 const RESULTS_BETWEEN_KILLS = 2;
 const RESUMED_WITHIN_MS = 120_000;

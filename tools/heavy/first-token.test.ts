@@ -8,11 +8,11 @@ import { expect, test } from 'vitest';
 import { startServer } from '../stage/processes.ts';
 import { buildStage, cookieOf, stageKeyRing } from '../stage/stage.ts';
 
-const ROUNDS = heavySize(400, 120);
+const ROUNDS = heavySize(400, 48);
 const WARM_UP = ROUNDS / 4;
 const PORT = 3310;
 const MAX_ADDED_MS = timeLimit(25);
-/** Of 90 requests the 95th percentile is decided by five, hence by whatever else the machine does at that moment. */
+/** Of 36 requests the 95th percentile is decided by two, hence by whatever else the machine does at that moment. */
 const JUDGED = heavySize({ name: 'p95', share: 0.95 }, { name: 'p50', share: 0.5 });
 
 /** Milliseconds until the first bytes of the answer that contain text; then disconnects. */

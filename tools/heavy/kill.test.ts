@@ -8,7 +8,7 @@ import { buildStage, type Stage } from '../stage/stage.ts';
 import { sendTraffic } from './traffic.ts';
 
 const PORT = 3384;
-const JOBS = heavySize(2000, 500);
+const JOBS = heavySize(2000, 300);
 
 let stage: Stage;
 let admin: pg.Client;
@@ -30,7 +30,7 @@ const jobs = (states: string) => count(`from pgboss.job where name = '${purgeEmp
 test('kill -9 of server and worker under load: no transaction stays open, and the next start recovers by itself', async () => {
   await enqueuePurges(stage, JOBS);
   const [server, worker] = [await startServer(stage, PORT, { LOG_LEVEL: 'silent' }), startWorker(stage)];
-  const traffic = sendTraffic(server.url, stage.managers, 3000, 20);
+  const traffic = sendTraffic(server.url, stage.managers, heavySize(3000, 1000), 20);
   await vi.waitUntil(async () => (await jobs(`'completed'`)) > 5 && (await openTransactions()) > 0, { timeout: 120_000, interval: 5 });
 
   await Promise.all([server.kill(), worker.kill()]);

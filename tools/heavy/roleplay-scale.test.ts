@@ -10,8 +10,8 @@ import { cookieOf, type Stage } from '../stage/stage.ts';
 /** 10,000 answers against 10,000,000, with as many in each company. In the short form 1,000 against 200,000. */
 const MANY: RoleplaySize = heavySize(LARGE_ROLEPLAYS, { companies: 2_000, people: 10, roleplays: 2, questions: 5 });
 const FEW: RoleplaySize = { ...MANY, companies: 10 };
-const REQUESTS = heavySize(300, 150);
-const WARM_UP = 20;
+const REQUESTS = heavySize(300, 40);
+const WARM_UP = heavySize(20, 10);
 const PEOPLE = 100;
 const PASSWORD = 'ensaya';
 
@@ -118,7 +118,9 @@ async function send(world: World, { as, path, method = 'GET', body }: Request, r
   return took;
 }
 
-const p95 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
+/** Of forty requests the 95th percentile is decided by two, hence by whatever else the machine does at that moment. */
+const JUDGED = heavySize({ name: 'p95', share: 0.95 }, { name: 'p50', share: 0.5 });
+const judged = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * JUDGED.share)] ?? 0;
 
 /** Sequential scans of the tables of companies. The partitions stand in a schema of their own. */
 const seqScans = ({ stage }: World) =>
@@ -154,8 +156,8 @@ test(`[2.37 2.38] playing, saving and reading cost the same among ${MANY.compani
         if (round >= 0) took[which].push(ms);
       }
     }
-    const [a, b] = [p95(took[0]), p95(took[1])];
-    const line = `${what.padEnd(28)} p95 ${a.toFixed(1).padStart(7)} ms ${b.toFixed(1).padStart(7)} ms ${(b / a).toFixed(2).padStart(6)}×`;
+    const [a, b] = [judged(took[0]), judged(took[1])];
+    const line = `${what.padEnd(28)} ${JUDGED.name} ${a.toFixed(1).padStart(7)} ms ${b.toFixed(1).padStart(7)} ms ${(b / a).toFixed(2).padStart(6)}×`;
     console.log(line);
     if (b > 2 * a && b > 20) tooSlow.push(line);
   }

@@ -1,12 +1,7 @@
-import crypto from 'node:crypto';
-import { syncBuiltinESMExports } from 'node:module';
+import { useCheapScrypt } from '@ensaya/server/tests/scrypt-cost.ts';
 
 /**
- * Preloaded by the processes of the stack for browser tests: scrypt with a sixteenth of its cost. A sign-in computes one hash and a new
- * team seven, which made five sixths of the server's CPU time for a team. The server's own tests keep the real cost.
+ * Preloaded by the processes of the stack for browser tests, where hashes made five sixths of the server's CPU time for a team, and
+ * before each file of the database tests. `acceso.test.ts` and the heavy, attack and break tests keep the real cost.
  */
-const { scrypt } = crypto;
-const cheap = (...[password, salt, length, options, done]: Required<Parameters<typeof crypto.scrypt>>): void =>
-  scrypt(password, salt, length, { ...options, N: 1024 }, done);
-Object.assign(crypto, { scrypt: cheap });
-syncBuiltinESMExports();
+useCheapScrypt();

@@ -51,6 +51,9 @@ test.each([
   ['contract/src/faqs.ts', ['tools/heavy/faq-search.test.ts', 'server/tests/fuzz.attack.test.ts'], 'tools/heavy/kill.test.ts'],
   ['server/src/realtime/hub.ts', ['tools/heavy/live.test.ts'], 'tools/heavy/pool.test.ts'],
   ['server/src/lib/database.ts', ['tools/heavy/kill.test.ts', 'tools/heavy/pool.test.ts', 'tools/break/kills.break.test.ts'], ''],
+  ['server/src/faqs/text/pdf.ts', ['server/src/faqs/text/extract.attack.test.ts', 'server/tests/attachment-worker.attack.test.ts'], ''],
+  ['server/src/archivos/redraw.ts', ['server/src/archivos/hostile.attack.test.ts'], 'server/tests/traces.attack.test.ts'],
+  ['server/src/lib/traces.ts', ['server/tests/traces.attack.test.ts'], 'server/src/archivos/hostile.attack.test.ts'],
   ['tools/heavy/kill.test.ts', ['tools/heavy/kill.test.ts'], 'tools/heavy/pool.test.ts'],
   ['ops/previous-release', ['tools/heavy/previous-release.test.ts'], 'tools/heavy/pool.test.ts'],
 ])('a change of %s selects files of the long suites', (file, selected, other) => {

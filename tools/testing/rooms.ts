@@ -46,7 +46,13 @@ export const ROOMS: Record<string, Room> = {
   archivos: {
     names: ['archivos', 'loose_archivos', 'storage_totals'],
     browser: ['archivos.spec.ts', 'ajustes/logo.spec.ts', 'faqs/crear.spec.ts', 'roleplays/jugar-adjuntos.spec.ts', 'tareas/ficha.spec.ts'],
-    long: ['server/src/archivos/*', 'tools/heavy/bucket.test.ts', 'tools/break/full-disk.break.test.ts'],
+    long: [
+      'server/src/archivos/*',
+      'server/src/faqs/text/*',
+      'server/tests/attachment-worker.attack.test.ts',
+      'tools/heavy/bucket.test.ts',
+      'tools/break/full-disk.break.test.ts',
+    ],
   },
   auditoria: {
     names: ['auditoria', 'audit*'],
@@ -91,7 +97,7 @@ export const ROOMS: Record<string, Room> = {
     names: ['faq*', 'sinonimos', 'index_faqs', 'search_faqs'],
     files: ['tools/search-set/*.json'],
     browser: ['faqs/*', 'telefono.spec.ts'],
-    long: ['tools/heavy/faq-search.test.ts'],
+    long: ['server/src/faqs/text/*', 'server/tests/attachment-worker.attack.test.ts', 'tools/heavy/faq-search.test.ts'],
   },
   generador: {
     names: ['generador', 'generation', '*_generador', 'prompts_generados', 'count_prompts', 'search_temas'],
@@ -229,7 +235,7 @@ export const EVERYTHING = [
   'db/*.sql',
   'db/migrations/**',
   'db/src/**',
-  'server/tests/{mail-sink,until,free-port}.ts',
+  'server/tests/{mail-sink,until,free-port,scrypt-cost}.ts',
   'tools/stage/**',
   'tools/{stack,wait,sample-provider}.ts',
 ];

@@ -18,7 +18,7 @@ async function isDrawing(): Promise<boolean> {
 }
 
 /** Each takes five seconds of processor time, which is much longer on a busy machine. */
-const BOMBS = heavySize(6, 3);
+const BOMBS = heavySize(6, 2);
 
 test(`${BOMBS} SVG bombs of a company do not hold up the logo of another`, { timeout: 300_000 }, async () => {
   const [one, other] = [await buildScene(server, 'Con bombas'), await buildScene(server, 'Con prisa')];

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { FILE_KINDS, type FileKind, type FileKindName } from '@ensaya/contract/archivos.ts';
+import { FILE_KINDS, FILE_TYPES, type FileKind, type FileKindName } from '@ensaya/contract/archivos.ts';
 import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
 import { buildTarea } from '@ensaya/db/builders/tareas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { pdf } from '../../tests/documents.ts';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
 import { pathOfUpload, uploadRoutes } from '../../tests/upload-routes.ts';
@@ -14,6 +15,9 @@ const server = await createTestServer();
 const { owner, app } = server;
 await app.register(uploadRoutes);
 const picture = await PICTURE.png();
+/** Rights are the same for every type, and a document is stored without a process that draws it. */
+const FILES = { png: { bytes: picture, filename: 'foto.png' }, pdf: { bytes: pdf(), filename: 'informe.pdf' } };
+const typeOf = (kind: FileKindName) => (kind === 'logo' ? 'png' : 'pdf');
 const KINDS = Object.keys(FILE_KINDS) as FileKindName[];
 /** logo and faq are uploaded by a responsable, the others by the trabajador who has the task. */
 const isOfEmpresa = (kind: FileKindName) => kind === 'logo' || kind === 'faq';
@@ -43,7 +47,11 @@ async function buildActors() {
     superadmin: await buildSuperadmin(server),
   };
   const upload = async (kind: FileKindName, who = isOfEmpresa(kind) ? scene.manager : scene.worker, replaces = '') =>
-    who('PUT', `${pathOfUpload(kind, { ...scene, tarea })}${replaces && `&replaces=${replaces}`}`, formOf(picture, 'foto.png'));
+    who(
+      'PUT',
+      `${pathOfUpload(kind, { ...scene, tarea })}${replaces && `&replaces=${replaces}`}`,
+      formOf(FILES[typeOf(kind)].bytes, FILES[typeOf(kind)].filename),
+    );
   return { ...scene, colega, tarea, actors, upload };
 }
 const urlOf = ({ body }: { body: unknown }) => (body as { url: string }).url;
@@ -65,7 +73,8 @@ describe.each(KINDS)('[6.5 7.32 7.33 7.34] %s', (kind) => {
     const may = new Set(readers.flatMap((reader) => READERS[reader]));
     for (const [name, actor] of Object.entries(actors)) {
       const answer = await actor('GET', url);
-      if (may.has(name)) expect([name, answer.status, answer.headers['content-type']]).toEqual([name, 200, 'image/png']);
+      if (may.has(name))
+        expect([name, answer.status, answer.headers['content-type']]).toEqual([name, 200, FILE_TYPES[typeOf(kind)].content_type]);
       else {
         const absent = await actor('GET', `/storage/v1/${randomUUID()}`);
         expect([name, answer.status]).toEqual([name, 404]);

@@ -7,7 +7,7 @@ import { heavySize } from '../../tests/heavy-size.ts';
 import { address, CHECKED_KINDS, type Random, seeded, telephone, validIdentifier, written } from '../../tests/identifiers.ts';
 import { startAiSimulator } from '../demo/simulator/simulator.ts';
 
-const CALLS = heavySize(1000, 100);
+const CALLS = heavySize(1000, 40);
 const AT_ONCE = 20;
 /** Below the limit per minute of one person. */
 const CALLS_PER_PERSON = 10;

@@ -8,6 +8,7 @@ import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readPendingAttachments } from '../src/faqs/faqs.jobs.ts';
 import { doc, docx } from './documents.ts';
+import { casesOf } from './heavy-size.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { encryptedPdf, textPdf } from './pdf-documents.ts';
 import { buildScene } from './scene.ts';
@@ -68,17 +69,18 @@ test('[5.13 4.9] the worker reads the text of uploaded files, survives hostile o
   await until(() => received.length === 2);
   expect(received[1]).toEqual({ table: 'faqs', empresa_id: empresa.id });
 
-  const files: [string, Buffer, TextState][] = [
-    ['clave.pdf', encryptedPdf(['Secreto'], 'clave'), 'encrypted'],
-    ['bomba.pdf', hostile('PDF: a page of 1 GB, compressed to 1 MB'), 'partial'],
-    ['ruido.pdf', hostile('PDF: 10 MB of random bytes between header and end'), 'unreadable'],
-    ['bomba.docx', hostile('DOCX: a document of 1 GB, compressed to 1 MB'), 'partial'],
-    ['entidades.docx', hostile('DOCX: entities that unfold to 20 GB'), 'unreadable'],
-    ['foto.png', await PICTURE.png(), 'none'],
-    ['antiguo.doc', doc(), 'none'],
-    ['vacio.docx', docx(), 'none'],
+  const all: [string, () => Buffer | Promise<Buffer>, TextState][] = [
+    ['clave.pdf', () => encryptedPdf(['Secreto'], 'clave'), 'encrypted'],
+    ['bomba.pdf', () => hostile('PDF: a page of 1 GB, compressed to 1 MB'), 'partial'],
+    ['ruido.pdf', () => hostile('PDF: 10 MB of random bytes between header and end'), 'unreadable'],
+    ['bomba.docx', () => hostile('DOCX: a document of 1 GB, compressed to 1 MB'), 'partial'],
+    ['entidades.docx', () => hostile('DOCX: entities that unfold to 20 GB'), 'unreadable'],
+    ['foto.png', () => PICTURE.png(), 'none'],
+    ['antiguo.doc', () => doc(), 'none'],
+    ['vacio.docx', () => docx(), 'none'],
   ];
-  for (const [name, bytes] of files) await attach(name, bytes);
+  const files = casesOf(all, 4);
+  for (const [name, bytes] of files) await attach(name, await bytes());
   const waiting = `select from app.faq_attachments where faq_id = $1 and text_state = 'pending'`;
   await vi.waitUntil(async () => (await owner.query(waiting, [faq.id])).rowCount === 0, { timeout: 90_000, interval: 100 });
   const shown = (await manager('GET', `/rest/v1/faqs/${faq.id}`)).body as { attachments: FaqAttachment[] };
