@@ -7,7 +7,7 @@ import { commands } from './tests/browser-commands.ts';
 
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** `npm run test:components`: tests of components in Chromium, served by Vite, without API or database. */
+/** `npm run test:components`: tests of components and pages in Chromium, served by Vite, without API or database. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), uploadEndpoint],
@@ -16,7 +16,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/**/*.tsx', 'tests/*.ts'] },
   test: {
     name: 'components',
-    include: ['src/**/*.browser.test.tsx'],
+    include: ['{src,tests}/**/*.browser.test.tsx'],
     setupFiles: ['tests/browser-setup.ts'],
     // One document for all files: loading the modules again for each file would take most of the time.
     isolate: false,

@@ -184,24 +184,3 @@ test('[6.6] a download shows its progress, and stops at ten thousand rows with a
   expect(csv.trimEnd().split('\r\n')).toHaveLength(10_001);
   await expect(page.getByText('Se han descargado las 10.000 acciones más recientes.')).toBeVisible();
 });
-
-test('[6.6] a log that fails to load can be retried; a download that fails is reported', async ({ page }) => {
-  const failed = { error: { code: 'internal', message: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo', request_id: 'x' } };
-  await page.route(LOG, (route) => route.fulfill({ status: 500, json: failed }));
-  await openAs(page, PEOPLE.superadmin, '/auditoria');
-  await expect(page.getByRole('alert')).toContainText('Error al cargar el registro: Algo ha fallado');
-  await expect(page.getByRole('button', { name: 'Descargar CSV' })).toBeDisabled();
-  await page.unroute(LOG);
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(rows(page).first()).toBeVisible();
-  await page.route(LOG, (route) => route.fulfill({ status: 500, json: failed }));
-  await page.getByRole('button', { name: 'Descargar CSV' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Error al descargar el registro' })).toBeVisible();
-});
-
-test('[6.6] an empty log explains what it will contain', async ({ page }) => {
-  await page.route(LOG, (route) => route.fulfill({ json: { items: [], next_cursor: null } }));
-  await openAs(page, PEOPLE.superadmin, '/auditoria');
-  await expect(page.getByText('Todavía no hay actividad')).toBeVisible();
-  await expectAccessible(page);
-});

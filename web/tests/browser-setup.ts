@@ -13,6 +13,7 @@ document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sour
 beforeEach(async () => {
   policyViolations.length = 0;
   localStorage.clear();
+  sessionStorage.clear();
   await commands.media({ colorScheme: 'light', reducedMotion: 'no-preference' });
   await commands.answerUploads([]);
   await page.viewport(...DESKTOP);

@@ -1,6 +1,6 @@
 import { enter, PASSWORD } from '../acceso/support.ts';
 import { PEOPLE, withoutLiveChanges } from '../support.ts';
-import { createEmpresa, createManager, expect, refusal, test } from './support.ts';
+import { createEmpresa, createManager, expect, test } from './support.ts';
 
 test('[2.49 3.24 7.10] a responsable of several companies sees a card for each', async ({ page }) => {
   await enter(page, PEOPLE.responsable, 'ensaya-demo');
@@ -30,15 +30,6 @@ test('[2.49] one company, and then none: an open panel loses it with the next re
   await expect(page.getByRole('dialog').getByRole('table')).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('Aún no tienes empresas asignadas')).toBeVisible();
-});
-
-test('[8.10] companies that fail to load show the reason', async ({ page }) => {
-  await page.route('**/rest/v1/responsables_empresas', (route) =>
-    route.fulfill({ status: 403, json: refusal('No tienes permiso para hacer esto', 'forbidden') }),
-  );
-  await enter(page, PEOPLE.responsable, 'ensaya-demo');
-  await page.goto('/manager-dashboard');
-  await expect(page.getByText('Error al cargar las empresas: No tienes permiso para hacer esto')).toBeVisible();
 });
 
 test('[2.49 6.6] trabajadores and superadmins have no Mis Empresas', async ({ page, admin }) => {

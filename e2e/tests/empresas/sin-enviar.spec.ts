@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newAddress } from '../acceso/support.ts';
 import { expectAccessible, expectAccessibleAndFitting } from '../support.ts';
-import { createEmpresa, type Empresa, expect, newMark, openEmpresas, openUsers, test, toast } from './support.ts';
+import { createEmpresa, type Empresa, expect, openUsers, test, toast } from './support.ts';
 
-const LINK = 'https://ensaya.test/invitacion/un-enlace-de-prueba-largo';
 const withoutMail = (page: Page) => page.route('**/auth/v1/settings', (route) => route.fulfill({ json: { open: true, mail: false } }));
 
 async function openInvitations(page: Page, manager: { email: string; user_id: string }, empresa: Empresa) {
@@ -53,83 +52,10 @@ test('[2.51] an invitation whose mail did not go says so, and its link is copied
   await visit.close();
 });
 
-test('[2.51] what is left of the quota is said before it is used up, and the refusal when it is', async ({ page, admin, manager }) => {
-  const empresa = await createEmpresa(admin, { responsable: manager.email });
-  await page.route('**/rest/v1/invitations?*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), quota: { left: 12, most: 2000 } } });
-  });
-  const modal = await openInvitations(page, manager, empresa);
-  await expect(modal.getByText('Hoy puedes enviar 12 invitaciones más.')).toBeVisible();
-  const message = 'Hoy solo puedes enviar 12 invitaciones más. No hemos enviado ninguna: acorta la lista o espera a mañana.';
-  await page.route('**/rest/v1/invitations', (route) =>
-    route.fulfill({ status: 429, json: { error: { code: 'invitation_quota', message, request_id: 'r' } } }),
-  );
-  const box = modal.getByRole('textbox', { name: 'Correos' });
-  await box.fill(Array.from({ length: 13 }, newAddress).join('\n'));
-  await modal.getByRole('button', { name: 'Enviar invitaciones' }).click();
-  await expect(modal.getByRole('alert')).toHaveText(message);
-  await expect(box).toHaveValue(/@/);
-});
-
-test.describe('where no mail is configured', () => {
-  test('[2.51] invitations come with a link to copy', async ({ page, admin, manager }) => {
-    const empresa = await createEmpresa(admin, { responsable: manager.email });
-    const email = newAddress();
-    await withoutMail(page);
-    const modal = await openInvitations(page, manager, empresa);
-    await expect(modal.getByText('Aquí no se envían correos: cada invitación tiene un enlace, que entregas tú.')).toBeVisible();
-    await page.route('**/rest/v1/invitations', (route) => route.fulfill({ json: { items: [{ email, outcome: 'link', url: LINK }] } }));
-    await modal.getByRole('textbox', { name: 'Correos' }).fill(email);
-    await modal.getByRole('button', { name: 'Crear invitaciones' }).click();
-    await expect(modal.getByRole('heading', { name: '1 invitación creada' })).toBeVisible();
-    await expect(modal.getByRole('listitem').getByRole('button', { name: 'Copiar enlace' })).toBeVisible();
-    await expectAccessibleAndFitting(page);
-
-    await modal.getByRole('tab', { name: 'Usuarios' }).click();
-    await modal.getByRole('combobox', { name: 'Trabajador' }).fill(email);
-    await page.getByRole('option', { name: `Invitar a ${email}` }).click();
-    await modal.getByRole('button', { name: 'Crear invitación' }).click();
-    await expect(modal.getByRole('textbox', { name: 'Enlace de invitación' })).toHaveValue(LINK);
-  });
-
-  test('[1.1] a new company with an unknown responsable offers the link of the invitation', async ({ page }) => {
-    await withoutMail(page);
-    await openEmpresas(page);
-    const empresa = {
-      id: crypto.randomUUID(),
-      nombre: `Nogal ${newMark()}`,
-      correo_contacto: 'a@b.example',
-      sector: 'salud',
-      pais: 'espana',
-    };
-    await page.route('**/rest/v1/empresas', (route) =>
-      route.fulfill({
-        status: 201,
-        json: { ...empresa, version: 1, created_at: new Date().toISOString(), responsable: 'invited', invitation_url: LINK },
-      }),
-    );
-    await page.getByRole('button', { name: 'Nueva Empresa' }).first().click();
-    const modal = page.getByRole('dialog', { name: 'Nueva Empresa' });
-    await expect(modal.getByText('Si no tiene cuenta, te damos su enlace de invitación.')).toBeVisible();
-    await modal.getByLabel('Nombre').fill(empresa.nombre);
-    await modal.getByLabel('Correo de Contacto').fill('hola@itaca.example');
-    await modal.getByLabel('Sector').selectOption('Educación');
-    await modal.getByLabel('País').selectOption('México');
-    await modal.getByLabel('Correo del responsable (opcional)').fill(newAddress());
-    await modal.getByRole('button', { name: 'Crear y asignar responsable' }).click();
-    const link = page.getByRole('dialog', { name: 'Enlace de invitación' });
-    await expect(link.getByRole('textbox', { name: 'Enlace de invitación' })).toHaveValue(LINK);
-    await expectAccessibleAndFitting(page);
-    await link.getByRole('button', { name: 'Listo' }).click();
-    await expect(link).toBeHidden();
-  });
-
-  test('[4.1] recovery says whom to ask instead of promising a mail', async ({ page }) => {
-    await withoutMail(page);
-    await page.goto('/recuperar');
-    await expect(page.getByText(/Pide ayuda al responsable de tu empresa o a quien administra la plataforma/)).toBeVisible();
-    await expect(page.getByLabel('Correo electrónico')).toHaveCount(0);
-    await expectAccessible(page);
-  });
+test('[4.1] where no mail is configured recovery says whom to ask instead of promising a mail', async ({ page }) => {
+  await withoutMail(page);
+  await page.goto('/recuperar');
+  await expect(page.getByText(/Pide ayuda al responsable de tu empresa o a quien administra la plataforma/)).toBeVisible();
+  await expect(page.getByLabel('Correo electrónico')).toHaveCount(0);
+  await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../acceso/support.ts';
 import { PEOPLE } from '../support.ts';
-import { createEmpresa, expect, newMark, openEmpresas, refusal, test } from './support.ts';
+import { createEmpresa, expect, newMark, openEmpresas, test } from './support.ts';
 
 const names = (page: Page) => page.getByRole('rowheader');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar empresas' });
@@ -116,14 +116,6 @@ test('[2.53 2.54] the search ignores accents but not the ñ, reports no results,
   await expect(page).toHaveURL(/\/admin\/empresas$/);
 });
 
-test('[2.54] without companies the page says so and offers to create one', async ({ page }) => {
-  await page.route('**/rest/v1/empresas?*', (route) => route.fulfill({ json: { items: [], total: 0 } }));
-  await openEmpresas(page);
-  await expect(page.getByText('No hay empresas registradas')).toBeVisible();
-  await page.getByRole('button', { name: 'Nueva Empresa' }).last().click();
-  await expect(page.getByRole('dialog', { name: 'Nueva Empresa' })).toBeVisible();
-});
-
 test('[1.1 2.52] companies without a responsable can be listed, and so can those with a team', async ({ page, admin, manager }) => {
   const mark = newMark();
   await createEmpresa(admin, { nombre: `${mark} sola` });
@@ -144,17 +136,6 @@ test('[1.1 2.52] companies without a responsable can be listed, and so can those
   await expect(names(page)).toHaveText([`${mark} sola`]);
   await page.goBack();
   await expect(names(page)).toHaveCount(2);
-});
-
-test('[8.10] a list that fails to load shows the reason and can be retried', async ({ page }) => {
-  await page.route('**/rest/v1/empresas?*', (route) =>
-    route.fulfill({ status: 403, json: refusal('No tienes permiso para hacer esto', 'forbidden') }),
-  );
-  await openEmpresas(page);
-  await expect(page.getByRole('alert')).toContainText('Error al cargar las empresas: No tienes permiso para hacer esto');
-  await page.unroute('**/rest/v1/empresas?*');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(names(page).first()).toBeVisible();
 });
 
 for (const email of [PEOPLE.responsable, PEOPLE.trabajadora])

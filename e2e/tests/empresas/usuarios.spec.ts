@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { enter, newAddress, PASSWORD } from '../acceso/support.ts';
-import { dayWritten, withoutLiveChanges } from '../support.ts';
-import { addMember, createEmpresa, expect, newMark, openUsers, refusal, removeMember, test, toast } from './support.ts';
+import { dayWritten } from '../support.ts';
+import { addMember, createEmpresa, expect, newMark, openUsers, removeMember, test, toast } from './support.ts';
 
 const DAY = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Madrid' });
 
@@ -81,28 +81,6 @@ test('[2.51] an address without an account can be invited from here', async ({ p
   await expect(toast(page, `Hemos invitado a ${email}`)).toBeVisible();
   await modal.getByRole('tab', { name: 'Invitaciones' }).click();
   await expect(modal.getByRole('row').filter({ hasText: email })).toContainText('Pendiente');
-});
-
-test('[8.10] failures to load or remove are shown', async ({ page, admin, manager, worker }) => {
-  const empresa = await createEmpresa(admin, { responsable: manager.email });
-  await addMember(admin, worker, empresa);
-  await withoutLiveChanges(page);
-  await page.route('**/rest/v1/company_users?*', (route) =>
-    route.fulfill({ status: 403, json: refusal('No tienes permiso para hacer esto', 'forbidden') }),
-  );
-  await page.route('**/rest/v1/rpc/get_available_workers?*', (route) => route.fulfill({ status: 403, json: refusal('no', 'forbidden') }));
-  const modal = await openUsers(page, manager, empresa);
-  await expect(modal.getByText('Error al cargar usuarios: No tienes permiso para hacer esto')).toBeVisible();
-  await parts(modal).field.fill(newAddress());
-  await expect(modal.getByText('Error al cargar trabajadores')).toBeVisible();
-  await page.unroute('**/rest/v1/company_users?*');
-  await modal.getByRole('button', { name: 'Reintentar' }).last().click();
-  await page.route('**/rest/v1/company_users?*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
-  await modal.getByRole('button', { name: `Eliminar a ${worker.email}` }).click();
-  const question = page.getByRole('dialog', { name: 'Confirmar eliminación' });
-  await question.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(question.getByRole('alert')).toHaveText('Error al eliminar usuario: No hay conexión. Revisa tu red e inténtalo de nuevo');
-  await removeMember(admin, worker, empresa);
 });
 
 test('[7.9 6.6] the open page of a removed member reads nothing more of the company', async ({ page, admin, worker }) => {

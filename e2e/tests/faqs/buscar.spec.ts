@@ -87,26 +87,6 @@ test('[2.40] the search by the keyboard alone: slash, arrows, Enter, Escape', as
   await expect(questions(page)).toHaveCount(Object.keys(faqs).length);
 });
 
-test('[2.40] the results of the words before stay on the screen until the next ones arrive', async ({ page, team }) => {
-  const { faqs } = await createKnowHow(team);
-  await openFor(page, team.trabajadora, `${FAQS}?q=gas`);
-  await expect(questions(page).first()).toHaveText(faqs.gas.question);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/rest/v1/rpc/search_faqs?*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(/search_faqs/);
-  await searchBox(page).fill('radiador');
-  await asked;
-  await expect(questions(page).first()).toHaveText(faqs.gas.question);
-  release();
-  await expect(questions(page).first()).toHaveText(faqs.radiador.question);
-});
-
 test('[2.40] a search is counted once: with the place of the result that was opened', async ({ page, team }) => {
   await createKnowHow(team);
   const counted = countedSearches(page);

@@ -177,32 +177,6 @@ test('[5.13] a file that cannot be sent never loses the FAQ: it is said and can 
   await expect(questions(page)).toHaveCount(6);
 });
 
-test('[4.5] while the FAQ is being saved the dialog stays, and a second press creates no second FAQ', async ({ page, team }) => {
-  await createKnowHow(team);
-  await openFor(page, team.responsable, FAQS);
-  const form = await openNew(page);
-  const { category, question, answer } = fields(form);
-  await pick(form, category, 'fact', 'Facturación');
-  await question.fill('¿Una sola vez?');
-  await answer.fill('Una.');
-  const released = Promise.withResolvers<void>();
-  await page.route('**/rest/v1/faqs', async (route) => {
-    if (route.request().method() === 'POST') await released.promise;
-    await route.continue();
-  });
-  await question.press('Tab');
-  await form.getByRole('button', { name: 'Crear FAQ' }).click();
-  await expect(form.getByRole('button', { name: 'Crear FAQ' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await form.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(form).toBeVisible();
-  released.resolve();
-  await expect(form).toBeHidden();
-  await expect(questions(page)).toHaveCount(6);
-  await expect(questions(page).filter({ hasText: '¿Una sola vez?' })).toHaveCount(1);
-  await expect(fields(await openNew(page)).question).toHaveValue('');
-});
-
 test('[2.42] owner and review are folded and say what they are', async ({ page, team }) => {
   await createKnowHow(team);
   await openFor(page, team.responsable, FAQS);

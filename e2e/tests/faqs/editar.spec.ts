@@ -113,18 +113,6 @@ test('[5.13] files say whether their text is searched; they are added and remove
   expect(await names()).toEqual(['plazos-de-devolucion.pdf']);
 });
 
-test('[8.9] a save that fails says so and keeps the text', async ({ page, team }) => {
-  const { faqs } = await createKnowHow(team);
-  await openFor(page, team.responsable, FAQS);
-  const form = await openEdit(page, faqs.gas.question);
-  await fields(form).answer.fill('No se pierde.');
-  await page.route(`**/rest/v1/faqs/${faqs.gas.id}*`, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
-  await form.getByRole('button', { name: 'Guardar' }).click();
-  await expect(toast(page, 'Error al actualizar la FAQ. Inténtalo de nuevo.')).toBeVisible();
-  await expect(form.getByText('No hay conexión. Revisa tu red e inténtalo de nuevo')).toBeVisible();
-  await expect(fields(form).answer).toHaveValue('No se pierde.');
-});
-
 test('[2.41 2.58 8.9 8.14] deleting asks, names the FAQ, and says how it went', async ({ page, team }) => {
   const { faqs } = await createKnowHow(team);
   await openFor(page, team.responsable, FAQS);

@@ -22,26 +22,6 @@ test('[1.3 6.4] a worker marks a FAQ as useful, changes their mind, and takes it
   await expect.poll(votes).toEqual([0, 0]);
 });
 
-test('[1.3 6.4] the vote is shown before the server has answered, and taken back when it fails', async ({ page, team }) => {
-  const { faqs } = await createKnowHow(team);
-  await openFor(page, team.trabajadora, FAQS);
-  await toggle(page, faqs.gas.question).click();
-  const useful = item(page, faqs.gas.question).getByRole('button', { name: 'Útil', exact: true });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/vote?*', async (route) => {
-    await held;
-    await route.abort();
-  });
-  await useful.click();
-  await expect(useful).toHaveAttribute('aria-pressed', 'true');
-  release();
-  await expect(page.getByText('Error al guardar tu voto')).toBeVisible();
-  await expect(useful).toHaveAttribute('aria-pressed', 'false');
-});
-
 test('[1.2 6.5] a manager reads how many found a FAQ useful', async ({ page, team }) => {
   const { faqs } = await createKnowHow(team);
   await answered(team.trabajadora.api.put(`/rest/v1/faqs/${faqs.gas.id}/vote?empresa_id=${team.empresa.id}`, { data: { util: true } }));

@@ -5,8 +5,6 @@ import { answer, createEmpresa, figure, TOTALS } from './support.ts';
 
 const COUNT = '/rest/v1/empresas/count';
 const PANEL = '/rest/v1/rpc/admin_panel';
-const ORPHANS = /\/rest\/v1\/empresas\?.*sin_responsable=true/;
-const SETTINGS = '/rest/v1/platform_settings';
 const STATUS = '/rest/v1/rpc/system_status';
 const ADMIN = PEOPLE.superadmin;
 const FAILED = { error: { code: 'internal', message: 'Algo ha fallado por nuestra parte. Inténtalo de nuevo', request_id: 'x' } };
@@ -56,59 +54,6 @@ test('[2.52] the figures agree with the lists at once: they include a newly crea
   await expect(figure(page, 'Empresas')).toHaveText(`Empresas${count}`);
 });
 
-test("[2.52] '...' is shown while the company count loads", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(COUNT, async (route) => {
-    await held;
-    await route.fulfill({ json: { count: 12_345 } });
-  });
-  await openAs(page, ADMIN);
-  await expect(figure(page, 'Empresas')).toHaveText('Empresas...');
-  release();
-  await expect(figure(page, 'Empresas')).toHaveText('Empresas12.345');
-});
-
-test('[8.13] a failed company count shows a red toast, and the rest of the panel stays', async ({ page }) => {
-  await answer(page, COUNT, FAILED, 500);
-  await openAs(page, ADMIN);
-  await expect(page.getByRole('alert').filter({ hasText: /^Error al contar las empresas$/ })).toBeVisible();
-  await expect(figure(page, 'Empresas')).toHaveText('Empresas—');
-  await expect(figure(page, 'Usuarios')).toHaveText(/^Usuarios\d+$/);
-});
-
-test('[2.52 9.8] growth and the distribution of roles are computed, in Spanish number format', async ({ page }) => {
-  await answer(page, PANEL, { totals: TOTALS, registros: [] });
-  await openAs(page, ADMIN);
-  await expect(figure(page, 'Crecimiento')).toHaveText('Crecimiento+18 %');
-  const roles = page.getByRole('region', { name: 'Distribución de roles' });
-  await expect(roles.getByRole('row', { name: 'Trabajadores 160 65 %' })).toBeVisible();
-  await expect(roles.getByRole('row', { name: 'Responsables 62 25 %' })).toBeVisible();
-  await expect(roles.getByRole('row', { name: 'Superadmins 23 10 %' })).toBeVisible();
-  const widths = await roles.locator('rect:nth-child(2)').evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
-  expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(62 / 160, 2);
-  await expect(page.getByText('Todavía no se ha registrado nadie')).toBeVisible();
-});
-
-test('[2.52] without registrations last month there is no growth, and figures that fail to load are reported with a retry', async ({
-  page,
-}) => {
-  await answer(page, PANEL, { totals: { ...TOTALS, nuevos_mes_anterior: 0 }, registros: [] });
-  await openAs(page, ADMIN);
-  await expect(figure(page, 'Crecimiento')).toHaveText('Crecimiento—');
-  await page.unroute(PANEL);
-  await answer(page, PANEL, FAILED, 500);
-  await page.reload();
-  await expect(page.getByRole('alert').filter({ hasText: 'Error al cargar las cifras' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Registros recientes' })).toContainText('—');
-  await expect(page.getByText('Todavía no se ha registrado nadie')).toBeHidden();
-  await page.unroute(PANEL);
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(figure(page, 'Usuarios')).toHaveText(/^Usuarios\d+$/);
-});
-
 test('[2.52 6.6] the panel links to the companies, to those without a responsable, and to the audit log', async ({ page }) => {
   await openAs(page, ADMIN);
   await createEmpresa(page.request);
@@ -156,7 +101,7 @@ test('[2.52 9.8] each figure and each role links to its rows, the list names its
   await expect(all).toHaveAttribute('href', '/admin/usuarios');
 });
 
-test('[2.52 6.6] users are searched, filtered and opened by their company; no results, a failure and the next page are shown', {
+test('[2.52 6.6] users are searched, filtered and opened by their company; no results are reported', {
   tag: '@journey',
 }, async ({ page }) => {
   await openAs(page, ADMIN, '/admin/usuarios');
@@ -184,98 +129,6 @@ test('[2.52 6.6] users are searched, filtered and opened by their company; no re
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(page).toHaveURL(/\/admin\/usuarios$/);
   await expect(fresh).not.toBeChecked();
-
-  const person = (n: number, more: object = {}) => ({
-    id: `0199a000-0000-7000-8000-00000000000${n}`,
-    email: `persona-${n}@${'una-direccion-muy-larga.'.repeat(3)}example`,
-    nombre: null,
-    role: null,
-    created_at: '2026-11-02T09:35:00Z',
-    suspended_at: null,
-    empresas: [],
-    empresas_total: 0,
-    ...more,
-  });
-  const empresas = ['Alfa', 'Beta', 'Carpas'].map((nombre, n) => ({ id: `0199a000-0000-7000-8000-00000000001${n}`, nombre }));
-  await page.route('**/rest/v1/users?*', (route) => {
-    const cursor = new URL(route.request().url()).searchParams.get('cursor');
-    const many = person(1, { role: 'manager', nombre: 'Sofía Núñez', empresas, empresas_total: 7 });
-    return route.fulfill({ json: cursor ? { items: [person(2)], next_cursor: null } : { items: [many], next_cursor: 'sigue' } });
-  });
-  await page.reload();
-  await page.getByRole('button', { name: 'Cargar más' }).click();
-  await expect(table.getByRole('row')).toHaveText([
-    /Persona/,
-    /Sofía Núñez.*ResponsableAlfaBetaCarpasy 4 más2 nov 2026/,
-    /persona-2@.*Sin rol todavía—2 nov 2026/,
-  ]);
-  await expect(page.getByRole('button', { name: 'Cargar más' })).toBeHidden();
-  await expectAccessibleAndFitting(page);
-  await page.unroute('**/rest/v1/users?*');
-  await answer(page, /\/rest\/v1\/users\?/, FAILED, 500);
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Error al cargar los usuarios');
-  await page.unroute(/\/rest\/v1\/users\?/);
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(table.getByRole('row').nth(1)).toBeVisible();
-});
-
-test('[2.52] a new superadmin sees the first steps, until they are done', async ({ page }) => {
-  const steps = page.getByRole('region', { name: 'Primeros pasos' });
-  const stage = async (count: number, orphans: number) => {
-    await page.unroute(COUNT);
-    await page.unroute(ORPHANS);
-    await answer(page, COUNT, { count });
-    await answer(page, ORPHANS, { items: [], total: orphans });
-  };
-  await stage(0, 0);
-  await openAs(page, ADMIN);
-  await expect(steps.getByRole('link', { name: 'Crear empresa' })).toHaveAttribute('href', '/admin/empresas');
-  await expectAccessible(page);
-  await stage(1, 1);
-  await page.reload();
-  await expect(steps.getByRole('img', { name: 'Hecho' })).toHaveCount(1);
-  await expect(steps.getByRole('link', { name: 'Asignar responsable' })).toHaveAttribute('href', '/admin/empresas?sin_responsable=true');
-  await stage(2, 1);
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Plataforma' })).toBeVisible();
-  await expect(steps).toBeHidden();
-});
-
-test('[2.52] a switch changes at once, and back with the reason if saving fails', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(SETTINGS, async (route) => {
-    if (route.request().method() !== 'PATCH') return route.continue();
-    await held;
-    await route.fulfill({ status: 500, json: FAILED });
-  });
-  await openAs(page, ADMIN);
-  const open = page.getByRole('switch', { name: 'Registro abierto' });
-  await expect(open).toBeChecked();
-  await open.click();
-  const dialog = page.getByRole('dialog', { name: '¿Cerrar el registro?' });
-  await expect(dialog).toContainText('solo entrará quien tenga una invitación');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeChecked();
-  await open.click();
-  await dialog.getByRole('button', { name: 'Desactivar' }).click();
-  await expect(open).not.toBeChecked();
-  release();
-  await expect(page.getByRole('alert').filter({ hasText: 'Error al guardar los cambios: Algo ha fallado' })).toBeVisible();
-  await expect(open).toBeChecked();
-});
-
-test('[2.52] without mail, verification cannot be switched on, and the panel says why', async ({ page }) => {
-  await answer(page, SETTINGS, { open_registration: true, mandatory_verification: true, mail_configured: false });
-  await openAs(page, ADMIN);
-  await expect(page.getByRole('switch', { name: 'Verificación obligatoria' })).toBeDisabled();
-  await expect(page.getByText('El servidor no tiene correo configurado')).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'Registro abierto' })).toBeEnabled();
 });
 
 test('[2.52] the system’s state shows the results of its checks, and is refreshed', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { createAccount, enter, PASSWORD } from '../acceso/support.ts';
 import { configure } from '../ajustes/support.ts';
 import { createCategory, createFaq } from '../faqs/lista-support.ts';
-import { expectAccessible, expectAccessibleAndFitting, PEOPLE, withoutLiveChanges } from '../support.ts';
+import { expectAccessible, expectAccessibleAndFitting, PEOPLE } from '../support.ts';
 import { createProyecto, createTarea, createTeam, dayIn, expect, openFor, type Proyecto, test } from '../tareas/support.ts';
 
 test(
@@ -152,18 +152,6 @@ test('[2.50 5.18 7.23 8.14] a project is edited within its limits and deleted, e
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Proyecto eliminado correctamente')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Renombrado' })).toBeHidden();
-});
-
-test('[8.10] projects that fail to load are reported with a retry', async ({ page, team, proyecto }) => {
-  await withoutLiveChanges(page);
-  await page.route('**/rest/v1/proyectos*', (route) =>
-    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Ahora no', request_id: 'x' } } }),
-  );
-  await openFor(page, team.responsable, '/manager-dashboard');
-  await expect(page.getByRole('alert')).toContainText('Error al cargar los proyectos: Ahora no');
-  await page.unroute('**/rest/v1/proyectos*');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('heading', { name: proyecto.nombre })).toBeVisible();
 });
 
 test('[2.49 2.50] cards of companies and projects open as a whole and show what is late; the load per person is a chart and a table', async ({

@@ -1,5 +1,5 @@
 import { createAccount, enter, PASSWORD } from '../acceso/support.ts';
-import { expectAccessibleAndFitting, liveChangesConnected, PEOPLE, withoutLiveChanges } from '../support.ts';
+import { expectAccessibleAndFitting, liveChangesConnected, PEOPLE } from '../support.ts';
 import { createProyecto, createTarea, createTeam, dayIn, expect, openFor, test } from '../tareas/support.ts';
 
 const ZONE = 'Europe/Madrid';
@@ -150,18 +150,6 @@ test('[2.3] the panel is empty for other roles', async ({ page }) => {
     'Pendientes—',
   ]);
   await expect(page.getByText('Pide a tu responsable')).toBeHidden();
-});
-
-test('[2.47 8.10] a panel that fails to load is reported with a retry', async ({ page, team }) => {
-  await withoutLiveChanges(page);
-  await page.route('**/rpc/worker_panel', (route) =>
-    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Ahora no', request_id: 'x' } } }),
-  );
-  await openFor(page, team.trabajadora, '/worker-dashboard');
-  await expect(page.getByRole('alert')).toContainText('Error al cargar tareas: Ahora no');
-  await page.unroute('**/rpc/worker_panel');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('list', { name: 'Tus tareas' })).toBeVisible();
 });
 
 test('[2.47] no accessibility violation on a worker’s panel at both widths', async ({ page, team, proyecto }) => {

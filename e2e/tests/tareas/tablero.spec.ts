@@ -28,25 +28,6 @@ test('[2.45 4.8 6.5 6.7 7.24] a responsable changes a task’s state freely; the
   }
 });
 
-test('[8.13] a failed change of state is undone and reported', async ({ page, team, proyecto }) => {
-  await createTarea(team, proyecto, { nombre: 'Tarea que vuelve' });
-  await openFor(page, team.responsable, tareasPath(proyecto));
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/estado?*', async (route) => {
-    await held;
-    await route.fulfill({ status: 500, json: {} });
-  });
-  await moveTo(page, 'Tarea que vuelve', 'En progreso');
-  await expect(card(column(page, 'En progreso'), 'Tarea que vuelve')).toBeVisible();
-  answer();
-  await expect(page.getByText('Error al actualizar el estado de la tarea')).toBeVisible();
-  await expect(card(column(page, 'Pendiente'), 'Tarea que vuelve')).toBeVisible();
-  await expect(column(page, 'En progreso')).toContainText('Ninguna tarea');
-});
-
 test('[2.45 4.8] the state can be changed by keyboard, and focus stays on the card', async ({ page, team, proyecto }) => {
   await createTarea(team, proyecto, { nombre: 'Con el teclado' });
   await openFor(page, team.responsable, tareasPath(proyecto));

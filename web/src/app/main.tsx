@@ -4,12 +4,15 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { watchBrowser } from '../lib/browser-report/note-error.ts';
 import { Providers } from './providers.tsx';
-import { router } from './router.tsx';
+import { createRouter } from './router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 if (APP_VERSION !== '') watchBrowser();
+
+// Begins to load the page while the font is on its way.
+const router = createRouter();
 
 const FONT_PATIENCE_MS = 500;
 /** The font is preloaded with the page. Rendering before it is there would shift the layout. */

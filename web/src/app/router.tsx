@@ -37,4 +37,4 @@ const routes: RouteObject[] = [
   { path: '*', element: <ToLanding /> },
 ];
 
-export const router = createBrowserRouter([{ ErrorBoundary: ErrorPage, HydrateFallback: PageLoader, children: routes }]);
+export const createRouter = () => createBrowserRouter([{ ErrorBoundary: ErrorPage, HydrateFallback: PageLoader, children: routes }]);

@@ -1,0 +1,39 @@
+import { listAuditLog, recordExport } from '@ensaya/contract/auditoria.ts';
+import { listEmpresas } from '@ensaya/contract/empresas.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../tests/browser.tsx';
+import { newUser, openPage } from '../../../tests/open-page.tsx';
+import { type Answer, answer, refuse } from '../../../tests/stub-server.ts';
+import { PATHS } from '../../lib/paths.ts';
+
+const ENTRY = {
+  id: '0199a000-0000-7000-8000-000000000001',
+  created_at: '2026-11-15T09:35:00Z',
+  act: 'empresa.creada',
+  actor_email: null,
+  empresa_id: null,
+  empresa_nombre: null,
+  subject: 'Una más',
+};
+const USUAL = [answer(listEmpresas, { items: [], total: 0 }), answer(recordExport, null)];
+const openLog = (...answers: Answer[]) => openPage(PATHS.auditLog, { user: newUser('superadmin'), usual: USUAL, answers });
+
+test('[6.6] a log that fails to load can be retried; a download that fails is reported', async () => {
+  const server = await openLog(refuse(listAuditLog, 'internal'));
+  const download = page.getByRole('button', { name: 'Descargar CSV' });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Error al cargar el registro: Algo ha fallado');
+  await expect.element(download).toBeDisabled();
+  server.answer(answer(listAuditLog, { items: [ENTRY], next_cursor: null }));
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(page.getByText('Una más')).toBeVisible();
+  server.answer(refuse(listAuditLog, 'internal'));
+  await download.click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Error al descargar el registro' })).toBeVisible();
+});
+
+test('[6.6] an empty log explains what it will contain', async () => {
+  await openLog(answer(listAuditLog, { items: [], next_cursor: null }));
+  await expect.element(page.getByText('Todavía no hay actividad')).toBeVisible();
+  await expectAccessible(['light']);
+});

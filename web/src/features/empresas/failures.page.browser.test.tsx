@@ -1,0 +1,105 @@
+import { listDeletedEmpresas } from '@ensaya/contract/empresa-ficha.ts';
+import {
+  createEmpresa,
+  type Empresa,
+  getCompanyResponsables,
+  getManagers,
+  listEmpresas,
+  removeResponsable,
+} from '@ensaya/contract/empresas.ts';
+import { getRegistration } from '@ensaya/contract/plataforma.ts';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectCount } from '../../../tests/browser.tsx';
+import { EMPRESA, newUser, openPage } from '../../../tests/open-page.tsx';
+import { type Answer, answer, refuse, unreachable } from '../../../tests/stub-server.ts';
+import { PATHS } from '../../lib/paths.ts';
+
+const ROW = {
+  ...EMPRESA,
+  correo_contacto: 'hola@talleres.example',
+  sector: 'salud',
+  pais: 'espana',
+  created_at: '2026-11-02T09:35:00Z',
+  suspended_at: null,
+  version: 1,
+  responsables: 1,
+} satisfies Empresa & { responsables: number };
+const PERSON = { user_id: '01990000-0000-7000-8000-0000000000a1', email: 'ana@talleres.example', nombre: null };
+const NO_CONNECTION = 'No hay conexión. Revisa tu red e inténtalo de nuevo';
+
+const USUAL = [
+  answer(listEmpresas, { items: [ROW], total: 1 }),
+  answer(listDeletedEmpresas, { items: [] }),
+  answer(getRegistration, { open: true, mail: true }),
+];
+const openEmpresas = (...answers: Answer[]) => openPage(PATHS.empresas, { user: newUser('superadmin'), usual: USUAL, answers });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const toast = (text: string) => page.getByRole('alert').filter({ hasText: text });
+
+test('[2.54] without companies the page says so and offers to create one', async () => {
+  await openEmpresas(answer(listEmpresas, { items: [], total: 0 }));
+  await expect.element(page.getByText('No hay empresas registradas')).toBeVisible();
+  await button('Nueva Empresa').last().click();
+  await expect.element(page.getByRole('dialog', { name: 'Nueva Empresa' })).toBeVisible();
+});
+
+test('[8.10] a list that fails to load shows the reason and can be retried', async () => {
+  await openEmpresas(refuse(listEmpresas, 'forbidden'), answer(listEmpresas, { items: [ROW], total: 1 }));
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Error al cargar las empresas: No tienes permiso para hacer esto');
+  await button('Reintentar').click();
+  await expect.element(page.getByRole('rowheader').first()).toBeVisible();
+});
+
+test('[8.6 8.11] a failed creation shows the reason and keeps the input', async () => {
+  const server = await openEmpresas(refuse(createEmpresa, 'conflict', { message: 'Esta persona no es responsable' }));
+  await button('Nueva Empresa').first().click();
+  const modal = page.getByRole('dialog', { name: 'Nueva Empresa' });
+  await modal.getByLabelText('Nombre').fill('Nogal');
+  await modal.getByLabelText('Correo de Contacto').fill('Hola@Itaca.example');
+  await modal.getByLabelText('Sector').selectOptions('Educación');
+  await modal.getByLabelText('País').selectOptions('México');
+  await modal.getByRole('button', { name: 'Crear Empresa' }).click();
+  await expect.element(modal.getByRole('alert')).toHaveTextContent('Error al crear la empresa: Esta persona no es responsable');
+  await expect.element(modal.getByLabelText('Nombre')).toHaveValue('Nogal');
+  server.answer(unreachable(createEmpresa));
+  await modal.getByRole('button', { name: 'Crear Empresa' }).click();
+  await expect.element(modal.getByRole('alert')).toHaveTextContent(`Error al crear la empresa: ${NO_CONNECTION}`);
+  expect(server.calls(createEmpresa).map(({ body }) => body.nombre)).toEqual(['Nogal', 'Nogal']);
+});
+
+test('[8.10] a list of managers that fails to load can be retried', async () => {
+  await openEmpresas(refuse(getManagers, 'forbidden'), answer(getManagers, { items: [PERSON] }));
+  await button(`Asignar responsable a ${ROW.nombre}`).click();
+  const modal = page.getByRole('dialog', { name: 'Asignar Responsable' });
+  await expect.element(modal.getByRole('alert')).toMatchTextContent('Error al cargar la lista de managers');
+  await modal.getByRole('button', { name: 'Reintentar' }).click();
+  await modal.getByRole('combobox', { name: 'Responsable' }).fill(PERSON.email);
+  await expect.element(modal.getByRole('option', { name: PERSON.email })).toBeVisible();
+});
+
+test('[2.53 7.26 8.13] responsables that fail to load, and one that cannot be removed, are reported in red', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const server = await openEmpresas(
+    refuse(getCompanyResponsables, 'forbidden'),
+    answer(getCompanyResponsables, {
+      items: [{ id: '01990000-0000-7000-8000-0000000000b1', user_id: PERSON.user_id, user_email: PERSON.email, nombre: null }],
+    }),
+    unreachable(removeResponsable),
+  );
+  await button(`Detalles de ${ROW.nombre}`).click();
+  await expect.element(toast('Error al cargar los responsables')).toHaveAttribute('data-kind', 'failure');
+  expect(String(logged.mock.calls[0]?.[0])).toContain('ApiError');
+  logged.mockRestore();
+  await button('Reintentar').click();
+  await expect.element(page.getByText('Responsables Asignados')).toBeVisible();
+  await button(`Eliminar a ${PERSON.email}`).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirmar eliminación' });
+  await expect.element(dialog).toMatchTextContent('¿Estás seguro de eliminar este responsable?');
+  await dialog.getByRole('button', { name: 'Eliminar' }).click();
+  await expect.element(toast('Error al eliminar el responsable')).toHaveAttribute('data-kind', 'failure');
+  await expectCount(dialog.getByRole('alert'), 0);
+  server.answer(answer(removeResponsable, null), answer(getCompanyResponsables, { items: [] }));
+  await dialog.getByRole('button', { name: 'Eliminar' }).click();
+  await expect.element(page.getByText('No hay responsables asignados')).toBeVisible();
+});

@@ -1,0 +1,152 @@
+import { getCompanyResponsables } from '@ensaya/contract/empresas.ts';
+import { listFaqCategories } from '@ensaya/contract/faq-categories.ts';
+import { getFaqFigures, listFaqAnswers, listFaqRequests, recordFaqSearch, voteFaq } from '@ensaya/contract/faq-trust.ts';
+import { createFaq, type Faq, getFaq, listFaqs, searchFaqs, updateFaq } from '@ensaya/contract/faqs.ts';
+import type { Role } from '@ensaya/contract/usuarios.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectCount, expectHidden } from '../../../tests/browser.tsx';
+import { EMPRESA, newUser, openPage } from '../../../tests/open-page.tsx';
+import { type Answer, answer, unreachable } from '../../../tests/stub-server.ts';
+import { PATHS } from '../../lib/paths.ts';
+
+const CATEGORY = { id: '0199a000-0000-7000-8000-0000000000f1', empresa_id: EMPRESA.id, name: 'Facturación', created_by: null, version: 1 };
+const faqOf = (n: number, question: string): Faq => ({
+  id: `0199a000-0000-7000-8000-0000000000${n}`,
+  empresa_id: EMPRESA.id,
+  empresa: EMPRESA,
+  question,
+  answer: 'Abre las ventanas.',
+  alternatives: [],
+  has_attachment: false,
+  attachments: [],
+  category_ids: [CATEGORY.id],
+  topic_ids: [],
+  category: CATEGORY.name,
+  categories: [{ id: CATEGORY.id, name: CATEGORY.name, topics: [] }],
+  created_at: '2026-11-02T09:35:00Z',
+  updated_at: '2026-11-02T09:35:00Z',
+  version: 1,
+  owner: null,
+  reviewed_on: '2026-11-02',
+  review_months: 6,
+  review_due: '2027-05-02',
+  utiles: 0,
+  no_utiles: 0,
+  mi_voto: null,
+});
+const GAS = faqOf(10, '¿Y si huele a gas?');
+const RADIADOR = faqOf(11, '¿Por qué no calienta el radiador?');
+const found = (one: Faq) => ({ items: [{ ...one, match: { attachments: [], words: [] } }], total: 1, counts: {} });
+const NO_CONNECTION = 'No hay conexión. Revisa tu red e inténtalo de nuevo';
+const USUAL = [
+  answer(listFaqs, { items: [GAS], next_cursor: null }),
+  answer(getFaq, GAS),
+  answer(listFaqCategories, { items: [{ ...CATEGORY, faqs: 1, topics: [] }], total: 1 }),
+  answer(listFaqAnswers, { items: [] }),
+  answer(listFaqRequests, { items: [], next_cursor: null }),
+  answer(getCompanyResponsables, { items: [] }),
+  answer(getFaqFigures, { searches: 0, found: 0, unanswered: 0, due: 0, to_answer: 0 }),
+];
+const openFaqs = (role: Role, answers: Answer[] = [], search = '') =>
+  openPage(PATHS.faqs + search, { user: newUser(role), usual: USUAL, answers });
+
+const questions = page.getByRole('list', { name: 'FAQs' }).getByRole('heading', { level: 2 });
+const saved = { name: 'Guardar' };
+const toast = (text: string) => page.getByRole('alert').filter({ hasText: text });
+
+test('[8.9] a list that fails to load does not look empty, and is retried', async () => {
+  const server = await openFaqs('worker', [unreachable(listFaqs)]);
+  await expect.element(page.getByText(`Error al cargar las FAQs: ${NO_CONNECTION}`)).toBeVisible();
+  await expectCount(page.getByText('No hay FAQs creadas'), 0);
+  server.answer(...USUAL);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect.element(questions).toHaveTextContent(GAS.question);
+});
+
+test('[8.9] a save in the list that fails keeps the text and says so', async () => {
+  const server = await openFaqs('manager', [unreachable(updateFaq)]);
+  await page.getByRole('button', { name: `Editar ${GAS.question}`, exact: true }).click();
+  const edit = page.getByRole('form', { name: `Editar ${GAS.question}` });
+  const text = edit.getByLabelText('Respuesta');
+  await text.fill('Cierra la llave y llama.');
+  await edit.getByRole('button', saved).click();
+  await expect.element(toast('Error al actualizar la FAQ. Inténtalo de nuevo.')).toBeVisible();
+  await expect.element(text).toHaveValue('Cierra la llave y llama.');
+  server.answer(answer(updateFaq, ({ body }) => ({ ...GAS, answer: body.answer, version: 2 })));
+  await edit.getByRole('button', saved).click();
+  await expect.element(page.getByText('FAQ actualizada con éxito')).toBeVisible();
+  expect(server.calls(updateFaq).map(({ body }) => body.answer)).toEqual(['Cierra la llave y llama.', 'Cierra la llave y llama.']);
+});
+
+test('[8.9] a save in the dialog that fails says so and keeps the text', async () => {
+  await openFaqs('manager', [unreachable(updateFaq)]);
+  await page.getByRole('button', { name: `Editar ${GAS.question}`, exact: true }).click();
+  await page
+    .getByRole('form', { name: `Editar ${GAS.question}` })
+    .getByRole('button', { name: 'Editar todo' })
+    .click();
+  const form = page.getByRole('dialog', { name: 'Editar FAQ', exact: true });
+  const text = form.getByRole('textbox', { name: 'Respuesta' });
+  await text.fill('No se pierde.');
+  await form.getByRole('button', saved).click();
+  await expect.element(toast('Error al actualizar la FAQ. Inténtalo de nuevo.')).toBeVisible();
+  await expect.element(form.getByText(NO_CONNECTION)).toBeVisible();
+  await expect.element(text).toHaveValue('No se pierde.');
+});
+
+test('[1.3 6.4] the vote is shown before the server has answered, and taken back when it fails', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<'abort'>();
+  await openFaqs('worker', [{ operation: voteFaq, give: () => held }]);
+  await questions.getByRole('button').click();
+  const useful = page.getByRole('button', { name: 'Útil', exact: true });
+  await useful.click();
+  await expect.element(useful).toHaveAttribute('aria-pressed', 'true');
+  release('abort');
+  await expect.element(page.getByText('Error al guardar tu voto')).toBeVisible();
+  await expect.element(useful).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[2.40] the results of the words before stay on the screen until the next ones arrive', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const server = await openFaqs(
+    'worker',
+    [
+      answer(searchFaqs, ({ query: { q } }) => (q === 'gas' ? found(GAS) : held.then(() => found(RADIADOR)))),
+      answer(recordFaqSearch, null),
+    ],
+    '?q=gas',
+  );
+  await expect.element(questions).toHaveTextContent(GAS.question);
+  await page.getByRole('searchbox', { name: 'Buscar FAQs' }).fill('radiador');
+  await expect.poll(() => server.calls(searchFaqs).at(-1)?.query.q).toBe('radiador');
+  await expect.element(questions).toHaveTextContent(GAS.question);
+  release();
+  await expect.element(questions).toHaveTextContent(RADIADOR.question);
+});
+
+test('[4.5] while the FAQ is being saved the dialog stays, and a second press creates no second FAQ', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<Faq>();
+  const server = await openFaqs('manager', [answer(createFaq, () => held)]);
+  await page.getByRole('button', { name: 'Nueva FAQ' }).click();
+  const form = page.getByRole('dialog', { name: 'Nueva FAQ', exact: true });
+  const category = form.getByRole('combobox', { name: 'Categoría' });
+  await category.fill('fact');
+  await page.getByRole('option', { name: CATEGORY.name }).click();
+  const question = form.getByRole('textbox', { name: 'Pregunta', exact: true });
+  await question.fill('¿Una sola vez?');
+  await form.getByRole('textbox', { name: 'Respuesta' }).fill('Una.');
+  const create = form.getByRole('button', { name: 'Crear FAQ' });
+  await create.click();
+  await expect.element(create).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await form.getByRole('button', { name: 'Cancelar' }).click();
+  await expect.element(form).toBeVisible();
+  server.answer(answer(listFaqs, { items: [faqOf(12, '¿Una sola vez?'), GAS], next_cursor: null }));
+  release(faqOf(12, '¿Una sola vez?'));
+  await expectHidden(form);
+  expect(server.calls(createFaq)).toHaveLength(1);
+  await expectCount(questions, 2);
+  await page.getByRole('button', { name: 'Nueva FAQ' }).click();
+  await expect.element(question).toHaveValue('');
+});
