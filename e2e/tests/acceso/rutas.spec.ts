@@ -15,7 +15,8 @@ const ROUTES: [id: string, path: string, title: string | Record<Role, string>, r
   ['2.8', '/dashboard/prompts/generate/7', 'Generar Prompt', EVERYONE],
   ['2.9', '/dashboard/faqs', 'Preguntas Frecuentes', EVERYONE],
   ['2.10', '/manager-dashboard', 'Panel de Control', ['manager']],
-  ['2.11', '/roleplays/new', 'Crear Roleplay', ['manager']],
+  // A responsable of several companies is asked first; the form is in roleplays/crear.spec.ts.
+  ['2.11', '/roleplays/new', '¿Para qué empresa?', ['manager']],
   ['2.12', '/roleplays/7/responses', 'Respuestas', ['manager']],
   ['2.13', '/dashboard/prompts/temas/7/preguntas', 'Preguntas', ['manager']],
   ['2.14', '/dashboard/settings', 'Ajustes', ['manager']],
