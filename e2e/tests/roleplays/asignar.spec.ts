@@ -79,34 +79,6 @@ test('[4.6] who is assigned by someone else meanwhile leaves the selection', asy
   await expect(panel.getByText('1 de 1')).toBeVisible();
 });
 
-test('[2.38] a company without workers is told the next step; a failed load is no empty one', async ({ page, team }) => {
-  const roleplay = await createRoleplay(team);
-  const workers = '**/rpc/assignable_workers*';
-  await page.route(workers, (route) => route.fulfill({ json: { items: [] } }));
-  await openResponses(page, team, roleplay);
-  await expect(assignPanel(page).getByText(/Aún no hay trabajadores/)).toBeVisible();
-  await expect(assignPanel(page).getByRole('link', { name: 'Ir a mi panel' })).toHaveAttribute('href', /manager-dashboard/);
-  await page.unroute(workers);
-  await page.route(workers, (route) => route.abort());
-  await page.reload();
-  await expect(assignPanel(page).getByText(/Error al cargar los trabajadores/)).toBeVisible();
-  await expect(assignPanel(page).getByText(/Aún no hay trabajadores/)).toHaveCount(0);
-  await page.unroute(workers);
-  await assignPanel(page).getByRole('button', { name: 'Reintentar' }).click();
-  await expect(assignPanel(page).getByText('0 de 2')).toBeVisible();
-});
-
-test('[2.38] a refused assignment says why and keeps the selection', async ({ page, team }) => {
-  const roleplay = await createRoleplay(team);
-  await openResponses(page, team, roleplay);
-  const panel = assignPanel(page);
-  await panel.getByLabel(team.trabajadora.email).check();
-  await page.route('**/rest/v1/roleplay_assignments', (route) => route.abort());
-  await panel.getByRole('button', { name: 'Asignar a 1 trabajador' }).click();
-  await expect(panel.getByText(/No hay conexión/)).toBeVisible();
-  await expect(panel.getByLabel(team.trabajadora.email)).toBeChecked();
-});
-
 test('[2.38] the panel is accessible at both widths, light and dark', async ({ page, team }) => {
   const roleplay = await createRoleplay(team);
   await openResponses(page, team, roleplay);

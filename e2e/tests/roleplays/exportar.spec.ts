@@ -82,17 +82,3 @@ test('[2.38] a long download shows its progress and can be cancelled', async ({ 
   await expect(page.getByRole('button', { name: 'CSV', exact: true })).toBeEnabled();
   expect(downloads).toBe(0);
 });
-
-test('[2.38] a failed download says so; without answers there is nothing to download', async ({ page, team }) => {
-  const roleplay = await answeredRoleplay(team, 'Fallida');
-  await openResponses(page, team, roleplay);
-  await page.route(EXPORT, (route) => route.abort());
-  await page.getByRole('button', { name: 'XLSX', exact: true }).click();
-  await expect(page.getByText(/Error al exportar las respuestas/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'XLSX', exact: true })).toBeEnabled();
-
-  const empty = await createRoleplay(team);
-  await assign(team, empty, [team.trabajadora]);
-  await openResponses(page, team, empty);
-  await expect(page.getByRole('button', { name: 'CSV', exact: true })).toBeDisabled();
-});

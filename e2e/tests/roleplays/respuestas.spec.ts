@@ -148,25 +148,6 @@ test('[2.38] view and filters are in the address; the back button restores them'
   await expect(table(page)).toBeVisible();
 });
 
-test('[2.38] a failed load is no empty one', async ({ page, team }) => {
-  const roleplay = await createRoleplay(team);
-  await assign(team, roleplay, [team.trabajadora]);
-  await page.route('**/rpc/roleplay_responders*', (route) => route.abort());
-  await page.route('**/rest/v1/roleplay_responses*', (route) => route.abort());
-  await page.context().addCookies(team.responsable.cookies);
-  await page.goto(responsesPath(roleplay));
-  await expect(page.getByText(/Error al cargar las respuestas/)).toBeVisible();
-  await expect(page.getByText('Aún no hay respuestas')).toHaveCount(0);
-  await page.unroute('**/rpc/roleplay_responders*');
-  const alert = page.getByRole('alert').filter({ hasText: 'Error al cargar las respuestas' });
-  await alert.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(rowOf(page, team.trabajadora)).toContainText('Error al cargar las respuestas');
-  await expect(page.getByText('Sin respuesta')).toHaveCount(0);
-  await page.unroute('**/rest/v1/roleplay_responses*');
-  await rowOf(page, team.trabajadora).getByRole('button', { name: 'Reintentar' }).click();
-  await expect(rowOf(page, team.trabajadora)).toContainText('Sin respuesta');
-});
-
 test('[6.3 6.5] another company’s role-play is not found, and none of it is told', async ({ page, team, playwright, baseURL }) => {
   const roleplay = await createRoleplay(team, { title: 'Secreto de la casa' });
   await answer(team, team.trabajadora, roleplay, 0, 'Respuesta secreta');
