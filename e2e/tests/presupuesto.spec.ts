@@ -26,7 +26,7 @@ const ROUTES: [path: string, visitor: string | undefined][] = [
   ['/dashboard/tasks', PEOPLE.responsable],
   ['/manager-dashboard', PEOPLE.responsable],
   ['/dashboard/people', PEOPLE.responsable],
-  ['/roleplays/new', PEOPLE.responsable],
+  ['/roleplays/new?empresa=x', PEOPLE.responsable],
   ['/roleplays/7/responses', PEOPLE.responsable],
   ['/dashboard/prompts/temas/7/preguntas', PEOPLE.responsable],
   ['/dashboard/settings', PEOPLE.responsable],

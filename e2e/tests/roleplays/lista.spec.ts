@@ -28,7 +28,7 @@ test('[2.6 2.33 2.34] a responsable sees the team’s progress, reads the answer
   await openFor(page, ownTeam.responsable, ROLEPLAYS);
   await expect(page.getByRole('heading', { level: 1, name: 'Roleplays' })).toBeVisible();
   await expect(page.getByText('2 roleplays')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Nuevo Roleplay' })).toHaveAttribute('href', '/roleplays/new');
+  await expect(page.getByRole('link', { name: 'Nuevo Roleplay' })).toHaveAttribute('href', /^\/roleplays\/new\?empresa=/);
 
   const row = item(page, assigned.title);
   await expect(row).toContainText('3 preguntas · Creado el');

@@ -36,10 +36,11 @@ export function useEmpresaInUrl({ role, empresas, empresa_reciente = null }: Cur
   const wanted = chooses && last && !asks ? (id ?? TODAS) : null;
 
   useEffect(() => {
-    if (id === undefined) return;
+    // The local one survives a sign-out: nothing of a person stays without need.
+    if (id === undefined || !several) return;
     remember('session', KEY, id);
     remember('local', KEY, id);
-  }, [id]);
+  }, [id, several]);
 
   const scope = wanted === TODAS ? TODAS : UNA;
   const chose = spans && several && wanted !== null && !(ofRecord && scope === TODAS);

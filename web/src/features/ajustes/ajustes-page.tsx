@@ -6,7 +6,7 @@ import { LoadError } from '../../components/load-error.tsx';
 import { Failure } from '../../components/message.tsx';
 import { Page } from '../../components/page.tsx';
 import { GridSkeleton } from '../../components/skeletons.tsx';
-import { type Empresa, useActiveEmpresa } from '../../lib/active-empresa.ts';
+import { type Empresa, useActiveEmpresa, useSeveralEmpresas } from '../../lib/active-empresa.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { AccessSection } from './acceso/access-section.tsx';
 import { accessSettingsQuery, aiSettingsQuery, companySettingsQuery } from './ajustes.api.ts';
@@ -21,8 +21,10 @@ const SPEC = { seccion: (name?: string) => (name === 'datos' ? 'datos' : 'genera
 /** The settings of the active company: its logo and its AI [2.39], and, on a second tab, its data. */
 export function AjustesPage() {
   const empresa = useActiveEmpresa();
+  // For a manager of several companies `Page` names it.
+  const subtitle = useSeveralEmpresas() ? undefined : empresa?.nombre;
   return (
-    <Page title="Ajustes">
+    <Page title="Ajustes" subtitle={subtitle}>
       {empresa ? (
         <Sections key={empresa.id} empresa={empresa} />
       ) : (
