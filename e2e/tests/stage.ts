@@ -28,13 +28,16 @@ type Session = { name: string; value: string };
 type BuiltPerson = { id: string; email: string; cookie: Session };
 
 /** People with a session each, made in the database: without hashes, mails and the worker that sends them. */
-export async function buildPeople<Names extends string>({ empresa, people }: NewPeople<Names>) {
-  const response = await fetch(`${STAGE}/people`, {
-    method: 'POST',
-    body: JSON.stringify({ password: PASSWORD, empresa, people }),
-  });
+export const buildPeople = <Names extends string>(asked: NewPeople<Names>) =>
+  build<{ empresa_id: string; people: Record<Names, BuiltPerson> }>(asked);
+
+/** A confirmed account that has never signed in and belongs to no company. */
+export const buildAccount = (account: NewPerson) => build({ people: { account }, sessions: false });
+
+async function build<Built>(asked: NewPeople<string> & { sessions?: false }): Promise<Built> {
+  const response = await fetch(`${STAGE}/people`, { method: 'POST', body: JSON.stringify({ password: PASSWORD, ...asked }) });
   if (!response.ok) throw new Error(`people: ${response.status} ${await response.text()}`);
-  return (await response.json()) as { empresa_id: string; people: Record<Names, BuiltPerson> };
+  return (await response.json()) as Built;
 }
 
 type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { buildPeople, newAddress, PASSWORD, STAGE } from '../stage.ts';
+import { buildAccount, newAddress, PASSWORD, STAGE } from '../stage.ts';
 import { expect } from '../support.ts';
 
 export { newAddress, PASSWORD };
@@ -42,7 +42,7 @@ export async function createAccount(
   { confirmed = true } = {},
 ): Promise<string> {
   const email = newAddress();
-  if (confirmed) await buildPeople({ people: { account: { email, role, pending: true } } });
+  if (confirmed) await buildAccount({ email, role, pending: true });
   else expect(await post(request, '/signup', { email, password: PASSWORD, role })).toBe(200);
   return email;
 }
