@@ -201,7 +201,7 @@ test('[2.39 7.12] concurrent edits, and leaving with unsaved changes: nothing ty
     .click();
   await page.getByRole('option', { name: team.empresa.nombre }).click();
   await dialog.getByRole('button', { name: 'Salir sin guardar' }).click();
-  await expect(page.getByRole('main').getByText(team.empresa.nombre, { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(`Solo ${team.empresa.nombre}`, { exact: true })).toBeVisible();
   await expect(roleplay).not.toHaveValue('A medias');
   await page.getByRole('link', { name: /ir a mi panel$/ }).click();
   await expect(page).toHaveURL(/manager-dashboard/);
