@@ -79,7 +79,7 @@ test('[4.6] who is assigned by someone else meanwhile leaves the selection', asy
   await expect(panel.getByText('1 de 1')).toBeVisible();
 });
 
-test('[2.38] the panel is accessible at both widths, light and dark', async ({ page, team }) => {
+test('[2.38] the panel is accessible and fits at both widths', async ({ page, team }) => {
   const roleplay = await createRoleplay(team);
   await openResponses(page, team, roleplay);
   const panel = assignPanel(page);

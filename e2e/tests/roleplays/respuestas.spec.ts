@@ -204,7 +204,7 @@ test('[2.38] @phone-only on a phone the panels are folded, and a person’s answ
   await expect(people(page)).toBeVisible();
 });
 
-test('[2.38] both views are accessible at both widths, light and dark', async ({ page, team }) => {
+test('[2.38] both views are accessible and fit at both widths', async ({ page, team }) => {
   const roleplay = await createRoleplay(team, {
     description: 'Una familia sin calefacción.',
     questions: ['¿Cuándo vienen?', '¿Y la niña?'],
