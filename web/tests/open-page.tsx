@@ -27,6 +27,15 @@ class SilentEventSource extends EventTarget {
 }
 
 export const EMPRESA = { id: '01990000-0000-7000-8000-0000000000e1', nombre: 'Talleres Duero' };
+export const PROYECTO = {
+  id: '0199a000-0000-7000-8000-0000000000d1',
+  empresa_id: EMPRESA.id,
+  nombre: 'Campaña de otoño',
+  descripcion: null,
+  created_at: '2026-11-02T09:35:00Z',
+  version: 1,
+  empresa: EMPRESA,
+};
 
 /** A new person: nothing that this browser keeps belongs to them. Superadmins have no company. */
 export const newUser = (role: Role, more: Partial<CurrentUser> = {}): CurrentUser => ({

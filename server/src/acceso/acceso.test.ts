@@ -1,4 +1,4 @@
-import { randomUUID, scryptSync } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshCode } from '../../tests/authenticator.ts';
@@ -81,16 +81,6 @@ describe('registering', () => {
     await until(() => sink.mails.some((mail) => mail.to.includes(email) && mail.subject === 'Ya tienes una cuenta'));
   });
 
-  test('the stored hash has the whole cost of scrypt', async () => {
-    const { email } = await register('worker');
-    const { rows } = await owner.query<{ password: string }>(
-      'select a.password from auth.account a join auth.user u on u.id = a.user_id where u.email = $1',
-      [email],
-    );
-    const [salt = '', hash] = rows[0]?.password.split(':') ?? [];
-    const key = scryptSync(PASSWORD, salt, 64, { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 });
-    expect(key.toString('hex')).toBe(hash);
-  });
   test('[5.2 9.1] short and common passwords are refused under their field', async () => {
     const fields = async (password: string) => {
       const { body } = await openBrowser(app).post('/auth/v1/signup', { email: address(), password, role: 'worker' });

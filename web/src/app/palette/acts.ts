@@ -8,7 +8,8 @@ import type { Row } from './rows.ts';
 
 type Act = Pick<Row, 'label' | 'sign' | 'act'> & { words?: string; roles?: readonly Role[] };
 type Tools = {
-  /** The company that the page shows, if it shows one. */ empresa: { id: string } | null;
+  /** The company that the page shows, if it shows one. */
+  empresa: { id: string } | null;
   isDark: boolean;
   onScheme: (scheme: 'light' | 'dark') => void;
   onSignOut: () => void;

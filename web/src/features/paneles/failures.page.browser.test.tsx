@@ -3,7 +3,7 @@ import { listProyectos } from '@ensaya/contract/proyectos.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { MANAGER_PANEL } from '../../../tests/manager-panel.ts';
-import { EMPRESA, newUser, openPage } from '../../../tests/open-page.tsx';
+import { newUser, openPage, PROYECTO } from '../../../tests/open-page.tsx';
 import { answer, refuse } from '../../../tests/stub-server.ts';
 import { PATHS } from '../../lib/paths.ts';
 
@@ -16,16 +16,7 @@ test('[8.10] a responsable’s projects that fail to load are reported with a re
     answers: [refuse(listProyectos, 'unavailable', { message: 'Ahora no' })],
   });
   await expect.element(page.getByRole('alert')).toMatchTextContent('Error al cargar los proyectos: Ahora no');
-  const proyecto = {
-    id: '01990000-0000-7000-8000-0000000000d1',
-    empresa_id: EMPRESA.id,
-    nombre: 'Campaña de otoño',
-    descripcion: null,
-    created_at: '2026-11-02T09:35:00Z',
-    version: 1,
-    empresa: EMPRESA,
-    progress: { tareas: 2, completadas: 1, vencidas: 0 },
-  };
+  const proyecto = { ...PROYECTO, progress: { tareas: 2, completadas: 1, vencidas: 0 } };
   server.answer(answer(listProyectos, { items: [proyecto], next_cursor: null }));
   await retry.click();
   await expect.element(page.getByRole('heading', { name: proyecto.nombre })).toBeVisible();

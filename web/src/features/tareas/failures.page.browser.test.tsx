@@ -4,19 +4,10 @@ import { countTareas, createTarea, getTarea, listTareas, type Tarea, updateTarea
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectCount } from '../../../tests/browser.tsx';
-import { address, EMPRESA, newUser, openPage } from '../../../tests/open-page.tsx';
+import { address, EMPRESA, newUser, openPage, PROYECTO } from '../../../tests/open-page.tsx';
 import { answer, refuse } from '../../../tests/stub-server.ts';
 import { PATHS, proyectoLink, tareaLink } from '../../lib/paths.ts';
 
-const PROYECTO = {
-  id: '0199a000-0000-7000-8000-0000000000d1',
-  empresa_id: EMPRESA.id,
-  nombre: 'Campaña de otoño',
-  descripcion: null,
-  created_at: '2026-11-02T09:35:00Z',
-  version: 1,
-  empresa: EMPRESA,
-};
 const WORKER = { id: '0199a000-0000-7000-8000-0000000000a1', email: 'ana@talleres.example' };
 const TAREA: Tarea = {
   id: '0199a000-0000-7000-8000-0000000000b1',
