@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { createAccount, enter, post } from './acceso/support.ts';
 import { openAs } from './caparazon/support.ts';
 import { createEmpresa, editEmpresa } from './paneles/support.ts';
+import { PASSWORD } from './stage.ts';
 import { dayWritten, expect, expectAccessible, expectAccessibleAndFitting, newApi, PEOPLE, test } from './support.ts';
 
 const LOG = /\/rest\/v1\/audit_log/;
@@ -64,6 +65,7 @@ test('[6.6] sign-ins and failures are recorded; the log can be filtered by perso
   tag: '@journey',
 }, async ({ page }) => {
   const email = await createAccount(page.request);
+  await enter(page, email, PASSWORD);
   await post(page.request, '/token', { email, password: 'no es esta' });
   await enter(page, PEOPLE.superadmin, 'ensaya-demo');
   await page.goto('/auditoria');

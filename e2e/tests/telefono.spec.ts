@@ -59,7 +59,7 @@ for (const [email, visits] of Object.entries(VISITS))
       await page.setViewportSize(PHONE);
       await page.goto(`${path}${of}`);
       await expect(page.locator(first).first(), path).toBeVisible();
-      expect.soft(await fromTopBar(page, first), path).toBeLessThanOrEqual(REACH);
+      await expect.poll(() => fromTopBar(page, first), path).toBeLessThanOrEqual(REACH);
       expect.soft(await sideways(page), path).toBeLessThanOrEqual(0);
       await page.setViewportSize(ZOOMED);
       expect.soft(await sideways(page), `${path} at 200 %`).toBeLessThanOrEqual(0);

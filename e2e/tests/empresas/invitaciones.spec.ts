@@ -92,7 +92,12 @@ test('[2.51] a CSV: its column is detected, each line has its outcome, and the f
   await modal.getByRole('button', { name: 'Invitar a más personas' }).click();
   await box.fill(`${ana}, ${newAddress()}`);
   await expect(modal.getByText('2 correos')).toBeVisible();
-  await box.fill(Array.from({ length: 1001 }, (_, index) => `p${index}@x.example`).join('\n'));
+  await modal.locator('input[type=file]').setInputFiles({
+    name: 'demasiados.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Correo\n${Array.from({ length: 1001 }, (_, index) => `p${index}@x.example`).join('\n')}\n`),
+  });
+  await expect(modal.getByText('1001 correos', { exact: false }).first()).toBeVisible();
   await send.click();
   await expect(modal.getByText('Puedes invitar a 1000 personas como máximo cada vez')).toBeVisible();
   await removeMember(admin, worker, empresa);

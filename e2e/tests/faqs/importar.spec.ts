@@ -2,6 +2,8 @@ import { expectAccessibleAndFitting, timeLimit } from '../support.ts';
 import { createCategory, createFaq, expect, FAQS, openFor, test } from './lista-support.ts';
 import { allFaqs, openFromMenu, textOf } from './manage-support.ts';
 
+/** Eight requests of 200 lines each. */
+const IMPORTED = { timeout: 30_000 };
 const HEADING = 'Pregunta;Respuesta;Categorías;Temas;Otras formas de preguntarlo';
 const times = (count: number, value: string) => Array.from({ length: count }, () => value).join('');
 
@@ -97,7 +99,7 @@ test('[1.2 6.5] 2,000 lines with 200 wrong in ten ways: each is told with its li
   await choose();
   await expect(summary).toHaveText(['1600 FAQs nuevas', '200 repetidas: ya existen y no se tocan', '200 líneas con errores']);
   await dialog.getByRole('button', { name: 'Importar 1600 FAQs' }).click();
-  await expect(dialog.getByRole('heading', { name: '1600 FAQs importadas' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: '1600 FAQs importadas' })).toBeVisible(IMPORTED);
   await dialog.getByRole('button', { name: 'Cerrar', exact: true }).last().click();
   await expect(dialog).toHaveCount(0);
   expect(Math.max(0, ...(await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)))).toBeLessThan(timeLimit(1000));

@@ -103,10 +103,17 @@ export async function start(
       { within: trx },
     );
   });
-  await begin.catch((error: Error) => {
+  try {
+    await begin;
+  } catch (error) {
+    // The same request, sent twice, has begun it at the same moment.
+    const begun = await selectInforme(db, at);
+    if (begun) return begun;
     // Another request has begun a report at the same moment.
-    throw databaseRefusal(error)?.code === 'conflict' ? new AppError('conflict', { message: ALREADY_RUNNING }) : error;
-  });
+    throw error instanceof Error && databaseRefusal(error)?.code === 'conflict'
+      ? new AppError('conflict', { message: ALREADY_RUNNING })
+      : error;
+  }
   return found(await selectInforme(db, at));
 }
 

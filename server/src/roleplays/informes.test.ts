@@ -74,6 +74,19 @@ describe('a report', () => {
     expect(listed).toMatchObject({ items: [{ id: begun.id, state: 'done', cost: ended.cost }] });
   });
 
+  test('is begun once by requests with one id at the same moment', async () => {
+    const { start } = await buildInformeScene(server);
+    const id = randomUUID();
+    // Each a query later than the one before, so that some find the report only at the end of their transaction.
+    const begin = async (place: number) => {
+      for (let turn = 0; turn < place; turn++) await owner.query('select 1');
+      return start({ id });
+    };
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => begin(place)));
+    expect(answers.map(({ status, body }) => [status, (body as Informe).id])).toEqual(answers.map(() => [201, id]));
+    expect(await jobsOf(server, id)).toBe(2);
+  });
+
   test('is begun once: the same id returns it, another one is refused while it runs', async () => {
     const { start, of, manager, estimate } = await buildInformeScene(server);
     const id = randomUUID();
