@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { truncate, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import {
   type APIRequestContext,
@@ -149,6 +150,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     );
     expect(violations).toEqual([]);
   }
+}
+
+/** A file of zeros. The browser reads it itself: sending ten megabytes to it takes seconds. */
+export async function fileOfSize(path: string, size: number): Promise<string> {
+  await writeFile(path, '');
+  await truncate(path, size);
+  return path;
 }
 
 export const DESK = { width: 1440, height: 900 };

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserTest, writeTestList } from './browser-list.ts';
 import { REPORTS } from './reports.ts';
@@ -46,9 +46,21 @@ export const longTests = (files: readonly string[]): Step[] =>
       environment: SHORT,
     }));
 
+/** Clock ticks per second in `/proc`. */
+const TICKS = 100;
+
+/** Of the children that have ended, and of theirs; Linux only. */
+async function processorSeconds(): Promise<number | undefined> {
+  const stat = await readFile('/proc/self/stat', 'utf8').catch(() => undefined);
+  // After the program's name, which may contain spaces, these are the fields cutime and cstime.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields && (Number(fields[13]) + Number(fields[14])) / TICKS;
+}
+
 /** Prints how long it took. Gives the exit code. */
 export async function run({ name, command, folder = '', environment = {} }: Step): Promise<number> {
   const started = performance.now();
+  const usedBefore = await processorSeconds();
   console.log(`── ${name}`);
   const [program = '', ...args] = command;
   const code = await new Promise<number>((done) => {
@@ -61,6 +73,8 @@ export async function run({ name, command, folder = '', environment = {} }: Step
     child.on('close', (ended) => done(ended ?? 1));
   });
   const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(`── ${name}: ${code === 0 ? '' : 'FAILED after '}${seconds} s`);
+  const used = await processorSeconds();
+  const processor = used === undefined || usedBefore === undefined ? '' : `, ${Math.round(used - usedBefore)} s of processor time`;
+  console.log(`── ${name}: ${code === 0 ? '' : 'FAILED after '}${seconds} s${processor}`);
   return code;
 }

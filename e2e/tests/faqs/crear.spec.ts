@@ -1,3 +1,4 @@
+import { fileOfSize } from '../support.ts';
 import { dialog, fields, openNew, PDF, PNG, pick, toast } from './editor-support.ts';
 import { answered, createKnowHow, expect, FAQS, item, openFor, questions, type Team, test, toggle } from './lista-support.ts';
 
@@ -130,14 +131,14 @@ test('[2.42] the toolbar writes Markdown that the preview shows, by mouse and ke
 test('[5.13 9.3] wrong files are refused in the words of the spec; several right ones are sent and their size is in MB', async ({
   page,
   team,
-}) => {
+}, info) => {
   await createKnowHow(team);
   await openFor(page, team.responsable, FAQS);
   const form = await openNew(page);
   const { category, question, answer, files } = fields(form);
   await files.setInputFiles({ name: 'hoja.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') });
   await expect(form.getByRole('alert')).toHaveText('Tipo de archivo no permitido. Formatos aceptados: JPG, JPEG, PNG, PDF, DOC, DOCX');
-  await files.setInputFiles({ name: 'grande.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await files.setInputFiles(await fileOfSize(info.outputPath('grande.pdf'), 10 * 1024 * 1024 + 1));
   await expect(form.getByRole('alert')).toHaveText('El archivo es demasiado grande. Máximo 10MB.');
   await files.setInputFiles([PDF, PNG]);
   await expect(form.getByRole('alert')).toHaveCount(0);

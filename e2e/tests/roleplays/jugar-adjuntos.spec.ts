@@ -1,4 +1,4 @@
-import { expectAccessibleAndFitting } from '../support.ts';
+import { expectAccessibleAndFitting, fileOfSize } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
 import { answer, button, expect, place, playOf, playPath, test } from './play-support.ts';
 
@@ -9,11 +9,11 @@ test('[2.37 5.8 7.32] an attachment: refused types and sizes, progress while mov
   page,
   team,
   roleplay,
-}) => {
+}, info) => {
   await openFor(page, team.trabajadora, playPath(roleplay));
   await picker(page).setInputFiles({ name: 'hoja.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') });
   await expect(page.getByRole('alert')).toHaveText('Tipo de archivo no permitido. Formatos aceptados: JPG, PNG, WEBP, PDF, DOC, DOCX, TXT');
-  await picker(page).setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await picker(page).setInputFiles(await fileOfSize(info.outputPath('grande.png'), 10 * 1024 * 1024 + 1));
   await expect(page.getByRole('alert')).toHaveText('El archivo es demasiado grande. Máximo 10MB.');
   // The content is not what the name says: only the server knows.
   await picker(page).setInputFiles({ name: 'falso.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') });
