@@ -1,15 +1,28 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** CI shares its machine, which may stand still for a minute. The gate names every test that needed its second try. */
 const SECOND_TRY = { retry: process.env.CI ? 1 : 0 };
 
-/** Minutes, not seconds. One file at a time: they measure times, kill processes and load the machine. */
+/** One file at a time: they measure times and load the machine. The short form measures nothing, and waits more than it works. */
+const files =
+  process.env.HEAVY === 'short'
+    ? {
+        maxWorkers: availableParallelism() + 1,
+        setupFiles: ['tools/stage/cheap-scrypt.ts'],
+        env: { NODE_COMPILE_CACHE: join(tmpdir(), 'ensaya-compile-cache') },
+      }
+    : { fileParallelism: false };
+
+/** Minutes, not seconds. */
 const slow = {
   globalSetup: ['tools/testing/global-setup.ts'],
   testTimeout: 900_000,
   hookTimeout: 300_000,
-  fileParallelism: false,
+  // After the other projects, which have another number of workers.
+  sequence: { groupOrder: 1 },
+  ...files,
   ...SECOND_TRY,
 };
 

@@ -47,7 +47,7 @@ type Measured = { scores: number[]; metrics: Record<string, number>; failed: str
 /** As in production: over TLS and HTTP/2, through HAProxy with the configuration that we ship. */
 const PROXY_PORT = Number(process.env.LIGHTHOUSE_PROXY_PORT ?? 3298);
 const publicUrl = `https://localhost:${PROXY_PORT}`;
-const stack = await startStack(publicUrl);
+const stack = await startStack({ PUBLIC_URL: publicUrl });
 const port = Number(new URL(stack.url).port);
 const proxy = await startHaproxy([port, port], PROXY_PORT);
 let below = 0;

@@ -8,7 +8,8 @@ export const runServer = (environment: Record<string, string>) => run(pathOf('..
 export const runWorker = (environment: Record<string, string>) => run(pathOf('../src/worker.ts'), environment);
 
 function run(script: string, environment: Record<string, string>) {
-  const child = spawn(process.execPath, [script], { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [script], { env: { PATH, NODE_COMPILE_CACHE, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   const waiting: (() => void)[] = [];

@@ -2,19 +2,19 @@ import { setTimeout as after } from 'node:timers/promises';
 import { freePort } from '@ensaya/server/tests/free-port.ts';
 import { heavySize, timeLimit } from '@ensaya/server/tests/heavy-size.ts';
 import { until } from '@ensaya/server/tests/until.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startHaproxy } from '../stage/haproxy.ts';
 import { startKillablePostgres } from '../stage/killable-postgres.ts';
 import { startServer, startWorker } from '../stage/processes.ts';
 import { countPurges, enqueuePurges } from '../stage/purge-jobs.ts';
 import { startRelay } from '../stage/relay.ts';
 import { buildStage, type Stage } from '../stage/stage.ts';
-import { countWrites, type SteadyTraffic, sendSteadily, tally } from './steady-traffic.ts';
+import { countWrites, removeWrites, type SteadyTraffic, sendSteadily, tally } from './steady-traffic.ts';
 
 const PER_SECOND = heavySize(50, 10);
 /** Requests that may wait for their answer at once. */
 const MOST = heavySize(2000, 100);
-const AWAY_MS = heavySize(30_000, 8000);
+const AWAY_MS = heavySize(30_000, 5000);
 const RECOVERY_MS = timeLimit(30_000);
 /** A request waits 5 s for a connection, and a statement 20 s for its answer. */
 const ANSWER_MS = timeLimit(26_000);
@@ -22,34 +22,51 @@ const ANSWER_MS = timeLimit(26_000);
 const PROBE_MS = timeLimit(3500);
 const JOBS = 20;
 
+/** The last one first. */
+const started: (() => unknown)[] = [];
+let parts: Awaited<ReturnType<typeof startWithRelay>>;
+beforeAll(async () => {
+  parts = await startWithRelay();
+});
+afterAll(async () => {
+  for (const end of started) await end();
+});
+
 /** HAProxy, a server and a worker whose connections to PostgreSQL run through the relay. */
 async function startWithRelay() {
   const postgres = await startKillablePostgres();
-  onTestFinished(() => postgres.stop());
+  started.unshift(postgres.stop);
   const relay = await startRelay(postgres.port);
-  onTestFinished(relay.stop);
+  started.unshift(relay.stop);
   const direct = await buildStage(20, 40, postgres);
   const stage: Stage = { ...direct, url: (role) => direct.url(role).replace(`:${postgres.port}/`, `:${relay.port}/`) };
   const port = await freePort();
   const proxy = await startHaproxy([port, port]);
-  onTestFinished(proxy.stop);
+  started.unshift(proxy.stop);
   const shared = { PUBLIC_URL: proxy.url, LOG_LEVEL: 'silent' };
   const server = await startServer(stage, port, { ...shared, TRUSTED_PROXIES: '1' });
-  onTestFinished(() => server.kill());
+  started.unshift(() => server.kill());
   const worker = startWorker(stage, shared);
-  onTestFinished(() => worker.kill());
-  const traffic = sendSteadily(proxy.url, proxy.ca, stage.managers, { perSecond: PER_SECOND, most: MOST, repeat: true });
-  onTestFinished(traffic.abort);
+  started.unshift(() => worker.kill());
   await until(() => proxy.isUp(0));
   await enqueuePurges(direct, JOBS);
   await until(async () => (await countPurges(direct, 'completed')) === JOBS);
-  await traffic.calm();
   const probe = async () => {
     const at = performance.now();
     const response = await fetch(`${server.url}/health/ready`);
     return { status: response.status, text: await response.text(), at, ms: performance.now() - at };
   };
-  return { postgres, relay, direct, traffic, probe };
+  return { postgres, relay, direct, proxy, probe };
+}
+
+/** Steady traffic that is served, whose writes are the only ones. */
+async function startTraffic(): Promise<SteadyTraffic> {
+  const { direct, proxy } = parts;
+  await removeWrites(direct.url());
+  const traffic = sendSteadily(proxy.url, proxy.ca, direct.managers, { perSecond: PER_SECOND, most: MOST, repeat: true });
+  onTestFinished(traffic.abort);
+  await traffic.calm();
+  return traffic;
 }
 
 /** Waits until requests are served again and the worker does a new job; prints and checks what failed since `before`. */
@@ -75,19 +92,22 @@ async function checkRecovery(name: string, direct: Stage, traffic: SteadyTraffic
 }
 
 test('PostgreSQL restarted by an operator: 503 meanwhile, served again by itself, no acknowledged write lost', async () => {
-  const { postgres, direct, traffic } = await startWithRelay();
+  const { postgres, direct } = parts;
+  const traffic = await startTraffic();
   const before = traffic.failed.length;
   await postgres.restart();
   await checkRecovery('restarted', direct, traffic, performance.now(), before);
 });
 
 test(`PostgreSQL unreachable for ${AWAY_MS / 1000} s, every packet lost: 503 and unready in time, served again by itself, no acknowledged write lost`, async () => {
-  const { relay, direct, traffic, probe } = await startWithRelay();
+  const { relay, direct, probe } = parts;
+  const traffic = await startTraffic();
   const before = traffic.failed.length;
   const cutAt = performance.now();
   relay.cut();
   const probes: Awaited<ReturnType<typeof probe>>[] = [];
-  for (; performance.now() < cutAt + AWAY_MS; await after(100)) probes.push(await probe());
+  const isSeen = () => probes.some(({ status }) => status === 503);
+  for (; performance.now() < cutAt + AWAY_MS || !isSeen(); await after(100)) probes.push(await probe());
   const backAt = performance.now();
   relay.join();
   await until(async () => (await probe()).status === 200);

@@ -9,7 +9,7 @@ import { buildStage } from '../stage/stage.ts';
 import { countWrites, sendSteadily } from './steady-traffic.ts';
 
 const DEPLOYS = heavySize(20, 1);
-const PER_SECOND = heavySize(200, 20);
+const PER_SECOND = heavySize(200, 10);
 /** Requests that may wait for their answer at once. */
 const MOST = heavySize(2000, 10);
 
@@ -25,7 +25,7 @@ test(`${DEPLOYS} deploys in the middle of ${PER_SECOND} requests a second: none 
     await until(() => proxy.isUp(index));
     return server;
   };
-  const servers = [await start(0), await start(1)];
+  const servers = await Promise.all([start(0), start(1)]);
   let worker = startWorker(stage, { PUBLIC_URL: proxy.url });
   onTestFinished(async () => void (await Promise.all([...servers, worker].map(({ kill }) => kill()))));
 

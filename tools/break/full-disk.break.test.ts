@@ -10,7 +10,7 @@ import { mountSmallDisk, type SmallDisk } from '../stage/small-disk.ts';
 import { buildStage, cookieOf, type Manager, type Stage } from '../stage/stage.ts';
 
 /** A full disk and a dead bucket: 503, with the cause in the log, and service again when the fault is over. */
-const PORT = 3388;
+const PORT = 3385;
 let stage: Stage;
 let manager: Manager;
 let logs: string;

@@ -4,6 +4,7 @@ import { until } from '@ensaya/server/tests/until.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { startHaproxy } from '../stage/haproxy.ts';
 import { startKillablePostgres } from '../stage/killable-postgres.ts';
+import { missHeartbeats } from '../stage/missed-heartbeats.ts';
 import { startPgBouncer } from '../stage/pgbouncer.ts';
 import { type RunningServer, startServer, startWorker } from '../stage/processes.ts';
 import { countPurges, enqueuePurges } from '../stage/purge-jobs.ts';
@@ -11,7 +12,7 @@ import { buildStage } from '../stage/stage.ts';
 import { countWrites, sendSteadily, tally } from './steady-traffic.ts';
 
 const ROUNDS = heavySize(3, 1);
-const PER_SECOND = heavySize(100, 20);
+const PER_SECOND = heavySize(100, 10);
 /** Requests that may wait for their answer at once. */
 const MOST = heavySize(2000, 50);
 const JOBS_EACH = heavySize(200, 20);
@@ -48,12 +49,14 @@ async function startParts() {
   const work = () => startWorker(bouncer.stage, { ...shared, DATABASE_DIRECT_URL: direct.url('ensaya_worker') });
   let worker = work();
   onTestFinished(() => worker.kill());
+  const [one, two] = await Promise.all([serverAt(0), serverAt(1)]);
   const parts: Record<string, Part> = {
-    'server 1': await serverAt(0),
-    'server 2': await serverAt(1),
+    'server 1': one,
+    'server 2': two,
     worker: {
       kill: () => worker.kill(),
       start: async () => {
+        await missHeartbeats(direct);
         worker = work();
       },
     },

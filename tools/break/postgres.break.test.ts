@@ -12,8 +12,8 @@ import { buildStage, cookieOf, type Manager, type Stage } from '../stage/stage.t
 
 /** What a server says and does while PostgreSQL is locked, frozen or dead, and how soon it serves again afterwards. */
 const PORT = 3386;
-const FROZEN_MS = heavySize(25_000, 6000);
-const DEAD_MS = heavySize(10_000, 3000);
+const FROZEN_MS = heavySize(25_000, 5000);
+const DEAD_MS = heavySize(10_000, 1500);
 const RECOVERY_MS = timeLimit(5000);
 /** These are times, to which other work on the machine can only add: the best of three counts. */
 const TIMED = { retry: 2 };

@@ -113,6 +113,14 @@ export async function countWrites(url: string, { acknowledged }: SteadyTraffic) 
   return { rows: keys.length, lost: [...acknowledged].filter((key) => !stored.has(key)).length, twice: keys.length - stored.size };
 }
 
+/** Those of an earlier test. */
+export async function removeWrites(url: string): Promise<void> {
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  await database.query(`delete from app.proyectos where nombre like 'Escritura %'`);
+  await database.end();
+}
+
 /** '3 × GET 503, 1 × POST ECONNRESET' */
 export function tally(failed: Failure[]): string {
   const kinds = Map.groupBy(failed, ({ what }) => what);

@@ -10,7 +10,7 @@ import { startWorker } from '../stage/processes.ts';
 const PASSWORD = 'ensaya';
 
 test('a worker that starts before PostgreSQL, and before the migrations, waits for both and then works', async () => {
-  const postgres = await startKillablePostgres();
+  const postgres = await startKillablePostgres('');
   onTestFinished(() => postgres.stop());
   const logs = await mkdtemp(join(tmpdir(), 'ensaya-log-'));
   onTestFinished(() => rm(logs, { recursive: true, force: true }));

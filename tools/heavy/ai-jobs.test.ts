@@ -8,6 +8,7 @@ import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { missHeartbeats } from '../stage/missed-heartbeats.ts';
 import { openOwnerQueue } from '../stage/owner-queue.ts';
 import { type Running, startWorker } from '../stage/processes.ts';
 import { buildStage, type Stage, stageKeyRing } from '../stage/stage.ts';
@@ -122,6 +123,7 @@ test(`kill -9 of the worker ${KILLS} times in ${CALLS} AI calls under a cap for 
     cuts += cut.length;
     // An attempt may have ended just before its worker did: such a kill interrupted nothing.
     if (cut.length > 0) kills++;
+    await missHeartbeats(stage);
     worker = start();
   }
   await vi.waitUntil(async () => (await unfinished()) === 0, { timeout: 240_000, interval: 200 });

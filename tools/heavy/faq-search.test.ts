@@ -1,4 +1,4 @@
-import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
+import { heavySize, timeLimit } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom, type FaqSize, fillFaqs, frequentWord, inventWords } from '../stage/large-faqs.ts';
@@ -8,10 +8,13 @@ import { buildStage, cookieOf, type Manager, type Stage } from '../stage/stage.t
 /** 1,000,000 FAQs in 10,000 companies, one of them with 50,000. */
 const LARGE: FaqSize = heavySize(
   { companies: 10_000, each: 95, first: 50_000, templates: 100 },
-  { companies: 600, each: 84, first: 10_000, templates: 10 },
+  { companies: 200, each: 60, first: 3_000, templates: 4 },
 );
 const SMALL: FaqSize = { companies: 1, each: 0, first: 1_000, templates: 0 };
-const QUERIES = heavySize(600, 150);
+const QUERIES = heavySize(600, 20);
+const WARM_UP = heavySize(30, 10);
+/** Of twenty requests the 95th percentile is decided by two, hence by whatever else the machine does at that moment. */
+const SHARE = heavySize(0.95, 0.5);
 const WORDS = inventWords(20_000);
 /** Read by the search; none of them may be scanned. */
 const TABLES = ['faqs', 'faqs_categories', 'faqs_topics', 'faq_attachments', 'faq_words', 'faq_attachment_words', 'faq_vocabulary'];
@@ -92,8 +95,8 @@ test('[2.40] a search costs the same in a large company and among thousands, and
   const byKind: Record<string, number[][]> = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, columns.map(() => [])]));
   let found = 0;
   const kinds = Object.entries(KINDS);
-  for (let round = -30; round < QUERIES; round++) {
-    const [kind, make] = kinds[(round + 30) % kinds.length] ?? ['', anyWord];
+  for (let round = -WARM_UP; round < QUERIES; round++) {
+    const [kind, make] = kinds[(round + WARM_UP) % kinds.length] ?? ['', anyWord];
     const q = make();
     const other = large.others[Math.floor(random() * large.others.length)] ?? large.first;
     const answers = [await search(small, small.first, q), await search(large, other, q), await search(large, large.first, q)];
@@ -112,9 +115,9 @@ test('[2.40] a search costs the same in a large company and among thousands, and
   console.log(`${'p50 / p95 of the request'.padEnd(28)} ${columns.map((name) => name.padStart(19)).join(' ')}`);
   for (const [kind, values] of Object.entries(byKind)) line(kind, values);
   line('all', took);
-  const [alone = 0, ...others] = took.map((values) => percentile(values, 0.95));
+  const [alone = 0, ...others] = took.map((values) => percentile(values, SHARE));
   expect(found).toBeGreaterThan(QUERIES / 2);
-  expect(others.filter((p95) => p95 > 2 * alone && p95 > 20)).toEqual([]);
+  expect(others.filter((ms) => ms > 2 * alone && ms > timeLimit(20))).toEqual([]);
   // Backends report their counts when they end.
   await large.server.stop();
   expect(await scans()).toEqual(before);

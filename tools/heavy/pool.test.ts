@@ -2,24 +2,37 @@ import { freePort } from '@ensaya/server/tests/free-port.ts';
 import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startPgBouncer } from '../stage/pgbouncer.ts';
+import { type PgBouncer, startPgBouncer } from '../stage/pgbouncer.ts';
 import { type RunningServer, startServer } from '../stage/processes.ts';
 import { buildStage, cookieOf, type Stage } from '../stage/stage.ts';
 import { sendTraffic } from './traffic.ts';
 
 const COMPANIES = 50;
 const CONNECTIONS = 10;
-const TRANSACTIONS = heavySize(50_000, 2_000);
-const KILL_EVERY_MS = 200;
+const TRANSACTIONS = heavySize(50_000, 300);
+/** Enough of few requests. */
+const ABORTED_PERCENT = heavySize(2, 4);
+const KILL_EVERY_MS = heavySize(200, 400);
 
 let stage: Stage;
 let admin: pg.Client;
+let bouncer: PgBouncer;
+let direct: RunningServer;
+let pooled: RunningServer;
 beforeAll(async () => {
   stage = await buildStage(COMPANIES, 40);
   admin = new pg.Client({ connectionString: stage.url() });
   await admin.connect();
+  bouncer = await startPgBouncer(stage, await freePort());
+  const settings = { DATABASE_POOL_MAX: String(CONNECTIONS), LOG_LEVEL: 'silent' };
+  [direct, pooled] = await Promise.all([
+    startServer(stage, await freePort(), settings),
+    startServer(bouncer.stage, await freePort(), { ...settings, DATABASE_STATEMENT_NAMES: 'off' }),
+  ]);
 });
 afterAll(async () => {
+  await Promise.all([direct?.stop(), pooled?.stop()]);
+  await bouncer?.stop();
   await admin.end();
   await stage.postgres.stop();
 });
@@ -42,7 +55,7 @@ function startKilling(): () => Promise<number> {
 
 async function attack(server: RunningServer) {
   const stopKilling = startKilling();
-  const tally = await sendTraffic(server.url, stage.managers, TRANSACTIONS, CONNECTIONS * 2);
+  const tally = await sendTraffic(server.url, stage.managers, TRANSACTIONS, CONNECTIONS * 2, ABORTED_PERCENT);
   const killed = await stopKilling();
   const misplaced = await admin.query(`select from app.proyectos where nombre like 'de %' and nombre <> 'de ' || empresa_id`);
   const open = await admin.query(`select from pg_stat_activity where usename = 'ensaya_api' and state like 'idle in transaction%'`);
@@ -90,39 +103,11 @@ async function hangUp(server: RunningServer) {
 }
 
 describe('clients that hang up', () => {
-  const settings = { DATABASE_POOL_MAX: String(CONNECTIONS), LOG_LEVEL: 'silent' };
-
-  test('directly: their reads are cancelled, and no other statement', async () => {
-    const server = await startServer(stage, await freePort(), settings);
-    onTestFinished(server.stop);
-    await hangUp(server);
-  });
-
-  test('through PgBouncer in transaction mode: the same', async () => {
-    const bouncer = await startPgBouncer(stage, await freePort());
-    onTestFinished(bouncer.stop);
-    const server = await startServer(bouncer.stage, await freePort(), { ...settings, DATABASE_STATEMENT_NAMES: 'off' });
-    onTestFinished(server.stop);
-    await hangUp(server);
-  });
+  test('directly: their reads are cancelled, and no other statement', () => hangUp(direct));
+  test('through PgBouncer in transaction mode: the same', () => hangUp(pooled));
 });
 
 describe(`${TRANSACTIONS} transactions of ${COMPANIES} companies over ${CONNECTIONS} connections, backends killed and requests aborted`, () => {
-  test('directly: no foreign row', async () => {
-    const server = await startServer(stage, 3381, { DATABASE_POOL_MAX: String(CONNECTIONS), LOG_LEVEL: 'silent' });
-    onTestFinished(server.stop);
-    await attack(server);
-  });
-
-  test('through PgBouncer in transaction mode: no foreign row', async () => {
-    const bouncer = await startPgBouncer(stage, 3382);
-    onTestFinished(bouncer.stop);
-    const server = await startServer(bouncer.stage, 3383, {
-      DATABASE_POOL_MAX: String(CONNECTIONS),
-      DATABASE_STATEMENT_NAMES: 'off',
-      LOG_LEVEL: 'silent',
-    });
-    onTestFinished(server.stop);
-    await attack(server);
-  });
+  test('directly: no foreign row', () => attack(direct));
+  test('through PgBouncer in transaction mode: no foreign row', () => attack(pooled));
 });

@@ -8,16 +8,16 @@ import { type Answer, verifyFindings } from '@ensaya/server/roleplays/informes-f
 import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { missHeartbeats } from '../stage/missed-heartbeats.ts';
 import { type Running, type RunningServer, startServer, startWorker } from '../stage/processes.ts';
 import { buildStage, cookieOf, type Manager, type Stage, stageKeyRing } from '../stage/stage.ts';
 
 const PORT = 3397;
-const { REPORTS_EACH, KILLS, PEOPLE, QUESTIONS, FINDINGS } = heavySize(
-  { REPORTS_EACH: 10, KILLS: 50, PEOPLE: 500, QUESTIONS: 30, FINDINGS: 10_000 },
-  { REPORTS_EACH: 1, KILLS: 4, PEOPLE: 60, QUESTIONS: 5, FINDINGS: 2000 },
+/** A responsable may begin 20 reports a minute, so the reports are those of many companies. */
+const { COMPANIES, REPORTS_EACH, KILLS, PEOPLE, QUESTIONS, FINDINGS } = heavySize(
+  { COMPANIES: 20, REPORTS_EACH: 10, KILLS: 50, PEOPLE: 500, QUESTIONS: 30, FINDINGS: 10_000 },
+  { COMPANIES: 10, REPORTS_EACH: 1, KILLS: 2, PEOPLE: 40, QUESTIONS: 5, FINDINGS: 1000 },
 );
-/** A responsable may begin 20 reports a minute, so the reports are those of 20 companies. */
-const COMPANIES = 20;
 const REPORTS = COMPANIES * REPORTS_EACH;
 const RESUMED_WITHIN_MS = 120_000;
 const MAX_RSS_MB = 400;
@@ -144,6 +144,7 @@ test(`kill -9 of the worker ${KILLS} times during ${REPORTS} reports: none lost,
       cutOff.set(key, Date.now());
       cuts++;
     }
+    await missHeartbeats(stage);
     worker = start();
   }
   const failed = () => rowsOf(`select error_code, count(*)::int as n from app.informe_trozos where state = 'failed' group by 1`);

@@ -18,7 +18,7 @@ const {
   questions: QUESTIONS,
   apiKills: API_KILLS,
   postgresKills: POSTGRES_KILLS,
-} = heavySize({ people: 25, questions: 16, apiKills: 50, postgresKills: 10 }, { people: 5, questions: 8, apiKills: 2, postgresKills: 1 });
+} = heavySize({ people: 25, questions: 16, apiKills: 50, postgresKills: 10 }, { people: 4, questions: 5, apiKills: 2, postgresKills: 1 });
 const SAVES = PEOPLE * QUESTIONS * 5;
 
 type Person = { id: string; token: string };

@@ -3,14 +3,19 @@ import { prepareDatabase } from '@ensaya/server/prepare-database.ts';
 import { heavySize, timeLimit } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillLarge, LARGE, type Size, SMALL } from '../stage/large.ts';
+import { fillLarge, LARGE, type Size } from '../stage/large.ts';
 import { type RunningServer, startServer } from '../stage/processes.ts';
 import { cookieOf } from '../stage/stage.ts';
 
 /** Compares a small platform with a large one: a company's requests must not cost more because there are more companies. */
 /** SCALE_EMPRESAS=1000 measures another size. */
-const MANY: Size = heavySize({ ...LARGE, empresas: Number(process.env.SCALE_EMPRESAS ?? LARGE.empresas) }, { ...LARGE, empresas: 2_000 });
-const REQUESTS = heavySize(200, 40);
+const MANY: Size = heavySize(
+  { ...LARGE, empresas: Number(process.env.SCALE_EMPRESAS ?? LARGE.empresas) },
+  { empresas: 2_000, usersEach: 6, proyectosEach: 3, tareasEach: 20 },
+);
+const FEW: Size = { ...MANY, empresas: 100 };
+const REQUESTS = heavySize(200, 7);
+const WARM_UP = heavySize(20, 2);
 const PASSWORD = 'ensaya';
 const TENANT_TABLES = ['empresas', 'users', 'user_roles', 'responsables_empresas', 'company_users', 'invitations', 'proyectos', 'tareas'];
 
@@ -122,7 +127,7 @@ async function once(world: World, { as, path, method = 'GET', body }: Ask, round
   return took;
 }
 
-/** Of forty requests the 95th percentile is decided by two, hence by whatever else the machine does at that moment. */
+/** Of seven requests the 95th percentile is decided by two, hence by whatever else the machine does at that moment. */
 const SHARE = heavySize(0.95, 0.5);
 const judged = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * SHARE)] ?? 0;
 /** More than twice as slow, and noticeably. */
@@ -131,8 +136,7 @@ const grew = ({ large, ratio }: Compared) => ratio > 2 && large > timeLimit(20);
 let small: World;
 let large: World;
 beforeAll(async () => {
-  small = await build(SMALL, 3391);
-  large = await build(MANY, 3392);
+  [small, large] = await Promise.all([build(FEW, 3391), build(MANY, 3392)]);
 }, 600_000);
 afterAll(async () => {
   for (const world of [small, large]) {
@@ -158,7 +162,7 @@ async function compare(asks: Record<string, Ask>) {
   const table: Compared[] = [];
   for (const [what, ask] of Object.entries(asks)) {
     const took: [number[], number[]] = [[], []];
-    for (let round = -20; round < REQUESTS; round++) {
+    for (let round = -WARM_UP; round < REQUESTS; round++) {
       const pair = [await once(small, ask, Math.abs(round)), await once(large, ask, Math.abs(round))] as const;
       if (round >= 0) pair.forEach((ms, world) => void took[world as 0 | 1].push(ms));
     }

@@ -3,7 +3,7 @@ import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { type LocalPostgres, startLocalPostgres } from '@ensaya/db/local-postgres.ts';
+import { type LocalPostgres, preparedData, startLocalPostgres } from '@ensaya/db/local-postgres.ts';
 import pg from 'pg';
 
 /** A crash-safe primary whose commits wait for one of two streaming replicas. Its data is removed when it stops. */
@@ -12,7 +12,7 @@ export async function startReplicatedPostgres(): Promise<{ primary: LocalPostgre
   await chmod(home, 0o711);
   const folder = (name: string) => join(home, name);
   // A copy of a stopped server is a complete backup, and needs no tool that the embedded PostgreSQL lacks.
-  await (await startLocalPostgres({ dataDir: folder('primary'), durable: true })).stop();
+  await (await startLocalPostgres({ dataDir: folder('primary'), durable: true, from: preparedData() })).stop();
   for (const name of ['replica_1', 'replica_2']) execFileSync('cp', ['-a', folder('primary'), folder(name)]);
   const primary = await startLocalPostgres({ dataDir: folder('primary'), durable: true });
   const { username, password } = new URL(primary.url('postgres'));

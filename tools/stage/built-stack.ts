@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { untilReady } from '../wait.ts';
 
-/** The built product with its demo company, in a separate process; for tools that open it in a browser. `publicUrl` is a proxy's before it. */
-export async function startStack(publicUrl?: string): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { STACK_PORT = '3200' } = process.env;
+type Settings = { STACK_PORT?: string; MAIL_PORT?: string; AI_PORT?: string; PUBLIC_URL?: string };
+
+/** The built product with its demo company, in a separate process; for tools that open it in a browser. PUBLIC_URL is a proxy's before it. */
+export async function startStack(settings: Settings = {}): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { STACK_PORT = '3200' } = { ...process.env, ...settings };
   const url = `http://127.0.0.1:${STACK_PORT}`;
   const child = spawn(process.execPath, [new URL('../stack.ts', import.meta.url).pathname], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, STACK_PORT, ...(publicUrl && { PUBLIC_URL: publicUrl }) },
+    env: { ...process.env, ...settings, STACK_PORT },
   });
   const ended = once(child, 'exit');
   const died = ended.then(() => {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { type LocalPostgres, startLocalPostgres } from '@ensaya/db/local-postgres.ts';
+import { type LocalPostgres, preparedData, startLocalPostgres } from '@ensaya/db/local-postgres.ts';
 import pg from 'pg';
 
 export type KillablePostgres = LocalPostgres & {
@@ -21,12 +21,12 @@ export type KillablePostgres = LocalPostgres & {
   thaw: () => Promise<void>;
 };
 
-/** A crash-safe server (fsync on) that can be killed and frozen. */
-export async function startKillablePostgres(): Promise<KillablePostgres> {
+/** A crash-safe server (fsync on) that can be killed and frozen. `from` as of `startLocalPostgres`. */
+export async function startKillablePostgres(from = preparedData()): Promise<KillablePostgres> {
   const home = await mkdtemp(join(tmpdir(), 'ensaya-'));
   await chmod(home, 0o711);
   const dataDir = join(home, 'postgres');
-  let running = await startLocalPostgres({ dataDir, durable: true });
+  let running = await startLocalPostgres({ dataDir, durable: true, from });
   const { port, url } = running;
 
   const processes = async (): Promise<number[]> => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { DEMO_ACCOUNTS } from '@ensaya/server/demo/accounts.ts';
+import { freePort } from '@ensaya/server/tests/free-port.ts';
 import type { Page } from '@playwright/test';
 import { expect, onTestFinished } from 'vitest';
 import { startStack } from './built-stack.ts';
@@ -31,7 +32,8 @@ export async function startTypingStage(): Promise<{
   open: (path: string, field: string) => Promise<Opened>;
 }> {
   if (!existsSync(BUILT)) throw new Error('there is no web/dist: run `npm run build` first');
-  const { url, stop } = await startStack();
+  const port = async () => String(await freePort());
+  const { url, stop } = await startStack({ STACK_PORT: await port(), MAIL_PORT: await port(), AI_PORT: await port() });
   onTestFinished(stop);
   const profile = await mkdtemp(join(tmpdir(), 'ensaya-profile-'));
   onTestFinished(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));

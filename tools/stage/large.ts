@@ -3,7 +3,6 @@ import pg from 'pg';
 export type Size = { empresas: number; usersEach: number; proyectosEach: number; tareasEach: number };
 /** 10,000 companies, 200,000 people, 1,000,000 tasks. */
 export const LARGE: Size = { empresas: 10_000, usersEach: 20, proyectosEach: 5, tareasEach: 100 };
-export const SMALL: Size = { ...LARGE, empresas: 100 };
 
 /** Fills a migrated database with plain SQL: builders and triggers would take hours. Needs a superuser, to disable triggers. */
 export async function fillLarge(

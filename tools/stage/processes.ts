@@ -70,7 +70,7 @@ export function startWorker(stage: Stage, environment: Record<string, string> = 
 function run(script: string, environment: Record<string, string>, log?: string): Running {
   const child = spawn(process.execPath, [script], {
     stdio: ['ignore', log ? openSync(log, 'a') : 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
   });
   const last = () => child.kill('SIGKILL');
   process.once('exit', last);

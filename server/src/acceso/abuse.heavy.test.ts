@@ -6,7 +6,7 @@ import { openBrowser } from '../../tests/browser.ts';
 import { heavySize } from '../../tests/heavy-size.ts';
 import { createTestServer } from '../../tests/server.ts';
 
-const MUTATIONS = heavySize(1000, 80);
+const MUTATIONS = heavySize(1000, 40);
 const PASSWORD = 'una frase que nadie adivina';
 const address = () => `persona-${randomUUID()}@ejemplo.test`;
 const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } } | null)?.error?.code;

@@ -4,7 +4,10 @@ import { hashPassword } from 'better-auth/crypto';
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../tests/browser.ts';
 import { heavySize } from '../../tests/heavy-size.ts';
+import { useRealScrypt } from '../../tests/scrypt-cost.ts';
 import { createTestServer } from '../../tests/server.ts';
+
+useRealScrypt();
 
 const server = await createTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
 const passwordHash = await hashPassword('una frase que nadie adivina');

@@ -15,7 +15,7 @@ const server = await createTestServer({ SMTP_URL: smtp });
 const { owner } = server;
 const { AUTH_SECRET } = server.config;
 
-const STEP_HOURS = heavySize(0.5, 6);
+const STEP_HOURS = heavySize(0.5, 12);
 const OUTAGE_HOURS = 48;
 const each = (count: number, name: string) => Array.from({ length: count }, (_, n) => `${name}${n}@correo.example`);
 

@@ -10,7 +10,7 @@ import { buildScene } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
 import { runWorker } from '../../tests/server-process.ts';
 
-const { ROWS, FILES, KILLS } = heavySize({ ROWS: 50_000, FILES: 200, KILLS: 5 }, { ROWS: 20_000, FILES: 40, KILLS: 1 });
+const { ROWS, FILES, KILLS } = heavySize({ ROWS: 50_000, FILES: 200, KILLS: 5 }, { ROWS: 4_000, FILES: 10, KILLS: 1 });
 const FILE_BYTES = 1024 * 1024;
 /** Of the whole worker, most of which is Node and its libraries. The rows alone are more than this as objects. */
 const MOST_RSS_MB = 400;
