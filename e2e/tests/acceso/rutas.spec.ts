@@ -19,7 +19,7 @@ const ROUTES: [id: string, path: string, title: string | Record<Role, string>, r
   ['2.11', '/roleplays/new?empresa=x', 'Crear Roleplay', ['manager']],
   ['2.12', '/roleplays/7/responses', 'Respuestas', ['manager']],
   ['2.13', '/dashboard/prompts/temas/7/preguntas', 'Preguntas', ['manager']],
-  ['2.14', '/dashboard/settings', 'Ajustes', ['manager']],
+  ['2.14', '/dashboard/settings', 'Configuración de IA', ['manager']],
   ['2.15', '/admin-dashboard', 'Panel de Control', ['superadmin']],
   ['2.16', '/admin/empresas', 'Empresas', ['superadmin']],
   ['2.51', '/dashboard/people', 'Personas', ['manager']],

@@ -40,7 +40,7 @@ export async function openSettings(page: Page, person: Person, empresa: Empresa)
 }
 
 export const logo = (page: Page): Locator => page.getByRole('region', { name: 'Logotipo', exact: true });
-export const ai = (page: Page): Locator => page.getByRole('region', { name: 'Configuración de IA', exact: true });
+export const ai = (page: Page): Locator => page.getByRole('region', { name: 'Inteligencia artificial', exact: true });
 export const field = (page: Page, name: string): Locator => ai(page).getByRole('textbox', { name });
 /** Also accepts a typed model that is not in its list. */
 export const model = (page: Page): Locator => ai(page).getByRole('combobox', { name: 'Modelo' });

@@ -133,7 +133,9 @@ test('[4.10 8.14 7.22 3.25] deleting warns of what will be deleted and that it c
   await openEmpresas(page, `?q=${encodeURIComponent(empresa.nombre)}`);
   const open = () => page.getByRole('button', { name: `Eliminar ${empresa.nombre}` }).click();
   await open();
-  await expect(dialog).toContainText('También se eliminarán todos los proyectos asociados. Esta acción no se puede deshacer.');
+  await expect(dialog).toContainText('También se eliminarán todos los proyectos asociados.');
+  const day = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Madrid' });
+  await expect(dialog).toContainText(`Puedes restaurarla hasta el ${day.format(Date.now() + 30 * 86_400_000)}`);
   await expect(dialog.getByRole('listitem')).toHaveText(['1 proyecto', '2 personas perderán el acceso']);
   // Only its name, typed, makes the button work.
   const remove = dialog.getByRole('button', { name: 'Eliminar' });

@@ -12,13 +12,7 @@ test(
     await openFor(page, team.responsable, '/manager-dashboard');
     await expect(page.getByRole('heading', { name: 'Panel de Control', level: 1 })).toBeVisible();
     const figures = page.getByRole('list', { name: 'Tu equipo en cifras' }).getByRole('listitem');
-    await expect(figures).toHaveText([
-      'Miembros del equipo2',
-      'Proyectos0',
-      'Tasa de finalización—',
-      'Tareas completadas—',
-      'Roleplays completados—',
-    ]);
+    await expect(figures).toHaveText(['Miembros del equipo2', 'Proyectos0', 'Tasa de finalización—', 'Tareas completadas—']);
     const steps = page.getByRole('region', { name: 'Primeros pasos' });
     await expect(steps.getByRole('listitem')).toHaveText([
       /^Sube el logotipo de tu empresa/,
@@ -34,7 +28,7 @@ test(
     await expectAccessible(page);
 
     await steps.getByRole('link', { name: 'Añade la clave de IA' }).click();
-    await expect(page.getByRole('heading', { name: 'Ajustes', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Configuración de IA', level: 1 })).toBeVisible();
     await configure(team.responsable, team.empresa);
     await page.goBack();
     await expect(steps.getByRole('listitem').nth(1)).toHaveText('Añade la clave de IA, hecho');
@@ -68,7 +62,6 @@ test(
       'Proyectos1',
       'Tasa de finalización67\u00a0%',
       'Tareas completadas2\u00a0de 3',
-      'Roleplays completados—',
     ]);
     // The steps disappear although there is no logo: it is optional.
     await expect(steps).toBeHidden();
@@ -81,16 +74,16 @@ test(
   },
 );
 
-test('[2.48] role-plays have a figure of their own, which leads to their page and changes live; without any, zero is no news', async ({
+test('[2.48] role-plays have a place of their own, which leads to their page and changes live; nothing while none is assigned', async ({
   page,
   playwright,
 }, { project }) => {
   const team = await createTeam(playwright, project.use.baseURL ?? '');
   const { api } = team.responsable;
   await openFor(page, team.responsable, '/manager-dashboard');
-  await expect(page.getByRole('list', { name: 'Tu equipo en cifras' })).toBeVisible();
-  const figure = page.getByRole('listitem').filter({ hasText: /^Roleplays completados/ });
-  await expect(figure).toHaveText('Roleplays completados—');
+  await expect(page.getByRole('list', { name: 'Tu equipo en cifras' }).getByRole('listitem')).toHaveCount(4);
+  const section = page.getByRole('region', { name: 'Roleplays', exact: true });
+  await expect(section).toHaveCount(0);
   const { id } = await (
     await api.post('/rest/v1/roleplays', {
       data: { company_id: team.empresa.id, title: 'Cliente que amenaza con irse', questions: [{ text: '¿Por qué debería quedarme?' }] },
@@ -99,9 +92,10 @@ test('[2.48] role-plays have a figure of their own, which leads to their page an
   const user_ids = [team.trabajadora.id, team.trabajador.id];
   await api.post('/rest/v1/roleplay_assignments', { data: { empresa_id: team.empresa.id, roleplay_id: id, user_ids, days: 7 } });
   // Without a reload: the changes arrive live.
-  await expect(figure).toHaveText('Roleplays completados0\u00a0de 2');
+  await expect(section).toContainText('2 asignados');
+  await expect(section.getByRole('listitem')).toHaveText(['2 pendientes']);
   await expectAccessible(page);
-  await figure.getByRole('link', { name: 'Roleplays completados' }).click();
+  await section.getByRole('link', { name: 'Ver roleplays' }).click();
   await expect(page).toHaveURL(/\/dashboard\/roleplays/);
 });
 

@@ -81,7 +81,7 @@ test('[2.38 5.7 8.14] title and description are edited in place', async ({ page,
   await page.getByRole('button', { name: 'Editar Título' }).click();
   await page.getByLabel('Título', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('El título es requerido')).toBeVisible();
+  await expect(page.getByText('Este campo no puede estar vacío')).toBeVisible();
   await page.getByLabel('Título', { exact: true }).fill('x'.repeat(101));
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('El título no puede exceder 100 caracteres')).toBeVisible();

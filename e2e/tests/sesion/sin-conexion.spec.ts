@@ -128,7 +128,7 @@ test('[8.3 2.20] after signing out nothing of a person is left in this browser',
     ['Generador de Prompts', 'Generador de Prompts'],
     ['Roleplays', 'Roleplays'],
     ['Preguntas Frecuentes', 'Preguntas Frecuentes'],
-    ['Ajustes', 'Ajustes'],
+    ['Ajustes', 'Configuración de IA'],
   ] as const) {
     await menu(page).getByRole('link', { name }).click();
     await expect(heading(page, title)).toBeVisible();

@@ -9,6 +9,7 @@ import { ManagerStats } from '../features/paneles/manager-stats.tsx';
 import { managerPanelQuery } from '../features/paneles/paneles.api.ts';
 import { TeamLoadSection } from '../features/paneles/team-load.tsx';
 import { MisProyectos } from '../features/proyectos/mis-proyectos.tsx';
+import { RoleplayPanelProgress } from '../features/roleplays/panel-progress.tsx';
 import { useChosenEmpresa } from '../lib/active-empresa.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
 import { peopleLink } from '../lib/paths.ts';
@@ -37,7 +38,10 @@ export function ManagerPanelPage() {
       {hasEmpresa && (
         <div className={classes.work}>
           <MisProyectos empresas={chosen ? [chosen] : empresas} empresa_id={chosen?.id} />
-          <TeamLoadSection key={chosen?.id} empresa_id={chosen?.id} />
+          <div className={classes.side}>
+            <TeamLoadSection key={chosen?.id} empresa_id={chosen?.id} />
+            <RoleplayPanelProgress progress={panel.data?.roleplay_progress} />
+          </div>
         </div>
       )}
       <Suspense>{managing.subject && <EmpresaPeople empresa={managing.subject} {...managing.state} />}</Suspense>

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, type ButtonProps } from '@mantine/core';
+import { ActionIcon, Button, type ButtonProps, Tooltip } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 type Props = { label: string; onClick: () => void };
 
@@ -8,14 +8,23 @@ export const NewButton = (props: ButtonProps & ComponentProps<'button'>) => (
   <Button leftSection={<IconPlus size={16} stroke={1.75} />} {...props} />
 );
 
-export const EditButton = ({ label, onClick }: Props) => (
-  <ActionIcon aria-label={label} onClick={onClick}>
-    <IconPencil size={18} stroke={1.75} />
-  </ActionIcon>
+/** The tooltip says the act; the name of the button also says what it acts on. */
+const IconButton = ({ act, label, onClick, children }: Props & { act: string; children: ReactNode }) => (
+  <Tooltip label={act} events={{ hover: true, focus: true, touch: false }}>
+    <ActionIcon aria-label={label} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  </Tooltip>
 );
 
-export const DeleteButton = ({ label, onClick }: Props) => (
-  <ActionIcon aria-label={label} onClick={onClick}>
+export const EditButton = (props: Props) => (
+  <IconButton act="Editar" {...props}>
+    <IconPencil size={18} stroke={1.75} />
+  </IconButton>
+);
+
+export const DeleteButton = (props: Props) => (
+  <IconButton act="Eliminar" {...props}>
     <IconTrash size={18} stroke={1.75} />
-  </ActionIcon>
+  </IconButton>
 );

@@ -72,6 +72,7 @@ export function LazySelect(props: SelectProps) {
       {...inputClass(props.classNames)}
       {...dataOf(props)}
       {...(props.withAsterisk && { withAsterisk: true })}
+      {...(props.style && { style: props.style })}
       {...(props.onKeyDown && { onKeyDown: props.onKeyDown })}
       aria-label={props['aria-label']}
       autoFocus={props.autoFocus ?? false}

@@ -18,13 +18,16 @@ const DataSections = lazy(async () => ({ default: (await import('./datos/data-se
 
 const SPEC = { seccion: (name?: string) => (name === 'datos' ? 'datos' : 'general') };
 
+const TITLES = { general: 'Configuración de IA', datos: 'Datos de la empresa' };
+
 /** The settings of the active company: its logo and its AI [2.39], and, on a second tab, its data. */
 export function AjustesPage() {
   const empresa = useActiveEmpresa();
   // For a manager of several companies `Page` names it.
   const subtitle = useSeveralEmpresas() ? undefined : empresa?.nombre;
+  const { seccion } = useUrlState(SPEC).state;
   return (
-    <Page title="Ajustes" subtitle={subtitle}>
+    <Page title={TITLES[seccion]} subtitle={subtitle}>
       {empresa ? (
         <Sections key={empresa.id} empresa={empresa} />
       ) : (

@@ -17,6 +17,7 @@ import { EditModal } from '../../components/edit-modal.tsx';
 import type { DialogState } from '../../components/form-modal.tsx';
 import { PersonInText } from '../../components/person.tsx';
 import { ADDRESS_INPUT } from '../../lib/address-input.ts';
+import { formatDay } from '../../lib/dates.ts';
 import { validateWith } from '../../lib/form-schema.ts';
 import { mailQuery } from '../../lib/registration-queries.ts';
 import { AsignarResponsableModal, type OnLink } from './asignar-responsable-modal.tsx';
@@ -26,6 +27,7 @@ import { EmpresaFields } from './empresa-fields.tsx';
 import { createEmpresaMutation, deleteEmpresaMutation, newEmpresaOf, updateEmpresaMutation } from './empresas.api.ts';
 import { InvitationLinkModal } from './invitation-link-modal.tsx';
 import { removeResponsableMutation } from './responsables.api.ts';
+import { restorableUntil } from './restorable.ts';
 
 export type EmpresaDialog =
   | { is: 'create' }
@@ -62,8 +64,11 @@ export function EmpresaDialogs({ dialog, onNext, onDeleted, ...state }: Props) {
       onDone={() => onDeleted?.()}
     >
       <p>
-        Se eliminará <strong>{empresa.nombre}</strong>. También se eliminarán todos los proyectos asociados. Esta acción no se puede
-        deshacer.
+        Se eliminará <strong>{empresa.nombre}</strong>. También se eliminarán todos los proyectos asociados.
+      </p>
+      <p>
+        Puedes restaurarla hasta el {formatDay(restorableUntil(new Date().toISOString()))}, con todo lo que tenía salvo quien se haya unido
+        a otra empresa. Después se borra todo.
       </p>
       {state.opened && <EmpresaContents id={empresa.id} />}
       {state.opened && <CopyOffer id={empresa.id} />}

@@ -1,5 +1,7 @@
+import { listEmpresaCopies } from '@ensaya/contract/datos.ts';
 import { listDeletedEmpresas } from '@ensaya/contract/empresa-ficha.ts';
 import {
+  countEmpresaContents,
   createEmpresa,
   type Empresa,
   getCompanyResponsables,
@@ -102,4 +104,21 @@ test('[2.53 7.26 8.13] responsables that fail to load, and one that cannot be re
   server.answer(answer(removeResponsable, null), answer(getCompanyResponsables, { items: [] }));
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
   await expect.element(page.getByText('No hay responsables asignados')).toBeVisible();
+});
+
+test('[2.53] the buttons of a row say in a tooltip what they do', async () => {
+  await openEmpresas();
+  for (const act of ['Editar', 'Eliminar']) {
+    await button(`${act} ${ROW.nombre}`).hover();
+    await expect.element(page.getByRole('tooltip', { name: act, exact: true })).toBeVisible();
+  }
+});
+
+test('[4.10] the dialog that deletes a company says until when it can be restored', async () => {
+  await openEmpresas(unreachable(countEmpresaContents), unreachable(listEmpresaCopies));
+  await button(`Eliminar ${ROW.nombre}`).click();
+  const dialog = page.getByRole('dialog', { name: 'Eliminar Empresa' });
+  const until = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Madrid' });
+  await expect.element(dialog).toMatchTextContent(`Puedes restaurarla hasta el ${until.format(Date.now() + 30 * 86_400_000)}`);
+  await expectCount(dialog.getByText(/no se puede deshacer/), 0);
 });

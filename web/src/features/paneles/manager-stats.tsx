@@ -4,7 +4,7 @@ import { QueryError } from '../../components/load-error.tsx';
 import { StatsSkeleton } from '../../components/skeletons.tsx';
 import { type Stat, StatRow } from '../../components/stat-row.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
-import { PATHS, tareasLink } from '../../lib/paths.ts';
+import { tareasLink } from '../../lib/paths.ts';
 import { Checklist } from './checklist.tsx';
 import { managerSteps } from './manager-steps.ts';
 
@@ -22,9 +22,9 @@ const share = (done: number, all: number) =>
 
 /** A manager's figures [2.48], and the first steps until they are done. Each figure opens the list that it counts. */
 export function ManagerStats({ panel, people, empresa_id }: Props) {
-  if (panel.isPending) return <StatsSkeleton label="Cargando tu panel…" count={5} />;
+  if (panel.isPending) return <StatsSkeleton label="Cargando tu panel…" count={4} />;
   if (panel.isLoadingError || !panel.data) return <QueryError what="Error al cargar tu panel" query={panel} />;
-  const { miembros, proyectos, tareas, tareas_completadas, tasa, roleplay_progress } = panel.data;
+  const { miembros, proyectos, tareas, tareas_completadas, tasa } = panel.data;
   const stats: Stat[] = [
     { label: 'Miembros del equipo', value: formatNumber(miembros), to: people },
     { label: 'Proyectos', value: formatNumber(proyectos), to: '#mis-proyectos' },
@@ -34,7 +34,6 @@ export function ManagerStats({ panel, people, empresa_id }: Props) {
       to: tareasLink(),
     },
     { label: 'Tareas completadas', ...share(tareas_completadas, tareas), to: tareasLink('completada') },
-    { label: 'Roleplays completados', ...share(roleplay_progress.completados, roleplay_progress.asignados), to: PATHS.roleplays },
   ];
   return (
     <>

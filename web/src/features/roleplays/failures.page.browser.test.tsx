@@ -1,7 +1,7 @@
 import { estimateInforme, listInformes } from '@ensaya/contract/informes.ts';
 import { assignRoleplay, listAssignable } from '@ensaya/contract/roleplay-assignments.ts';
 import { exportResponses, listResponders, listResponses } from '@ensaya/contract/roleplay-responses.ts';
-import { getRoleplay, listRoleplays } from '@ensaya/contract/roleplays.ts';
+import { getRoleplay, listRoleplays, updateRoleplay } from '@ensaya/contract/roleplays.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectCount, expectTexts } from '../../../tests/browser.tsx';
@@ -133,4 +133,31 @@ test('[2.38] a failed download says so; without answers there is nothing to down
   await xlsx.click();
   await expect.element(page.getByText(/Error al exportar las respuestas/)).toBeVisible();
   await expect.element(xlsx).toBeEnabled();
+});
+
+test('[5.4] an edit in place refuses a blank title and a blank description', async () => {
+  const server = await openResponses(answer(getRoleplay, { ...ROLEPLAY, description: 'Un cliente enfadado', questions: [QUESTION] }));
+  for (const field of ['Título', 'Descripción']) {
+    await page.getByRole('button', { name: `Editar ${field}` }).click();
+    await page.getByRole('textbox', { name: field, exact: true }).fill('  ');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect.element(page.getByText('Este campo no puede estar vacío')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  }
+  expect(server.calls(updateRoleplay)).toEqual([]);
+});
+
+test('[4.6] a role-play that was finished after its deadline says so', async () => {
+  const dates = (completed_at: string) => ({ due_date: '2026-11-10T22:59:00Z', completed_at });
+  await openResponses(
+    answer(listResponders, {
+      items: [
+        { ...RESPONDER, ...dates('2026-11-10T22:58:00Z') },
+        { ...RESPONDER, ...LUIS, ...dates('2026-11-11T08:00:00Z') },
+      ],
+    }),
+  );
+  await page.getByText('Por persona').click();
+  await expect.element(page.getByText('Completado con retraso')).toBeVisible();
+  await expectCount(page.getByText('Completado', { exact: true }), 1);
 });

@@ -5,9 +5,8 @@ import { countOf } from '../../lib/numbers.ts';
 
 const COLORS: Record<AssignmentStatus['state'], StatusColor> = { completado: 'green', vencido: 'red', pendiente: 'yellow' };
 
-/** 'Completado', 'Vencido', '3 días restantes', '1 día restante', or 'Pendiente' without a date [4.6]. */
+/** 'Vencido', '3 días restantes', '1 día restante', or 'Pendiente' without a date [4.6]. */
 function statusLabel({ state, days }: AssignmentStatus): string {
-  if (state === 'completado') return 'Completado';
   if (state === 'vencido') return 'Vencido';
   // A deadline that is reached this very moment.
   return days === null ? 'Pendiente' : countOf(Math.max(days, 1), 'día restante', 'días restantes');
@@ -34,7 +33,11 @@ export function useAssignmentStatus(dates: Dates): AssignmentStatus {
   return statusOf(dates);
 }
 
+const isLate = ({ due_date, completed_at }: Dates): boolean =>
+  due_date !== null && completed_at !== null && Date.parse(completed_at) > Date.parse(due_date);
+
 export function AssignmentBadge(dates: Dates) {
   const status = useAssignmentStatus(dates);
-  return <StatusBadge color={COLORS[status.state]}>{statusLabel(status)}</StatusBadge>;
+  const completed = isLate(dates) ? 'Completado con retraso' : 'Completado';
+  return <StatusBadge color={COLORS[status.state]}>{status.state === 'completado' ? completed : statusLabel(status)}</StatusBadge>;
 }

@@ -7,8 +7,10 @@ export const TareaPerson = ({ tarea: { trabajador } }: { tarea: Pick<Tarea, 'tra
   trabajador ? (
     <span className={classes.assigned}>
       <PersonAvatar {...trabajador} />
-      <bdi className={classes.assignedName}>{trabajador.nombre ?? trabajador.email}</bdi>
-      {trabajador.nombre && <small>{trabajador.email}</small>}
+      <span>
+        <bdi className={classes.assignedName}>{trabajador.nombre ?? trabajador.email}</bdi>
+        {trabajador.nombre && <small>{trabajador.email}</small>}
+      </span>
     </span>
   ) : (
     <span className={classes.nobody}>Sin asignar</span>

@@ -37,7 +37,7 @@ export function AiSection({ empresa, settings }: Props) {
   );
   return (
     <CardSection
-      title="Configuración de IA"
+      title="Inteligencia artificial"
       {...(simulated && { badge: <SimulatedBadge /> })}
       description="Quién escribe cuando tu equipo genera un prompt o un roleplay."
     >

@@ -21,6 +21,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
 import { useOnDemand } from '../../../lib/use-on-demand.ts';
+import { restorableUntil } from '../restorable.ts';
 import { EstadoCard } from './estado-card.tsx';
 import { fichaQuery } from './ficha.api.ts';
 import classes from './ficha.module.css';
@@ -159,8 +160,8 @@ function Banner({ ficha: { deleted_at, suspended_at, suspended_by } }: { ficha: 
     >
       {deleted_at ? (
         <>
-          <b>Eliminada {moment}.</b> Nadie entra. Puedes restaurarla hasta el{' '}
-          {formatDay(new Date(Date.parse(deleted_at) + 30 * 86_400_000).toISOString())}; después se borra todo.
+          <b>Eliminada {moment}.</b> Nadie entra. Puedes restaurarla hasta el {formatDay(restorableUntil(deleted_at))}; después se borra
+          todo.
         </>
       ) : (
         <>

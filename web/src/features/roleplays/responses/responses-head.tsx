@@ -41,7 +41,6 @@ export function ResponsesHead({ roleplay }: { roleplay: RoleplayWithQuestions })
             value={roleplay.title}
             version={roleplay.version}
             max={ROLEPLAY_LIMITS.title.max}
-            blank="El título es requerido"
             tooLong="El título no puede exceder 100 caracteres"
             save={(title, version) => update({ key, body: { title: title ?? '', version } })}
             currentOf={currentText(updateRoleplay, 'title')}
@@ -63,7 +62,6 @@ export function ResponsesHead({ roleplay }: { roleplay: RoleplayWithQuestions })
               value={roleplay.description}
               version={roleplay.version}
               multiline
-              allowBlank
               max={ROLEPLAY_LIMITS.description.max}
               tooLong="La descripción no puede exceder 500 caracteres"
               placeholder="Sin descripción"

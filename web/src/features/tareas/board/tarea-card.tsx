@@ -1,5 +1,5 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { Button, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { DueDate } from '../../../components/due-date.tsx';
@@ -95,7 +95,7 @@ function Facts({ tarea, withProyecto, acts }: Pick<CardProps, 'tarea' | 'withPro
         </div>
         <dl className={classes.dates}>
           <div>
-            <VisuallyHidden component="dt">Entrega</VisuallyHidden>
+            <dt>Entrega</dt>
             <dd>
               {fecha_entrega ? (
                 <DueDate fecha_entrega={fecha_entrega} done={estado === 'completada'} brief />

@@ -23,9 +23,11 @@ type Props = Pick<SelectProps, 'rightSection' | 'rightSectionWidth' | 'className
 const labelOf = ({ nombre, empresa }: Proyecto) => `${nombre} (${empresa.nombre})`;
 
 export function ProyectoSelect({ proyectos: { options, chosen, todos, more }, sought, onChoose, ...select }: Props) {
+  const letters = chosen ? Array.from(labelOf(chosen)).length : 0;
   return (
     <LazySelect
       aria-label="Proyecto"
+      style={{ '--letters': letters }}
       classNames={{ input: classes.proyectoInput, option: classes.option, options: classes.options }}
       placeholder="Elige un proyecto"
       disabled={options.length === 0 && !sought?.value}

@@ -26,9 +26,10 @@ type Props = {
 
 /** Memoised: selecting one of hundreds of rows must not render the others. */
 export const TareaRow = memo(function TareaRow({ tarea, acts, withProyecto, isCurrent, isSelected, onSelect }: Props) {
-  const { id, nombre, estado, fecha_entrega, created_at, proyecto } = tarea;
+  const { id, nombre, descripcion, estado, fecha_entrega, created_at, proyecto } = tarea;
   const today = useToday();
   const done = estado === 'completada';
+  const about = [withProyecto && proyecto.nombre, descripcion].filter(Boolean).join(' · ');
   return (
     <tr className={classes.row} data-tarea={id} data-current={isCurrent || undefined} data-selected={isSelected || undefined}>
       {onSelect && (
@@ -45,7 +46,7 @@ export const TareaRow = memo(function TareaRow({ tarea, acts, withProyecto, isCu
         <TareaLink id={id} className={classes.link} data-done={done || undefined}>
           {nombre}
         </TareaLink>
-        {withProyecto && <span className={classes.second}>{proyecto.nombre}</span>}
+        {about && <span className={classes.second}>{about}</span>}
       </th>
       <td className={classes.worker}>
         <Worker tarea={tarea} />
