@@ -66,7 +66,7 @@ test('[2.44 2.45 2.47 2.48 2.49] from the panel, the daily acts are at most two 
 
   await test.step('assigns a role-play', async () => {
     const act = await panel();
-    await act.click(page.getByRole('link', { name: 'Ver roleplays' }));
+    await act.click(page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Roleplays' }));
     await act.click(page.getByRole('link', { name: /^Ver Respuestas/ }).first());
     await act.shows(page.getByRole('region', { name: 'Asignar Roleplay' }));
   });
