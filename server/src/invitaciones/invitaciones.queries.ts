@@ -33,12 +33,11 @@ export function selectInvitations(db: ScopedDb, { empresa_id, ...page }: Operati
   return selectPage(rows, page);
 }
 
-/** The addresses that already belong to the company in that role. */
+/** The addresses that already belong to the company: as a responsable, or as a trabajador if one is to be invited as that. */
 export async function selectMembersAmong(db: ScopedDb, empresa_id: string, role: Role, emails: string[]): Promise<Set<string>> {
-  const members =
-    role === 'worker'
-      ? db.selectFrom('company_users').select('user_id').where('company_id', '=', empresa_id)
-      : db.selectFrom('responsables_empresas').select('user_id').where('empresa_id', '=', empresa_id);
+  const responsables = db.selectFrom('responsables_empresas').select('user_id').where('empresa_id', '=', empresa_id);
+  const trabajadores = db.selectFrom('company_users').select('user_id').where('company_id', '=', empresa_id);
+  const members = role === 'worker' ? responsables.union(trabajadores) : responsables;
   const rows = await db
     .selectFrom('users')
     .select('email')

@@ -76,12 +76,12 @@ describe('by mail', () => {
   });
 
   test('a list: each line has its own outcome, and each new address gets one mail', async () => {
-    const { empresa, manager, trabajador } = await buildScene(server);
+    const { empresa, manager, responsable, trabajador } = await buildScene(server);
     const fresh = Array.from({ length: 30 }, address);
-    const emails = [...fresh, fresh[0] ?? '', 'sin arroba', '', trabajador.email];
+    const emails = [...fresh, fresh[0] ?? '', 'sin arroba', '', trabajador.email, responsable.email];
     const { body } = await manager('POST', PATH, { empresa_id: empresa.id, emails });
     const outcomes = (body as { items: { outcome: string }[] }).items.map(({ outcome }) => outcome);
-    expect(outcomes).toEqual([...fresh.map(() => 'invited'), 'repeated', 'invalid', 'invalid', 'already_member']);
+    expect(outcomes).toEqual([...fresh.map(() => 'invited'), 'repeated', 'invalid', 'invalid', 'already_member', 'already_member']);
     const again = await manager('POST', PATH, { empresa_id: empresa.id, emails: fresh.slice(0, 2) });
     expect(again.body).toMatchObject({ items: [{ outcome: 'already_invited' }, { outcome: 'already_invited' }] });
     await until(() => fresh.every((email) => mailsTo(email).length === 1));

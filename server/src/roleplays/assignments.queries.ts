@@ -62,7 +62,8 @@ export async function selectAssignable(db: ScopedDb, query: OfRoleplay): Promise
     .where(sql<boolean>`exists (select from roleplays r where r.company_id = ${empresa_id} and r.id = ${roleplay_id})`)
     .where(sql<boolean>`not exists (
       select from roleplay_assignments a where a.empresa_id = ${empresa_id} and a.roleplay_id = ${roleplay_id} and a.user_id = c.user_id)`)
-    .orderBy('u.email')
+    .orderBy(sql`coalesce(u.nombre, u.email) collate app.espanol`)
+    .orderBy('u.id')
     .execute();
   return ofRoleplay(db, query, rows);
 }

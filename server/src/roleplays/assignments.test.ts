@@ -38,6 +38,18 @@ async function draft(roleplay: Roleplay, user: { id: string }): Promise<void> {
 }
 
 describe('assign', () => {
+  test('[2.38] people are offered in the order of the names that are shown, without the accents', async () => {
+    const { manager, empresa, roleplay } = await buildTeam();
+    for (const [nombre, email] of [
+      ['Zoe Arnau', `a-${randomUUID()}@correo.example`],
+      ['Ángel Ruiz', `z-${randomUUID()}@correo.example`],
+    ] as const)
+      await addTrabajador(owner, empresa, await buildUser(owner, { role: 'worker', nombre, email }));
+    const { body } = await manager('GET', `${ASSIGNABLE}?${named(roleplay)}`);
+    const names = (body as { items: Assignment['user'][] }).items.flatMap(({ nombre }) => nombre ?? []);
+    expect(names).toEqual(['Ána Beltrán', 'Ángel Ruiz', 'Zoe Arnau']);
+  });
+
   test('[7.19 9.4 4.6 3.13] the deadline is now plus days of 24 hours; those who have it keep theirs and are no longer offered', async () => {
     const { manager, trabajador, ana, roleplay, body, responsable } = await buildTeam();
     const offered = async () => items(await manager('GET', `${ASSIGNABLE}?${named(roleplay)}`)).map(({ id }) => id);

@@ -65,6 +65,7 @@ export function AddUserForm({ empresa }: { empresa: Pick<OwnEmpresa, 'id'> }) {
     >
       <PersonPicker
         ref={field}
+        data-autofocus
         label="Trabajador"
         description="Escribe el correo completo del trabajador"
         placeholder="nombre@empresa.com"

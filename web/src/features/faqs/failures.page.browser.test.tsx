@@ -150,3 +150,15 @@ test('[4.5] while the FAQ is being saved the dialog stays, and a second press cr
   await page.getByRole('button', { name: 'Nueva FAQ' }).click();
   await expect.element(question).toHaveValue('');
 });
+
+test('[2.42] Nueva FAQ opens with the focus in a field; without a category, its field is focused and in sight', async () => {
+  const server = await openFaqs('manager');
+  await page.getByRole('button', { name: 'Nueva FAQ' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Nueva FAQ' });
+  await expect.element(form.getByRole('textbox', { name: 'Pregunta' })).toHaveFocus();
+  await form.getByRole('textbox', { name: 'Pregunta' }).fill('¿Abrimos los sábados?');
+  await form.getByRole('textbox', { name: 'Respuesta' }).fill('Sí.');
+  await form.getByRole('button', { name: 'Crear FAQ' }).click();
+  await expect.element(form.getByRole('combobox', { name: 'Categoría' })).toHaveFocus();
+  expect(server.calls(createFaq)).toEqual([]);
+});

@@ -77,6 +77,7 @@ export function InviteForm({ empresa, file: given }: { empresa: InvitingEmpresa;
         {!mail && <p className={classes.hint}>{NO_MAIL}</p>}
         <Textarea
           ref={field}
+          data-autofocus
           label="Correos"
           description={`Uno por línea, separados por comas o una tabla pegada. Hasta ${formatNumber(INVITATION_LIMITS.addresses)} cada vez.`}
           autosize

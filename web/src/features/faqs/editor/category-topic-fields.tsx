@@ -56,6 +56,7 @@ export function CategoryTopicFields({ form, categories, read, onNewCategory }: P
       <PillsCombobox
         label="Categoría"
         required
+        path="category_ids"
         error={error ? String(error) : undefined}
         placeholder="Elige una o varias"
         nothing={nothingListed(read, 'Ninguna categoría coincide')}

@@ -4,7 +4,7 @@ import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId } from 'react';
 import { QuietButton, SecondaryButton, SubmitButton } from '../../../components/buttons.tsx';
 import { counter } from '../../../components/counter.tsx';
 import { DraftLine } from '../../../components/draft-line.tsx';
@@ -44,6 +44,8 @@ export function FaqForm(props: Props) {
   const { form, empresa_id, categories, faq, files, pending, failure, keeping, onDiscard } = props;
   const question = form.getInputProps('question');
   const id = useId();
+  // Mounted once its draft is read: by then the dialog has focused its first button.
+  useEffect(() => document.getElementById(id)?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [id]);
   return (
     <form
       id={id}

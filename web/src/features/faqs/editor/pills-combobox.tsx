@@ -11,6 +11,8 @@ export type CreateOption = { label: string; note?: string | undefined; why?: str
 type Props = {
   label: string;
   required?: boolean;
+  /** Of the field in its form, which focuses it for an error. */
+  path?: string;
   error?: string | undefined;
   placeholder: string;
   /** Said when no option matches. */
@@ -27,7 +29,7 @@ const SHOWN = 50;
 
 /** Several values chosen from a list that can be searched, each shown as a pill. */
 export function PillsCombobox(props: Props) {
-  const { label, required = false, error, placeholder, nothing, chosen, options, create, onPick, onRemove } = props;
+  const { label, required = false, path, error, placeholder, nothing, chosen, options, create, onPick, onRemove } = props;
   const [typed, setTyped] = useState('');
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -77,6 +79,7 @@ export function PillsCombobox(props: Props) {
                 ref={field}
                 id={id}
                 role="combobox"
+                data-path={path}
                 aria-label={label}
                 value={typed}
                 placeholder={chosen.length === 0 ? placeholder : ''}
