@@ -47,12 +47,12 @@ export function longTests(files: readonly string[]): Step[] {
 /** Clock ticks per second in `/proc`. */
 const TICKS = 100;
 
-/** Of the children that have ended, and of theirs; Linux only. */
+/** Of the whole machine since it started, because a browser's processes leave their parents; Linux only. */
 async function processorSeconds(): Promise<number | undefined> {
-  const stat = await readFile('/proc/self/stat', 'utf8').catch(() => undefined);
-  // After the program's name, which may contain spaces, these are the fields cutime and cstime.
-  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return fields && (Number(fields[13]) + Number(fields[14])) / TICKS;
+  const stat = await readFile('/proc/stat', 'utf8').catch(() => undefined);
+  // The first line: user, nice, system, idle, iowait, irq, softirq.
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = stat?.split('\n')[0]?.split(/\s+/).slice(1).map(Number) ?? [];
+  return stat === undefined ? undefined : (user + nice + system + irq + softirq) / TICKS;
 }
 
 /** Prints how long it took. Gives the exit code. */
@@ -72,7 +72,7 @@ export async function run({ name, command, folder = '', environment = {} }: Step
   });
   const seconds = Math.round((performance.now() - started) / 1000);
   const used = await processorSeconds();
-  const processor = used === undefined || usedBefore === undefined ? '' : `, ${Math.round(used - usedBefore)} s of processor time`;
+  const processor = used === undefined || usedBefore === undefined ? '' : `, ${Math.round(used - usedBefore)} s of processor time on this machine`;
   console.log(`── ${name}: ${code === 0 ? '' : 'FAILED after '}${seconds} s${processor}`);
   return code;
 }
