@@ -87,7 +87,7 @@ test('[8.9] a save in the dialog that fails says so and keeps the text', async (
     .getByRole('button', { name: 'Editar todo' })
     .click();
   const form = page.getByRole('dialog', { name: 'Editar FAQ', exact: true });
-  const text = form.getByRole('textbox', { name: 'Respuesta' });
+  const text = form.getByRole('textbox', { name: /^Respuesta/ });
   await text.fill('No se pierde.');
   await form.getByRole('button', saved).click();
   await expect.element(toast('Error al actualizar la FAQ. Inténtalo de nuevo.')).toBeVisible();
@@ -135,7 +135,7 @@ test('[4.5] while the FAQ is being saved the dialog stays, and a second press cr
   await page.getByRole('option', { name: CATEGORY.name }).click();
   const question = form.getByRole('textbox', { name: 'Pregunta', exact: true });
   await question.fill('¿Una sola vez?');
-  await form.getByRole('textbox', { name: 'Respuesta' }).fill('Una.');
+  await form.getByRole('textbox', { name: /^Respuesta/ }).fill('Una.');
   const create = form.getByRole('button', { name: 'Crear FAQ' });
   await create.click();
   await expect.element(create).toBeDisabled();
@@ -155,9 +155,9 @@ test('[2.42] Nueva FAQ opens with the focus in a field; without a category, its 
   const server = await openFaqs('manager');
   await page.getByRole('button', { name: 'Nueva FAQ' }).first().click();
   const form = page.getByRole('dialog', { name: 'Nueva FAQ' });
-  await expect.element(form.getByRole('textbox', { name: 'Pregunta' })).toHaveFocus();
-  await form.getByRole('textbox', { name: 'Pregunta' }).fill('¿Abrimos los sábados?');
-  await form.getByRole('textbox', { name: 'Respuesta' }).fill('Sí.');
+  await expect.element(form.getByRole('textbox', { name: /^Pregunta/ })).toHaveFocus();
+  await form.getByRole('textbox', { name: /^Pregunta/ }).fill('¿Abrimos los sábados?');
+  await form.getByRole('textbox', { name: /^Respuesta/ }).fill('Sí.');
   await form.getByRole('button', { name: 'Crear FAQ' }).click();
   await expect.element(form.getByRole('combobox', { name: 'Categoría' })).toHaveFocus();
   expect(server.calls(createFaq)).toEqual([]);
