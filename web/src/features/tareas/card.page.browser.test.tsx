@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DESKTOP } from '../../../tests/browser.tsx';
 import { EMPRESA, newUser, openPage, PROYECTO } from '../../../tests/open-page.tsx';
-import { answer } from '../../../tests/stub-server.ts';
+import { type Answer, answer } from '../../../tests/stub-server.ts';
 import { proyectoLink } from '../../lib/paths.ts';
 
 const ANA = { email: 'ana.belen.rodriguez.izquierdo@talleres-del-duero.example', nombre: 'Ana Belén' };
@@ -38,10 +38,14 @@ const USUAL = [
   }),
   answer(listCompanyUsers, { items: [], next_cursor: null }),
 ];
-const openTareas = (view: 'board' | 'list') => {
+const openTareas = (view: 'board' | 'list', user = newUser('manager'), answers: Answer[] = []) => {
   localStorage.setItem('taskViewMode', view);
-  return openPage(proyectoLink(PROYECTO.id), { user: newUser('manager'), usual: USUAL });
+  return openPage(proyectoLink(PROYECTO.id), { user, usual: USUAL, answers });
 };
+const finished = answer(listTareas, ({ query: { estado } }) => ({
+  items: !estado || estado.includes('pendiente') ? [{ ...TAREA, terminada: { at: '2026-11-16T09:35:00Z', nota: null } }] : [],
+  next_cursor: null,
+}));
 const isWhole = (element: Element) => element.scrollWidth <= element.clientWidth;
 
 test('[2.45] a card has two lines of description, the name, the whole address and labelled dates', async () => {
@@ -73,4 +77,13 @@ test('[2.44] the selector shows the project with its company, whole from 1280 px
     expect(isWhole(select.element())).toBe(true);
   }
   await page.viewport(...DESKTOP);
+});
+
+test('[2.45 6.7] a task whose trabajador has finished says so on the board and in the list, to both', async () => {
+  for (const view of ['board', 'list'] as const) {
+    await openTareas(view, newUser('manager'), [finished]);
+    await expect.element(page.getByText('Ana ha terminado')).toBeVisible();
+    await openTareas(view, newUser('worker', { id: TAREA.trabajador_id ?? '' }), [finished]);
+    await expect.element(page.getByText('Has terminado')).toBeVisible();
+  }
 });

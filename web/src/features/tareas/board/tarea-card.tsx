@@ -5,9 +5,10 @@ import { memo } from 'react';
 import { DueDate } from '../../../components/due-date.tsx';
 import { EstadoBadge } from '../../../components/status-badge.tsx';
 import { StatusSelect } from '../../../components/status-select.tsx';
+import { useCurrentUser } from '../../../lib/current-user.ts';
 import { shortDay } from '../../../lib/short-day.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { firstName } from '../first-name.ts';
+import { finishedWords } from '../finished-words.ts';
 import { TareaActions } from '../tarea-actions.tsx';
 import type { TareaActs } from '../tarea-acts.ts';
 import { TareaCounts } from '../tarea-counts.tsx';
@@ -30,6 +31,7 @@ export type CardProps = {
 /** Memoised: with hundreds of cards, a key press in the search must not render them all. */
 export const TareaCard = memo(function TareaCard({ tarea, acts, withProyecto, isCurrent = false, isLifted = false, hintId }: CardProps) {
   const { id, nombre, estado } = tarea;
+  const finished = finishedWords(tarea, useCurrentUser().id);
   return (
     <li
       className={classes.card}
@@ -49,13 +51,15 @@ export const TareaCard = memo(function TareaCard({ tarea, acts, withProyecto, is
           <TareaActions tarea={tarea} onOpen={acts.onOpen} />
         </div>
       )}
-      {acts && tarea.terminada && estado !== 'completada' && (
+      {finished && (
         <div className={classes.finished}>
           <IconCircleCheck size={16} stroke={1.75} aria-hidden />
-          <span>{firstName(tarea.trabajador)} ha terminado</span>
-          <Button size="compact-sm" variant="default" className={classes.close} onClick={() => acts.onClose(tarea)}>
-            Cerrar tarea
-          </Button>
+          <span>{finished}</span>
+          {acts && (
+            <Button size="compact-sm" variant="default" className={classes.close} onClick={() => acts.onClose(tarea)}>
+              Cerrar tarea
+            </Button>
+          )}
         </div>
       )}
     </li>

@@ -5,9 +5,11 @@ import { DueDate } from '../../../components/due-date.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { EstadoBadge } from '../../../components/status-badge.tsx';
 import { StatusSelect } from '../../../components/status-select.tsx';
+import { useCurrentUser } from '../../../lib/current-user.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { shortDay } from '../../../lib/short-day.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import { finishedWords } from '../finished-words.ts';
 import { TareaActions } from '../tarea-actions.tsx';
 import type { TareaActs } from '../tarea-acts.ts';
 import { TareaCounts } from '../tarea-counts.tsx';
@@ -29,6 +31,7 @@ export const TareaRow = memo(function TareaRow({ tarea, acts, withProyecto, isCu
   const { id, nombre, descripcion, estado, fecha_entrega, created_at, proyecto } = tarea;
   const today = useToday();
   const done = estado === 'completada';
+  const finished = finishedWords(tarea, useCurrentUser().id);
   const about = [withProyecto && proyecto.nombre, descripcion].filter(Boolean).join(' · ');
   return (
     <tr className={classes.row} data-tarea={id} data-current={isCurrent || undefined} data-selected={isSelected || undefined}>
@@ -46,7 +49,13 @@ export const TareaRow = memo(function TareaRow({ tarea, acts, withProyecto, isCu
         <TareaLink id={id} className={classes.link} data-done={done || undefined}>
           {nombre}
         </TareaLink>
-        {about && <span className={classes.second}>{about}</span>}
+        {(finished || about) && (
+          <span className={classes.second}>
+            {finished && <b className={classes.finished}>{finished}</b>}
+            {finished && about && ' · '}
+            {about}
+          </span>
+        )}
       </th>
       <td className={classes.worker}>
         <Worker tarea={tarea} />
