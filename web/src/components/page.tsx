@@ -44,10 +44,10 @@ export function Page({ title, logo, badge, subtitle, parent, place, count, back,
         <div className={classes.titles}>
           {parent && (
             <div className={classes.path}>
-              {[parent].flat().map(({ label, to }) => (
+              {[parent].flat().map(({ label, to }, index, all) => (
                 <Link key={to} to={to} className={classes.parent}>
                   {label}
-                  <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+                  {(index < all.length - 1 || (place && !named)) && <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />}
                 </Link>
               ))}
               {place && !named && <span>{place}</span>}
