@@ -20,11 +20,25 @@
     for (let one = element; one; one = one.parentElement) if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return one;
     return null;
   };
+  /** The part of the element that its scrolling containers show. */
+  const shownRectOf = (element) => {
+    let { top, right, bottom, left } = rectOf(element);
+    for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
+      if (getComputedStyle(one).overflow === 'visible') continue;
+      const outer = rectOf(one);
+      top = Math.max(top, outer.top);
+      right = Math.min(right, outer.right);
+      bottom = Math.min(bottom, outer.bottom);
+      left = Math.max(left, outer.left);
+    }
+    return { top, right, bottom, left };
+  };
   const boxes = [...document.querySelectorAll(INTERACTIVE)]
-    .filter((element) => isVisible(element) && rectOf(element).width > 2 && rectOf(element).height > 2)
+    .filter(isVisible)
     // Shown only while it has the focus.
     .filter((element) => getComputedStyle(element).clipPath === 'none')
-    .map((element) => ({ element, ...rectOf(element).toJSON() }))
+    .map((element) => ({ element, ...shownRectOf(element) }))
+    .filter(({ top, right, bottom, left }) => right - left > 2 && bottom - top > 2)
     .sort((a, b) => a.top - b.top);
   const SLACK = 2;
   for (const [index, a] of boxes.entries())
@@ -37,7 +51,7 @@
       if (a.element.parentElement?.contains(b.element) && b.element.closest('[class*=Input-section]')) continue;
       if (a.element.closest('label, [class*=Input-wrapper], [class*=InputWrapper]')?.contains(b.element)) continue;
       if (layerOf(a.element) !== layerOf(b.element)) continue;
-      // Only what a pointer can reach: a part hidden by a scrolling container is not on the screen.
+      // Only what a pointer can reach.
       const x = (Math.max(a.left, b.left) + Math.min(a.right, b.right)) / 2;
       const y = (Math.max(a.top, b.top) + Math.min(a.bottom, b.bottom)) / 2;
       const hits = document.elementsFromPoint(x, y);

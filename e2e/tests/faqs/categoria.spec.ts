@@ -68,6 +68,7 @@ test('[2.42 2.43] opened from inside the FAQ form it returns with the category c
   await expect(form).toBeHidden();
   await expect(faq).toBeVisible();
   await expect(question).toHaveValue('¿Dónde aparco?');
+  await expect(category).toBeFocused();
 
   await category.fill('Garaje');
   await faq.getByRole('option', { name: 'Nueva Categoría: Garaje' }).click();

@@ -55,5 +55,7 @@ export const informePath = ({ id }: Roleplay, informe_id: string): string => `/r
 export const reportCard = (page: Page): Locator => page.getByRole('region', { name: 'Reporte', exact: true });
 export const generateReport = (page: Page): Locator => reportCard(page).getByRole('button', { name: 'Generar Reporte' });
 export const copyReport = (page: Page): Locator => page.getByRole('button', { name: 'Copiar' });
+/** 'Respuestas' or 'Reporte', beside what assigns and generates. */
+export const section = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 export const pieces = (page: Page): Locator => page.getByRole('list', { name: 'Partes del reporte' }).getByRole('listitem');
 export { expect };

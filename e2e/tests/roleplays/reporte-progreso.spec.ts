@@ -13,6 +13,7 @@ import {
   QUESTIONS,
   reportCard,
   responsesPath,
+  section,
   test,
 } from './informe-support.ts';
 
@@ -32,14 +33,13 @@ test('[2.38 7.30] a running report shows its pieces, survives a reload, and is c
   await expect(page.getByRole('progressbar', { name: 'Progreso del reporte' })).toHaveAttribute('aria-valuemax', '3');
   await expectAccessibleAndFitting(page);
 
-  const { pathname } = new URL(page.url());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Generando reporte…' })).toBeVisible();
-  await page.getByRole('link', { name: 'Volver a Respuestas' }).click();
+  await section(page, 'Respuestas').click();
   await expect(reportCard(page)).toContainText('Generando reporte…');
   await expect(generateReport(page)).toHaveCount(0);
   await reportCard(page).getByRole('link', { name: 'Ver el progreso' }).click();
-  await expect(page).toHaveURL(new RegExp(pathname));
+  await expect(section(page, 'Reporte')).toHaveAttribute('aria-selected', 'true');
 
   await page.getByRole('button', { name: 'Cancelar reporte' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Cancelar el reporte?' });
@@ -67,7 +67,7 @@ test('[2.38 8.7] failed pieces say why; each is tried again alone, and the repor
   await expect(pieces(page).first()).toContainText('1 parte falló');
   await expect(pieces(page).first()).toContainText('se ha quedado sin saldo');
   await expectAccessibleAndFitting(page);
-  await page.getByRole('link', { name: 'Volver a Respuestas' }).click();
+  await section(page, 'Respuestas').click();
   await expect(reportCard(page)).toContainText('Hay partes que han fallado');
   await reportCard(page).getByRole('link', { name: 'Ver qué ha fallado' }).click();
 

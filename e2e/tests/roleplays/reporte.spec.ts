@@ -17,6 +17,7 @@ import {
   removeAi,
   reportCard,
   responsesPath,
+  section,
   test,
 } from './informe-support.ts';
 
@@ -33,10 +34,12 @@ test('[2.38 7.30 8.14 9.5] a responsable accepts the cost, generates one report 
   await expect(reportCard(page)).toContainText(/Quedan \d+(,\d+)?\sUS\$ de este mes/);
   await generateReport(page).dblclick();
 
-  await expect(page).toHaveURL(new RegExp(`/roleplays/${roleplay.id}/reports/`));
+  await expect(section(page, 'Reporte')).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(new RegExp(`/roleplays/${roleplay.id}/responses\\?seccion=reporte$`));
   await expect(copyReport(page)).toBeVisible(GENERATED);
-  expect(await informesOf(team, roleplay)).toHaveLength(1);
-  await expect(page.getByRole('heading', { level: 1, name: `Reporte: ${roleplay.title}` })).toBeVisible();
+  const informes = await informesOf(team, roleplay);
+  expect(informes).toHaveLength(1);
+  await expect(page.getByRole('heading', { level: 1, name: roleplay.title })).toBeVisible();
   await expect(page.getByText(/ · 4 respuestas de 2 personas$/)).toBeVisible();
   const figures = page.getByRole('list', { name: 'Cifras del reporte' });
   await expect(figures.getByRole('listitem')).toHaveText([/^Asignados\s*0$/, /^Completados\s*0/, /^Vencidos\s*0$/, /^Respuestas\s*4/]);
@@ -74,7 +77,12 @@ test('[2.38 7.30 8.14 9.5] a responsable accepts the cost, generates one report 
   expect(file.suggestedFilename()).toMatch(/^reporte-averia-.*\.md$/);
   expect(await readFile(await file.path(), 'utf8')).toBe(copied);
 
+  await page.getByRole('link', { name: 'Abrir en su propia página' }).click();
+  await expect(page).toHaveURL(new RegExp(`${informePath(roleplay, informes[0]?.id ?? '')}$`));
+  await expect(page.getByRole('heading', { level: 1, name: `Reporte: ${roleplay.title}` })).toBeVisible();
+  await expect(copyReport(page)).toBeVisible();
   await page.getByRole('link', { name: 'Volver a Respuestas' }).click();
+  await expect(section(page, 'Respuestas')).toHaveAttribute('aria-selected', 'true');
   await expect(reportCard(page).getByRole('link', { name: /^Ver el del \d+ \w+ \d{4}$/ })).toBeVisible();
 });
 
@@ -95,11 +103,10 @@ test('[2.38] the side column names discarded quotes, the people in no finding, t
   await expect(page.getByRole('dialog', { name: 'Plantilla de este reporte' })).toBeVisible();
   await page.keyboard.press('Escape');
 
+  // A second report, from the same visit.
   await setModel(team, 'ensayo');
-  await page.getByRole('link', { name: 'Volver a Respuestas' }).click();
   await generateReport(page).click();
-  await expect(copyReport(page)).toBeVisible(GENERATED);
-  await expect(side.getByRole('region', { name: 'Reportes anteriores' }).getByRole('link')).toHaveCount(1);
+  await expect(side.getByRole('region', { name: 'Reportes anteriores' }).getByRole('link')).toHaveCount(1, GENERATED);
   await side.getByRole('region', { name: 'Reportes anteriores' }).getByRole('link').click();
   await expect(side.getByRole('region', { name: 'Otros reportes' }).getByRole('link')).toHaveCount(1);
 });
@@ -196,6 +203,9 @@ test('[2.38] the report is accessible at both widths, prints without the shell, 
   await openFor(page, team.responsable, responsesPath(roleplay));
   await generateReport(page).click();
   await expect(copyReport(page)).toBeVisible(GENERATED);
+  await expectAccessibleAndFitting(page);
+  await page.getByRole('link', { name: 'Abrir en su propia página' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Reporte: ${roleplay.title}` })).toBeVisible();
   const quote = page.getByRole('button', { name: / · Pregunta \d/ }).first();
   await quote.focus();
   await page.keyboard.press('Space');

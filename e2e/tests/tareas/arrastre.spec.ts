@@ -54,6 +54,8 @@ test('[2.45 6.7] a responsable drags a card by mouse to where urgency puts it, a
   // Another responsable changes the task after the drag: undoing would undo their change too.
   const other = await joinResponsable(playwright, baseURL ?? '', team);
   await drag();
+  // The board shows a move before the server has stored it; the bar comes after.
+  await expect(bar).toBeVisible();
   await moveTarea({ ...team, responsable: other }, moved, 'completada');
   await bar.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'No se ha deshecho: alguien ha cambiado después «La arrastrada»' })).toBeVisible();

@@ -51,6 +51,8 @@ export const generarPath = (tema_id: string): string => PATHS.generatePrompt.rep
 export const playPath = (id: string): string => PATHS.playRoleplay.replace(':id', id);
 export const responsesPath = (id: string): string => PATHS.roleplayResponses.replace(':id', id);
 export const editRoleplayPath = (id: string): string => PATHS.editRoleplay.replace(':id', id);
+/** The last report of a role-play, in the page of its responses. */
+export const reportTabPath = (roleplay_id: string): string => `${responsesPath(roleplay_id)}?seccion=reporte`;
 export const informePath = (roleplay_id: string, id: string): string => PATHS.informe.replace(':id', roleplay_id).replace(':informeId', id);
 
 /** A superadmin's page of one company. */

@@ -25,7 +25,6 @@ export function FaqModal({ opened, onClose, onClosed, title, covered, children }
         fullScreen={isPhone}
         closeOnClickOutside={false}
         closeOnEscape={!covered}
-        trapFocus={!covered}
         onExitTransitionEnd={() => onClosed?.()}
         classNames={{ content: classes.content ?? '', body: classes.body ?? '', header: classes.header ?? '' }}
       >

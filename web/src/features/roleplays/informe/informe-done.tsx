@@ -1,53 +1,55 @@
 import type { Informe, InformeCounts } from '@ensaya/contract/informes.ts';
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import { VisuallyHidden } from '@mantine/core';
-import { Page } from '../../../components/page.tsx';
 import { type Stat, StatRow } from '../../../components/stat-row.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers.ts';
 import { Finding } from './finding.tsx';
 import classes from './informe.module.css';
 import { InformeActions } from './informe-actions.tsx';
-import { headOf, readOf } from './informe-head.ts';
+import type { InformeFrame } from './informe-frame.ts';
+import { readOf } from './informe-head.ts';
 import { InformeSide } from './informe-side.tsx';
 import { PlainAnswers } from './plain-answers.tsx';
 import print from './print.module.css';
 import { usePrintInLight } from './use-print-in-light.ts';
 
-type Props = { informe: Informe; roleplay: RoleplayWithQuestions };
+type Props = { informe: Informe; roleplay: RoleplayWithQuestions; frame: InformeFrame };
 
 /** A finished report: the figures first, then the findings with their quotes. */
-export function InformeDone({ informe, roleplay }: Props) {
+export function InformeDone({ informe, roleplay, frame: Frame }: Props) {
   usePrintInLight();
   const { counts, created_at, with_ai, findings } = informe;
   return (
     <div className={print.report}>
-      <Page
-        {...headOf(informe)}
+      <Frame
+        informe={informe}
         subtitle={`${formatMoment(created_at)} · ${readOf(informe)}`}
         actions={<InformeActions informe={informe} roleplay={roleplay} />}
       >
         <StatRow stats={statsOf(counts)} label="Cifras del reporte" />
         <p className={classes.source}>{with_ai ? 'Estas cifras las cuenta Ensaya, no la IA.' : 'Estas cifras las cuenta Ensaya.'}</p>
-        <div className={classes.columns}>
-          <div>
-            {with_ai && findings.length > 0 && (
-              <>
-                <VisuallyHidden component="h2">Hallazgos</VisuallyHidden>
-                <ol>
-                  {findings.map((finding, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the findings of a report never change
-                    <Finding key={index} finding={finding} number={index + 1} />
-                  ))}
-                </ol>
-              </>
-            )}
-            {with_ai && findings.length === 0 && <NoFindings />}
-            {!with_ai && <PlainAnswers informe={informe} roleplay={roleplay} />}
+        <div className={classes.findings}>
+          <div className={classes.columns}>
+            <div>
+              {with_ai && findings.length > 0 && (
+                <>
+                  <VisuallyHidden component="h2">Hallazgos</VisuallyHidden>
+                  <ol>
+                    {findings.map((finding, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the findings of a report never change
+                      <Finding key={index} finding={finding} number={index + 1} />
+                    ))}
+                  </ol>
+                </>
+              )}
+              {with_ai && findings.length === 0 && <NoFindings />}
+              {!with_ai && <PlainAnswers informe={informe} roleplay={roleplay} />}
+            </div>
+            <InformeSide informe={informe} />
           </div>
-          <InformeSide informe={informe} />
         </div>
-      </Page>
+      </Frame>
     </div>
   );
 }

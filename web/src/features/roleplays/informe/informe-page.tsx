@@ -1,7 +1,4 @@
 import { id as idSchema } from '@ensaya/contract/fields.ts';
-import type { Informe } from '@ensaya/contract/informes.ts';
-import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
-import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LinkButton } from '../../../components/buttons.tsx';
@@ -10,18 +7,16 @@ import { QueryError } from '../../../components/load-error.tsx';
 import { NoEmpresa } from '../../../components/no-empresa.tsx';
 import { NoResultsIllustration } from '../../../components/no-results-illustration.tsx';
 import { Page } from '../../../components/page.tsx';
-import { ListSkeleton, StatsSkeleton } from '../../../components/skeletons.tsx';
 import { useActiveEmpresa, useEmpresaOf } from '../../../lib/active-empresa.ts';
 import { hasCode } from '../../../lib/api-error.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { PATHS, responsesPath } from '../../../lib/paths.ts';
-import { useFocusRescue } from '../../../lib/use-focus-fallback.ts';
 import { INFORME_NOT_LOADED, informeQuery } from '../informes.api.ts';
 import { roleplayQuery } from '../roleplays.api.ts';
-import classes from './informe.module.css';
-import { InformeDone } from './informe-done.tsx';
-import { InformeProgress } from './informe-progress.tsx';
-import { InformeStopped } from './informe-stopped.tsx';
+import { FramedInforme } from './framed-informe.tsx';
+import type { InformeFrame } from './informe-frame.ts';
+import { headOf } from './informe-head.ts';
+import { InformeSkeleton } from './informe-skeleton.tsx';
 
 /** A report: its progress, its end, or its findings. */
 export function InformePage() {
@@ -37,7 +32,7 @@ export function InformePage() {
 
   const isOther = informe.data !== undefined && informe.data.roleplay_id !== id.toLowerCase();
   const isMissing = !isAddress || isOther || hasCode(roleplay.error, 'not_found') || hasCode(informe.error, 'not_found');
-  if (roleplay.data && informe.data && !isMissing) return <Shown roleplay={roleplay.data} informe={informe.data} />;
+  if (roleplay.data && informe.data && !isMissing) return <FramedInforme roleplay={roleplay.data} informe={informe.data} frame={InPage} />;
   const back = isMissing ? { label: 'Volver a Roleplays', to: PATHS.roleplays } : { label: 'Volver a Respuestas', to: responsesPath(id) };
   if (!empresa) {
     return (
@@ -50,37 +45,12 @@ export function InformePage() {
     <Page title="Reporte" back={back}>
       {isMissing && <Missing />}
       {!isMissing && <QueryError what={INFORME_NOT_LOADED} query={roleplay.isLoadingError ? roleplay : informe} />}
-      {!isMissing && !roleplay.isLoadingError && !informe.isLoadingError && (
-        <>
-          <StatsSkeleton label="Cargando el reporte…" />
-          <Skeleton h={16} w={260} mt={10} mb={32} />
-          <ListSkeleton label="Cargando los hallazgos…" />
-        </>
-      )}
+      {!isMissing && !roleplay.isLoadingError && !informe.isLoadingError && <InformeSkeleton />}
     </Page>
   );
 }
 
-type Props = { roleplay: RoleplayWithQuestions; informe: Informe };
-
-function Shown({ roleplay, informe }: Props) {
-  // The button that has the focus may leave with the progress.
-  const place = useFocusRescue<HTMLDivElement>(informe.state);
-  return (
-    <div ref={place} tabIndex={-1} className={classes.place}>
-      <VisuallyHidden role="status">{announcementOf(informe)}</VisuallyHidden>
-      {informe.state === 'running' && <InformeProgress informe={informe} />}
-      {(informe.state === 'failed' || informe.state === 'cancelled') && <InformeStopped informe={informe} />}
-      {informe.state === 'done' && <InformeDone informe={informe} roleplay={roleplay} />}
-    </div>
-  );
-}
-
-function announcementOf({ state, pieces }: Informe): string {
-  if (state === 'done') return 'Reporte listo';
-  if (state === 'running' && pieces.some((piece) => piece.state === 'failed')) return 'Una parte del reporte ha fallado';
-  return '';
-}
+const InPage: InformeFrame = ({ informe, ...page }) => <Page {...headOf(informe)} {...page} />;
 
 const Missing = () => (
   <EmptyState

@@ -3,25 +3,25 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { SecondaryButton } from '../../../components/buttons.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { Page } from '../../../components/page.tsx';
 import { formatCeiling, formatUsd } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { cancelInformeMutation } from '../informes.api.ts';
 import { useElapsed } from './elapsed.ts';
-import { headOf, readOf } from './informe-head.ts';
+import type { InformeFrame } from './informe-frame.ts';
+import { readOf } from './informe-head.ts';
 import { InformePieces } from './informe-pieces.tsx';
 import classes from './informe-progress.module.css';
 import { isWaitingForRetry } from './piece-groups.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** A report while it is being written. */
-export function InformeProgress({ informe }: { informe: Informe }) {
+export function InformeProgress({ informe, frame: Frame }: { informe: Informe; frame: InformeFrame }) {
   const { cost, ceiling, created_at, pieces_done, pieces_total, pieces } = informe;
   const elapsed = useElapsed(created_at);
   const isWaiting = isWaitingForRetry(pieces);
   const parts = `${pieces_done} de ${countOf(pieces_total, 'parte', 'partes')}`;
   return (
-    <Page {...headOf(informe)} subtitle={readOf(informe)}>
+    <Frame informe={informe} subtitle={readOf(informe)}>
       <section className={classes.card} aria-labelledby="generating">
         <div className={classes.head}>
           <h2 id="generating" className={classes.title}>
@@ -46,7 +46,7 @@ export function InformeProgress({ informe }: { informe: Informe }) {
           <Cancel informe={informe} />
         </div>
       </section>
-    </Page>
+    </Frame>
   );
 }
 

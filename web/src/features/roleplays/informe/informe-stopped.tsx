@@ -1,21 +1,21 @@
 import type { Informe } from '@ensaya/contract/informes.ts';
 import { LinkButton } from '../../../components/buttons.tsx';
 import { Failure } from '../../../components/message.tsx';
-import { Page } from '../../../components/page.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatCeiling, formatUsd } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { responsesPath } from '../../../lib/paths.ts';
 import { INFORME_FAILED } from '../informes.api.ts';
-import { headOf, readOf } from './informe-head.ts';
+import type { InformeFrame } from './informe-frame.ts';
+import { readOf } from './informe-head.ts';
 import { InformePieces } from './informe-pieces.tsx';
 import classes from './informe-progress.module.css';
 
 /** A report that was cancelled or failed: what it cost, and the next step. */
-export function InformeStopped({ informe }: { informe: Informe }) {
+export function InformeStopped({ informe, frame: Frame }: { informe: Informe; frame: InformeFrame }) {
   const { state, error, roleplay_id, pieces, created_at } = informe;
   return (
-    <Page {...headOf(informe)} subtitle={`${formatMoment(created_at)} · ${readOf(informe)}`}>
+    <Frame informe={informe} subtitle={`${formatMoment(created_at)} · ${readOf(informe)}`}>
       <section className={classes.card} aria-labelledby="stopped">
         <div className={classes.head}>
           <h2 id="stopped" className={classes.title}>
@@ -30,7 +30,7 @@ export function InformeStopped({ informe }: { informe: Informe }) {
           <LinkButton to={responsesPath(roleplay_id)}>Generar otro</LinkButton>
         </div>
       </section>
-    </Page>
+    </Frame>
   );
 }
 

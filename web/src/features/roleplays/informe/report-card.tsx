@@ -4,7 +4,7 @@ import type { Roleplay } from '@ensaya/contract/roleplays.ts';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { LinkButton } from '../../../components/buttons.tsx';
 import { CardSection } from '../../../components/card-section.tsx';
@@ -15,7 +15,7 @@ import { explain } from '../../../lib/api-error.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { formatCeiling, formatUsd } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/numbers.ts';
-import { informePath, PATHS } from '../../../lib/paths.ts';
+import { informePath, PATHS, reportTabPath } from '../../../lib/paths.ts';
 import { estimateInformeQuery, INFORME_FAILED, informesQuery, startInformeMutation } from '../informes.api.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import classes from './report-card.module.css';
@@ -30,13 +30,15 @@ export function ReportCard({ roleplay, empresa_id }: Props) {
   // Here and not beside the button, which leaves as soon as the list has the new report: the callback below would not be called.
   const start = useMutation(startInformeMutation);
   const navigate = useNavigate();
-  // One id per visit: a double click and a retry after a lost connection begin one report.
-  const [id] = useState(() => crypto.randomUUID());
-  const generate = ({ ready, ceiling }: Estimate) =>
+  // A double click and a retry after a lost connection begin one report: its id changes only when it is in the list.
+  const next = useRef(crypto.randomUUID());
+  const generate = ({ ready, ceiling }: Estimate) => {
+    if (informes.data?.some(({ id }) => id === next.current)) next.current = crypto.randomUUID();
     start.mutate(
-      { id, empresa_id, roleplay_id: roleplay.id, with_ai: ready, ceiling: ready ? ceiling : 0 },
-      { onSuccess: (informe) => navigate(informePath(roleplay.id, informe.id)) },
+      { id: next.current, empresa_id, roleplay_id: roleplay.id, with_ai: ready, ceiling: ready ? ceiling : 0 },
+      { onSuccess: () => navigate(reportTabPath(roleplay.id)) },
     );
+  };
   const running = informes.data?.find(({ state }) => state === 'running');
   return (
     <CardSection title="Reporte" description={estimate.data && summaryOf(estimate.data)}>
@@ -107,7 +109,7 @@ function Start({ estimate, onStart, start }: StartProps) {
   );
 }
 
-function Running({ informe: { id, roleplay_id, pieces_done, pieces_failed, pieces_total } }: { informe: InformeSummary }) {
+function Running({ informe: { roleplay_id, pieces_done, pieces_failed, pieces_total } }: { informe: InformeSummary }) {
   const label = `${pieces_done} de ${countOf(pieces_total, 'parte', 'partes')}`;
   return (
     <>
@@ -116,7 +118,7 @@ function Running({ informe: { id, roleplay_id, pieces_done, pieces_failed, piece
         <span>{label}</span>
       </p>
       <ProgressBar done={pieces_done} total={pieces_total} label={label} />
-      <LinkButton to={informePath(roleplay_id, id)} variant="default" fullWidth mt="md">
+      <LinkButton to={reportTabPath(roleplay_id)} variant="default" fullWidth mt="md">
         {pieces_failed > 0 ? 'Ver qué ha fallado' : 'Ver el progreso'}
       </LinkButton>
     </>
@@ -130,7 +132,12 @@ function LastInforme({ informes }: { informes: readonly InformeSummary[] }) {
   return [failed, last].map(
     (informe) =>
       informe && (
-        <Anchor key={informe.id} component={Link} to={informePath(informe.roleplay_id, informe.id)} className={classes.last}>
+        <Anchor
+          key={informe.id}
+          component={Link}
+          to={informe === failed ? informePath(informe.roleplay_id, informe.id) : reportTabPath(informe.roleplay_id)}
+          className={classes.last}
+        >
           {informe === failed ? 'Ver el que no terminó' : `Ver el del ${formatDay(informe.created_at)}`}
         </Anchor>
       ),

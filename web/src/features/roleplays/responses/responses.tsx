@@ -1,5 +1,5 @@
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { QueryError } from '../../../components/load-error.tsx';
@@ -20,6 +20,7 @@ import { useResponsesView } from './use-responses-view.ts';
 /** The answers come first: what is beside and above them is loaded after them. */
 const AssignPanel = lazy(async () => ({ default: (await import('./assign/assign-panel.tsx')).AssignPanel }));
 const ResponsesToolbar = lazy(async () => ({ default: (await import('./responses-toolbar.tsx')).ResponsesToolbar }));
+const ReportTab = lazy(async () => ({ default: (await import('../informe/report-tab.tsx')).ReportTab }));
 const ByPerson = lazy(async () => ({ default: (await import('./by-person/by-person.tsx')).ByPerson }));
 
 export function Responses({ roleplay }: { roleplay: RoleplayWithQuestions }) {
@@ -53,29 +54,42 @@ export function Responses({ roleplay }: { roleplay: RoleplayWithQuestions }) {
           </SideSection>
         </aside>
         <div className={classes.list}>
-          {everybody && everybody.length > 0 && (
-            <Suspense fallback={<div className={toolbar.toolbar} />}>
-              <ResponsesToolbar view={view} everybody={everybody} roleplay={roleplay} questions={questions} />
-            </Suspense>
-          )}
-          {responders.isPending && <TableSkeleton label="Cargando respuestas…" />}
-          <QueryError what={RESPONSES_FAILED} query={responders} />
-          {everybody?.length === 0 && (
-            <NothingYet title="Aún no hay respuestas">
-              Asigna este roleplay a tu equipo. Lo que respondan aparecerá aquí en cuanto lo guarden.
-            </NothingYet>
-          )}
-          {everybody && everybody.length > 0 && people.length === 0 && (
-            <NoResults title="Nadie coincide con esos filtros" clear={{ label: 'Quitar los filtros', onClick: view.clear }} />
-          )}
-          {people.length > 0 &&
-            (view.vista === 'persona' ? (
-              <Suspense fallback={<TableSkeleton label="Cargando respuestas…" />}>
-                <ByPerson roleplayKey={key} questions={questions} people={people} view={view} />
+          <Tabs value={view.seccion} onChange={(seccion) => view.change({ seccion })} keepMounted={false}>
+            <Tabs.List className={classes.tabs}>
+              <Tabs.Tab value="respuestas">Respuestas</Tabs.Tab>
+              <Tabs.Tab value="reporte">Reporte</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="respuestas">
+              {everybody && everybody.length > 0 && (
+                <Suspense fallback={<div className={toolbar.toolbar} />}>
+                  <ResponsesToolbar view={view} everybody={everybody} roleplay={roleplay} questions={questions} />
+                </Suspense>
+              )}
+              {responders.isPending && <TableSkeleton label="Cargando respuestas…" />}
+              <QueryError what={RESPONSES_FAILED} query={responders} />
+              {everybody?.length === 0 && (
+                <NothingYet title="Aún no hay respuestas">
+                  Asigna este roleplay a tu equipo. Lo que respondan aparecerá aquí en cuanto lo guarden.
+                </NothingYet>
+              )}
+              {everybody && everybody.length > 0 && people.length === 0 && (
+                <NoResults title="Nadie coincide con esos filtros" clear={{ label: 'Quitar los filtros', onClick: view.clear }} />
+              )}
+              {people.length > 0 &&
+                (view.vista === 'persona' ? (
+                  <Suspense fallback={<TableSkeleton label="Cargando respuestas…" />}>
+                    <ByPerson roleplayKey={key} questions={questions} people={people} view={view} />
+                  </Suspense>
+                ) : (
+                  <ByQuestion roleplayKey={key} questions={questions} people={people} only={trabajador} />
+                ))}
+            </Tabs.Panel>
+            <Tabs.Panel value="reporte">
+              <Suspense fallback={<TableSkeleton label="Cargando el reporte…" />}>
+                <ReportTab roleplay={roleplay} />
               </Suspense>
-            ) : (
-              <ByQuestion roleplayKey={key} questions={questions} people={people} only={trabajador} />
-            ))}
+            </Tabs.Panel>
+          </Tabs>
         </div>
       </div>
     </>

@@ -2,9 +2,11 @@ import { useUrlState } from '../../../lib/use-url-state.ts';
 import { ESTADOS, type Estado } from './rows.ts';
 
 export type Vista = 'pregunta' | 'persona';
+type Seccion = 'respuestas' | 'reporte';
 
 const text = (value?: string): string | null => value ?? null;
 const SPEC = {
+  seccion: (value?: string): Seccion => (value === 'reporte' ? 'reporte' : 'respuestas'),
   vista: (value?: string): Vista => (value === 'persona' ? 'persona' : 'pregunta'),
   trabajador: text,
   estado: (value = ''): Estado | null => (Object.hasOwn(ESTADOS, value) ? (value as Estado) : null),
