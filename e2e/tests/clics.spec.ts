@@ -39,7 +39,7 @@ test('[2.44 2.45 2.47 2.48 2.49] from the panel, the daily acts are at most two 
     await page.getByRole('button', { name: 'He terminado' }).click();
     // The note is optional.
     await page.getByRole('form', { name: 'He terminado' }).getByRole('button', { name: 'He terminado' }).click();
-    await expect(page.getByText('Has terminado')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Has terminado')).toBeVisible();
   });
 
   const panel = async () => {

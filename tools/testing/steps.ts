@@ -72,7 +72,8 @@ export async function run({ name, command, folder = '', environment = {} }: Step
   });
   const seconds = Math.round((performance.now() - started) / 1000);
   const used = await processorSeconds();
-  const processor = used === undefined || usedBefore === undefined ? '' : `, ${Math.round(used - usedBefore)} s of processor time on this machine`;
+  const processor =
+    used === undefined || usedBefore === undefined ? '' : `, ${Math.round(used - usedBefore)} s of processor time on this machine`;
   console.log(`── ${name}: ${code === 0 ? '' : 'FAILED after '}${seconds} s${processor}`);
   return code;
 }

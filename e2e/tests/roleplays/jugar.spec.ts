@@ -86,9 +86,12 @@ test('[4.7] Finalizar names the questions that are missing, and leads to them', 
   await answer(page).fill('Uno');
   await button(page, 'Siguiente').click();
   await page.getByRole('button', { name: 'Pregunta 3', exact: true }).click();
+  // The router shows another question a moment after the click.
+  await expect(place(page, 3, 5)).toBeVisible();
   await answer(page).fill('Tres');
   await button(page, 'Siguiente').click();
   await page.getByRole('button', { name: 'Pregunta 5', exact: true }).click();
+  await expect(place(page, 5, 5)).toBeVisible();
   await answer(page).fill('Cinco');
   await button(page, 'Finalizar').click();
   await expect(page.getByRole('alert')).toHaveText('Te faltan las preguntas 2 y 4');

@@ -20,11 +20,11 @@ import { estimateInformeQuery, INFORME_FAILED, informesQuery, startInformeMutati
 import { ProgressBar } from './progress-bar.tsx';
 import classes from './report-card.module.css';
 
-type Props = { roleplay: Pick<Roleplay, 'id'>; empresa_id: string };
+type Props = { roleplay: Pick<Roleplay, 'id'>; empresa_id: string /** The report itself is beside the card. */; reportShown: boolean };
 type Estimate = OperationOutput<typeof estimateInforme>;
 
 /** The report in the side column of the responses: what it would read and cost, the button, and the last one. */
-export function ReportCard({ roleplay, empresa_id }: Props) {
+export function ReportCard({ roleplay, empresa_id, reportShown }: Props) {
   const estimate = useQuery(estimateInformeQuery(empresa_id, roleplay.id));
   const informes = useQuery(informesQuery(empresa_id, roleplay.id));
   // Here and not beside the button, which leaves as soon as the list has the new report: the callback below would not be called.
@@ -50,9 +50,10 @@ export function ReportCard({ roleplay, empresa_id }: Props) {
       )}
       <QueryError what="Error al calcular el coste del reporte" query={estimate} />
       <QueryError what="Error al cargar los reportes" query={informes} />
-      {running && <Running informe={running} />}
+      {running && reportShown && <p className={classes.text}>Podrás generar otro cuando termine este.</p>}
+      {running && !reportShown && <Running informe={running} />}
       {!running && estimate.data && informes.data && <Start estimate={estimate.data} onStart={generate} start={start} />}
-      {informes.data && !running && <LastInforme informes={informes.data} />}
+      {informes.data && !running && <LastInforme informes={informes.data} reportShown={reportShown} />}
     </CardSection>
   );
 }
@@ -126,8 +127,8 @@ function Running({ informe: { roleplay_id, pieces_done, pieces_failed, pieces_to
 }
 
 /** The newest finished report, and a newer one that was not finished. */
-function LastInforme({ informes }: { informes: readonly InformeSummary[] }) {
-  const last = informes.find(({ state }) => state === 'done');
+function LastInforme({ informes, reportShown }: { informes: readonly InformeSummary[]; reportShown: boolean }) {
+  const last = reportShown ? undefined : informes.find(({ state }) => state === 'done');
   const failed = informes[0]?.state === 'failed' ? informes[0] : undefined;
   return [failed, last].map(
     (informe) =>

@@ -41,13 +41,12 @@ const InTab: InformeFrame = ({ informe, subtitle, actions, children }) => (
       <b>{headOf(informe).title}</b>
     </p>
     <div className={classes.tabHead}>
-      <p>
-        {subtitle}
-        <br />
+      <div>
+        <p>{subtitle}</p>
         <Anchor component={Link} to={informePath(informe.roleplay_id, informe.id)} className={print.hidden} inherit>
           Abrir en su propia página
         </Anchor>
-      </p>
+      </div>
       {actions}
     </div>
     {children}

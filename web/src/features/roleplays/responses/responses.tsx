@@ -45,7 +45,7 @@ export function Responses({ roleplay }: { roleplay: RoleplayWithQuestions }) {
         {/* Before the list, which can have thousands of rows: the keyboard reaches it first. */}
         <aside className={classes.side} aria-label="Asignar y resumir">
           <SideSection title="Reporte" card>
-            <ReportCard roleplay={roleplay} empresa_id={empresa_id} />
+            <ReportCard roleplay={roleplay} empresa_id={empresa_id} reportShown={view.seccion === 'reporte'} />
           </SideSection>
           <SideSection title="Asignar Roleplay">
             <Suspense fallback={<Skeleton height={200} />}>
