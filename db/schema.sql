@@ -1270,6 +1270,7 @@ create table app.roleplay_assignments (
   completed_at timestamp with time zone,
   assigned_by uuid,
   created_at timestamp with time zone not null default now(),
+  due_day date,
   constraint asignacion_una_por_persona UNIQUE (empresa_id, roleplay_id, user_id),
   constraint roleplay_assignments_pkey PRIMARY KEY (empresa_id, id),
   constraint asignacion_a_un_trabajador_de_la_empresa FOREIGN KEY (empresa_id, user_id) REFERENCES app.company_users(company_id, user_id) ON DELETE CASCADE,
@@ -1283,6 +1284,7 @@ CREATE INDEX roleplay_assignments_of_user ON app.roleplay_assignments USING btre
 CREATE TRIGGER add_avisos AFTER INSERT ON app.roleplay_assignments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.add_assigned_avisos();
 CREATE TRIGGER follow_avisos AFTER UPDATE ON app.roleplay_assignments FOR EACH ROW WHEN ((((old.completed_at IS NULL) <> (new.completed_at IS NULL)) OR (old.due_date IS DISTINCT FROM new.due_date))) EXECUTE FUNCTION app.follow_assignment_avisos();
 CREATE TRIGGER remove_avisos AFTER DELETE ON app.roleplay_assignments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_assignment_avisos();
+CREATE TRIGGER set_deadline BEFORE INSERT OR UPDATE OF due_day, due_date ON app.roleplay_assignments FOR EACH ROW EXECUTE FUNCTION app.set_assignment_deadline();
 alter table app.roleplay_assignments enable row level security;
 alter table app.roleplay_assignments force row level security;
 create policy copia on app.roleplay_assignments for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id))));
@@ -1292,8 +1294,8 @@ create policy job on app.roleplay_assignments for select to ensaya_worker using 
 create policy owner on app.roleplay_assignments for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.roleplay_assignments for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy trabajador on app.roleplay_assignments for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (user_id = ( SELECT app.user_id() AS user_id))));
-grant delete, insert (empresa_id, id, roleplay_id, user_id, due_date, assigned_by), select, update (due_date) on app.roleplay_assignments to ensaya_api;
-grant delete, insert, select, select (user_id), update (due_date, completed_at, assigned_by) on app.roleplay_assignments to ensaya_gate;
+grant delete, insert (empresa_id, id, roleplay_id, user_id, due_date, assigned_by, due_day), select, update (due_date, due_day) on app.roleplay_assignments to ensaya_api;
+grant delete, insert, select, select (user_id), update (due_date, completed_at, assigned_by, due_day) on app.roleplay_assignments to ensaya_gate;
 grant select on app.roleplay_assignments to ensaya_worker;
 
 create table app.roleplay_questions (
@@ -1691,6 +1693,7 @@ CREATE TRIGGER audit_eliminacion AFTER UPDATE OF erasing_at ON app.users FOR EAC
 CREATE TRIGGER count_gone AFTER DELETE ON app.users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_users('-1');
 CREATE TRIGGER count_month AFTER UPDATE OF created_at ON app.users FOR EACH ROW WHEN ((new.created_at <> old.created_at)) EXECUTE FUNCTION app.count_user_month();
 CREATE TRIGGER count_new AFTER INSERT ON app.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_users('1');
+CREATE TRIGGER move_deadlines AFTER UPDATE OF time_zone ON app.users FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION app.move_assignment_deadlines();
 CREATE TRIGGER uncount_erased AFTER UPDATE OF erased_at ON app.users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION app.uncount_erased();
 alter table app.users enable row level security;
 alter table app.users force row level security;
@@ -4578,6 +4581,7 @@ exception when invalid_parameter_value then
   return 'Europe/Madrid';
 end $function$;
 alter function app.known_zone(text) owner to ensaya_owner;
+grant execute on function app.known_zone(text) to ensaya_api;
 grant execute on function app.known_zone(text) to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.leave_deleted_empresa()
@@ -4798,6 +4802,20 @@ alter function app.member_ids() owner to ensaya_owner;
 grant execute on function app.member_ids() to ensaya_api;
 grant execute on function app.member_ids() to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.move_assignment_deadlines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update app.roleplay_assignments a set due_date = app.end_of_day(a.due_day, new.time_zone)
+    from app.company_users c
+   where c.user_id = new.id and a.empresa_id = c.company_id and a.user_id = new.id and a.due_day is not null and a.completed_at is null;
+  return null;
+end $function$;
+alter function app.move_assignment_deadlines() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.move_equipo(company uuid, is_alive boolean, more_responsables integer, more_trabajadores integer)
  RETURNS void
  LANGUAGE sql
@@ -4993,7 +5011,7 @@ END;
 alter function app.read_invitation(bytea) owner to ensaya_gate;
 grant execute on function app.read_invitation(bytea) to ensaya_auth;
 
-CREATE OR REPLACE FUNCTION app.reassign_roleplay(empresa uuid, assignment uuid, due timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.reassign_roleplay(empresa uuid, assignment uuid, due date)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5027,10 +5045,19 @@ begin
     from moved m join app.roleplay_questions q on q.empresa_id = m.empresa_id and q.id = m.question_id;
   delete from app.borradores_roleplay b
    where b.empresa_id = empresa and b.roleplay_id = earlier.roleplay_id and b.user_id = earlier.user_id;
-  update app.roleplay_assignments a set completed_at = null, due_date = due, assigned_by = app.user_id()
+  update app.roleplay_assignments a set completed_at = null, due_day = due, assigned_by = app.user_id()
    where a.empresa_id = empresa and a.id = assignment;
   return true;
 end $function$;
+alter function app.reassign_roleplay(uuid,uuid,date) owner to ensaya_gate;
+grant execute on function app.reassign_roleplay(uuid,uuid,date) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.reassign_roleplay(empresa uuid, assignment uuid, due timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN app.reassign_roleplay(empresa, assignment, (SELECT ((reassign_roleplay.due AT TIME ZONE app.known_zone(u.time_zone)))::date AS timezone FROM (app.roleplay_assignments a JOIN app.users u ON ((u.id = a.user_id))) WHERE ((a.empresa_id = reassign_roleplay.empresa) AND (a.id = reassign_roleplay.assignment))));
 alter function app.reassign_roleplay(uuid,uuid,timestamp with time zone) owner to ensaya_gate;
 grant execute on function app.reassign_roleplay(uuid,uuid,timestamp with time zone) to ensaya_api;
 
@@ -5743,6 +5770,28 @@ begin
 end $function$;
 alter function app.set_ai_cap(uuid,bigint) owner to ensaya_gate;
 grant execute on function app.set_ai_cap(uuid,bigint) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.set_assignment_deadline()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  zone text := app.known_zone((select u.time_zone from app.users u where u.id = new.user_id));
+  is_by_day boolean := new.due_day is not null;
+begin
+  if tg_op = 'UPDATE' then
+    is_by_day := new.due_day is distinct from old.due_day;
+  end if;
+  if is_by_day then
+    new.due_date := app.end_of_day(new.due_day, zone);
+  else
+    new.due_day := (new.due_date at time zone zone)::date;
+  end if;
+  return new;
+end $function$;
+alter function app.set_assignment_deadline() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.settle_ai_attempt(empresa uuid, call_id uuid, its_attempt integer, outcome text, real_cost bigint, read integer, written integer, first_ms integer, whole_ms integer)
  RETURNS boolean

@@ -21,7 +21,7 @@ const assigned = z.object({
   id,
   empresa_id: id,
   nombre: z.string(),
-  /** The day of `due_date` in the caller’s time zone. */
+  /** The last day of its deadline. */
   fecha_entrega: z.string(),
   due_date: timestamp,
   /** An answer or a draft exists. */

@@ -6,12 +6,22 @@ export const NO_WORKERS = 'Debes seleccionar al menos un trabajador';
 export const DEADLINE_DAYS = { default: 7, min: 1, max: 365 } as const;
 /** Assignments of one request. */
 const MANY = 500;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const days = z
   .number('Los días deben ser un número')
   .int('Los días deben ser un número entero')
   .min(DEADLINE_DAYS.min, 'Los días deben ser al menos 1')
   .max(DEADLINE_DAYS.max, `Los días pueden ser ${DEADLINE_DAYS.max} como máximo`);
+
+/** Also for a worker whose day is another one than the server's. */
+const SLACK_DAYS = 2;
+const due_day = z.iso.date('La fecha no es válida').refine((day) => {
+  const days = (Date.parse(day) - Date.now()) / DAY_MS;
+  return days > -SLACK_DAYS && days < DEADLINE_DAYS.max + SLACK_DAYS;
+}, 'La fecha límite debe ser de hoy a un año');
+/** The last day of the deadline, or so many days from the worker's today; neither: no deadline. */
+const deadline = { due_day: due_day.nullable().default(null), days: days.nullable().default(null) };
 
 const person = z.object({ id, email: z.string(), nombre: z.string().nullable() });
 
@@ -20,6 +30,8 @@ export const assignment = z.object({
   empresa_id: id,
   roleplay_id: id,
   user_id: id,
+  /** The last day of the deadline, and the moment at which it ends for the worker. */
+  due_day: z.string().nullable(),
   due_date: timestamp.nullable(),
   completed_at: timestamp.nullable(),
   created_at: timestamp,
@@ -29,14 +41,13 @@ export const assignment = z.object({
 });
 export type Assignment = z.infer<typeof assignment>;
 
-/** Completed beats overdue. `days` counts the begun days left; null without a date. */
+/** Completed beats overdue. `days` counts the days until the last one, at least 1; null without a date. */
 export type AssignmentStatus = { state: 'completado' | 'vencido' | 'pendiente'; days: number | null };
-const DAY_MS = 24 * 60 * 60 * 1000;
 export function statusOf({ due_date, completed_at }: Pick<Assignment, 'due_date' | 'completed_at'>, now = Date.now()): AssignmentStatus {
   if (completed_at) return { state: 'completado', days: null };
   if (!due_date) return { state: 'pendiente', days: null };
   const left = Date.parse(due_date) - now;
-  return left < 0 ? { state: 'vencido', days: null } : { state: 'pendiente', days: Math.ceil(left / DAY_MS) };
+  return left < 0 ? { state: 'vencido', days: null } : { state: 'pendiente', days: Math.max(1, Math.floor(left / DAY_MS)) };
 }
 
 export const listAssignments = operation({
@@ -53,7 +64,7 @@ export const listAssignable = operation({
   id: 'listAssignable',
   method: 'GET',
   path: '/rest/v1/rpc/assignable_workers',
-  summary: 'The trabajadores of the company who have no assignment of the role-play, by address',
+  summary: 'The trabajadores of the company who have no assignment of the role-play, by name',
   query: z.object({ empresa_id: id, roleplay_id: id }),
   status: 200,
   response: z.object({ items: z.array(person) }),
@@ -63,7 +74,7 @@ export const assignRoleplay = operation({
   id: 'assignRoleplay',
   method: 'POST',
   path: '/rest/v1/roleplay_assignments',
-  summary: 'Assign a role-play to trabajadores of the company; those who have it already keep it. `days` sets the deadline from now',
+  summary: 'Assign a role-play to trabajadores of the company; those who have it already keep it',
   body: z.object({
     empresa_id: id,
     roleplay_id: id,
@@ -72,7 +83,7 @@ export const assignRoleplay = operation({
       .min(1, NO_WORKERS)
       .max(MANY)
       .transform((ids) => [...new Set(ids)]),
-    days: days.nullable().default(null),
+    ...deadline,
   }),
   status: 201,
   /** The number of new assignments. */
@@ -83,9 +94,9 @@ export const extendAssignment = operation({
   id: 'extendAssignment',
   method: 'PUT',
   path: '/rest/v1/roleplay_assignments/:id/due_date',
-  summary: 'Give an unfinished assignment a new deadline, this many days from now; null removes it',
+  summary: 'Give an unfinished assignment a new deadline, or none',
   ...tenantRow,
-  body: z.object({ days: days.nullable() }),
+  body: z.object(deadline),
   status: 200,
   response: assignment,
 });
@@ -106,7 +117,7 @@ export const reassignRoleplay = operation({
   path: '/rest/v1/roleplay_assignments/:id/reassign',
   summary: 'Assign a completed role-play again: the answers move to those of the time before, and completed_at empties',
   ...tenantRow,
-  body: z.object({ days: days.nullable().default(null) }),
+  body: z.object(deadline),
   status: 200,
   response: assignment,
 });

@@ -23,6 +23,7 @@ export const responder = z.object({
   email: z.string(),
   nombre: z.string().nullable(),
   assignment_id: id.nullable(),
+  due_day: z.string().nullable(),
   due_date: timestamp.nullable(),
   completed_at: timestamp.nullable(),
   /** Questions in play that they have answered. */

@@ -32,6 +32,7 @@ const progress = z.object({ asignados: z.int(), completados: z.int(), vencidos: 
 /** The caller's own assignment and progress. */
 const mine = z.object({
   assigned: z.boolean(),
+  due_day: z.string().nullable(),
   due_date: timestamp.nullable(),
   completed_at: timestamp.nullable(),
   /** Questions in play that the caller has answered. */

@@ -13,7 +13,7 @@ begin
 exception when invalid_parameter_value then
   return 'Europe/Madrid';
 end $$;
-grant execute on function app.known_zone(text) to ensaya_gate;
+grant execute on function app.known_zone(text) to ensaya_gate, ensaya_api;
 
 -- The last second of a day in a time zone: when a task is due.
 create or replace function app.end_of_day(day date, zone text) returns timestamptz

@@ -1,6 +1,6 @@
 -- Assigns a completed role-play again, for a responsable of the company: the answers become those of the time before, drafts are deleted.
 -- Null when there is no such assignment, false when it is not completed.
-create or replace function app.reassign_roleplay(empresa uuid, assignment uuid, due timestamptz) returns boolean
+create or replace function app.reassign_roleplay(empresa uuid, assignment uuid, due date) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   earlier record;
@@ -30,9 +30,19 @@ begin
     from moved m join app.roleplay_questions q on q.empresa_id = m.empresa_id and q.id = m.question_id;
   delete from app.borradores_roleplay b
    where b.empresa_id = empresa and b.roleplay_id = earlier.roleplay_id and b.user_id = earlier.user_id;
-  update app.roleplay_assignments a set completed_at = null, due_date = due, assigned_by = app.user_id()
+  update app.roleplay_assignments a set completed_at = null, due_day = due, assigned_by = app.user_id()
    where a.empresa_id = empresa and a.id = assignment;
   return true;
 end $$;
+alter function app.reassign_roleplay(uuid, uuid, date) owner to ensaya_gate;
+grant execute on function app.reassign_roleplay(uuid, uuid, date) to ensaya_api;
+
+-- For the previous release.
+create or replace function app.reassign_roleplay(empresa uuid, assignment uuid, due timestamptz) returns boolean
+language sql security definer set search_path = pg_catalog, pg_temp
+return app.reassign_roleplay(empresa, assignment, (
+  select (due at time zone app.known_zone(u.time_zone))::date
+    from app.roleplay_assignments a join app.users u on u.id = a.user_id
+   where a.empresa_id = empresa and a.id = assignment));
 alter function app.reassign_roleplay(uuid, uuid, timestamptz) owner to ensaya_gate;
 grant execute on function app.reassign_roleplay(uuid, uuid, timestamptz) to ensaya_api;

@@ -480,6 +480,7 @@ export interface RoleplayAssignments {
   completed_at: string | null;
   created_at: Generated<string>;
   due_date: string | null;
+  due_day: string | null;
   empresa_id: string;
   id: Generated<string>;
   roleplay_id: string;

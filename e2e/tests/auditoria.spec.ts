@@ -101,10 +101,10 @@ test('[6.6] the filters are part of the address and are restored from it', async
   await expect(rows(page)).toHaveText([/^Empresa editada/]);
   await expect(page.getByRole('combobox', { name: 'Acción' })).toHaveValue('empresa.editada');
 
-  await page.getByLabel('Hasta').fill('2020-01-31');
+  await page.getByLabel('Hasta').fill('31/01/2020');
   await expect(page).toHaveURL(/to=2020-01-31/);
   await expect(page.getByText('Nada coincide con estos filtros')).toBeVisible();
-  await page.getByLabel('Desde').fill('2020-02-01');
+  await page.getByLabel('Desde').fill('01/02/2020');
   await expect(page.getByText('Es anterior a la primera fecha')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Quitar filtros' }).first().click();

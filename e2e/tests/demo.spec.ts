@@ -12,7 +12,7 @@ const ENTRIES = {
 };
 
 /** The title of the page that an entry opens, where it is another word. */
-const TITLES: Record<string, string> = { Panel: 'Panel de Control', Tareas: 'Gestión de Tareas' };
+const TITLES: Record<string, string> = { Panel: 'Panel de Control', Tareas: 'Gestión de Tareas', Ajustes: 'Configuración de IA' };
 
 /** Opens an entry of the menu and waits until everything is loaded; returns the sentences of empty parts. */
 async function emptyPartsOf(page: Page, entry: string): Promise<string[]> {

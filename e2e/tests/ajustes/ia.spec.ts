@@ -187,6 +187,8 @@ test('[2.39 7.12] concurrent edits, and leaving with unsaved changes: nothing ty
   await expect(roleplay).toHaveValue('Mi roleplay, mejor');
 
   await roleplay.fill('A medias');
+  // From now on the page asks before it is closed.
+  await expect(ai(page).getByText('Tienes cambios sin guardar')).toBeVisible();
   const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
   expect(asked.type()).toBe('beforeunload');
   await asked.dismiss();

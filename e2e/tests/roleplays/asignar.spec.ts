@@ -2,10 +2,13 @@ import { expectAccessibleAndFitting, liveChangesConnected } from '../support.ts'
 import { dayIn, expect, test } from '../tareas/support.ts';
 import { answer, assign, assignPanel, createRoleplay, finish, openResponses, people, rowOf } from './respuestas-support.ts';
 
-const DAY = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-const written = (days: number) => DAY.format(new Date(dayIn('Europe/Madrid', days)));
+/** '24/11/2026' */
+const written = (days: number) => dayIn('Europe/Madrid', days).split('-').reverse().join('/');
 
-test('[2.38 4.6 5.9 8.14 9.4] select all, with a deadline of 7 days at first', { tag: '@journey' }, async ({ page, team }) => {
+test('[2.38 4.6 5.9 8.14 9.4] select all; no deadline until it is chosen, then 7 days or a date', { tag: '@journey' }, async ({
+  page,
+  team,
+}) => {
   const roleplay = await createRoleplay(team);
   await openResponses(page, team, roleplay);
   const panel = assignPanel(page);
@@ -18,15 +21,20 @@ test('[2.38 4.6 5.9 8.14 9.4] select all, with a deadline of 7 days at first', {
   await expect(panel.getByText('Debes seleccionar al menos un trabajador')).toHaveCount(0);
   await expect(panel.getByText('2 de 2')).toBeVisible();
 
-  await expect(panel.getByLabel('Con fecha límite')).toBeChecked();
+  await expect(panel.getByLabel('Con fecha límite')).not.toBeChecked();
+  await expect(panel.getByLabel('Días de plazo')).toHaveCount(0);
+  await panel.getByLabel('Con fecha límite').check();
+  const date = panel.getByLabel('Fecha límite', { exact: true });
   await expect(panel.getByLabel('Días de plazo')).toHaveValue('7');
-  await expect(panel.getByText(`Hasta el ${written(7)}`)).toBeVisible();
+  await expect(date).toHaveValue(written(7));
   await panel.getByLabel('Días de plazo').fill('0');
   await panel.getByRole('button', { name: 'Asignar a 2 trabajadores' }).click();
   await expect(panel.getByText('Los días deben ser al menos 1')).toBeVisible();
   await expect(panel.getByLabel('Días de plazo')).toBeFocused();
-  await panel.getByLabel('Días de plazo').fill('3');
-  await expect(panel.getByText(`Hasta el ${written(3)}`)).toBeVisible();
+  await panel.getByLabel('Días de plazo').fill('5');
+  await expect(date).toHaveValue(written(5));
+  await date.fill(written(3));
+  await expect(panel.getByLabel('Días de plazo')).toHaveValue('3');
   await panel.getByRole('button', { name: 'Asignar a 2 trabajadores' }).dblclick();
   await expect(page.getByText('Roleplay asignado a 2 trabajadores')).toBeVisible();
   await expect(page.getByText('Roleplay asignado a')).toHaveCount(1);
@@ -49,7 +57,6 @@ test('[4.6 7.19 8.14] one worker found by search, without a deadline; assigned a
   await expect(panel.getByText('1 de 2')).toBeVisible();
   await panel.getByLabel('Buscar trabajadores').fill('nadie así');
   await expect(panel.getByText('Nadie coincide con esa búsqueda')).toBeVisible();
-  await panel.getByLabel('Con fecha límite').uncheck();
   await panel.getByRole('button', { name: 'Asignar a 1 trabajador' }).click();
   await expect(page.getByText('Roleplay asignado a 1 trabajador')).toBeVisible();
   await expect(rowOf(page, luis)).toContainText('Pendiente');

@@ -95,7 +95,7 @@ test('[2.34 4.6] a worker sees what is assigned first, in order of urgency, with
   await answerQuestion(trabajadora, soon, first, 'Hoy mismo.');
   await keepDraft(trabajadora, soon, second, 'Entiendo que');
   // The deadline of one day has passed, and of the five days three are left.
-  await page.clock.setFixedTime(Date.now() + 2.2 * 86_400_000);
+  await page.clock.setFixedTime(Date.now() + 2 * 86_400_000);
   await openFor(page, trabajadora, ROLEPLAYS);
 
   const mine = page.getByRole('region', { name: 'Asignados a ti' });

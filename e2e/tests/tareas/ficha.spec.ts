@@ -49,7 +49,7 @@ test('[2.45 4.8 6.7] a card opens the task in a sheet with an address; its field
   await expect(ficha.getByRole('textbox', { name: 'Descripción' })).toHaveCount(0);
   await expect(ficha.getByText('Segunda versión')).toBeVisible();
   await ficha.getByRole('button', { name: /^Cambiar la entrega/ }).click();
-  await ficha.getByLabel('Fecha de Entrega').fill('2031-03-09');
+  await ficha.getByLabel('Fecha de Entrega').fill('9/3/2031');
   await page.keyboard.press('Enter');
   await expect(ficha).toContainText('domingo 9 mar 2031');
   await ficha.getByRole('button', { name: /^Reasignar/ }).click();

@@ -71,7 +71,7 @@ test('[2.45 2.46 3.19 3.21 3.24 4.5 4.8 5.15 7.24 8.14 9.2 9.8] a task is create
   const worker = dialog.getByRole('combobox', { name: 'Asignar a' });
   await worker.fill(team.trabajador.email.slice(0, 6));
   await dialog.getByRole('option', { name: team.trabajador.email }).click();
-  await dialog.getByLabel('Fecha de Entrega').fill('2031-03-09');
+  await dialog.getByLabel('Fecha de Entrega').fill('09/03/2031');
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/rest/v1/tareas'));
   await dialog.getByRole('button', { name: 'Crear Tarea' }).click();
   const { id: _id, ...body } = (await sent).postDataJSON();
@@ -104,7 +104,7 @@ test('[2.45] a responsable edits, reassigns and deletes a task', async ({ page, 
   const menu = (nombre: string) => page.getByRole('button', { name: `Más acciones de ${nombre}` });
   await menu('Antes del cambio').click();
   await page.getByRole('menuitem', { name: 'Editar' }).click();
-  await expect(dialog.getByLabel('Fecha de Entrega')).toHaveValue('2031-05-01');
+  await expect(dialog.getByLabel('Fecha de Entrega')).toHaveValue('01/05/2031');
   await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Después del cambio');
   await dialog.getByLabel('Fecha de Entrega').fill('');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
@@ -178,8 +178,8 @@ for (const time_zone of ['America/Lima', 'Pacific/Auckland']) {
     await page.getByRole('button', { name: 'Más acciones de Fecha fija' }).click();
     await page.getByRole('menuitem', { name: 'Editar' }).click();
     const date = page.getByRole('dialog').getByLabel('Fecha de Entrega');
-    await expect(date).toHaveValue('2031-01-01');
-    await date.fill('2031-12-31');
+    await expect(date).toHaveValue('01/01/2031');
+    await date.fill('31/12/2031');
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
     expect((await sent).postDataJSON().fecha_entrega).toBe('2031-12-31');

@@ -141,7 +141,7 @@ test('[2.45 6.7] several tasks at once: reassign, move, due date, delete, also s
 
   await select('Tarea 11', 'Tarea 12');
   await bar.getByRole('button', { name: 'Cambiar fecha' }).click();
-  await page.getByRole('dialog').getByLabel('Fecha de Entrega').fill('2031-03-09');
+  await page.getByRole('dialog').getByLabel('Fecha de Entrega').fill('9/3/2031');
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
   await expect(undo(page)).toContainText('2 tareas con entrega el 9 mar 2031');
   await undo(page).getByRole('button', { name: 'Deshacer' }).click();

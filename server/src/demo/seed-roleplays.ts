@@ -67,7 +67,7 @@ function assignmentActs(played: Played, rehearsal: Rehearsal, { due, completedDa
   const { owner, roleplay, content, responsable } = played;
   const person = played.people[rehearsal.person];
   const at = momentOf(`${content.createdDaysAgo}d 10:30`);
-  const set = (column: 'completed_at' | 'due_date', value: string | null) =>
+  const set = (column: 'completed_at' | 'due_day', value: string | null) =>
     owner.query(`update app.roleplay_assignments set ${column} = $4 where empresa_id = $1 and roleplay_id = $2 and user_id = $3`, [
       roleplay.company_id,
       roleplay.id,
@@ -76,7 +76,7 @@ function assignmentActs(played: Played, rehearsal: Rehearsal, { due, completedDa
     ]);
   const assign = () =>
     owner.query(
-      `insert into app.roleplay_assignments (empresa_id, roleplay_id, user_id, due_date, assigned_by, created_at) values ($1, $2, $3, $4, $5, $6)`,
+      `insert into app.roleplay_assignments (empresa_id, roleplay_id, user_id, due_day, assigned_by, created_at) values ($1, $2, $3, $4, $5, $6)`,
       [
         roleplay.company_id,
         roleplay.id,
@@ -95,7 +95,7 @@ function assignmentActs(played: Played, rehearsal: Rehearsal, { due, completedDa
   if (rehearsal.earlier && due !== null) {
     const again = momentOf(AGAIN);
     const reassign = async () => {
-      await set('due_date', later(again, { days: due + 1 }));
+      await set('due_day', later(again, { days: due + 1 }));
       await set('completed_at', null);
     };
     acts.push({ at: again, by: responsable, run: reassign });

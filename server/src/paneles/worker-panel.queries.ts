@@ -25,7 +25,7 @@ const begun = sql<boolean>`(exists (select from roleplay_responses r
     where d.user_id = a.user_id and d.empresa_id = a.empresa_id and d.roleplay_id = a.roleplay_id))`;
 
 const assigned = sql<PanelRoleplay>`json_build_object('kind', 'roleplay', 'id', a.roleplay_id, 'empresa_id', a.empresa_id,
-  'nombre', a.title, 'fecha_entrega', a.day, 'due_date', a.due_date, 'begun', ${begun})`;
+  'nombre', a.title, 'fecha_entrega', a.due_day, 'due_date', a.due_date, 'begun', ${begun})`;
 
 const play = sql<PanelPlay>`json_build_object('id', a.roleplay_id, 'empresa_id', a.empresa_id, 'nombre', a.title, 'due_date', a.due_date,
   'begun', ${begun},
@@ -48,7 +48,7 @@ export async function selectWorkerPanel(db: ScopedDb): Promise<WorkerPanel> {
         from unnest(app.member_ids()) as empresa (id)
         join tareas t on t.empresa_id = empresa.id and t.trabajador_id = app.user_id()),
     plays as (
-      select a.*, r.title, (a.due_date at time zone ${ownZone})::date as day from unnest(app.member_ids()) as empresa (id)
+      select a.*, r.title from unnest(app.member_ids()) as empresa (id)
         join roleplay_assignments a on a.empresa_id = empresa.id and a.user_id = app.user_id()
         join roleplays r on r.company_id = a.empresa_id and r.id = a.roleplay_id),
     due as (
@@ -56,7 +56,7 @@ export async function selectWorkerPanel(db: ScopedDb): Promise<WorkerPanel> {
         select 'tarea' as kind, t.empresa_id, t.id, t.fecha_entrega as day
           from mine t where t.estado <> 'completada' and t.fecha_entrega is not null
         union all
-        select 'roleplay', a.empresa_id, a.id, a.day from plays a where a.completed_at is null and a.due_date is not null) item),
+        select 'roleplay', a.empresa_id, a.id, a.due_day from plays a where a.completed_at is null and a.due_day is not null) item),
     shown as (
       (select * from due where overdue order by day desc, id desc limit ${OVERDUE})
       union all (select * from due where not overdue order by day, id limit ${AHEAD})),

@@ -1,5 +1,5 @@
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
-import type { Assignment, assignRoleplay, listAssignments } from '@ensaya/contract/roleplay-assignments.ts';
+import type { Assignment, assignRoleplay, extendAssignment, listAssignments } from '@ensaya/contract/roleplay-assignments.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { rowsOf, TENANT_KEY } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
@@ -13,6 +13,7 @@ const columns = [
   'item.empresa_id',
   'item.roleplay_id',
   'item.user_id',
+  'item.due_day',
   'item.due_date',
   'item.completed_at',
   'item.created_at',
@@ -68,35 +69,42 @@ export async function selectAssignable(db: ScopedDb, query: OfRoleplay): Promise
   return ofRoleplay(db, query, rows);
 }
 
-/** The server's now plus days of 24 hours: a change of daylight saving does not move the deadline's distance. */
-const deadline = (days: number | null): RawBuilder<string | null> => sql`now() + ${days}::integer * interval '24 hours'`;
+type Deadline = Pick<OperationParsed<typeof extendAssignment>['body'], 'due_day' | 'days'>;
+/** Its last day, for the worker under the alias `u`. */
+const lastDay = ({ due_day, days }: Deadline): RawBuilder<string | null> =>
+  sql`coalesce(${due_day}::date, (now() at time zone app.known_zone(u.time_zone))::date + ${days}::integer)`;
 
 /** Those who have an assignment keep it. Returns the number of new ones. In order, so that two requests for the same people do not deadlock. */
 export async function insertAssignments(db: ScopedDb, body: OperationParsed<typeof assignRoleplay>['body']): Promise<number> {
-  const { empresa_id, roleplay_id, user_ids, days } = body;
+  const { empresa_id, roleplay_id, user_ids } = body;
   const { rows } = await sql<{ id: string }>`
-    insert into roleplay_assignments (empresa_id, roleplay_id, user_id, due_date, assigned_by)
-    select r.company_id, r.id, person.id, ${deadline(days)}, app.user_id() from roleplays r, unnest(${user_ids}::uuid[]) as person (id)
+    insert into roleplay_assignments (empresa_id, roleplay_id, user_id, due_day, assigned_by)
+    select r.company_id, r.id, person.id, ${lastDay(body)}, app.user_id()
+      from roleplays r, unnest(${user_ids}::uuid[]) as person (id) left join users u on u.id = person.id
      where r.company_id = ${empresa_id} and r.id = ${roleplay_id} order by person.id
     on conflict (empresa_id, roleplay_id, user_id) do nothing returning id`.execute(db);
   return (await ofRoleplay(db, body, rows)).length;
 }
 
 /** Undefined for a completed assignment too. */
-export function updateDueDate(db: ScopedDb, { empresa_id, id }: Key, days: number | null): Promise<{ id: string } | undefined> {
+export function updateDeadline(db: ScopedDb, { empresa_id, id }: Key, deadline: Deadline): Promise<{ id: string } | undefined> {
   return db
-    .updateTable('roleplay_assignments')
-    .set({ due_date: deadline(days) })
-    .where('empresa_id', '=', empresa_id)
-    .where('id', '=', id)
-    .where('completed_at', 'is', null)
-    .returning('id')
+    .updateTable('roleplay_assignments as item')
+    .from('users as u')
+    .whereRef('u.id', '=', 'item.user_id')
+    .set({ due_day: lastDay(deadline) })
+    .where('item.empresa_id', '=', empresa_id)
+    .where('item.id', '=', id)
+    .where('item.completed_at', 'is', null)
+    .returning('item.id')
     .executeTakeFirst();
 }
 
 /** Null: no such assignment; false: it is not completed. */
-export async function callReassign(db: ScopedDb, { empresa_id, id }: Key, days: number | null): Promise<boolean | null> {
+export async function callReassign(db: ScopedDb, { empresa_id, id }: Key, deadline: Deadline): Promise<boolean | null> {
   const { rows } = await sql<{ done: boolean | null }>`
-    select app.reassign_roleplay(${empresa_id}, ${id}, ${deadline(days)}) as done`.execute(db);
+    select app.reassign_roleplay(${empresa_id}, ${id}, (
+      select ${lastDay(deadline)} from roleplay_assignments a join users u on u.id = a.user_id
+       where a.empresa_id = ${empresa_id} and a.id = ${id})) as done`.execute(db);
   return rows[0]?.done ?? null;
 }

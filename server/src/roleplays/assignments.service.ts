@@ -3,7 +3,7 @@ import type { Assignment, extendAssignment, reassignRoleplay } from '@ensaya/con
 import { AppError, found } from '../lib/app-error.ts';
 import { keyOf } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { assignments, callReassign, updateDueDate } from './assignments.queries.ts';
+import { assignments, callReassign, updateDeadline } from './assignments.queries.ts';
 
 const COMPLETED = 'Esta persona ya ha completado el roleplay';
 const UNFINISHED = 'Esta persona aún no ha completado el roleplay';
@@ -11,7 +11,7 @@ const UNFINISHED = 'Esta persona aún no ha completado el roleplay';
 export function extend(db: ScopedDb, input: OperationParsed<typeof extendAssignment>): Promise<Assignment> {
   const key = keyOf(input);
   return db.transaction().execute(async (trx) => {
-    const isUpdated = await updateDueDate(trx, key, input.body.days);
+    const isUpdated = await updateDeadline(trx, key, input.body);
     const row = found(await assignments.select(trx, key));
     if (!isUpdated) throw new AppError('conflict', { message: COMPLETED });
     return row;
@@ -21,7 +21,7 @@ export function extend(db: ScopedDb, input: OperationParsed<typeof extendAssignm
 export function reassign(db: ScopedDb, input: OperationParsed<typeof reassignRoleplay>): Promise<Assignment> {
   const key = keyOf(input);
   return db.transaction().execute(async (trx) => {
-    const isDone = await callReassign(trx, key, input.body.days);
+    const isDone = await callReassign(trx, key, input.body);
     if (isDone === null) throw new AppError('not_found');
     if (!isDone) throw new AppError('conflict', { message: UNFINISHED });
     return found(await assignments.select(trx, key));

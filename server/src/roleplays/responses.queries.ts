@@ -13,7 +13,7 @@ export async function selectResponders(db: ScopedDb, query: OfRoleplay): Promise
   const { empresa_id, roleplay_id } = query;
   const { rows } = await sql<Responder>`
     select person.user_id as id, person.email, person.nombre, person.gone, person.answered,
-           a.id as assignment_id, a.due_date, a.completed_at,
+           a.id as assignment_id, a.due_day, a.due_date, a.completed_at,
            exists (
              select from roleplay_respuestas_anteriores r
               where r.empresa_id = ${empresa_id} and r.roleplay_id = ${roleplay_id} and r.user_id = person.user_id) as earlier

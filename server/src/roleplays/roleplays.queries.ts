@@ -38,6 +38,7 @@ export const roleplayColumns = [
   sql<Roleplay['mine']>`case when item.company_id = any (app.member_ids()) then (
     select json_build_object(
       'assigned', a.id is not null,
+      'due_day', a.due_day,
       'due_date', a.due_date,
       'completed_at', a.completed_at,
       'answered', (

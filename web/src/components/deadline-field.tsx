@@ -1,33 +1,32 @@
 import { DEADLINE_DAYS } from '@ensaya/contract/roleplay-assignments.ts';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { formatDay } from '../lib/dates.ts';
-import { type Deadline, deadlineEnd, readDeadline } from '../lib/deadline.ts';
+import { type Deadline, inDays, untilDay } from '../lib/deadline.ts';
+import { useToday } from '../lib/use-today.ts';
+import { DayField } from './day-field.tsx';
 import classes from './deadline-field.module.css';
 
 type Props = { value: Deadline; onChange: (value: Deadline) => void; error: string | undefined };
 
-/** An optional deadline in days from now, and the day on which it ends. */
+/** An optional deadline: in so many days, or until a day. */
 export function DeadlineField({ value, onChange, error }: Props) {
   const id = useId();
-  const read = readDeadline(value);
-  const until = read.error === undefined && read.days !== null ? formatDay(deadlineEnd(read.days)) : undefined;
+  const today = useToday();
   return (
     <div className={classes.root}>
-      <div className={classes.line}>
-        <Checkbox
-          className={classes.limited ?? ''}
-          label="Con fecha límite"
-          checked={value.limited}
-          onChange={({ currentTarget }) => onChange({ ...value, limited: currentTarget.checked })}
-        />
-        {value.limited && (
-          <>
+      <Checkbox
+        label="Con fecha límite"
+        checked={value.limited}
+        onChange={({ currentTarget }) => onChange({ ...value, limited: currentTarget.checked })}
+      />
+      {value.limited && (
+        <>
+          <div className={classes.line}>
             <TextInput
               type="number"
               inputMode="numeric"
               aria-label="Días de plazo"
-              aria-describedby={id}
+              aria-describedby={error ? id : undefined}
               aria-invalid={error ? true : undefined}
               className={classes.days ?? ''}
               min={DEADLINE_DAYS.min}
@@ -35,16 +34,22 @@ export function DeadlineField({ value, onChange, error }: Props) {
               step={1}
               value={value.days}
               error={error !== undefined}
-              onChange={({ currentTarget }) => onChange({ ...value, days: currentTarget.value })}
+              onChange={({ currentTarget }) => onChange({ ...value, ...inDays(currentTarget.value, today) })}
             />
-            <span>{value.days.trim() === '1' ? 'día' : 'días'}</span>
-          </>
-        )}
-      </div>
-      {value.limited && (
-        <p id={id} className={error ? classes.error : classes.until} role={error ? 'alert' : undefined}>
-          {error ?? (until && `Hasta el ${until}`)}
-        </p>
+            <span>{value.days.trim() === '1' ? 'día, hasta el' : 'días, hasta el'}</span>
+            <DayField
+              aria-label="Fecha límite"
+              className={classes.day}
+              value={value.day}
+              onChange={(day) => onChange({ ...value, ...untilDay(day, today) })}
+            />
+          </div>
+          {error && (
+            <p id={id} className={classes.error} role="alert">
+              {error}
+            </p>
+          )}
+        </>
       )}
     </div>
   );

@@ -1,54 +1,12 @@
-import { type AutocompleteProps, type SelectProps, TextInput, type TextInputProps } from '@mantine/core';
+import { type AutocompleteProps, type SelectProps, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useOnDemand } from '../lib/use-on-demand.ts';
+import { useLayoutEffect } from 'react';
+import { dataOf, useLazyField } from '../lib/use-lazy-field.ts';
 
 const loadSelect = async () => (await import('./comboboxes.ts')).Select;
 const loadAutocomplete = async () => (await import('./comboboxes.ts')).Autocomplete;
 
-/** Shows a plain field until the user reaches it, then the real one, which has the focus, the click and the text of the plain one. */
-function useLazyField<Part>(load: () => Promise<Part>) {
-  const { part, reach, want } = useOnDemand(load);
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string>();
-  const was = useRef({ focused: false, pressed: false });
-  useLayoutEffect(() => {
-    const input = field.current;
-    if (!part || !input || !was.current.focused) return;
-    input.focus();
-    if (was.current.pressed) input.click();
-    // As the browser does when the keyboard reaches a field.
-    else input.select();
-  }, [part]);
-  // After the effects of the real field, which write the chosen label into it.
-  useEffect(() => {
-    const input = field.current;
-    if (!part || !input || typed === undefined || document.activeElement !== input) return;
-    input.select();
-    document.execCommand('insertText', false, typed);
-  }, [part, typed]);
-  const plain = {
-    ref: field,
-    role: 'combobox',
-    'aria-haspopup': 'listbox',
-    'aria-expanded': false,
-    onPointerEnter: reach.onPointerEnter,
-    onMouseDown: () => {
-      was.current.pressed = true;
-    },
-    onFocus: () => {
-      was.current.focused = true;
-      want();
-    },
-    onBlur: () => {
-      was.current = { focused: false, pressed: false };
-    },
-  } satisfies TextInputProps & { ref: typeof field };
-  return { part, field, want, plain, typed, setTyped };
-}
-
-/** What the plain field has of the real one besides its look: `data-autofocus`, for example. */
-const dataOf = (props: object) => Object.fromEntries(Object.entries(props).filter(([name]) => name.startsWith('data-')));
+const CLOSED_LIST = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const;
 
 const inputClass = (classNames: unknown) =>
   typeof classNames === 'object' && classNames !== null && 'input' in classNames && typeof classNames.input === 'string'
@@ -83,6 +41,7 @@ export function LazySelect(props: SelectProps) {
       readOnly={!searchable}
       value={typed ?? labelOf(data, value)}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      {...CLOSED_LIST}
       {...plain}
     />
   );
@@ -101,6 +60,7 @@ export function LazyAutocomplete(props: AutocompleteProps) {
       autoComplete="off"
       spellCheck={props.spellCheck ?? true}
       onChange={({ currentTarget }) => props.onChange?.(currentTarget.value)}
+      {...CLOSED_LIST}
       {...plain}
     />
   );

@@ -79,4 +79,7 @@ const calendarOf = inPersonZone('sv', { dateStyle: 'short' });
 /** Today in the user's time zone. */
 export const localDay = (now = new Date()): string => calendarOf(now);
 
+/** So many days later. */
+export const dayAfter = (calendar: string, days: number): string => new Date(midnight(calendar) + days * DAY_MS).toISOString().slice(0, 10);
+
 export const daysFrom = (today: string, calendar: string): number => Math.round((midnight(calendar) - midnight(today)) / DAY_MS);

@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest';
-import { deadlineEnd, readDeadline, SEVEN_DAYS } from './deadline.ts';
+import { inDays, readDeadline, untilDay, weekFrom } from './deadline.ts';
 
-test('[5.9 9.4] a deadline has 7 days at first and at least 1', () => {
-  expect(readDeadline({ ...SEVEN_DAYS, limited: false })).toEqual({ days: null });
-  expect(readDeadline(SEVEN_DAYS)).toEqual({ days: 7 });
-  expect(readDeadline({ limited: true, days: '1' })).toEqual({ days: 1 });
-  for (const days of ['0', '-3']) expect(readDeadline({ limited: true, days })).toEqual({ error: 'Los días deben ser al menos 1' });
-  expect(readDeadline({ limited: true, days: '' })).toEqual({ error: 'Los días deben ser un número' });
-  expect(readDeadline({ limited: true, days: '1.5' })).toEqual({ error: 'Los días deben ser un número entero' });
-  expect(readDeadline({ limited: true, days: '366' })).toEqual({ error: 'Los días pueden ser 365 como máximo' });
+const TODAY = '2026-10-20';
+
+test('[9.4] no deadline until it is chosen; then 7 days, the last of which is the day that is sent', () => {
+  expect(readDeadline(weekFrom(TODAY, false))).toEqual({ due_day: null });
+  // Through the end of summer time.
+  expect(readDeadline(weekFrom(TODAY, true))).toEqual({ due_day: '2026-10-27' });
 });
 
-test('[9.4] it ends N × 24 hours from now', () => {
-  expect(deadlineEnd(7, Date.parse('2026-10-20T10:00:00Z'))).toBe('2026-10-27T10:00:00.000Z');
+test('[9.4] days and day give each other', () => {
+  expect(inDays('1', TODAY)).toEqual({ days: '1', day: '2026-10-21' });
+  expect(untilDay('2026-11-20', TODAY)).toEqual({ days: '31', day: '2026-11-20' });
+  expect(untilDay('', TODAY)).toEqual({ days: '', day: '' });
+});
+
+test('[9.4] at least one day, at most a year, whole days', () => {
+  const errorOf = (days: string) => readDeadline({ limited: true, ...inDays(days, TODAY) }).error;
+  for (const days of ['0', '-3']) expect(errorOf(days)).toBe('Los días deben ser al menos 1');
+  expect(errorOf('')).toBe('Los días deben ser un número');
+  expect(errorOf('1.5')).toBe('Los días deben ser un número entero');
+  expect(errorOf('366')).toBe('Los días pueden ser 365 como máximo');
+  expect(readDeadline({ limited: true, ...untilDay(TODAY, TODAY) }).error).toBe('Los días deben ser al menos 1');
 });

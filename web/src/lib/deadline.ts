@@ -1,22 +1,27 @@
 import { assignRoleplay, DEADLINE_DAYS } from '@ensaya/contract/roleplay-assignments.ts';
+import { dayAfter, daysFrom } from './dates.ts';
 
-/** What a form holds: the days as they are typed. */
-export type Deadline = { limited: boolean; days: string };
-export const SEVEN_DAYS: Deadline = { limited: true, days: String(DEADLINE_DAYS.default) };
+/** What a form holds: the days as they are typed, and the day on which they end; either gives the other. */
+export type Deadline = { limited: boolean; days: string; day: string };
+type Limit = Omit<Deadline, 'limited'>;
 
-/** The field of the request; an empty field is no number. */
-const daysOf = ({ limited, days }: Deadline): number | null => (limited ? (days.trim() === '' ? Number.NaN : Number(days)) : null);
+/** Checks it with the rule of the operation; an empty field is no number. */
+const checked = (days: string) => assignRoleplay.body.shape.days.safeParse(days.trim() === '' ? Number.NaN : Number(days));
 
-export type ReadDeadline = { days: number | null; error?: undefined } | { error: string };
-
-/** Checks it with the rules of the operation. */
-export function readDeadline(deadline: Deadline): ReadDeadline {
-  const days = daysOf(deadline);
-  const parsed = assignRoleplay.body.shape.days.safeParse(days);
-  return parsed.success ? { days } : { error: parsed.error.issues[0]?.message ?? '' };
+export function inDays(days: string, today: string): Limit {
+  const { data } = checked(days);
+  return { days, day: typeof data === 'number' ? dayAfter(today, data) : '' };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const untilDay = (day: string, today: string): Limit => ({ day, days: day === '' ? '' : String(daysFrom(today, day)) });
 
-/** When it ends if it begins now [9.4]. */
-export const deadlineEnd = (days: number, now = Date.now()): string => new Date(now + days * DAY_MS).toISOString();
+/** 7 days once it is chosen [9.4]. */
+export const weekFrom = (today: string, limited: boolean): Deadline => ({ limited, ...inDays(String(DEADLINE_DAYS.default), today) });
+
+export type ReadDeadline = { due_day: string | null; error?: undefined } | { error: string };
+
+export function readDeadline({ limited, days, day }: Deadline): ReadDeadline {
+  if (!limited) return { due_day: null };
+  const { error } = checked(days);
+  return error ? { error: error.issues[0]?.message ?? '' } : { due_day: day };
+}

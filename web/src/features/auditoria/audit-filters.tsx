@@ -1,5 +1,6 @@
 import { ACTS } from '@ensaya/contract/auditoria.ts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
+import { DayField } from '../../components/day-field.tsx';
 import { PhoneFilters } from '../../components/phone-filters.tsx';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
 import type { AuditFilters as Filters } from './auditoria.api.ts';
@@ -41,14 +42,13 @@ export function AuditFilters({ filters, onChange, onClear }: Props) {
       <search className={classes.filters} aria-label="Filtrar el registro">
         <NativeSelect className={classes.act} label="Acción" data={[EVERY, ...ACT_OPTIONS]} {...field('act')} />
         <PersonFilter className={classes.person} value={filters.person_id} onChange={(person_id) => onChange({ person_id })} />
-        <TextInput className={classes.day} type="date" label="Desde" max={to} {...field('from')} />
-        <TextInput
+        <DayField className={classes.day} label="Desde" value={from ?? ''} onChange={(day) => onChange({ from: day })} />
+        <DayField
           className={classes.day}
-          type="date"
           label="Hasta"
-          min={from}
           error={backwards && 'Es anterior a la primera fecha'}
-          {...field('to')}
+          value={to ?? ''}
+          onChange={(day) => onChange({ to: day })}
         />
         {onClear && !isPhone && (
           <Button variant="subtle" className={classes.clear} onClick={onClear}>

@@ -4,7 +4,6 @@ import { Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { AllDoneIllustration } from '../../components/all-done-illustration.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { formatTime } from '../../lib/dates.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { PATHS, playPath, tareaLink, tareasLink } from '../../lib/paths.ts';
 import { useToday } from '../../lib/use-today.ts';
@@ -101,7 +100,7 @@ function AssignedRoleplay({ roleplay: { id, nombre, due_date } }: { roleplay: Pa
       <Link to={playPath(id)} className={classes.entry}>
         {nombre}
       </Link>
-      <p className={classes.meta}>Roleplay · {state === 'vencido' ? 'Vencido' : `hasta las ${formatTime(due_date)}`}</p>
+      <p className={classes.meta}>Roleplay · {state === 'vencido' ? 'Vencido' : 'hasta el final del día'}</p>
     </>
   );
 }

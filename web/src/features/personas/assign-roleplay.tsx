@@ -7,8 +7,9 @@ import { DeadlineField } from '../../components/deadline-field.tsx';
 import { FormModal, ModalForm } from '../../components/form-modal.tsx';
 import { QueryError } from '../../components/load-error.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
-import { readDeadline, SEVEN_DAYS } from '../../lib/deadline.ts';
+import { readDeadline, weekFrom } from '../../lib/deadline.ts';
 import { newRoleplayLink } from '../../lib/paths.ts';
+import { useToday } from '../../lib/use-today.ts';
 import type { AssignProps } from './assign-tarea.tsx';
 import { Named } from './named.tsx';
 import { assignMutation, roleplaysQuery } from './personas.api.ts';
@@ -59,7 +60,8 @@ function RoleplayForm({
   onDone,
 }: PickProps & { roleplays: Roleplay[]; first: string }) {
   const [roleplay_id, setRoleplay] = useState(first);
-  const [deadline, setDeadline] = useState(SEVEN_DAYS);
+  const today = useToday();
+  const [deadline, setDeadline] = useState(() => weekFrom(today, false));
   const [wrong, setWrong] = useState<string>();
   const { mutate, isPending, error } = useMutation(assignMutation);
   const user_ids = personas.map(({ id }) => id);
@@ -69,7 +71,8 @@ function RoleplayForm({
         event.preventDefault();
         const read = readDeadline(deadline);
         setWrong(read.error);
-        if (read.error === undefined) mutate({ empresa_id: empresa.id, roleplay_id, user_ids, days: read.days }, { onSuccess: onDone });
+        if (read.error === undefined)
+          mutate({ empresa_id: empresa.id, roleplay_id, user_ids, due_day: read.due_day }, { onSuccess: onDone });
       }}
       submitLabel="Asignar"
       pending={isPending}

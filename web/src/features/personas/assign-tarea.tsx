@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { LinkButton } from '../../components/buttons.tsx';
 import { CountedTextarea } from '../../components/counted-field.tsx';
+import { DayField } from '../../components/day-field.tsx';
 import { type DialogState, FormModal, ModalForm } from '../../components/form-modal.tsx';
 import { QueryError } from '../../components/load-error.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
@@ -97,7 +98,7 @@ function TareaForm({ proyectos, empresa_id, personas, others, onCancel, onDone }
         data={proyectos.map(({ id, nombre }) => ({ value: id, label: nombre }))}
         {...form.getInputProps('proyecto_id')}
       />
-      <TextInput type="date" label="Fecha de Entrega" max="9999-12-31" {...form.getInputProps('fecha_entrega')} />
+      <DayField label="Fecha de Entrega" value={form.values.fecha_entrega} {...form.getInputProps('fecha_entrega')} />
     </ModalForm>
   );
 }

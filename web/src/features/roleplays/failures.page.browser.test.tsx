@@ -31,7 +31,16 @@ const QUESTION = {
   hidden: false,
   respuestas: 0,
 };
-const RESPONDER = { ...ANA, assignment_id: QUESTION.id, due_date: null, completed_at: null, answered: 0, gone: false, earlier: false };
+const RESPONDER = {
+  ...ANA,
+  assignment_id: QUESTION.id,
+  due_day: null,
+  due_date: null,
+  completed_at: null,
+  answered: 0,
+  gone: false,
+  earlier: false,
+};
 const NONE = { items: [], next_cursor: null };
 const empty = page.getByText('No hay roleplays creados');
 
@@ -148,7 +157,7 @@ test('[5.4] an edit in place refuses a blank title and a blank description', asy
 });
 
 test('[4.6] a role-play that was finished after its deadline says so', async () => {
-  const dates = (completed_at: string) => ({ due_date: '2026-11-10T22:59:00Z', completed_at });
+  const dates = (completed_at: string) => ({ due_day: '2026-11-10', due_date: '2026-11-10T22:59:59Z', completed_at });
   await openResponses(
     answer(listResponders, {
       items: [

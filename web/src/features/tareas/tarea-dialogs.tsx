@@ -5,6 +5,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { ContentsBox, CountList } from '../../components/contents-box.tsx';
 import { CountedTextarea } from '../../components/counted-field.tsx';
 import { CreateModal } from '../../components/create-modal.tsx';
+import { DayField } from '../../components/day-field.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ConflictText } from '../../components/edit-conflict.tsx';
 import { EditModal } from '../../components/edit-modal.tsx';
@@ -186,7 +187,7 @@ function TareaFields<Values extends TareaValues>(props: FieldsProps<Values>) {
         data={Object.entries(ESTADOS).map(([stored, label]) => ({ value: stored, label }))}
         {...form.getInputProps('estado')}
       />
-      <TextInput type="date" label="Fecha de Entrega" max="9999-12-31" {...form.getInputProps('fecha_entrega')} />
+      <DayField label="Fecha de Entrega" value={form.values.fecha_entrega} {...form.getInputProps('fecha_entrega')} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { LinkButton } from '../../../components/buttons.tsx';
 import { playPath } from '../../../lib/paths.ts';
-import { shortDay } from '../../../lib/short-day.ts';
+import { shortCalendarDay, shortDay } from '../../../lib/short-day.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { AssignmentBadge, useAssignmentStatus } from '../status.tsx';
 import classes from './roleplay-list.module.css';
@@ -54,8 +54,8 @@ function DeadlineWords({ mine }: { mine: Mine }) {
   const today = useToday();
   const { state } = useAssignmentStatus(mine);
   if (mine.completed_at) return `Hecho el ${shortDay(mine.completed_at, today)}`;
-  if (!mine.due_date) return 'Sin fecha límite';
-  return `${state === 'vencido' ? 'Venció' : 'Hasta'} el ${shortDay(mine.due_date, today)}`;
+  if (!mine.due_day) return 'Sin fecha límite';
+  return `${state === 'vencido' ? 'Venció' : 'Hasta'} el ${shortCalendarDay(mine.due_day, today)}`;
 }
 
 /** How many questions are answered; the next one is marked. */

@@ -16,6 +16,7 @@ const person = (id: string, fields: Partial<Responder> = {}): Responder => ({
   email: `${id}@correo.example`,
   nombre: null,
   assignment_id: `assignment of ${id}`,
+  due_day: null,
   due_date: null,
   completed_at: null,
   answered: 0,

@@ -1,7 +1,7 @@
 import type { TareaBulkChange } from '@ensaya/contract/tarea-cambios.ts';
-import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { DayField } from '../../../components/day-field.tsx';
 import { type DialogState, FormModal, ModalForm } from '../../../components/form-modal.tsx';
 import { countOf } from '../../../lib/numbers.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
@@ -83,13 +83,11 @@ function DateForm({ done, send, ...form }: FormProps) {
   useUnsavedText(day !== '');
   return (
     <ModalForm {...form} submitLabel="Guardar" onSubmit={submitting(() => done(send({ accion: 'fecha', fecha_entrega: day || null })))}>
-      <TextInput
-        type="date"
+      <DayField
         label="Fecha de Entrega"
         description="En blanco, las tareas se quedan sin fecha."
-        max="9999-12-31"
         value={day}
-        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        onChange={setDay}
         data-autofocus
       />
     </ModalForm>

@@ -1,7 +1,8 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { DayField } from '../../../components/day-field.tsx';
 import { DueDate } from '../../../components/due-date.tsx';
 import { daysFrom, formatCalendarDay, formatWeekday } from '../../../lib/dates.ts';
 import { countOf } from '../../../lib/numbers.ts';
@@ -45,20 +46,17 @@ export function DueFact({ tarea, onSave }: Props) {
     if (day !== (tarea.fecha_entrega ?? '')) onSave(day || null).catch(() => {});
   };
   return (
-    <TextInput
-      type="date"
+    <DayField
       aria-label="Fecha de Entrega"
       autoFocus
-      max="9999-12-31"
       value={day}
-      onChange={({ currentTarget }) => setDay(currentTarget.value)}
-      // A half-typed date reads as no date: it is not saved.
-      onBlur={({ currentTarget }) => {
+      onChange={setDay}
+      onBlur={() => {
         setEditing(false);
-        if (!currentTarget.validity.badInput) save();
+        save();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.currentTarget.validity.badInput) {
+        if (event.key === 'Enter') {
           done();
           save();
         }

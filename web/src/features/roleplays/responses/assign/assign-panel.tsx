@@ -7,9 +7,10 @@ import { DeadlineField } from '../../../../components/deadline-field.tsx';
 import { QueryError } from '../../../../components/load-error.tsx';
 import { ErrorMessage } from '../../../../components/message.tsx';
 import { ListSkeleton } from '../../../../components/skeletons.tsx';
-import { readDeadline, SEVEN_DAYS } from '../../../../lib/deadline.ts';
+import { readDeadline, weekFrom } from '../../../../lib/deadline.ts';
 import { countOf } from '../../../../lib/numbers.ts';
 import { PATHS } from '../../../../lib/paths.ts';
+import { useToday } from '../../../../lib/use-today.ts';
 import { assignableQuery, assignMutation } from '../../assignments.api.ts';
 import type { RoleplayKey } from '../../responses.api.ts';
 import classes from './assign.module.css';
@@ -40,7 +41,8 @@ type Errors = { workers?: string | undefined; days?: string | undefined };
 
 function AssignForm({ empresa_id, roleplay_id, workers }: FormProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [deadline, setDeadline] = useState(SEVEN_DAYS);
+  const today = useToday();
+  const [deadline, setDeadline] = useState(() => weekFrom(today, false));
   const [errors, setErrors] = useState<Errors>({});
   const { mutate, isPending, error } = useMutation(assignMutation);
   const form = useRef<HTMLFormElement>(null);
@@ -53,7 +55,7 @@ function AssignForm({ empresa_id, roleplay_id, workers }: FormProps) {
     setErrors(found);
     if (found.workers) form.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
     else if (read.error !== undefined) form.current?.querySelector<HTMLElement>('input[type="number"]')?.focus();
-    else mutate({ empresa_id, roleplay_id, user_ids, days: read.days }, { onSuccess: () => setPicked(new Set()) });
+    else mutate({ empresa_id, roleplay_id, user_ids, due_day: read.due_day }, { onSuccess: () => setPicked(new Set()) });
   };
 
   return (

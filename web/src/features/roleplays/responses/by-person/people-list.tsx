@@ -1,7 +1,7 @@
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import { UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { shortDay } from '../../../../lib/short-day.ts';
+import { shortCalendarDay, shortDay } from '../../../../lib/short-day.ts';
 import { useToday } from '../../../../lib/use-today.ts';
 import { PersonCell } from '../person-cell.tsx';
 import { estadoOf } from '../rows.ts';
@@ -60,8 +60,8 @@ export function PeopleList({ people, current, inPlay, onChoose }: Props) {
 
 /** 'Hecho el 12 nov', 'Venció el 13 nov', '1 de 5 respondidas' */
 function detailOf(person: Responder, inPlay: number, today: string): string {
-  const { completed_at, due_date, answered } = person;
+  const { completed_at, due_day, answered } = person;
   if (completed_at) return `Hecho el ${shortDay(completed_at, today)}`;
-  if (due_date && estadoOf(person) === 'vencido') return `Venció el ${shortDay(due_date, today)}`;
+  if (due_day && estadoOf(person) === 'vencido') return `Venció el ${shortCalendarDay(due_day, today)}`;
   return `${answered} de ${inPlay} respondidas`;
 }

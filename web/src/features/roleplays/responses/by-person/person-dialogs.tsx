@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import { DeadlineField } from '../../../../components/deadline-field.tsx';
 import { type DialogState, FormModal, ModalForm } from '../../../../components/form-modal.tsx';
-import { readDeadline, SEVEN_DAYS } from '../../../../lib/deadline.ts';
+import { readDeadline, weekFrom } from '../../../../lib/deadline.ts';
 import { personName } from '../../../../lib/person-name.ts';
+import { useToday } from '../../../../lib/use-today.ts';
 import { extendMutation, reassignMutation, withdrawMutation } from '../../assignments.api.ts';
 
 export type PersonDialog = { is: 'reassign' | 'extend' | 'withdraw'; assignment_id: string; person: Responder };
@@ -29,6 +30,7 @@ export function PersonDialogs({ dialog, empresa_id, ...state }: DialogState & { 
         <DeadlineForm
           mutation={extendMutation}
           assignment={key}
+          limited
           submitLabel="Guardar"
           text={`El nuevo plazo de ${name} empieza a contar ahora.`}
           onClose={state.onClose}
@@ -40,15 +42,18 @@ export function PersonDialogs({ dialog, empresa_id, ...state }: DialogState & { 
 
 type Key = { id: string; empresa_id: string };
 type FormProps<Data> = {
-  mutation: UseMutationOptions<Data, Error, { key: Key; body: { days: number | null } }>;
+  mutation: UseMutationOptions<Data, Error, { key: Key; body: { due_day: string | null } }>;
   assignment: Key;
+  /** A deadline is chosen at first. */
+  limited?: boolean;
   submitLabel: string;
   text: string;
   onClose: () => void;
 };
 
-function DeadlineForm<Data>({ mutation, assignment, submitLabel, text, onClose }: FormProps<Data>) {
-  const [deadline, setDeadline] = useState(SEVEN_DAYS);
+function DeadlineForm<Data>({ mutation, assignment, limited = false, submitLabel, text, onClose }: FormProps<Data>) {
+  const today = useToday();
+  const [deadline, setDeadline] = useState(() => weekFrom(today, limited));
   const [error, setError] = useState<string>();
   const { mutate, isPending, error: failure } = useMutation(mutation);
   return (
@@ -61,7 +66,7 @@ function DeadlineForm<Data>({ mutation, assignment, submitLabel, text, onClose }
         event.preventDefault();
         const read = readDeadline(deadline);
         setError(read.error);
-        if (read.error === undefined) mutate({ key: assignment, body: { days: read.days } }, { onSuccess: onClose });
+        if (read.error === undefined) mutate({ key: assignment, body: { due_day: read.due_day } }, { onSuccess: onClose });
       }}
     >
       <p>{text}</p>

@@ -35,7 +35,15 @@ test('[2.38] a workbook has the parts that spreadsheets require', () => {
 });
 
 test('[2.38] a line has person, question, answer, attachment and what the reader must know', () => {
-  const person = { id: 'p', nombre: 'Ana', email: 'ana@correo.example', assignment_id: 'a', due_date: null, completed_at: null };
+  const person = {
+    id: 'p',
+    nombre: 'Ana',
+    email: 'ana@correo.example',
+    assignment_id: 'a',
+    due_day: null,
+    due_date: null,
+    completed_at: null,
+  };
   const question = { id: 'q', number: 2, text: '¿Y ahora?', hidden: false } as NumberedQuestion;
   const response: RoleplayResponse = {
     question_id: 'q',

@@ -1,0 +1,33 @@
+import { TextInput } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { dataOf, useLazyField } from '../lib/use-lazy-field.ts';
+import type { DayFieldProps } from './calendar-field.tsx';
+
+const loadCalendar = async () => (await import('./calendar-field.tsx')).CalendarField;
+const LOOK = {
+  placeholder: 'dd/mm/aaaa',
+  rightSection: <IconCalendarEvent size={16} stroke={1.75} color="var(--mantine-color-dimmed)" aria-hidden />,
+  rightSectionPointerEvents: 'none',
+} as const;
+
+/** '09/03/2031' */
+const written = (day: string): string => day.split('-').reverse().join('/');
+
+/** A day of the calendar, written as in Spanish whatever the browser's language. The calendar is loaded when the user reaches the field. */
+export function DayField(props: DayFieldProps) {
+  const { part: Calendar, field, plain, typed, setTyped } = useLazyField(loadCalendar);
+  const { value, onChange, onKeyDown, ...shown } = props;
+  if (Calendar) return <Calendar {...props} {...(value === '' && LOOK)} ref={field} />;
+  return (
+    <TextInput
+      {...shown}
+      {...LOOK}
+      {...dataOf(props)}
+      {...(onKeyDown && { onKeyDown })}
+      autoComplete="off"
+      value={typed ?? written(value)}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      {...plain}
+    />
+  );
+}
