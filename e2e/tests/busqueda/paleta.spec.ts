@@ -68,7 +68,7 @@ test('[2.20 2.26 6.5] a responsable finds pages, acts and records of all their c
   await page.keyboard.type('nueva faq');
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'Nueva FAQ' });
-  await expect(form.getByRole('textbox', { name: 'Pregunta' })).toBeFocused();
+  await expect(form.getByRole('textbox', { name: 'Pregunta', exact: true })).toBeFocused();
   // Over a dialog the palette does not open.
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeHidden();

@@ -102,7 +102,7 @@ test('[2.47] assigned role-plays count, are listed with what is left, stand in t
   await expect(page.getByRole('img', { name: '0 de 3 completadas, entre tareas y roleplays' })).toBeVisible();
   await expect(page.getByRole('link', { name: '2 roleplays' })).toHaveAttribute('href', '/dashboard/roleplays');
   const agenda = page.getByRole('region', { name: 'Mi agenda' });
-  await expect(agenda.getByText(/^Roleplay · hasta las \d/)).toBeVisible();
+  await expect(agenda.getByText('Roleplay · hasta el final del día')).toBeVisible();
   await expect(agenda.getByText('Sin plazo')).toBeHidden();
   const plays = page.getByRole('region', { name: 'Roleplays por hacer' });
   await expect(plays.getByRole('listitem')).toHaveText([

@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/es';
 import { DateInput } from '@mantine/dates';
+import { useDisclosure } from '@mantine/hooks';
 import type { FocusEventHandler, KeyboardEventHandler, ReactNode, Ref } from 'react';
 import { parseDay } from '../lib/parse-day.ts';
 
@@ -21,8 +22,6 @@ export type DayFieldProps = {
 };
 
 const LABELS = {
-  monthLevelControl: 'Elegir el mes',
-  yearLevelControl: 'Elegir el año',
   nextMonth: 'Mes siguiente',
   previousMonth: 'Mes anterior',
   nextYear: 'Año siguiente',
@@ -32,21 +31,29 @@ const LABELS = {
 };
 
 /** The field with its calendar; `day-field.tsx` loads it. */
-export const CalendarField = ({ value, onChange, onKeyDown, ...props }: DayFieldProps) => (
-  <DateInput
-    {...props}
-    locale="es"
-    valueFormat="DD/MM/YYYY"
-    ariaLabels={LABELS}
-    clearable
-    clearButtonProps={{ 'aria-label': 'Quitar la fecha' }}
-    dateParser={parseDay}
-    value={value || null}
-    onChange={(day) => onChange(day ?? '')}
-    onKeyDown={(event) => {
+export function CalendarField({ value, onChange, onKeyDown, ...props }: DayFieldProps) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <DateInput
+      {...props}
+      locale="es"
+      valueFormat="DD/MM/YYYY"
+      ariaLabels={LABELS}
+      highlightToday
+      hideOutsideDates
+      weekendDays={[]}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Quitar la fecha' }}
+      dateParser={parseDay}
+      value={value || null}
+      onChange={(day) => onChange(day ?? '')}
+      // In the same part of the page, or in the same dialog, as its field.
+      popoverProps={{ withinPortal: false, onOpen: open, onClose: close }}
       // The first Escape closes the calendar, the second one the dialog.
-      if (event.key === 'Escape' && document.querySelector('[data-dates-dropdown]')) event.stopPropagation();
-      else onKeyDown?.(event);
-    }}
-  />
-);
+      data-mantine-stop-propagation={opened || undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !opened) onKeyDown?.(event);
+      }}
+    />
+  );
+}
