@@ -11,7 +11,7 @@ import {
 } from '@ensaya/contract/empresas.ts';
 import { getRegistration } from '@ensaya/contract/plataforma.ts';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectCount } from '../../../tests/browser.tsx';
 import { EMPRESA, newUser, openPage } from '../../../tests/open-page.tsx';
 import { type Answer, answer, refuse, unreachable } from '../../../tests/stub-server.ts';
@@ -44,6 +44,19 @@ test('[2.54] without companies the page says so and offers to create one', async
   await expect.element(page.getByText('No hay empresas registradas')).toBeVisible();
   await button('Nueva Empresa').last().click();
   await expect.element(page.getByRole('dialog', { name: 'Nueva Empresa' })).toBeVisible();
+});
+
+test('[4.5] a dialog whose code its first opening loads gives the focus back to its button', async () => {
+  await openEmpresas();
+  const opener = button('Nueva Empresa').first();
+  await expect.element(opener).toBeVisible();
+  (opener.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const modal = page.getByRole('dialog', { name: 'Nueva Empresa' });
+  await expect.element(modal.getByLabelText('Nombre')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expectCount(modal, 0);
+  await expect.element(opener).toHaveFocus();
 });
 
 test('[8.10] a list that fails to load shows the reason and can be retried', async () => {

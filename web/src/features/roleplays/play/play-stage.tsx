@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import classes from './stage.module.css';
 import { StageFrame, type StageQuestion } from './stage-frame.tsx';
 
@@ -44,15 +44,21 @@ export function PlayStage({ title, questions, inDialog = false }: Props) {
   );
 }
 
-/** Moves the focus to the question's heading when another question is shown. */
-export function useQuestionFocus(question: string | number) {
+/** Moves the focus when another question is shown: to its heading, which is then read aloud, or to `field`, so that a phone's keyboard stays. */
+export function useQuestionFocus(question: string | number, field?: RefObject<HTMLElement | null>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(question);
+  const shown = useRef<string | number>(undefined);
   useEffect(() => {
-    if (shown.current === question) return;
+    const before = shown.current;
+    if (before === question) return;
     shown.current = question;
+    if (before === undefined) {
+      // The heading that had the focus left with the page that was loading.
+      if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+      return;
+    }
     window.scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-  }, [question]);
+    (field ?? heading).current?.focus({ preventScroll: true });
+  }, [question, field]);
   return heading;
 }

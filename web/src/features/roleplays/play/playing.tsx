@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { CharacterCount } from '../../../components/counter.tsx';
 import { DraftLine } from '../../../components/draft-line.tsx';
 import type { DraftKey, KeptDraft } from '../../../lib/drafts/draft.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { AttachmentField } from './attachment-field.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EarlierLink } from './earlier-answers.tsx';
@@ -48,8 +49,8 @@ export function Playing({ play, draftKey, kept, number, onNumber }: Props) {
   const index = Math.min(number === undefined ? Math.max(first, 0) : number - 1, questions.length - 1);
   const question = questions[index];
   const [checked, setChecked] = useState<string>();
-  const heading = useQuestionFocus(index);
   const field = useRef<HTMLTextAreaElement>(null);
+  const heading = useQuestionFocus(index, useIsPhone() ? field : undefined);
   if (!question) return null;
 
   const { text = '', keeping, refusal } = state.questions.get(question.id) ?? {};
