@@ -40,10 +40,10 @@ export const ERRORS = {
   /** Too many tries at a password or a code; `retry_after` says how many seconds to wait. */
   throttled: { status: 429, message: 'Error al iniciar sesión' },
   forbidden: { status: 403, message: 'No tienes permiso para hacer esto' },
-  bad_origin: { status: 403, message: 'La petición no viene de esta aplicación' },
+  bad_origin: { status: 403, message: 'No hemos podido comprobar la petición. Vuelve a cargar la página' },
   not_found: { status: 404, message: 'No lo hemos encontrado' },
   conflict: { status: 409, message: 'Ya existe un elemento igual' },
-  stale: { status: 409, message: 'Otra persona lo ha cambiado mientras lo editabas' },
+  stale: { status: 409, message: 'Ha cambiado mientras lo editabas' },
   too_large: { status: 413, message: 'Lo que envías es demasiado grande' },
   unsupported_type: { status: 415, message: 'Ese formato no se admite' },
   no_company: { status: 404, message: 'No se encontró la empresa asociada' },

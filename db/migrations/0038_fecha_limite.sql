@@ -1,5 +1,5 @@
 -- The deadline of a role-play is a day of the worker's calendar. due_date, the moment at which that day ends for them, follows it
--- (functions/assignment_deadline.sql): lists and reminders compare it, and the previous release writes it alone.
+-- (functions/roleplay_deadline.sql): lists and reminders compare it, and the previous release writes it alone.
 alter table app.roleplay_assignments add column due_day date;
 
 -- A zone that PostgreSQL does not know counts as Madrid, as in app.known_zone().

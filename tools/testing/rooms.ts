@@ -56,7 +56,7 @@ export const ROOMS: Record<string, Room> = {
   },
   auditoria: {
     names: ['auditoria', 'audit*'],
-    browser: ['auditoria.spec.ts'],
+    browser: ['auditoria.spec.ts', 'fechas.spec.ts'],
   },
   avisos: {
     names: ['aviso*'],
@@ -139,7 +139,7 @@ export const ROOMS: Record<string, Room> = {
   },
   roleplays: {
     names: ['roleplay*', '*_roleplay', 'search_roleplays', 'informe*'],
-    browser: ['roleplays/*'],
+    browser: ['roleplays/*', 'fechas.spec.ts'],
     long: ['tools/heavy/{roleplay-*,reports}.test.ts'],
   },
   sesion: {
@@ -149,7 +149,7 @@ export const ROOMS: Record<string, Room> = {
   },
   tareas: {
     names: ['tarea*', '*_tarea*', 'proyectos', 'search_proyectos'],
-    browser: ['tareas/*', 'tiempo-real.spec.ts', 'clics.spec.ts'],
+    browser: ['tareas/*', 'tiempo-real.spec.ts', 'clics.spec.ts', 'fechas.spec.ts'],
   },
 
   'shared web': {

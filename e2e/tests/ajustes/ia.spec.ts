@@ -174,7 +174,7 @@ test('[2.39 7.12] concurrent edits, and leaving with unsaved changes: nothing ty
   await roleplay.fill('Mi roleplay, mejor');
   await saveElsewhere(team.responsable, empresa, { roleplay_prompt_template: 'El suyo' });
   await save(page);
-  await expect(dialog.getByText('Otra persona lo ha cambiado mientras lo editabas')).toBeVisible();
+  await expect(dialog.getByText('Ha cambiado mientras lo editabas')).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Lo guardado ahora' })).toContainText('El suyo');
   await expect(dialog.getByRole('region', { name: 'Lo tuyo' })).toContainText('Mi roleplay, mejor');
   await page.keyboard.press('Escape');

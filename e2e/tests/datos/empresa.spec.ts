@@ -16,7 +16,7 @@ test('[2.39] @phone a responsable prepares and downloads a copy of the company, 
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^sastreria-.*\.zip$/);
 
-  const kept = page.getByRole('region', { name: 'Conservación' });
+  const kept = page.getByRole('region', { name: 'Cuánto se guardan los datos' });
   await expect(kept.getByLabel('Respuestas de roleplays')).toHaveValue('');
   await kept.getByLabel('Respuestas de roleplays').selectOption('2 años');
   const dialog = page.getByRole('dialog', { name: '¿Borrar lo más antiguo?' });

@@ -34,6 +34,7 @@ test('[1.1 2.53] a company opens from its row; its page shows figures, use, peop
   await dialog.getByRole('button', { name: 'Suspender' }).click();
   await expect(toast(page, 'Empresa suspendida')).toBeVisible();
   await expect(page.getByText(/^Suspendida el .* por /)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await expectAccessibleAndFitting(page);
 
   // The open page of its responsable ends by itself, and signing in says why.

@@ -99,7 +99,7 @@ test('[2.55] concurrent edits of a company: both versions are shown and one is c
   await admin.patch(`/rest/v1/empresas/${empresa.id}`, others);
   await modal.getByLabel('Nombre').fill(`${empresa.nombre} propia`);
   await modal.getByRole('button', { name: 'Guardar' }).click();
-  await expect(modal.getByRole('alert')).toContainText('Otra persona lo ha cambiado mientras lo editabas');
+  await expect(modal.getByRole('alert')).toContainText('Ha cambiado mientras lo editabas');
   await expect(modal.getByRole('region', { name: 'Datos actuales' })).toContainText(/ajena.*otra@x\.example.*Finanzas · Perú/s);
   await expect(modal.getByRole('region', { name: 'Tus datos' })).toContainText('propia');
   await modal.getByRole('button', { name: 'Usar los actuales' }).click();

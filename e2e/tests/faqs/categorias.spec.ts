@@ -96,6 +96,6 @@ test('[2.43 7.21] a category that another manager has renamed meanwhile is not o
     team.responsable.api.patch(`/rest/v1/faq_categories/${id}?empresa_id=${team.empresa.id}`, { data: { name: 'Suyas', version: 1 } }),
   );
   await name.press('Enter');
-  await expect(page.getByText('Otra persona lo ha cambiado mientras lo editabas')).toBeVisible();
+  await expect(page.getByText('Ha cambiado mientras lo editabas')).toBeVisible();
   expect((await readCategories(team))[0]?.name).toBe('Suyas');
 });

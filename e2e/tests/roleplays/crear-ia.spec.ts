@@ -11,7 +11,7 @@ test('[2.36 8.7] the AI adds questions to the list, which a person saves; the ce
   const { title, description, questions, save } = author(page);
   await write(page, ['La mía']);
   await page.getByRole('tab', { name: 'Asistido por IA' }).click();
-  await expect(page.getByText('nada se guarda hasta que pulses «Guardar Roleplay»')).toBeVisible();
+  await expect(page.getByText('nadie las verá hasta que pulses «Guardar Roleplay»')).toBeVisible();
   const generate = page.getByRole('button', { name: 'Generar Preguntas con IA' });
   await expect(page.getByText(/^Como máximo 0,\d+\sUS\$$/)).toBeVisible();
   await generate.click();

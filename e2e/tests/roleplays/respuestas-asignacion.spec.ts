@@ -19,7 +19,7 @@ test('[4.6 9.4] by person: a later deadline and withdrawing, before it is finish
   await openResponses(page, team, roleplay, '?vista=persona');
   await expect(people(page)).toContainText(/Vencido.*Venció el/);
   await page.getByRole('button', { name: `Más acciones de ${luis.email}` }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Ampliar plazo', 'Retirar']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Ampliar plazo', 'Quitar la asignación']);
   await page.getByRole('menuitem', { name: 'Ampliar plazo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ampliar plazo' });
   await expect(dialog.getByLabel('Días de plazo')).toHaveValue('7');
@@ -32,9 +32,9 @@ test('[4.6 9.4] by person: a later deadline and withdrawing, before it is finish
   await expect(people(page)).toContainText('1 día restante');
   await expect(people(page)).toContainText('0 de 2 respondidas');
 
-  await choosePersonAction(page, luis, 'Retirar');
-  await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
-  await expect(page.getByText('Asignación retirada')).toBeVisible();
+  await choosePersonAction(page, luis, 'Quitar la asignación');
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
+  await expect(page.getByText('Asignación quitada')).toBeVisible();
   await expect(page.getByText('Aún no hay respuestas')).toBeVisible();
   await expect(assignPanel(page).getByLabel(luis.email)).toBeVisible();
 });
@@ -49,7 +49,7 @@ test('[4.6] a finished role-play is assigned again; the answers of the time befo
   await openResponses(page, team, roleplay, '?vista=persona');
   await expect(people(page)).toContainText(/Completado.*Hecho el/);
   await page.getByRole('button', { name: `Más acciones de ${ana.email}` }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Volver a asignar', 'Retirar']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Volver a asignar', 'Quitar la asignación']);
   await page.getByRole('menuitem', { name: 'Volver a asignar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Volver a asignar' });
   await dialog.getByLabel('Con fecha límite').uncheck();

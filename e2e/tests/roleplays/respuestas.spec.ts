@@ -59,7 +59,7 @@ test('[2.38 3.12] a later change, another wording and a question that is no long
   await openResponses(page, team, roleplay);
 
   await expect(rowOf(page, ana)).toContainText(/Cambiada el \d+ \S+ \d{4}, después de finalizar/);
-  await expect(rowOf(page, ana, 1)).toContainText('Respondió a otra redacción: «¿Le parece una urgencia?»');
+  await expect(rowOf(page, ana, 1)).toContainText('Cuando respondió, la pregunta decía: «¿Le parece una urgencia?»');
   await expect(rowOf(page, ana, 1)).not.toContainText('Cambiada');
   const headers = table(page)
     .getByRole('columnheader')
@@ -70,7 +70,7 @@ test('[2.38 3.12] a later change, another wording and a question that is no long
   await page.getByText('Por persona').click();
   await expect(page.getByRole('region', { name: `Respuestas de ${ana.email}` }).getByRole('listitem')).toHaveText([
     /Lo he pensado mejor/,
-    /Respondió a otra redacción/,
+    /Cuando respondió, la pregunta decía/,
     /Ya no se juega/,
   ]);
 });

@@ -159,7 +159,7 @@ test('[2.45 6.4 6.7] a trabajador says He terminado with a note; the responsable
   await expect(page.getByRole('heading', { name: 'Mis tareas', level: 1 })).toBeAttached();
   const ficha = sheet(page, 'Casi lista');
   await expect(ficha).toContainText('hace 2 días');
-  await expect(ficha).toContainText('Te la encargó');
+  await expect(ficha).toContainText('Te la asignó');
   await expect(ficha.getByRole('button', { name: /^Estado de|Editar/ })).toHaveCount(0);
   const main = ficha.getByRole('button', { name: 'He terminado' });
   const box = await main.boundingBox();

@@ -142,7 +142,7 @@ test('[2.45] after a concurrent edit of a task both texts are shown', async ({ p
   const answer = await team.responsable.api.patch(`/rest/v1/tareas/${tarea.id}?empresa_id=${tarea.empresa_id}`, { data: others });
   expect(answer.status()).toBe(200);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(dialog.getByText('Otra persona lo ha cambiado mientras lo editabas')).toBeVisible();
+  await expect(dialog.getByText('Ha cambiado mientras lo editabas')).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Texto actual' })).toContainText('Su nombre');
   await expect(dialog.getByRole('region', { name: 'Texto actual' })).toContainText('Completada');
   await expect(dialog.getByRole('region', { name: 'Tu texto' })).toContainText('Mi nombre');

@@ -127,7 +127,7 @@ test('[2.45 6.7] several tasks at once: reassign, move, due date, delete, also s
 
   // What changes nothing cannot be undone; other filters begin without a selection.
   await select('Tarea 10');
-  await bar.getByRole('button', { name: 'Mover a…' }).click();
+  await bar.getByRole('button', { name: 'Cambiar estado' }).click();
   await page.getByRole('menuitem', { name: 'En progreso' }).click();
   await expect(page.getByText('Ya estaban así: no ha cambiado ninguna')).toBeVisible();
   await expect(bar).toHaveCount(0);
@@ -150,7 +150,7 @@ test('[2.45 6.7] several tasks at once: reassign, move, due date, delete, also s
   await page.getByRole('checkbox', { name: 'Seleccionar Tarea 12' }).check();
   await bar.getByRole('button', { name: 'Todas (52)' }).click();
   await expect(bar).toContainText('52 seleccionadas');
-  await bar.getByRole('button', { name: 'Mover a…' }).click();
+  await bar.getByRole('button', { name: 'Cambiar estado' }).click();
   // By keyboard: for ten seconds the bar that undoes lies over the end of the menu.
   await page.getByRole('menuitem', { name: 'Completada' }).press('Enter');
   await expect(undo(page)).toContainText('52 tareas movidas a Completada');

@@ -186,7 +186,7 @@ test('[2.57 4.4] between several people: another text is shown before it is lost
   await expect.element(dialog.getByRole('region', { name: 'Tu texto' })).toMatchTextContent('Dos');
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect.element(field).toHaveValue('Dos');
-  await expect.element(shared.getByRole('alert')).toHaveTextContent('Otra persona lo ha cambiado mientras lo editabas');
+  await expect.element(shared.getByRole('alert')).toHaveTextContent('Ha cambiado mientras lo editabas');
   await press(field, '{Enter}');
   await dialog.getByRole('button', { name: 'Conservar el mío' }).click();
   await expect.element(stored).toHaveTextContent('Guardado: {"text":"Dos","version":5}');

@@ -78,7 +78,7 @@ function tells(file: string): boolean {
   return importers.length > 0 && importers.every(({ importer }) => tells(importer));
 }
 
-const WRITTEN = /<form\b|component="form"|<(?:ModalForm|TextInput|Textarea|PillsInput|Counted\w+)\b/;
+const WRITTEN = /<form\b|component="form"|<(?:ModalForm|DayField|TextInput|Textarea|PillsInput|Counted\w+)\b/;
 const FORMS = [...SOURCES.keys()].filter((file) => WRITTEN.test(SOURCES.get(file) ?? ''));
 
 test('[8.3] every form says whether it has unsaved text, so that a session that ends under it loses nothing', () => {

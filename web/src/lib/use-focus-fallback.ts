@@ -21,7 +21,8 @@ export function useFocusFallback<Element extends HTMLElement>() {
     // The dialog's button keeps the focus until React unmounts it, which can take several frames.
     const look = () => {
       const now = document.activeElement;
-      if (now === document.body) place.current?.focus();
+      // Without scrolling: the heading would go under the bar.
+      if (now === document.body) place.current?.focus({ preventScroll: true });
       else if (now === held && performance.now() < until) requestAnimationFrame(look);
     };
     setTimeout(look, FOCUS_RETURNED_MS);

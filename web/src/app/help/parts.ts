@@ -34,7 +34,7 @@ export const HELP: Record<Role, Help> = {
       {
         id: 'tareas',
         name: 'Mis tareas',
-        title: 'Lo que te han encargado',
+        title: 'Lo que te han asignado',
         text: 'Qué toca y para cuándo. Cuando acabes, pulsa «He terminado»: tu responsable lo ve y la cierra.',
         picture: 'ownTask',
         to: tareasLink(),

@@ -44,7 +44,7 @@ export function TeamLoadSection({ empresa_id }: { empresa_id: string | undefined
           </Button>
         )}
       </div>
-      {load.isPending && <ListSkeleton label="Cargando la carga por persona…" />}
+      {load.isPending && <ListSkeleton label="Cargando las tareas de cada persona…" />}
       <QueryError what="Error al cargar la carga por persona" query={load} />
       {data && (
         <div className={classes.card}>

@@ -39,5 +39,5 @@ export const assignMutation = tableMutation(
 );
 
 export const extendMutation = updateMutation(extendAssignment, { table, said: 'Plazo cambiado' });
-export const withdrawMutation = deleteMutation(withdrawAssignment, { table, said: 'Asignación retirada' });
+export const withdrawMutation = deleteMutation(withdrawAssignment, { table, said: 'Asignación quitada' });
 export const reassignMutation = updateMutation(reassignRoleplay, { table, said: assignedTo(1) });

@@ -29,7 +29,7 @@ export function RetentionSection({ empresa, retention }: Props) {
     else asking.open({ retention: next, goes, months });
   };
   return (
-    <CardSection title="Conservación" description="Cuánto tiempo se guardan los datos de la empresa. Lo más antiguo se borra cada noche.">
+    <CardSection title="Cuánto se guardan los datos" description="Lo más antiguo se borra cada noche.">
       <Stack gap="md">
         {FIELDS.map(({ name, label, goes, description }) => (
           <NativeSelect

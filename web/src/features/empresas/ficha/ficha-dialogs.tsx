@@ -27,7 +27,7 @@ export function FichaDialogs({ dialog, onNext, onDeleted, ...state }: Props) {
           <p>
             Nadie de <strong>{dialog.ficha.nombre}</strong> podrá entrar, y se pararán su IA y sus correos.
           </p>
-          <p>No se borra nada y puedes restaurar el acceso cuando quieras. Los correos de mientras tanto no se enviarán.</p>
+          <p>No se borra nada y puedes restaurar el acceso cuando quieras. Los correos de ese tiempo no se enviarán.</p>
         </DeleteDialog>
       );
     case 'resume':

@@ -41,7 +41,7 @@ export function GenerateQuestions({ form, company_id = '', generation, onGenerat
   return (
     <div className={classes.generate}>
       <p className={classes.explanation}>
-        Se escriben a partir del título y la descripción. Podrás cambiarlas, ordenarlas o quitarlas: nada se guarda hasta que pulses
+        Se escriben a partir del título y la descripción. Podrás cambiarlas, ordenarlas o quitarlas: nadie las verá hasta que pulses
         «Guardar Roleplay».
       </p>
       <QueryError what="Error al comprobar la IA" query={state} />

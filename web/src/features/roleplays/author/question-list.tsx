@@ -29,7 +29,11 @@ export function QuestionList({ form, onAdd, onRemove, isGenerating }: Props) {
       keyOf={({ key }) => key}
       onMove={(from, to) => form.reorderListItem('questions', { from, to })}
       hint={
-        questions.length === 0 ? 'Escribe lo que dirá el cliente, pregunta a pregunta.' : <DragHint before="Intro añade la siguiente." />
+        questions.length === 0 ? (
+          'Escribe lo que dirá el cliente, pregunta a pregunta.'
+        ) : (
+          <DragHint before="Enter (↵) añade la siguiente." />
+        )
       }
       row={(question, index) => (
         <QuestionRow

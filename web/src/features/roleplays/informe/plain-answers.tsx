@@ -74,7 +74,7 @@ function Answers({ informe, question, people }: AnswersProps) {
           <li key={user_id} className={classes.answer}>
             <p className={classes.name}>{person ? personName(person) : GONE}</p>
             <p className={classes.text}>{answer_text}</p>
-            {question_text !== null && <p className={classes.otherWording}>Respondió a otra redacción: «{question_text}»</p>}
+            {question_text !== null && <p className={classes.otherWording}>Cuando respondió, la pregunta decía: «{question_text}»</p>}
           </li>
         );
       })}

@@ -100,7 +100,7 @@ export function StageFrame({ title, questions, index, answered, onOpen, headingR
             Anterior
           </SecondaryButton>
           <span className={classes.keys} aria-hidden>
-            <kbd>Ctrl</kbd> <kbd>Intro</kbd>
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd>
           </span>
           <Button
             className={classes.next}

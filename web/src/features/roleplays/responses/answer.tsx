@@ -9,7 +9,7 @@ export const Answer = ({ response }: { response: RoleplayResponse | undefined })
     <>
       <p className={classes.answer}>{response.answer_text}</p>
       {response.changed_later && <p className={classes.meta}>Cambiada el {formatDay(response.updated_at)}, después de finalizar</p>}
-      {response.question_text !== null && <p className={classes.meta}>Respondió a otra redacción: «{response.question_text}»</p>}
+      {response.question_text !== null && <p className={classes.meta}>Cuando respondió, la pregunta decía: «{response.question_text}»</p>}
     </>
   ) : (
     <p className={classes.none}>Sin respuesta</p>

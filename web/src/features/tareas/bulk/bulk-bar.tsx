@@ -93,7 +93,7 @@ export function BulkBar({ selection, total, readAll, onChanged, onClosed }: Prop
         <Menu position="top" withinPortal={false}>
           <Menu.Target>
             <SelectionAct leftSection={<IconArrowsExchange {...icon} />} loading={change.isPending && !dialog.opened}>
-              Mover a…
+              Cambiar estado
             </SelectionAct>
           </Menu.Target>
           <Menu.Dropdown>

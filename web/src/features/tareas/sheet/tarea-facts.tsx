@@ -41,7 +41,7 @@ export function TareaFacts({ tarea, acts }: Props) {
         {estado}
         <Fact label="Proyecto">{tarea.proyecto.nombre}</Fact>
         {tarea.creada_por && (
-          <Fact label="Te la encargó">
+          <Fact label="Te la asignó">
             <PersonAvatar {...tarea.creada_por} />
             <bdi className={classes.name}>{personName(tarea.creada_por)}</bdi>
           </Fact>

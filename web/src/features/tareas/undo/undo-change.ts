@@ -14,7 +14,10 @@ type Result = { restauradas: readonly unknown[]; rechazadas: readonly { nombre: 
 function undoneSaid({ restauradas, rechazadas }: Result): Undone {
   const restored = restauradas.length;
   if (rechazadas.length === 0)
-    return { refused: false, said: restored === 1 ? 'Hecho: la tarea está como antes' : `Hecho: ${restored} tareas están como antes` };
+    return {
+      refused: false,
+      said: restored === 1 ? 'Deshecho: la tarea está como antes' : `Deshecho: ${restored} tareas están como antes`,
+    };
   const [first] = rechazadas;
   const kept =
     rechazadas.length === 1

@@ -88,8 +88,8 @@ function Withdraw({ name, assignment, onClose, ...state }: DialogState & { name:
     <ConfirmDialog
       {...state}
       onClose={onClose}
-      title="Retirar la asignación"
-      confirmLabel="Retirar"
+      title="Quitar la asignación"
+      confirmLabel="Quitar"
       pending={isPending}
       error={error}
       onConfirm={() => mutate(assignment, { onSuccess: onClose })}

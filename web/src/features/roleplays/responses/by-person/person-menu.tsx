@@ -63,7 +63,7 @@ export function PersonMenu({ person, onOpen, onEarlier }: Props) {
               leftSection={<IconUserMinus {...icon} />}
               onClick={() => onOpen({ is: 'withdraw', ...subject })}
             >
-              Retirar
+              Quitar la asignación
             </Menu.Item>
           </>
         )}

@@ -70,7 +70,7 @@ test('[2.38] a line has person, question, answer, attachment and what the reader
     'Voy.',
     'https://ensaya.example/storage/v1/7',
   ]);
-  expect(cells.at(-1)).toBe('Cambiada después de finalizar. Respondió a otra redacción: «¿Y luego?»');
+  expect(cells.at(-1)).toBe('Cambiada después de finalizar. Cuando respondió, la pregunta decía: «¿Y luego?»');
 });
 
 test('[2.38] the file is named after the role-play', () => {

@@ -49,7 +49,7 @@ export function responseCells(response: RoleplayResponse, { people, questions, o
 
 const notes = ({ question_text, changed_later }: RoleplayResponse, question: NumberedQuestion | undefined): string[] => [
   ...(changed_later ? ['Cambiada después de finalizar'] : []),
-  ...(question_text === null ? [] : [`Respondió a otra redacción: «${question_text}»`]),
+  ...(question_text === null ? [] : [`Cuando respondió, la pregunta decía: «${question_text}»`]),
   ...(question?.hidden ? ['Ya no se juega'] : []),
 ];
 
