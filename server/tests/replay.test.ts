@@ -11,7 +11,7 @@ import { startAiSimulator } from '../src/demo/simulator/simulator.ts';
 import { startMailSink } from './mail-sink.ts';
 import { idsOf } from './replay/ids.ts';
 import { type Ids, type Replayed, readOperations, readSamples } from './replay/operations.ts';
-import { hasIds, namesRows, readCatalog, requestOf, tableOf } from './replay/request.ts';
+import { hasIds, namesRows, readCatalog, readsCompany, requestOf, tableOf } from './replay/request.ts';
 import { buildSuperadmin } from './scene.ts';
 import { createTestServer } from './server.ts';
 
@@ -97,6 +97,25 @@ describe(`[6.3 6.4 6.5 6.6] ${replayed.length} operations with the ids of anothe
       expect.fail(`no user of the company succeeds: ${JSON.stringify(tried)}`);
     });
   }
+});
+
+test('[6.3 6.5] what a responsable reads of a company does not change when they get a second one', async () => {
+  const person = await buildUser(owner, { role: 'manager' });
+  await assignResponsable(owner, B.empresa, person);
+  const [caller, ids] = [await server.as(person), await idsOf(B, server, catalog)];
+  const reads = operations.filter((operation) => readsCompany(operation) && !exempt[operation.id]);
+  // Some build rows.
+  const requests = await Promise.all(reads.map((operation) => requestOf(operation, ids, { server, catalog, samples })));
+  const readAll = async () => {
+    const read: Record<string, Response> = {};
+    for (const { method, url } of requests) read[url] = comparable(await caller(method, url));
+    // The caller is here now.
+    return JSON.parse(JSON.stringify(read), (key, value) => (key === 'seen_at' ? '' : value)) as typeof read;
+  };
+  const before = await readAll();
+  expect(Object.values(before).filter(({ status }) => status === 200).length).toBeGreaterThan(20);
+  await assignResponsable(owner, C.empresa, person);
+  expect(await readAll()).toEqual(before);
 });
 
 test('every route is an operation of the contract or listed in a sample, and every sample belongs to an operation', () => {

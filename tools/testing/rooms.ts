@@ -252,7 +252,7 @@ export const NOTHING_MORE = [
   'db/{schema.sql,src/types.ts}',
   'web/src/gallery/**',
   'web/tests/**',
-  'tools/{bench,states,testing}/**',
+  'tools/{bench,mutations,states,testing}/**',
   'tools/{check,dev,lighthouse,screenshots}.ts',
   'e2e/tests/rapidez.spec.ts',
 ];

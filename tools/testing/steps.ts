@@ -55,20 +55,43 @@ async function processorSeconds(): Promise<number | undefined> {
   return stat === undefined ? undefined : (user + nice + system + irq + softirq) / TICKS;
 }
 
+/** How long a step may take after it was asked to end. */
+const GRACE_MS = 60_000;
+
+type Way = {
+  /** Asks the step to end. */
+  signal?: AbortSignal;
+  /** The descriptor of a file for its output. */
+  output?: number;
+};
+
 /** Prints how long it took. Gives the exit code. */
-export async function run({ name, command, folder = '', environment = {} }: Step): Promise<number> {
+export async function run({ name, command, folder = '', environment = {} }: Step, { signal, output }: Way = {}): Promise<number> {
   const started = performance.now();
   const usedBefore = await processorSeconds();
   console.log(`── ${name}`);
   const [program = '', ...args] = command;
   const code = await new Promise<number>((done) => {
     const child = spawn(program, args, {
-      stdio: 'inherit',
+      stdio: output === undefined ? 'inherit' : ['ignore', output, output],
       cwd: join(ROOT, folder),
       env: { ...process.env, ...ENVIRONMENT, ...environment },
+      // A group of its own, which can be ended with what it has started.
+      detached: signal !== undefined,
     });
+    let late: NodeJS.Timeout | undefined;
+    const kill = (name: 'SIGINT' | 'SIGKILL') => child.pid && process.kill(-child.pid, name);
+    const end = () => {
+      kill('SIGINT');
+      late = setTimeout(kill, GRACE_MS, 'SIGKILL');
+    };
+    signal?.addEventListener('abort', end);
     child.on('error', () => done(1));
-    child.on('close', (ended) => done(ended ?? 1));
+    child.on('close', (ended) => {
+      signal?.removeEventListener('abort', end);
+      clearTimeout(late);
+      done(ended ?? 1);
+    });
   });
   const seconds = Math.round((performance.now() - started) / 1000);
   const used = await processorSeconds();

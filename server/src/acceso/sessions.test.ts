@@ -49,11 +49,14 @@ test('[8.3] use extends a session, but not beyond its absolute end; then every o
   expect((await browser.get('/auth/v1/user')).status).toBe(401);
 });
 
-test('an ended session ends no other', async () => {
+test.each([
+  ['absolute', 'ends_at'],
+  ['idle', 'expires_at'],
+])('a session past its %s limit ends no other', async (_limit, column) => {
   const person = await buildAccount(server);
   const [ended, other] = [await signedIn(server, person), await signedIn(server, person)];
   await owner.query(
-    `update auth.session set ends_at = now() where id = (select id from auth.session where user_id = $1 order by created_at limit 1)`,
+    `update auth.session set ${column} = now() where id = (select id from auth.session where user_id = $1 order by created_at limit 1)`,
     [person.id],
   );
   await ended.post('/auth/v1/logout', { scope: 'global' });

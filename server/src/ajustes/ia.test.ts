@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AiSettings, TemplateVersion } from '@ensaya/contract/ajustes.ts';
 import { DEFAULT_TEMPLATES } from '@ensaya/contract/plantillas.ts';
+import { assignResponsable } from '@ensaya/db/builders/empresas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createAiServer } from '../../tests/ai-scene.ts';
@@ -167,6 +168,13 @@ describe('reading and saving', () => {
   });
 });
 
+test('[5.11] a key has up to 500 characters', async () => {
+  const { empresa, manager } = await buildScene(server);
+  const save = (length: number) => manager('PUT', PATH, settings(empresa.id, { api_key: 'k'.repeat(length) }));
+  expect(errorOf(await save(501)).fields).toEqual({ api_key: 'La clave no es válida' });
+  expect((await save(500)).status).toBe(200);
+});
+
 describe('trying the connection', () => {
   const TEST = '/rest/v1/rpc/test_ai_connection';
 
@@ -182,6 +190,14 @@ describe('trying the connection', () => {
     const { use } = (await manager('GET', `${PATH}?company_id=${empresa.id}`)).body as AiSettings;
     expect(use).toMatchObject({ calls: 4, reserved: 0 });
     expect(use.spent).toBeGreaterThan(0);
+  });
+
+  test('[7.12] a responsable of two companies sees the use of each', async () => {
+    const [{ empresa, responsable, manager }, other] = [await buildScene(server), await buildScene(server)];
+    await assignResponsable(owner, other.empresa, responsable);
+    const use = async ({ id }: { id: string }) => ((await manager('GET', `${PATH}?company_id=${id}`)).body as AiSettings).use.calls;
+    await manager('POST', TEST, { company_id: empresa.id, api_key: KEY, provider: 'compatible', model: 'ensayo' });
+    expect([await use(empresa), await use(other.empresa)]).toEqual([1, 0]);
   });
 
   test('a key cannot be tested against another company', async () => {

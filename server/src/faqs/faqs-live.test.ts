@@ -35,6 +35,10 @@ test('[4.9 7.20] a trabajador’s page is told of each change of FAQs and catego
   expect((await announced(create(more))).tables).toEqual(new Set(['faqs', 'faq_categories', 'faq_requests']));
   const edit = { question: '¿Qué?', answer: 'Otra.', version: 1 };
   expect((await announced(manager('PATCH', path('faqs', faq.id), edit))).tables).toEqual(new Set(['faqs']));
+  for (const decision of [{ faq_id: faq.id }, { state: 'dismissed' }]) {
+    const { id } = await buildFaqRequest(owner, empresa, trabajador);
+    expect((await announced(manager('PATCH', path('faq_requests', id), decision))).tables).toEqual(new Set(['faq_requests']));
+  }
   const several = { empresa_id, ids: [faq.id] };
   for (const [act, fields] of Object.entries({ review_faqs: {}, move_faqs: { category_id: category.id }, delete_faqs: {} }))
     expect((await announced(manager('POST', `/rest/v1/rpc/${act}`, { ...several, ...fields }))).tables, act).toEqual(new Set(['faqs']));

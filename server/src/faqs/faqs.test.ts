@@ -219,6 +219,13 @@ describe('update and delete', () => {
     const { rowCount } = await owner.query('select from app.faqs where id = $1', [foreign.id]);
     expect(rowCount).toBe(1);
   });
+
+  test('up to 200 at once', async () => {
+    const { empresa, manager } = await buildFaqScene();
+    const review = (faqs: number) =>
+      manager('POST', rpc('review_faqs'), { empresa_id: empresa.id, ids: Array.from({ length: faqs }, () => randomUUID()) });
+    expect([(await review(200)).status, (await review(201)).status]).toEqual([200, 400]);
+  });
 });
 
 describe('read', () => {

@@ -186,9 +186,12 @@ describe('several people at once', () => {
     expect((await manager('GET', '/auth/v1/user')).status).toBe(200);
   });
 
-  test('a request without people is refused', async () => {
+  test('up to 500 at once; a request without people is refused', async () => {
     const { empresa, manager } = await buildScene(server);
-    expect(errorOf(await manager('POST', '/rest/v1/personas/remove', { empresa_id: empresa.id, user_ids: [] })).code).toBe('invalid_input');
+    const remove = (people: number) =>
+      manager('POST', '/rest/v1/personas/remove', { empresa_id: empresa.id, user_ids: Array.from({ length: people }, () => randomUUID()) });
+    expect(await remove(500)).toEqual(expect.objectContaining({ status: 200, body: { removed: [] } }));
+    for (const people of [0, 501]) expect(errorOf(await remove(people)).code).toBe('invalid_input');
   });
 });
 

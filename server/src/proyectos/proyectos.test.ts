@@ -4,7 +4,7 @@ import { assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
 import { buildTarea } from '@ensaya/db/builders/tareas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildScene, errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
 
@@ -154,6 +154,15 @@ describe('writing', () => {
     expect((await manager('DELETE', at(row))).status).toBe(204);
     expect((await manager('DELETE', at(row))).status).toBe(404);
     expect(names(await manager('GET', PATH))).toEqual([]);
+  });
+
+  test('[4.9] deleting one announces its tasks too', async () => {
+    const { empresa, manager } = await scene();
+    const proyecto = await buildProyecto(owner, empresa);
+    const published = vi.spyOn(server.app.realtime, 'publish');
+    await manager('DELETE', at(proyecto));
+    expect(published).toHaveBeenCalledWith(['proyectos', 'tareas'].map((table) => ({ table, empresa_id: empresa.id })));
+    published.mockRestore();
   });
 
   test('a repeated insert creates one project and returns it', async () => {

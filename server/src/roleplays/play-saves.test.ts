@@ -16,6 +16,11 @@ describe('a draft', () => {
     expect((await read()).drafts).toEqual([two]);
   });
 
+  test('[4.7] may be twice as long as an answer', async () => {
+    const { save } = await buildPlay(server);
+    expect(draftIn(await save('a'.repeat(8000))).texto).toHaveLength(8000);
+  });
+
   test('[4.7] another version is refused with the current draft; the same save again is not', async () => {
     const { save, read } = await buildPlay(server);
     const one = draftIn(await save('Desde el móvil'));

@@ -85,7 +85,14 @@ describe('list', () => {
       progress: null,
       mine: { assigned: true, answered: 1, has_draft: false },
     });
-    expect(items.at(-2)?.mine).toEqual({ assigned: false, due_day: null, due_date: null, completed_at: null, answered: 0, has_draft: false });
+    expect(items.at(-2)?.mine).toEqual({
+      assigned: false,
+      due_day: null,
+      due_date: null,
+      completed_at: null,
+      answered: 0,
+      has_draft: false,
+    });
     expect(page(await manager('GET', `${ROLEPLAYS}?empresa_id=${empresa.id}`)).items[0]?.title).toBe('Completado antes');
   });
 

@@ -112,7 +112,7 @@ describe('comments', () => {
 
 describe('‘He terminado’', () => {
   test('[6.4 6.7] tells the responsables, with a note, changes no state, and is taken back', async () => {
-    const { manager, boss, worker, colleague, trabajador, create } = await buildTareaScene(server);
+    const { manager, boss, worker, colleague, trabajador, responsable, jefa, create } = await buildTareaScene(server);
     const tarea = await create({ nombre: 'Averías', estado: 'en progreso' });
     const path = tareaPath(tarea, 'terminada');
     for (const [caller, status] of [
@@ -131,6 +131,9 @@ describe('‘He terminado’', () => {
       expect(aviso && avisoText(aviso, null)).toEqual([`${trabajador.email} ha terminado: Averías`, 'Puedes cerrar la tarea']);
       expect(aviso && avisoPath(aviso)).toBe(`/dashboard/tasks?tarea=${tarea.id}`);
     }
+    // The responsables of other companies get none, which would be mailed to them.
+    const { rows } = await owner.query(`select user_id from app.avisos where subject_id = $1 and kind = 'tarea_terminada'`, [tarea.id]);
+    expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual([responsable.id, jefa.id].toSorted());
     expect(errorOf(await worker('PUT', path, { nota: 'x'.repeat(501) })).fields).toEqual({
       nota: 'La nota no puede exceder 500 caracteres',
     });

@@ -39,6 +39,10 @@ const idFieldsOf = (operation: Replayed): Field[] =>
 
 export const hasIds = (operation: Replayed): boolean => idFieldsOf(operation).length > 0;
 
+/** True if it reads one company, which its query names. */
+export const readsCompany = ({ method, query }: Replayed): boolean =>
+  method === 'GET' && query !== undefined && idFields(query).some((field) => COMPANY.includes(field));
+
 /** True if it names rows other than companies and people: such an id can be sent together with the caller's own company. */
 export function namesRows(operation: Replayed, catalog: Catalog): boolean {
   return idFieldsOf(operation).some(({ part, field }) =>

@@ -87,6 +87,29 @@ test('[2.51] what is left of the quota is said before it is used up, and the ref
   await expect.element(box).toHaveValue(addresses);
 });
 
+test('[2.51] an invitation says until when it is valid, or since when it is not', async () => {
+  const invitation = (id: string, email: string, status: 'pending' | 'expired', expires_at: string) => ({
+    id: `01990000-0000-7000-8000-0000000000${id}`,
+    empresa_id: EMPRESA.id,
+    email,
+    role: 'worker' as const,
+    status,
+    undelivered: null,
+    uses: 0,
+    created_at: '2026-11-02T09:35:00Z',
+    expires_at,
+  });
+  const items = [
+    invitation('d1', EMAIL, 'pending', '2026-11-24T09:35:00Z'),
+    invitation('d2', 'luz@talleres.example', 'expired', '2026-11-09T09:35:00Z'),
+  ];
+  await openUsers(answer(listInvitations, { items, next_cursor: null, quota: QUOTA }));
+  await modal.getByRole('tab', { name: 'Invitaciones' }).click();
+  const row = (email: string) => modal.getByRole('row').filter({ hasText: email });
+  await expect.element(row(EMAIL)).toMatchTextContent(/Pendiente.*Caduca el 24/);
+  await expect.element(row('luz@')).toMatchTextContent(/Caducada.*Caducó el 9/);
+});
+
 test('[2.51] where no mail is configured invitations come with a link to copy', async () => {
   const invited = answer(createInvitations, { items: [{ email: EMAIL, outcome: 'link', url: LINK }] });
   await openUsers(withoutMail, invited, answer(listCompanyUsers, NONE));
