@@ -42,6 +42,22 @@ test('[2.45 2.46] in a browser in English, the dates of tasks are written and ch
   await expect(page.getByLabel('Fecha de Entrega')).toHaveValue('01/05/2031');
 });
 
+test('[2.46] a date that is emptied or typed is saved, although its calendar is not loaded yet', async ({ page, team, proyecto }) => {
+  for (const nombre of ['Vaciada', 'Escrita']) await createTarea(team, proyecto, { nombre, fecha_entrega: '2031-05-01' });
+  await page.route('**/assets/calendar-field-*', () => new Promise(() => {}));
+  await openFor(page, team.responsable, tareasPath(proyecto));
+  for (const [nombre, text, shown] of [
+    ['Vaciada', '', 'Sin fecha'],
+    ['Escrita', '9/3/2031', '9 mar 2031'],
+  ] as const) {
+    await page.getByRole('button', { name: `Más acciones de ${nombre}` }).click();
+    await page.getByRole('menuitem', { name: 'Editar' }).click();
+    await page.getByRole('dialog').getByLabel('Fecha de Entrega').fill(text);
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+    await expect(card(page, nombre)).toContainText(shown);
+  }
+});
+
 test('[9.4 6.6] so are the deadline of a role-play and the days of the audit log', async ({ page, team }) => {
   await openFor(page, team.responsable, '/auditoria');
   for (const label of ['Desde', 'Hasta']) await expectSpanish(page.getByLabel(label));

@@ -80,8 +80,8 @@ export const withoutLiveChanges = (page: Page): Promise<unknown> => page.route(`
 export const restoreLiveChanges = (page: Page): Promise<void> => page.unroute(`**${CHANGES}`);
 
 /** Call before the page opens: resolves once the page receives live changes. */
-export const liveChangesConnected = (page: Page): Promise<Response> =>
-  page.waitForResponse((response) => response.url().endsWith(CHANGES) && response.ok());
+export const liveChangesConnected = (page: Page, timeout?: number): Promise<Response> =>
+  page.waitForResponse((response) => response.url().endsWith(CHANGES) && response.ok(), timeout === undefined ? {} : { timeout });
 
 /** The user's menu in the top bar. */
 export const userMenu = (page: Page, email: string | RegExp = /@/): Locator =>

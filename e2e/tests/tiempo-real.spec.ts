@@ -191,7 +191,8 @@ test('[2.45] after the server was killed and restarted, the next change still ar
   await second('kill');
   // A change while the page is disconnected is read after reconnecting.
   await moveTarea(team, tarea, 'pendiente');
-  const again = liveChangesConnected(page);
+  // A server takes seconds to start, and the page waits longer after each failure.
+  const again = liveChangesConnected(page, 45_000);
   await second('start');
   await again;
   await expect(card(page, 'Tras la caída')).toContainText('Pendiente');

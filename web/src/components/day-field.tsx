@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
+import { parseDay } from '../lib/parse-day.ts';
 import { dataOf, useLazyField } from '../lib/use-lazy-field.ts';
 import type { DayFieldProps } from './calendar-field.tsx';
 
@@ -17,6 +18,12 @@ const written = (day: string): string => day.split('-').reverse().join('/');
 export function DayField(props: DayFieldProps) {
   const { part: Calendar, field, plain, typed, setTyped } = useLazyField(loadCalendar);
   const { value, onChange, onKeyDown, ...shown } = props;
+  const type = (text: string) => {
+    setTyped(text);
+    // Not only when the calendar is loaded: the form may be saved before.
+    const day = text.trim() === '' ? '' : parseDay(text);
+    if (day !== null) onChange(day);
+  };
   if (Calendar) return <Calendar {...props} {...(value === '' && LOOK)} ref={field} />;
   return (
     <TextInput
@@ -26,7 +33,7 @@ export function DayField(props: DayFieldProps) {
       {...(onKeyDown && { onKeyDown })}
       autoComplete="off"
       value={typed ?? written(value)}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
       {...plain}
     />
   );
