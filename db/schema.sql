@@ -243,7 +243,7 @@ create table app.aviso_preferencias (
   choice text not null,
   constraint aviso_preferencias_pkey PRIMARY KEY (user_id, kind),
   constraint preferencia_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
-  constraint preferencia_clase_conocida CHECK ((kind = ANY (ARRAY['roleplay_asignado'::text, 'roleplay_vence'::text, 'roleplay_vencido'::text, 'reporte_listo'::text, 'reporte_detenido'::text, 'tarea_asignada'::text, 'tarea_vence'::text, 'tarea_vencida'::text, 'tarea_terminada'::text, 'tarea_comentada'::text, 'pregunta_recibida'::text, 'pregunta_respondida'::text, 'faq_por_revisar'::text, 'copia_lista'::text]))),
+  constraint preferencia_clase_conocida CHECK ((kind = ANY (ARRAY['roleplay_asignado'::text, 'roleplay_repetido'::text, 'roleplay_vence'::text, 'roleplay_vencido'::text, 'reporte_listo'::text, 'reporte_detenido'::text, 'tarea_asignada'::text, 'tarea_vence'::text, 'tarea_vencida'::text, 'tarea_terminada'::text, 'tarea_comentada'::text, 'pregunta_recibida'::text, 'pregunta_respondida'::text, 'faq_por_revisar'::text, 'copia_lista'::text]))),
   constraint preferencia_conocida CHECK ((choice = ANY (ARRAY['aqui'::text, 'correo'::text, 'no'::text])))
 );
 alter table app.aviso_preferencias enable row level security;
@@ -277,7 +277,7 @@ create table app.avisos (
   constraint avisos_pkey PRIMARY KEY (empresa_id, id),
   constraint aviso_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
   constraint aviso_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
-  constraint aviso_clase_conocida CHECK ((kind = ANY (ARRAY['roleplay_asignado'::text, 'roleplay_vence'::text, 'roleplay_vencido'::text, 'reporte_listo'::text, 'reporte_detenido'::text, 'tarea_asignada'::text, 'tarea_vence'::text, 'tarea_vencida'::text, 'tarea_terminada'::text, 'tarea_comentada'::text, 'pregunta_recibida'::text, 'pregunta_respondida'::text, 'faq_por_revisar'::text, 'copia_lista'::text])))
+  constraint aviso_clase_conocida CHECK ((kind = ANY (ARRAY['roleplay_asignado'::text, 'roleplay_repetido'::text, 'roleplay_vence'::text, 'roleplay_vencido'::text, 'reporte_listo'::text, 'reporte_detenido'::text, 'tarea_asignada'::text, 'tarea_vence'::text, 'tarea_vencida'::text, 'tarea_terminada'::text, 'tarea_comentada'::text, 'pregunta_recibida'::text, 'pregunta_respondida'::text, 'faq_por_revisar'::text, 'copia_lista'::text])))
 );
 CREATE INDEX avisos_hidden ON app.avisos USING btree (hidden_at) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX avisos_newest ON app.avisos USING btree (user_id, created_at DESC, id DESC);
@@ -1978,12 +1978,13 @@ declare
   given record;
 begin
   for given in
-    select a.empresa_id, a.roleplay_id, a.due_date, r.title, array_agg(a.user_id) as people
+    select a.empresa_id, a.roleplay_id, a.due_date, r.title, coalesce(u.nombre, u.email) as giver, array_agg(a.user_id) as people
       from added a join app.roleplays r on r.company_id = a.empresa_id and r.id = a.roleplay_id
-     where a.completed_at is null group by 1, 2, 3, 4
+      left join app.users u on u.id = a.assigned_by
+     where a.completed_at is null group by 1, 2, 3, 4, 5
   loop
     perform app.add_avisos('roleplay_asignado', given.empresa_id, given.people, given.roleplay_id, given.title, given.due_date,
-      format('roleplay_asignado:%s:%s', given.roleplay_id, extract(epoch from now())));
+      format('roleplay_asignado:%s:%s', given.roleplay_id, extract(epoch from now())), null, given.giver);
   end loop;
   return null;
 end $function$;
@@ -3424,11 +3425,12 @@ begin
   update app.avisos n set detail = nobody from app.tarea_historial h
    where h.changed_by = person and h.after ->> 'terminada_at' is not null and n.empresa_id = h.empresa_id and n.subject_id = h.tarea_id
      and n.key = format('tarea_terminada:%s:%s', h.tarea_id, extract(epoch from (h.after ->> 'terminada_at')::timestamptz));
-  -- Of tasks and comments that are no more.
+  -- Who assigned a role-play; and of tasks and comments that are no more.
   update app.avisos n set detail = nobody
    where n.detail = any (names) and n.empresa_id in (
      select m.company_id from app.company_users m where m.user_id = person
      union select m.empresa_id from app.responsables_empresas m where m.user_id = person
+     union select a.empresa_id from app.roleplay_assignments a where a.assigned_by = person
      union select h.empresa_id from app.tarea_historial h where h.changed_by = person);
 end $function$;
 alter function app.erase_from_avisos(uuid,text[]) owner to ensaya_gate;
@@ -4016,14 +4018,15 @@ begin
   if old.completed_at is null and new.completed_at is not null then
     delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id and n.user_id = new.user_id and n.read_at is null;
   elsif old.completed_at is not null and new.completed_at is null then
-    perform app.add_avisos('roleplay_asignado', new.empresa_id, array[new.user_id], new.roleplay_id, r.title, new.due_date,
-      format('roleplay_asignado:%s:%s', new.roleplay_id, extract(epoch from now())))
-      from app.roleplays r where r.company_id = new.empresa_id and r.id = new.roleplay_id;
+    perform app.add_avisos('roleplay_repetido', new.empresa_id, array[new.user_id], new.roleplay_id, r.title, new.due_date,
+      format('roleplay_repetido:%s:%s', new.roleplay_id, extract(epoch from now())), null, coalesce(u.nombre, u.email))
+      from app.roleplays r left join app.users u on u.id = new.assigned_by
+     where r.company_id = new.empresa_id and r.id = new.roleplay_id;
   else
     delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id and n.user_id = new.user_id
        and n.kind in ('roleplay_vence', 'roleplay_vencido') and n.read_at is null;
     update app.avisos n set due_at = new.due_date where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id
-       and n.user_id = new.user_id and n.kind = 'roleplay_asignado' and n.read_at is null;
+       and n.user_id = new.user_id and n.kind in ('roleplay_asignado', 'roleplay_repetido') and n.read_at is null;
   end if;
   return null;
 end $function$;
@@ -4391,6 +4394,20 @@ BEGIN ATOMIC
 END;
 alter function app.informe_people(uuid,uuid) owner to ensaya_gate;
 grant execute on function app.informe_people(uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.invitation_inviter(hash bytea)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT u.nombre
+    FROM (app.invitations i
+      JOIN app.users u ON ((u.id = i.created_by)))
+   WHERE ((i.token_hash = invitation_inviter.hash) AND (i.revoked_at IS NULL) AND (i.expires_at > now()));
+END;
+alter function app.invitation_inviter(bytea) owner to ensaya_gate;
+grant execute on function app.invitation_inviter(bytea) to ensaya_auth;
 
 CREATE OR REPLACE FUNCTION app.invitation_link_shown(hash bytea)
  RETURNS boolean

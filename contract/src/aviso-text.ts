@@ -8,7 +8,9 @@ export function avisoText(
   const joined = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
   switch (kind) {
     case 'roleplay_asignado':
-      return [`Roleplay asignado: ${title}`, due ? `Vence el ${due}` : ''];
+      return [`${detail ? `${detail} te ha` : 'Te han'} asignado «${title}»`, joined('Roleplay', due && `hasta el ${due}`)];
+    case 'roleplay_repetido':
+      return [`${detail ? `${detail} te pide` : 'Te piden'} que repitas «${title}»`, joined('Roleplay', due && `hasta el ${due}`)];
     case 'roleplay_vence':
       return [`Vence el ${due}: ${title}`, 'Roleplay'];
     case 'roleplay_vencido':
@@ -18,7 +20,7 @@ export function avisoText(
     case 'reporte_detenido':
       return [`El reporte de «${title}» está detenido`, 'Hay partes que han fallado'];
     case 'tarea_asignada':
-      return [`Tarea asignada: ${title}`, joined(detail, due && `Vence el ${due}`)];
+      return [`Te han asignado «${title}»`, joined('Tarea', detail, due && `hasta el ${due}`)];
     case 'tarea_vence':
       return [`Vence el ${due}: ${title}`, joined('Tarea', detail)];
     case 'tarea_vencida':
@@ -55,6 +57,7 @@ export function avisoPath({
 function pathOf(kind: Aviso['kind'], subject_id: string, parent_id: string | null): string {
   switch (kind) {
     case 'roleplay_asignado':
+    case 'roleplay_repetido':
     case 'roleplay_vence':
     case 'roleplay_vencido':
       return `/roleplays/${subject_id}/play`;

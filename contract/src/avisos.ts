@@ -12,21 +12,22 @@ type Kind = { group: string; label: string; roles: readonly Role[]; choice: Avis
 const [worker, manager, both] = [['worker'], ['manager'], ['worker', 'manager']] as const;
 /** The kinds of notices: group and label in the preferences, who gets them, and the choice until a person makes one. The database has the same kinds and defaults (functions/avisos.sql). */
 export const AVISO_KINDS = {
-  roleplay_asignado: { group: 'Roleplays', label: 'Asignado', roles: worker, choice: 'correo' },
-  roleplay_vence: { group: 'Roleplays', label: 'Vence pronto', roles: worker, choice: 'correo' },
-  roleplay_vencido: { group: 'Roleplays', label: 'Vencido', roles: worker, choice: 'correo' },
-  reporte_listo: { group: 'Roleplays', label: 'Reporte listo', roles: manager, choice: 'aqui' },
-  reporte_detenido: { group: 'Roleplays', label: 'Reporte detenido', roles: manager, choice: 'aqui' },
-  tarea_asignada: { group: 'Tareas', label: 'Asignada', roles: worker, choice: 'correo' },
-  tarea_vence: { group: 'Tareas', label: 'Vence pronto', roles: worker, choice: 'correo' },
-  tarea_vencida: { group: 'Tareas', label: 'Vencida', roles: worker, choice: 'correo' },
-  tarea_terminada: { group: 'Tareas', label: 'Terminada por el trabajador', roles: manager, choice: 'correo' },
-  tarea_comentada: { group: 'Tareas', label: 'Comentario', roles: both, choice: 'correo' },
-  pregunta_recibida: { group: 'Preguntas Frecuentes', label: 'Pregunta recibida', roles: manager, choice: 'correo' },
-  pregunta_respondida: { group: 'Preguntas Frecuentes', label: 'Pregunta respondida', roles: worker, choice: 'correo' },
+  roleplay_asignado: { group: 'Roleplays', label: 'Me asignan un roleplay', roles: worker, choice: 'correo' },
+  roleplay_repetido: { group: 'Roleplays', label: 'Me piden que repita un roleplay', roles: worker, choice: 'correo' },
+  roleplay_vence: { group: 'Roleplays', label: 'Se acerca un plazo', roles: worker, choice: 'correo' },
+  roleplay_vencido: { group: 'Roleplays', label: 'Se me pasa un plazo', roles: worker, choice: 'correo' },
+  reporte_listo: { group: 'Roleplays', label: 'Un reporte está listo', roles: manager, choice: 'aqui' },
+  reporte_detenido: { group: 'Roleplays', label: 'Un reporte se detiene', roles: manager, choice: 'aqui' },
+  tarea_asignada: { group: 'Tareas', label: 'Me asignan una tarea', roles: worker, choice: 'correo' },
+  tarea_vence: { group: 'Tareas', label: 'Se acerca una entrega', roles: worker, choice: 'correo' },
+  tarea_vencida: { group: 'Tareas', label: 'Se me pasa una entrega', roles: worker, choice: 'correo' },
+  tarea_terminada: { group: 'Tareas', label: 'Alguien termina una tarea', roles: manager, choice: 'correo' },
+  tarea_comentada: { group: 'Tareas', label: 'Alguien comenta una tarea', roles: both, choice: 'correo' },
+  pregunta_recibida: { group: 'Preguntas Frecuentes', label: 'Alguien hace una pregunta', roles: manager, choice: 'correo' },
+  pregunta_respondida: { group: 'Preguntas Frecuentes', label: 'Responden a mi pregunta', roles: worker, choice: 'correo' },
   /** Nobody chooses: the mail about a copy is always sent. */
   copia_lista: { group: 'Copias', label: 'Copia lista', roles: [], choice: 'aqui' },
-  faq_por_revisar: { group: 'Preguntas Frecuentes', label: 'FAQ por revisar', roles: manager, choice: 'correo' },
+  faq_por_revisar: { group: 'Preguntas Frecuentes', label: 'Toca revisar una FAQ', roles: manager, choice: 'correo' },
 } as const satisfies Record<string, Kind>;
 export type AvisoKind = keyof typeof AVISO_KINDS;
 const kinds = Object.keys(AVISO_KINDS) as [AvisoKind, ...AvisoKind[]];
@@ -40,7 +41,7 @@ const aviso = z.object({
   /** The record that the subject belongs to: a task's project, a report's role-play, an answer's question. */
   parent_id: id.nullable(),
   title: z.string(),
-  /** The name of a task's project, or of the author of a question or comment, or of who has finished a task. */
+  /** The name of a task's project, or of the author of a question or comment, or of who has finished a task or assigned a role-play. */
   detail: z.string().nullable(),
   due_at: timestamp.nullable(),
   created_at: timestamp,

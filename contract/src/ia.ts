@@ -7,7 +7,7 @@ export const USES = {
   prompt: { label: 'Generar un prompt', maxOutputTokens: 4000, perMinute: 20 },
   test: { label: 'Probar la conexión', maxOutputTokens: 2000, perMinute: 20 },
   preguntas: { label: 'Proponer preguntas de un roleplay', maxOutputTokens: 4000, perMinute: 20 },
-  informe: { label: 'Redactar el informe de un roleplay', maxOutputTokens: 4000, perMinute: 20 },
+  informe: { label: 'Redactar el reporte de un roleplay', maxOutputTokens: 4000, perMinute: 20 },
 } as const satisfies Record<string, { label: string; maxOutputTokens: number; perMinute: number }>;
 export type Use = keyof typeof USES;
 /** The uses that send text written by users. A company may switch masking off for each. */

@@ -37,18 +37,19 @@ export async function buildRoleplay(owner: Owner, empresa: Pick<Empresa, 'id'>, 
   return { id, company_id: empresa.id, questions: ids };
 }
 
-type AssignmentFields = { due_date?: string | null; completed_at?: string | null };
+type AssignmentFields = { due_date?: string | null; completed_at?: string | null; assigned_by?: string | null };
 
 export async function buildAssignment(
   owner: Owner,
   roleplay: Roleplay,
   user: Pick<User, 'id'>,
-  { due_date = null, completed_at = null }: AssignmentFields = {},
+  { due_date = null, completed_at = null, assigned_by = null }: AssignmentFields = {},
 ): Promise<{ id: string }> {
   const id = randomUUID();
   await owner.query(
-    `insert into app.roleplay_assignments (empresa_id, id, roleplay_id, user_id, due_date, completed_at) values ($1, $2, $3, $4, $5, $6)`,
-    [roleplay.company_id, id, roleplay.id, user.id, due_date, completed_at],
+    `insert into app.roleplay_assignments (empresa_id, id, roleplay_id, user_id, due_date, completed_at, assigned_by)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [roleplay.company_id, id, roleplay.id, user.id, due_date, completed_at, assigned_by],
   );
   return { id };
 }

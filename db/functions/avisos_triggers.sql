@@ -7,12 +7,13 @@ declare
   given record;
 begin
   for given in
-    select a.empresa_id, a.roleplay_id, a.due_date, r.title, array_agg(a.user_id) as people
+    select a.empresa_id, a.roleplay_id, a.due_date, r.title, coalesce(u.nombre, u.email) as giver, array_agg(a.user_id) as people
       from added a join app.roleplays r on r.company_id = a.empresa_id and r.id = a.roleplay_id
-     where a.completed_at is null group by 1, 2, 3, 4
+      left join app.users u on u.id = a.assigned_by
+     where a.completed_at is null group by 1, 2, 3, 4, 5
   loop
     perform app.add_avisos('roleplay_asignado', given.empresa_id, given.people, given.roleplay_id, given.title, given.due_date,
-      format('roleplay_asignado:%s:%s', given.roleplay_id, extract(epoch from now())));
+      format('roleplay_asignado:%s:%s', given.roleplay_id, extract(epoch from now())), null, given.giver);
   end loop;
   return null;
 end $$;
@@ -26,14 +27,15 @@ begin
   if old.completed_at is null and new.completed_at is not null then
     delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id and n.user_id = new.user_id and n.read_at is null;
   elsif old.completed_at is not null and new.completed_at is null then
-    perform app.add_avisos('roleplay_asignado', new.empresa_id, array[new.user_id], new.roleplay_id, r.title, new.due_date,
-      format('roleplay_asignado:%s:%s', new.roleplay_id, extract(epoch from now())))
-      from app.roleplays r where r.company_id = new.empresa_id and r.id = new.roleplay_id;
+    perform app.add_avisos('roleplay_repetido', new.empresa_id, array[new.user_id], new.roleplay_id, r.title, new.due_date,
+      format('roleplay_repetido:%s:%s', new.roleplay_id, extract(epoch from now())), null, coalesce(u.nombre, u.email))
+      from app.roleplays r left join app.users u on u.id = new.assigned_by
+     where r.company_id = new.empresa_id and r.id = new.roleplay_id;
   else
     delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id and n.user_id = new.user_id
        and n.kind in ('roleplay_vence', 'roleplay_vencido') and n.read_at is null;
     update app.avisos n set due_at = new.due_date where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id
-       and n.user_id = new.user_id and n.kind = 'roleplay_asignado' and n.read_at is null;
+       and n.user_id = new.user_id and n.kind in ('roleplay_asignado', 'roleplay_repetido') and n.read_at is null;
   end if;
   return null;
 end $$;

@@ -114,11 +114,12 @@ begin
   update app.avisos n set detail = nobody from app.tarea_historial h
    where h.changed_by = person and h.after ->> 'terminada_at' is not null and n.empresa_id = h.empresa_id and n.subject_id = h.tarea_id
      and n.key = format('tarea_terminada:%s:%s', h.tarea_id, extract(epoch from (h.after ->> 'terminada_at')::timestamptz));
-  -- Of tasks and comments that are no more.
+  -- Who assigned a role-play; and of tasks and comments that are no more.
   update app.avisos n set detail = nobody
    where n.detail = any (names) and n.empresa_id in (
      select m.company_id from app.company_users m where m.user_id = person
      union select m.empresa_id from app.responsables_empresas m where m.user_id = person
+     union select a.empresa_id from app.roleplay_assignments a where a.assigned_by = person
      union select h.empresa_id from app.tarea_historial h where h.changed_by = person);
 end $$;
 alter function app.erase_from_avisos(uuid, text[]) owner to ensaya_gate;

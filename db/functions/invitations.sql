@@ -79,6 +79,16 @@ end;
 alter function app.is_invitation_suspended(bytea) owner to ensaya_gate;
 grant execute on function app.is_invitation_suspended(bytea) to ensaya_auth;
 
+-- The name of the person who invites, if they have given one and the company still admits people through this link.
+create or replace function app.invitation_inviter(hash bytea) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select u.nombre from app.invitations i join app.users u on u.id = i.created_by
+   where i.token_hash = hash and i.revoked_at is null and i.expires_at > now();
+end;
+alter function app.invitation_inviter(bytea) owner to ensaya_gate;
+grant execute on function app.invitation_inviter(bytea) to ensaya_auth;
+
 -- Redeems an invitation for a user: checks it, adds the membership, counts the use. Returns the company, or raises.
 -- A link to share can be used 200 times, but not by a user who was removed from the company after the link was made.
 create or replace function app.use_invitation(hash bytea, person uuid, address text, as_role text) returns uuid

@@ -131,8 +131,9 @@ export const CHRONOLOGY: Record<string, string> = {
       when 'tarea_terminada' then exists (
         select from app.tarea_historial h where h.tarea_id = n.subject_id and h.changed_at = n.created_at and h.after ? 'terminada_at')
       when 'roleplay_asignado' then exists (
-        select from app.roleplay_assignments a left join app.roleplay_respuestas_anteriores e on e.roleplay_id = a.roleplay_id and e.user_id = a.user_id
-         where a.roleplay_id = n.subject_id and a.user_id = n.user_id and n.created_at in (a.created_at, e.moved_at))
+        select from app.roleplay_assignments a where a.roleplay_id = n.subject_id and a.user_id = n.user_id and n.created_at = a.created_at)
+      when 'roleplay_repetido' then exists (
+        select from app.roleplay_respuestas_anteriores e where e.roleplay_id = n.subject_id and e.user_id = n.user_id and n.created_at = e.moved_at)
       when 'reporte_listo' then exists (select from app.informes i where i.id = n.subject_id and i.finished_at = n.created_at)
       when 'pregunta_recibida' then exists (select from app.faq_requests q where q.id = n.subject_id and q.created_at = n.created_at)
       when 'pregunta_respondida' then exists (select from app.faq_requests q where q.id = n.parent_id and q.answered_at = n.created_at)

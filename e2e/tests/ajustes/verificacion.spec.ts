@@ -9,7 +9,7 @@ test(
   { tag: '@journey' },
   async ({ page, playwright, browser }, { project }) => {
     const { empresa, responsable, trabajadora } = await createTeam(playwright, project.use.baseURL ?? '');
-    await openFor(page, responsable, `/dashboard/settings?empresa=${empresa.id}`);
+    await openFor(page, responsable, `/dashboard/settings?seccion=datos&empresa=${empresa.id}`);
     const section = page.getByRole('region', { name: 'Acceso', exact: true });
     const rule = section.getByRole('switch', { name: 'Verificación en dos pasos obligatoria' });
     await rule.click();

@@ -17,8 +17,8 @@ test('[2.20 1.3] a task appears behind the bell at once; opening it leads to the
 
   await bell(page).click();
   await expect(popover(page).getByRole('heading', { name: 'Hoy' })).toBeVisible();
-  const link = notice(page, `Sin leer. Tarea asignada: ${nombre}`);
-  await expect(link).toContainText(`${proyecto.nombre} · Vence el 24 dic 2031`);
+  const link = notice(page, `Sin leer. Te han asignado «${nombre}»`);
+  await expect(link).toContainText(`Tarea · ${proyecto.nombre} · hasta el 24 dic 2031`);
   await link.click();
   await expect(page).toHaveURL(/\/dashboard\/tasks\?tarea=/);
   const sheet = page.getByRole('dialog', { name: nombre });
@@ -29,7 +29,7 @@ test('[2.20 1.3] a task appears behind the bell at once; opening it leads to the
   await sheet.getByRole('button', { name: /^(Cerrar la tarea|Mis tareas)$/ }).click();
   await expect(sheet).toBeHidden();
   await bell(page).click();
-  await expect(notice(page, new RegExp(`^Tarea asignada: ${nombre}`))).toBeVisible();
+  await expect(notice(page, new RegExp(`^Te han asignado «${nombre}»`))).toBeVisible();
 });
 
 test('[1.2] a question leads its responsable to the questions without answer', { tag: '@journey' }, async ({ page, team }) => {

@@ -8,7 +8,7 @@ test('[2.39] @phone a responsable prepares and downloads a copy of the company, 
   tag: '@journey',
 }, async ({ page, team, empresa }) => {
   await openFor(page, team.responsable, `/dashboard/settings?empresa=${empresa.id}`);
-  await page.getByRole('tab', { name: 'Datos' }).click();
+  await page.getByRole('tab', { name: 'Acceso y datos' }).click();
   const copy = page.getByRole('region', { name: 'Copia de los datos' });
   await copy.getByRole('button', { name: 'Preparar una copia' }).click();
   const link = copy.getByRole('link', { name: 'Descargar' });

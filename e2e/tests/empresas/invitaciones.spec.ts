@@ -149,12 +149,12 @@ test('[2.51] an invitation is sent again with a new link, and revoked', async ({
   await visit.goto(pathOf(first));
   await expect(visit.getByText('El enlace no es válido o ha caducado')).toBeVisible();
 
-  await line.getByRole('button', { name: `Revocar ${email}` }).click();
-  await page.getByRole('dialog', { name: 'Revocar invitación' }).getByRole('button', { name: 'Revocar' }).click();
-  await expect(line).toContainText('Revocada');
+  await line.getByRole('button', { name: `Cancelar la invitación de ${email}` }).click();
+  await page.getByRole('dialog', { name: 'Cancelar la invitación' }).getByRole('button', { name: 'Cancelar la invitación' }).click();
+  await expect(line).toContainText('Cancelada');
   await expect(line.getByRole('button')).toHaveCount(0);
   await visit.goto(pathOf(second));
-  await expect(visit.getByText('Esta invitación se ha retirado')).toBeVisible();
+  await expect(visit.getByText('Esta invitación se ha cancelado')).toBeVisible();
   await visit.close();
 });
 
@@ -227,7 +227,7 @@ test('[2.51] a long list of invitations is paged', async ({ page, admin, manager
   const emails = Array.from({ length: 51 }, newAddress);
   await admin.post('/rest/v1/invitations', { empresa_id: empresa.id, emails });
   const { modal } = await openInvitations(page, manager, empresa);
-  const revocable = modal.getByRole('button', { name: /^Revocar / });
+  const revocable = modal.getByRole('button', { name: /^Cancelar la invitación de / });
   await expect(revocable).toHaveCount(50);
   await modal.getByRole('button', { name: 'Cargar más' }).click();
   await expect(revocable).toHaveCount(51);

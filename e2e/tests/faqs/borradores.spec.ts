@@ -10,10 +10,11 @@ test('[2.42] Escape, a click outside, Cancelar, a reload and the end of the sess
   await createKnowHow(team);
   await openFor(page, team.responsable, FAQS);
   const form = await openNew(page);
-  const { category, question, answer, other } = fields(form);
+  const { category, question, answer, others, other } = fields(form);
   await pick(form, category, 'fact', 'Facturación');
   await question.fill(QUESTION);
   await answer.fill('Cinco **días**.');
+  await others.click();
   await other(1).fill('reembolso');
   await expect(draftLine(page)).toBeVisible();
   const expectDraft = async () => {
@@ -21,6 +22,7 @@ test('[2.42] Escape, a click outside, Cancelar, a reload and the end of the sess
     await expect(form.getByText('Es tu borrador: lo que escribiste y aún no has guardado.')).toBeVisible();
     await expect(question).toHaveValue(QUESTION);
     await expect(answer).toHaveValue('Cinco **días**.');
+    await others.click();
     await expect(other(1)).toHaveValue('reembolso');
     await expect(form.getByRole('button', { name: 'Quitar Facturación' })).toBeVisible();
   };

@@ -20,7 +20,7 @@ test('[2.42 4.5 5.13 8.14] what is missing is said at its field; then the FAQ is
   const { categories } = await createKnowHow(team);
   await openFor(page, team.responsable, FAQS);
   const form = await openNew(page);
-  const { category, question, answer, other } = fields(form);
+  const { category, question, answer, others, other } = fields(form);
   await expect(question).toHaveAttribute('rows', '2');
   await form.getByRole('button', { name: 'Crear FAQ' }).click();
   for (const message of ['La pregunta es requerida', 'La respuesta es requerida', 'Debes seleccionar al menos una categoría'])
@@ -30,6 +30,7 @@ test('[2.42 4.5 5.13 8.14] what is missing is said at its field; then the FAQ is
   await pick(form, category, 'fact', 'Facturación');
   await question.fill('  ¿Cuándo devuelve el banco el dinero?  ');
   await answer.fill('Cinco días laborables.');
+  await others.click();
   await other(1).fill('¿Por qué no me ha llegado el reembolso?');
   await form.getByRole('button', { name: 'Añadir otra forma' }).click();
   await expect(other(2)).toBeFocused();
@@ -188,7 +189,7 @@ test('[2.42] owner and review are folded and say what they are', async ({ page, 
   await expect(form.getByRole('combobox', { name: 'Revisión' })).toBeHidden();
   await summary.click();
   await form.getByRole('combobox', { name: 'Revisión' }).selectOption({ label: 'Cada 12 meses' });
-  await expect(form.getByRole('combobox', { name: 'Responsable' }).getByRole('option')).toHaveText([team.responsable.email]);
+  await expect(form.getByRole('combobox', { name: 'A cargo de' }).getByRole('option')).toHaveText([team.responsable.email]);
   await pick(form, category, 'fact', 'Facturación');
   await question.fill('¿Cada cuánto?');
   await answer.fill('Cada año.');

@@ -40,7 +40,7 @@ test('[2.41 5.12 8.14] all fields of a FAQ can be changed; a blank one is refuse
   const { faqs } = await createKnowHow(team);
   await openFor(page, team.responsable, FAQS);
   const form = await openEdit(page, faqs.gas.question);
-  const { category, question, answer, other } = fields(form);
+  const { category, question, answer, others, other } = fields(form);
   await expect(question).toHaveValue(faqs.gas.question);
   await expect(answer).toHaveValue(faqs.gas.answer);
   await answer.fill('   ');
@@ -50,6 +50,7 @@ test('[2.41 5.12 8.14] all fields of a FAQ can be changed; a blank one is refuse
 
   await question.fill('¿Qué hago si huele a gas en casa?');
   await answer.fill('Cierra la llave y **sal**.');
+  await others.click();
   await other(1).fill('hay fuga');
   await pick(form, category, 'visi', 'Visitas');
   await form.getByRole('button', { name: 'Guardar' }).click();

@@ -32,6 +32,8 @@ export const fields = (form: Locator) => ({
   question: form.getByRole('textbox', { name: 'Pregunta', exact: true }),
   answer: form.getByRole('textbox', { name: 'Respuesta' }),
   preview: form.getByRole('region', { name: 'Vista previa' }),
+  /** Opens the folded part with the fields of `other`. */
+  others: form.getByText('Otras formas de preguntarlo', { exact: true }),
   other: (index: number) => form.getByRole('textbox', { name: `Otra forma de preguntarlo, ${index}`, exact: true }),
   files: form.locator('input[type=file]'),
 });

@@ -21,7 +21,7 @@ test('[1.2 6.5] FAQs due for review are listed oldest date first, read in place 
   const list = page.getByRole('list', { name: 'FAQs por revisar' });
   await expect(list.getByRole('heading', { level: 3 })).toHaveText([OLDER, OLD, LESS]);
   await expect(list.getByRole('listitem').first()).toContainText(/Toca revisarla desde el \d+ \p{L}+ \d{4}/u);
-  await expect(list.getByRole('listitem').first()).toContainText('Responsable: tú');
+  await expect(list.getByRole('listitem').first()).toContainText('A cargo de ti');
 
   await list.getByRole('button', { name: OLD, exact: true }).press('Enter');
   await expect(list.locator('strong', { hasText: 'Seis' })).toBeVisible();

@@ -81,7 +81,7 @@ describe('the preferences', () => {
       'pregunta_recibida',
       'faq_por_revisar',
     ]);
-    expect(await shown(worker)).toHaveLength(8);
+    expect(await shown(worker)).toHaveLength(9);
     const refused = await worker('PUT', '/rest/v1/aviso_preferencias', { kind: 'reporte_listo', choice: 'no' });
     expect([refused.status, errorOf(refused).code]).toEqual([403, 'forbidden']);
     expect((await worker('PUT', '/rest/v1/aviso_preferencias', { kind: 'tarea_vence', choice: 'no' })).status).toBe(204);
@@ -138,10 +138,12 @@ describe('what is written and removed', () => {
   });
 
   test('[4.6] a role-play: assigned, and assigned again; finished or withdrawn it is gone', async () => {
-    const { empresa, trabajador, worker } = await buildScene(server);
+    const { empresa, trabajador, worker, responsable } = await buildScene(server);
     const roleplay = await buildRoleplay(owner, empresa, { title: 'Avería' });
-    const { id } = await buildAssignment(owner, roleplay, trabajador, { due_date: '2026-12-01T10:00:00Z' });
-    expect(await listOf(worker)).toMatchObject([{ kind: 'roleplay_asignado', subject_id: roleplay.id, title: 'Avería' }]);
+    const { id } = await buildAssignment(owner, roleplay, trabajador, { due_date: '2026-12-01T10:00:00Z', assigned_by: responsable.id });
+    expect(await listOf(worker)).toMatchObject([
+      { kind: 'roleplay_asignado', subject_id: roleplay.id, title: 'Avería', detail: responsable.email },
+    ]);
     const set = (column: string, value: string | null) =>
       owner.query(`update app.roleplay_assignments set ${column} = $2 where id = $1`, [id, value]);
     await set('due_date', '2026-12-08T10:00:00Z');
@@ -149,7 +151,7 @@ describe('what is written and removed', () => {
     await set('completed_at', '2026-11-30T10:00:00Z');
     expect(await listOf(worker)).toEqual([]);
     await set('completed_at', null);
-    expect(await kindsOf(worker)).toEqual(['roleplay_asignado']);
+    expect(await listOf(worker)).toMatchObject([{ kind: 'roleplay_repetido', detail: responsable.email }]);
     await owner.query('delete from app.roleplay_assignments where id = $1', [id]);
     expect(await listOf(worker)).toEqual([]);
     // 'Finalizar' without an assignment creates one that is finished.

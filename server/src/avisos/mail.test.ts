@@ -100,7 +100,7 @@ describe('the mails', () => {
     await owner.query(`insert into pgboss.job (name, policy) values ('avisos.mail', 'exclusive') on conflict do nothing`);
     const mails = () => sink.mails.filter(({ to }) => to.includes(trabajador.email));
     await until(() => mails().length === 1);
-    expect(mails()[0]).toMatchObject({ subject: 'Tarea asignada: Llamar al cliente' });
+    expect(mails()[0]).toMatchObject({ subject: 'Te han asignado «Llamar al cliente»' });
     expect(mails()[0]?.text).toContain(`http://ensaya.localhost/dashboard/tasks?tarea=${tarea.id}`);
     expect(mails()[0]?.text).toContain('http://ensaya.localhost/perfil?seccion=avisos');
   });

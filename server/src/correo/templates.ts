@@ -42,7 +42,9 @@ function textOf(content: Mail, brand: string): Text {
     return {
       subject: `${content.empresa} te invita a ${brand}`,
       greeting,
-      paragraphs: [`${content.empresa} te invita ${as}a ${brand}, la plataforma donde su equipo se forma y se organiza.`],
+      paragraphs: [
+        `${content.empresa} te invita ${as}a ${brand}, donde su equipo practica las conversaciones difíciles antes de tenerlas.`,
+      ],
       action: 'Aceptar la invitación',
       path: `/invitacion/${encodeURIComponent(content.token)}`,
       after: 'El enlace sirve durante 7 días y es solo para ti. Si no esperabas esta invitación, no tienes que hacer nada.',

@@ -10,6 +10,7 @@ type Role = Invitation['role'];
 export type Offer = {
   empresa_id: string;
   empresa: string;
+  inviter: string | null;
   role: Role;
   email: string | null;
   status: Invitation['status'];
@@ -165,7 +166,8 @@ export async function selectOwnEmpresa(db: ScopedDb): Promise<string | undefined
 
 export async function selectOffer(pool: pg.Pool, hash: Buffer): Promise<Offer | undefined> {
   const { rows } = await pool.query<Offer>(
-    `select offer.*, shown is false and offer.email is not null as proves_address, app.is_invitation_suspended($1) as suspended
+    `select offer.*, shown is false and offer.email is not null as proves_address, app.is_invitation_suspended($1) as suspended,
+            app.invitation_inviter($1) as inviter
        from app.read_invitation($1) offer, app.invitation_link_shown($1) shown`,
     [hash],
   );

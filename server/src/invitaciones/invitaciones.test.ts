@@ -48,7 +48,8 @@ const accept = (token: string, extra?: object) => acceptLink(app, token, extra);
 
 describe('by mail', () => {
   test('an invited user sets a password, is confirmed and gets the right company and role', async () => {
-    const { empresa, manager } = await buildScene(server, 'Clínica Arce');
+    const { empresa, manager, responsable } = await buildScene(server, 'Clínica Arce');
+    await server.owner.query(`update app.users set nombre = 'Nora Vidal' where id = $1`, [responsable.id]);
     const email = address();
     const invited = await manager('POST', PATH, { empresa_id: empresa.id, emails: [` ${email.toUpperCase()} `] });
     expect(invited.body).toEqual({ items: [{ email, outcome: 'invited' }] });
@@ -56,6 +57,7 @@ describe('by mail', () => {
     expect(mailsTo(email)[0]?.subject).toBe('Clínica Arce te invita a Ensaya');
     expect((await read(token)).body).toEqual({
       empresa: 'Clínica Arce',
+      inviter: 'Nora Vidal',
       role: 'worker',
       email,
       status: 'pending',

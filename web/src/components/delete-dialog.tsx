@@ -6,6 +6,7 @@ import type { DialogState } from './form-modal.tsx';
 type Props<Data, Subject> = DialogState & {
   title?: string;
   confirmLabel?: string;
+  cancelLabel?: string;
   danger?: boolean;
   /** 'Error al eliminar usuario', when the reason alone does not say what failed. */
   what?: string;

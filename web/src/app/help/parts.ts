@@ -81,7 +81,7 @@ export const HELP: Record<Role, Help> = {
       {
         id: 'tareas',
         name: 'Tareas',
-        title: 'Encarga, mueve y cierra',
+        title: 'Asigna, mueve y cierra',
         text: 'Arrastra una tarjeta para cambiar su estado. Al ver «He terminado», la cierras con un clic.',
         picture: 'task',
         to: PATHS.tasks,
@@ -188,7 +188,7 @@ export const HELP: Record<Role, Help> = {
 /** A responsable's first steps; each leads to its form. */
 export const STEPS: { title: string; text: string; to: string; opens: boolean }[] = [
   { title: 'Crea un proyecto', text: 'Reúne tareas con un mismo fin', to: PATHS.managerDashboard, opens: true },
-  { title: 'Encarga una tarea', text: 'A una persona y con fecha', to: PATHS.tasks, opens: true },
+  { title: 'Asigna una tarea', text: 'A una persona y con fecha', to: PATHS.tasks, opens: true },
   { title: 'Asigna un roleplay', text: 'Tarda unos cinco minutos', to: PATHS.newRoleplay, opens: false },
   { title: 'Escribe una FAQ', text: 'La duda que más te repiten', to: PATHS.faqs, opens: true },
 ];

@@ -168,7 +168,7 @@ const PICTURES = {
   ),
   notice: () => (
     <Rows>
-      {['Marta Iglesias te ha asignado una tarea', 'Te queda un día para un roleplay'].map((text) => (
+      {['Marta Iglesias te ha asignado «Avería en plena ola de frío»', 'Te han asignado «Llamar a los clientes de octubre»'].map((text) => (
         <Row key={text}>
           <IconBell size={16} stroke={1.75} />
           <b className={classes.grow}>{text}</b>

@@ -8,8 +8,7 @@ import { Page } from '../../components/page.tsx';
 import { GridSkeleton } from '../../components/skeletons.tsx';
 import { type Empresa, useActiveEmpresa, useSeveralEmpresas } from '../../lib/active-empresa.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
-import { AccessSection } from './acceso/access-section.tsx';
-import { accessSettingsQuery, aiSettingsQuery, companySettingsQuery } from './ajustes.api.ts';
+import { aiSettingsQuery, companySettingsQuery } from './ajustes.api.ts';
 import classes from './ajustes-page.module.css';
 import { AiSection } from './ia/ai-section.tsx';
 import { LogoSection } from './logo/logo-section.tsx';
@@ -18,9 +17,9 @@ const DataSections = lazy(async () => ({ default: (await import('./datos/data-se
 
 const SPEC = { seccion: (name?: string) => (name === 'datos' ? 'datos' : 'general') };
 
-const TITLES = { general: 'Configuración de IA', datos: 'Datos de la empresa' };
+const TITLES = { general: 'Configuración de IA', datos: 'Acceso y datos' };
 
-/** The settings of the active company: its logo and its AI [2.39], and, on a second tab, its data. */
+/** The settings of the active company: its logo and its AI [2.39], and, on a second tab, how its people enter and its data. */
 export function AjustesPage() {
   const empresa = useActiveEmpresa();
   // For a manager of several companies `Page` names it.
@@ -49,7 +48,7 @@ function Sections({ empresa }: { empresa: Empresa }) {
     >
       <Tabs.List>
         <Tabs.Tab value="general">General</Tabs.Tab>
-        <Tabs.Tab value="datos">Datos</Tabs.Tab>
+        <Tabs.Tab value="datos">Acceso y datos</Tabs.Tab>
       </Tabs.List>
       <KeptPanel value="general" isOpen={state.seccion === 'general'}>
         <General empresa={empresa} />
@@ -66,23 +65,19 @@ function Sections({ empresa }: { empresa: Empresa }) {
 function General({ empresa }: { empresa: Empresa }) {
   const company = useQuery(companySettingsQuery(empresa.id));
   const ai = useQuery(aiSettingsQuery(empresa.id));
-  const access = useQuery(accessSettingsQuery(empresa.id));
-  if (company.isLoadingError || ai.isLoadingError || access.isLoadingError)
+  if (company.isLoadingError || ai.isLoadingError)
     return (
       <LoadError
         what="Error al cargar la configuración"
-        error={company.error ?? ai.error ?? access.error}
-        onRetry={() => Promise.all([company, ai, access].filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
-        retrying={company.isFetching || ai.isFetching || access.isFetching}
+        error={company.error ?? ai.error}
+        onRetry={() => Promise.all([company, ai].filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
+        retrying={company.isFetching || ai.isFetching}
       />
     );
-  if (!company.data || !ai.data || !access.data) return <GridSkeleton label="Cargando la configuración…" count={2} max={2} />;
+  if (!company.data || !ai.data) return <GridSkeleton label="Cargando la configuración…" count={2} max={2} />;
   return (
     <div className={classes.columns}>
-      <div className={classes.narrow}>
-        <LogoSection empresa={empresa} settings={company.data} />
-        <AccessSection empresa={empresa} settings={access.data} />
-      </div>
+      <LogoSection empresa={empresa} settings={company.data} />
       <AiSection empresa={empresa} settings={ai.data} />
     </div>
   );

@@ -20,7 +20,7 @@ const STATUSES: Record<Status, { label: string; color: StatusColor }> = {
   pending: { label: 'Pendiente', color: 'yellow' },
   expired: { label: 'Caducada', color: 'gray' },
   accepted: { label: 'Aceptada', color: 'green' },
-  revoked: { label: 'Revocada', color: 'red' },
+  revoked: { label: 'Cancelada', color: 'red' },
 };
 
 const UNSENT = { label: 'No enviada', color: 'red' } as const;
@@ -107,10 +107,10 @@ export function InvitationsTable({ empresa }: { empresa: InvitingEmpresa }) {
               <Button
                 variant="subtle"
                 size="compact-sm"
-                aria-label={`Revocar ${nameOf(invitation)}`}
+                aria-label={`Cancelar la invitación de ${nameOf(invitation)}`}
                 onClick={() => revoking.open(invitation)}
               >
-                Revocar
+                Cancelar
               </Button>
             </div>
           )
@@ -119,8 +119,9 @@ export function InvitationsTable({ empresa }: { empresa: InvitingEmpresa }) {
       {revoking.subject && (
         <DeleteDialog
           {...revoking.state}
-          title="Revocar invitación"
-          confirmLabel="Revocar"
+          title="Cancelar la invitación"
+          confirmLabel="Cancelar la invitación"
+          cancelLabel="Volver"
           mutation={revokeMutation}
           subject={{ id: revoking.subject.id, empresa_id: empresa.id }}
         >

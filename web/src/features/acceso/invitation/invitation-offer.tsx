@@ -1,6 +1,5 @@
 import { ERRORS } from '@ensaya/contract/errors.ts';
 import type { InvitationToRead } from '@ensaya/contract/invitaciones.ts';
-import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,7 +13,7 @@ const TITLE = 'Invitación';
 /** Why a link does not work any more, and what to do. */
 const CLOSED: Record<Exclude<InvitationToRead['status'], 'pending'>, { title: string; text: string }> = {
   expired: { title: 'Esta invitación ha caducado', text: 'Las invitaciones sirven 7 días. Pide otra a quien te invitó.' },
-  revoked: { title: 'Esta invitación se ha retirado', text: 'Si crees que es un error, habla con quien te invitó.' },
+  revoked: { title: 'Esta invitación se ha cancelado', text: 'Si crees que es un error, habla con quien te invitó.' },
   accepted: { title: 'Esta invitación ya se ha usado', text: 'Si la aceptaste tú, inicia sesión con tu correo.' },
 };
 
@@ -57,19 +56,19 @@ const Closed = ({ title, text }: { title: string; text: string }) => (
 type OfferProps = { offer: InvitationToRead; children: ReactNode };
 
 /** The description of an invitation, above the way to accept it. */
-export const Offer = ({ offer: { empresa, role, email }, children }: OfferProps) => (
+export const Offer = ({ offer: { empresa, inviter, role, email }, children }: OfferProps) => (
   <AccessPage
     title={`Únete a ${empresa}`}
     intro={
       <>
-        <strong>{empresa}</strong> te invita con el rol de <strong>{ROLE_LABELS[role]}</strong>
+        {inviter ? `${inviter} te invita` : 'Te invitan'} {role === 'manager' ? 'como responsable del' : 'al'} equipo de{' '}
+        <strong>{empresa}</strong>.
         {email && (
           <>
             {' '}
-            en <strong>{email}</strong>
+            Entrarás con <strong>{email}</strong>.
           </>
         )}
-        .
       </>
     }
   >

@@ -2,18 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../../components/load-error.tsx';
 import { GridSkeleton } from '../../../components/skeletons.tsx';
 import type { Empresa } from '../../../lib/active-empresa.ts';
-import { retentionQuery } from '../ajustes.api.ts';
+import { AccessSection } from '../acceso/access-section.tsx';
+import { accessSettingsQuery, retentionQuery } from '../ajustes.api.ts';
 import classes from '../ajustes-page.module.css';
 import { CopySection } from './copy-section.tsx';
 import { RetentionSection } from './retention-section.tsx';
 
-/** What a company may do with its data: a copy, and how long it is kept. */
+/** How the company's people enter, and what it may do with its data: a copy, and how long it is kept. */
 export function DataSections({ empresa }: { empresa: Empresa }) {
   const retention = useQuery(retentionQuery(empresa.id));
+  const access = useQuery(accessSettingsQuery(empresa.id));
   return (
     <div className={classes.data}>
+      {access.isPending && <GridSkeleton label="Cargando el acceso…" count={1} max={2} />}
+      <QueryError what="Error al cargar la configuración" query={access} />
+      {access.data && <AccessSection empresa={empresa} settings={access.data} />}
       <CopySection empresa={empresa} />
-      {retention.isPending && <GridSkeleton label="Cargando la conservación…" count={1} max={2} />}
+      {retention.isPending && <GridSkeleton label="Cargando los plazos…" count={1} max={2} />}
       <QueryError what="Error al cargar la configuración" query={retention} />
       {retention.data && <RetentionSection empresa={empresa} retention={retention.data} />}
     </div>

@@ -12,7 +12,7 @@ import { forecastOf } from './forecast.ts';
 const USES: [Use, string][] = [
   ['prompt', 'Prompts'],
   ['preguntas', 'Roleplays'],
-  ['informe', 'Informes'],
+  ['informe', 'Reportes'],
   ['test', 'Pruebas de conexión'],
 ];
 

@@ -3,11 +3,15 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
+import { formatNumber } from '../../../lib/numbers.ts';
 import classes from './editor.module.css';
 import type { FaqValues } from './faq-values.ts';
+import { Folded } from './folded.tsx';
 import { useInputFocus } from './use-input-focus.ts';
 
-/** 'Otras formas de preguntarlo': the search finds them as it finds the question. */
+const TITLE = 'Otras formas de preguntarlo';
+
+/** The search finds them as it finds the question. */
 export function AlternativesField({ form }: { form: UseFormReturnType<FaqValues> }) {
   const { alternatives } = form.values;
   const id = useId();
@@ -18,50 +22,51 @@ export function AlternativesField({ form }: { form: UseFormReturnType<FaqValues>
     form.setFieldValue('alternatives', rest.length > 0 ? rest : ['']);
   };
   const { error } = form.getInputProps('alternatives');
+  const isInvalid = Object.keys(form.errors).some((field) => field.startsWith('alternatives'));
+  const written = alternatives.filter((text) => text.trim() !== '').length;
 
   return (
-    <fieldset className={classes.group} aria-labelledby={id} aria-describedby={`${id}-hint`}>
-      <p className={classes.label} id={id}>
-        Otras formas de preguntarlo
-      </p>
-      <p className={classes.hint} id={`${id}-hint`}>
-        Como lo diría quien busca. La búsqueda las encuentra igual que la pregunta.
-      </p>
-      <ul ref={list} className={classes.alternatives}>
-        {alternatives.map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no identity but their place
-          <li key={index}>
-            <TextInput
-              aria-label={`Otra forma de preguntarlo, ${index + 1}`}
-              autoComplete="off"
-              {...form.getInputProps(`alternatives.${index}`)}
-            />
-            {(alternatives.length > 1 || text !== '') && (
-              <ActionIcon aria-label={`Quitar la forma ${index + 1}`} onClick={() => remove(index)}>
-                <IconX size={18} stroke={1.75} />
-              </ActionIcon>
-            )}
-          </li>
-        ))}
-      </ul>
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
+    <Folded title={TITLE} summary={written > 0 ? formatNumber(written) : 'ninguna'} isInvalid={isInvalid}>
+      <fieldset className={classes.group} aria-label={TITLE} aria-describedby={`${id}-hint`}>
+        <p className={classes.hint} id={`${id}-hint`}>
+          Como lo diría quien busca. La búsqueda las encuentra igual que la pregunta.
         </p>
-      )}
-      {alternatives.length < FAQ_LIMITS.alternatives.items && (
-        <Button
-          variant="subtle"
-          className={classes.add}
-          leftSection={<IconPlus size={16} stroke={1.75} />}
-          onClick={() => {
-            focusInput(alternatives.length);
-            form.setFieldValue('alternatives', [...alternatives, '']);
-          }}
-        >
-          Añadir otra forma
-        </Button>
-      )}
-    </fieldset>
+        <ul ref={list} className={classes.alternatives}>
+          {alternatives.map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no identity but their place
+            <li key={index}>
+              <TextInput
+                aria-label={`Otra forma de preguntarlo, ${index + 1}`}
+                autoComplete="off"
+                {...form.getInputProps(`alternatives.${index}`)}
+              />
+              {(alternatives.length > 1 || text !== '') && (
+                <ActionIcon aria-label={`Quitar la forma ${index + 1}`} onClick={() => remove(index)}>
+                  <IconX size={18} stroke={1.75} />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ul>
+        {error && (
+          <p className={classes.error} role="alert">
+            {error}
+          </p>
+        )}
+        {alternatives.length < FAQ_LIMITS.alternatives.items && (
+          <Button
+            variant="subtle"
+            className={classes.add}
+            leftSection={<IconPlus size={16} stroke={1.75} />}
+            onClick={() => {
+              focusInput(alternatives.length);
+              form.setFieldValue('alternatives', [...alternatives, '']);
+            }}
+          >
+            Añadir otra forma
+          </Button>
+        )}
+      </fieldset>
+    </Folded>
   );
 }

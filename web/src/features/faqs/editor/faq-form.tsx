@@ -70,8 +70,8 @@ export function FaqForm(props: Props) {
           {...question}
         />
         <AnswerField form={form} empresa_id={empresa_id} self={faq?.id} />
-        <AlternativesField form={form} />
         <AttachmentsField files={files} />
+        <AlternativesField form={form} />
         <OwnerReview form={form} empresa_id={empresa_id} faq={faq} />
         {failure && <Failure>{failure.what ? explain(failure.what, failure.error) : messageOf(failure.error)}</Failure>}
       </div>

@@ -1,7 +1,6 @@
 import { type Faq, REVIEW_MONTHS } from '@ensaya/contract/faqs.ts';
 import { NativeSelect } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../../components/load-error.tsx';
 import { useCurrentUser } from '../../../lib/current-user.ts';
@@ -9,6 +8,7 @@ import { countOf } from '../../../lib/numbers.ts';
 import { ownersQuery } from '../owners.api.ts';
 import classes from './editor.module.css';
 import type { FaqValues } from './faq-values.ts';
+import { Folded } from './folded.tsx';
 
 type Props = { form: UseFormReturnType<FaqValues>; empresa_id: string; faq?: Faq | undefined };
 
@@ -16,33 +16,26 @@ const interval = (months: number | null) =>
   months === null ? 'sin revisión' : months === 1 ? 'cada mes' : `cada ${countOf(months, 'mes', 'meses')}`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Folded: most people keep the defaults, and the line says what they are. */
+/** Who looks after the FAQ, and how often they review it. */
 export function OwnerReview({ form, empresa_id, faq }: Props) {
   const user = useCurrentUser();
   const owners = useQuery(ownersQuery(empresa_id));
   const { owner_id, review_months } = form.values;
   const names = new Map((owners.data ?? []).map(({ user_id, nombre, user_email }) => [user_id, nombre || user_email]));
   // Known before the list is read, or no longer in it.
-  if (faq?.owner && !names.has(faq.owner.id)) names.set(faq.owner.id, faq.owner.nombre ?? 'Responsable actual');
+  if (faq?.owner && !names.has(faq.owner.id)) names.set(faq.owner.id, faq.owner.nombre ?? 'Quien la cuida ahora');
   if (owner_id === user.id && !names.has(user.id)) names.set(user.id, user.nombre || user.email);
-  const name = (owner_id && names.get(owner_id)) || 'Sin responsable';
+  const name = (owner_id && names.get(owner_id)) || 'nadie';
 
   return (
-    <details className={classes.folded}>
-      <summary>
-        <b>Responsable y revisión</b>
-        <span>
-          {name} · {interval(review_months)}
-        </span>
-        <IconChevronDown size={16} stroke={1.75} aria-hidden />
-      </summary>
+    <Folded title="A cargo de" summary={`${name} · ${interval(review_months)}`}>
       <div className={classes.two}>
         <NativeSelect
-          label="Responsable"
+          label="A cargo de"
           value={owner_id ?? ''}
           onChange={({ currentTarget }) => form.setFieldValue('owner_id', currentTarget.value || null)}
           data={[
-            ...(faq || owner_id === null ? [{ value: '', label: 'Sin responsable' }] : []),
+            ...(faq || owner_id === null ? [{ value: '', label: 'Nadie' }] : []),
             ...[...names].map(([value, label]) => ({ value, label })),
           ]}
         />
@@ -59,6 +52,6 @@ export function OwnerReview({ form, empresa_id, faq }: Props) {
         />
       </div>
       <QueryError what="Error al cargar los responsables" query={owners} />
-    </details>
+    </Folded>
   );
 }

@@ -51,10 +51,10 @@ export function DueRow({ faq: { question, answer, owner, review_due }, selected,
           {owner ? (
             <span className={classes.person}>
               {owner.nombre && <PersonAvatar email={owner.nombre} nombre={owner.nombre} />}
-              {`Responsable: ${owner.id === ownId ? 'tú' : authorName(owner, ownId)}`}
+              {`A cargo de ${owner.id === ownId ? 'ti' : authorName(owner, ownId)}`}
             </span>
           ) : (
-            <span>Sin responsable</span>
+            <span>A cargo de nadie</span>
           )}
         </div>
         {opened && (
