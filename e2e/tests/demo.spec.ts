@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { mainMenu } from './caparazon/support.ts';
 import { chooseInUserMenu, expect, PEOPLE, signIn, test } from './support.ts';
+import { EMPTY } from './walk.ts';
 
-/** What an empty list, panel or section says. */
-const EMPTY = /^(No hay|No tienes|No estás|No se encontr|Aún no|Todavía no)/;
 const ENTRIES = {
   [PEOPLE.superadmin]: ['Panel', 'Preguntas Frecuentes'],
   [PEOPLE.responsable]: ['Panel', 'Generador de Prompts', 'Roleplays', 'Tareas', 'Preguntas Frecuentes', 'Ajustes'],

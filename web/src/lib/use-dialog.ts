@@ -11,7 +11,7 @@ export function useDialog<Subject>(onClosed?: () => void) {
     subject,
     close,
     open: (about: Subject) => {
-      if (!opened) opener.current = document.activeElement;
+      if (!opened) opener.current = openerOf(document.activeElement);
       setSubject(about);
       open();
     },
@@ -25,6 +25,12 @@ export function useDialog<Subject>(onClosed?: () => void) {
       },
     },
   };
+}
+
+/** The item of a menu vanishes with its menu; the menu's button stays. */
+function openerOf(active: Element | null): Element | null {
+  const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return button ? document.getElementById(button) : active;
 }
 
 /** Mantine does so itself, but not for a dialog whose code was loaded by its first opening: that one was mounted open. */

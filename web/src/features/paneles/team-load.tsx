@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { QueryError } from '../../components/load-error.tsx';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
+import { TODAS } from '../../lib/active-empresa.ts';
 import { countOf, formatNumber } from '../../lib/numbers.ts';
 import { tareasLink } from '../../lib/paths.ts';
 import { personName } from '../../lib/person-name.ts';
@@ -49,7 +50,8 @@ export function TeamLoadSection({ empresa_id }: { empresa_id: string | undefined
       {data && (
         <div className={classes.card}>
           {data.personas.length === 0 && <p className={classes.none}>Nadie tiene tareas abiertas.</p>}
-          {data.personas.length > 0 && (asTable ? <TeamLoadTable people={data.personas} /> : <Chart people={data.personas} />)}
+          {data.personas.length > 0 &&
+            (asTable ? <TeamLoadTable people={data.personas} /> : <Chart people={data.personas} empresa={empresa_id ?? TODAS} />)}
           {(hidden > 0 || all) && (
             <Button
               variant="subtle"
@@ -71,7 +73,7 @@ export function TeamLoadSection({ empresa_id }: { empresa_id: string | undefined
   );
 }
 
-function Chart({ people }: { people: Person[] }) {
+function Chart({ people, empresa }: { people: Person[]; empresa: string }) {
   const most = Math.max(...people.map(({ abiertas }) => abiertas));
   const width = (tareas: number) => `${(100 * tareas) / most}%`;
   return (
@@ -84,7 +86,7 @@ function Chart({ people }: { people: Person[] }) {
         {people.map(({ id, nombre, email, abiertas, vencidas }) => (
           <li key={id} className={classes.row}>
             <PersonAvatar email={email} nombre={nombre} />
-            <Link to={tareasLink('sin-completar', { trabajador: id })} className={classes.name}>
+            <Link to={tareasLink('sin-completar', { trabajador: id, empresa })} className={classes.name}>
               <bdi>{personName({ nombre, email })}</bdi>
             </Link>
             <p className={classes.words}>
@@ -92,7 +94,7 @@ function Chart({ people }: { people: Person[] }) {
               {vencidas > 0 && (
                 <>
                   {' · '}
-                  <Link to={tareasLink(undefined, { trabajador: id, vencidas: 'true' })} className={classes.late}>
+                  <Link to={tareasLink(undefined, { trabajador: id, vencidas: 'true', empresa })} className={classes.late}>
                     {countOf(vencidas, 'vencida', 'vencidas')}
                   </Link>
                 </>

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support.ts';
+import { EMPTY, enterAt, ID, loaded, PANELS } from './walk.ts';
+
+/** The rows of the lists that figures open. */
+const ROWS: Record<string, string> = {
+  '/dashboard/tasks': 'main li:has(a[href*="tarea="])',
+  '/dashboard/roleplays': 'main li:has(a[href^="/roleplays/"])',
+  '/dashboard/faqs': 'main article',
+  '/dashboard/people': 'main tbody tr:has(th)',
+  '/admin/empresas': 'main tbody tr:has(th)',
+  '/admin/usuarios': 'main tbody tr:has(th)',
+};
+
+/** `count`: the figure that stands in the link or beside it. */
+type Found = { path: string; words: string; count: number | null };
+
+/** The links of the page; those that differ only in ids once, unless they have a figure. */
+const linksOf = (page: Page): Promise<Found[]> =>
+  page.locator('a[href^="/"]:not([href$="#contenido"])').evaluateAll((links) =>
+    links.map((link) => {
+      const words = (link as HTMLElement).innerText.replace(/\s+/g, ' ').trim();
+      const stat = link.closest('[class*="_stat_"]')?.querySelector('[class*="_figure_"]') as HTMLElement | null | undefined;
+      // '3 vencidas', 'Facturación 5'; but no date, and no share of a hundred or of another number.
+      const written = /^([\d.]+) \p{Ll}{5,}|^\D+ ([\d.]+)$/u.exec(words);
+      const figure = stat && words.match(/^\D+$/) ? /^([\d.]+)(?!.*%)/.exec(stat.innerText) : written;
+      const digits = figure?.slice(1).find(Boolean);
+      return { path: link.getAttribute('href') ?? '', words, count: digits ? Number(digits.replace('.', '')) : null };
+    }),
+  );
+
+/** What is wrong with the page that a link opens. */
+async function faultsOf(page: Page, { path, count }: Found): Promise<string[]> {
+  const rows = ROWS[path.replace(/[?#].*/, '')];
+  const faults = (await page.getByRole('main').getByRole('alert').allInnerTexts()).map((text) => `alert: ${text}`);
+  if (/no existe|no encontrad/i.test(await page.locator('main h1').innerText())) faults.push('no such page');
+  if (count !== 0)
+    for (const text of await page.getByRole('main').getByRole('paragraph').filter({ hasText: EMPTY }).allInnerTexts())
+      faults.push(`empty: ${text}`);
+  if (count !== null && rows && !path.includes('#')) {
+    const shown = page.locator(rows);
+    await expect(shown, `${path} shows what the figure counts`)
+      .toHaveCount(count)
+      .catch(async () => faults.push(`${count} counted, ${await shown.count()} shown`));
+  }
+  return faults;
+}
+
+for (const [email, start] of Object.entries(PANELS))
+  test(`[2.47 2.48] every link, name and figure that ${email} finds leads to what it says`, async ({ page }) => {
+    // Dozens of pages, one after the other.
+    test.setTimeout(240_000);
+    await enterAt(page, email, start);
+    const seen = new Set<string>();
+    const queue: (Found & { from: string })[] = [{ path: start, words: '', count: null, from: '' }];
+    const faults: string[] = [];
+    for (let at = queue.shift(); at; at = queue.shift()) {
+      await page.goto(at.path);
+      await loaded(page);
+      const { from, words, path } = at;
+      for (const fault of await faultsOf(page, at)) faults.push(`${from} «${words}» ${path}: ${fault}`);
+      for (const found of await linksOf(page)) {
+        const kind = found.count === null ? found.path.replace(ID, ':id') : `${found.path} ${found.count}`;
+        if (!seen.has(kind)) queue.push({ ...found, from: path });
+        seen.add(kind);
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(seen.size).toBeGreaterThan(15);
+  });
