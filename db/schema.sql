@@ -2477,13 +2477,15 @@ AS $function$
 declare
   fields jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
   columns text[] := string_to_array(tg_argv[2], ',');
+  -- No user has entered while an invitation creates an account: use_invitation() names the person.
+  actor uuid := coalesce(app.user_id(), nullif(current_setting('app.invited_id', true), '')::uuid);
   subject text;
 begin
   select string_agg(case c.name when 'user_id' then (select u.email from app.users u where u.id = (fields ->> 'user_id')::uuid)
                                 else fields ->> c.name end, ', ' order by c.position)
     into subject
     from unnest(columns) with ordinality c (name, position);
-  perform app.audit_by(app.user_id(), tg_argv[0], (fields ->> tg_argv[1])::uuid, coalesce(subject, tg_argv[3]),
+  perform app.audit_by(actor, tg_argv[0], (fields ->> tg_argv[1])::uuid, coalesce(subject, tg_argv[3]),
                        case when 'user_id' = any (columns) then (fields ->> 'user_id')::uuid end);
   return null;
 end $function$;
@@ -6344,6 +6346,7 @@ begin
   if person = any (offered.refused) then
     raise exception 'removed from the company since' using errcode = 'ENLFT';
   end if;
+  perform set_config('app.invited_id', person::text, true);
   if offered.role = 'worker' then
     insert into app.company_users (company_id, user_id) values (offered.empresa_id, person);
   else
@@ -6351,6 +6354,7 @@ begin
   end if;
   update app.invitations i set uses = i.uses + 1, accepted_at = case when i.email is null then null else now() end
    where i.empresa_id = offered.empresa_id and i.id = offered.id;
+  perform set_config('app.invited_id', '', true);
   return offered.empresa_id;
 end $function$;
 alter function app.use_invitation(bytea,uuid,text,text) owner to ensaya_gate;

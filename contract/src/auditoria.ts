@@ -12,7 +12,7 @@ export const EXPORT_ACTS = {
   'exportacion.personas': 'Personas exportadas',
 } as const;
 
-/** The acts of the audit log with their labels. A test compares them with the arguments of the database's audit triggers. */
+/** The acts of the audit log with their labels; their sentences are in audit-sentences.ts. A test compares them with the arguments of the database's audit triggers. */
 export const ACTS = {
   'cuenta.entrada': 'Inicio de sesión',
   'cuenta.entrada.fallida': 'Inicio de sesión fallido',
@@ -67,6 +67,9 @@ export const ACTS = {
 export type Act = keyof typeof ACTS;
 const acts = Object.keys(ACTS) as [Act, ...Act[]];
 
+/** Who enters and leaves: most of a log, and rarely what it is opened for. */
+export const SIGN_IN_ACTS: readonly Act[] = ['cuenta.entrada', 'cuenta.entrada.fallida', 'cuenta.codigo.fallido', 'cuenta.sesion.cerrada'];
+
 const FAILURES: readonly Act[] = ['cuenta.entrada.fallida', 'cuenta.codigo.fallido'];
 /** Who acted, as the log shows it. A failed sign-in proves nobody's identity. */
 export const actorOf = ({ act, actor_email, actor_nombre }: Pick<AuditEntry, 'act' | 'actor_email' | 'actor_nombre'>): string => {
@@ -84,6 +87,8 @@ const auditEntry = z.object({
   actor_nombre: z.string().nullable().default(null),
   empresa_id: id.nullable(),
   empresa_nombre: z.string().nullable(),
+  /** The name of the person that the act is about, if the caller may see the account. */
+  person_nombre: z.string().nullable().default(null),
   /** The person or row that the act is about, as text. */
   subject: z.string(),
 });
@@ -101,6 +106,8 @@ export const listAuditLog = operation({
     act: z.enum(acts).optional(),
     /** Acts of this person and acts about them. */
     person_id: id.optional(),
+    /** 'false' leaves out who enters and leaves, unless `act` asks for it. */
+    sign_ins: z.enum(['true', 'false']).default('true'),
     /** Days of the caller's calendar, both included. */
     from: day.optional(),
     to: day.optional(),

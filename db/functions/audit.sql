@@ -24,13 +24,15 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   fields jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
   columns text[] := string_to_array(tg_argv[2], ',');
+  -- No user has entered while an invitation creates an account: use_invitation() names the person.
+  actor uuid := coalesce(app.user_id(), nullif(current_setting('app.invited_id', true), '')::uuid);
   subject text;
 begin
   select string_agg(case c.name when 'user_id' then (select u.email from app.users u where u.id = (fields ->> 'user_id')::uuid)
                                 else fields ->> c.name end, ', ' order by c.position)
     into subject
     from unnest(columns) with ordinality c (name, position);
-  perform app.audit_by(app.user_id(), tg_argv[0], (fields ->> tg_argv[1])::uuid, coalesce(subject, tg_argv[3]),
+  perform app.audit_by(actor, tg_argv[0], (fields ->> tg_argv[1])::uuid, coalesce(subject, tg_argv[3]),
                        case when 'user_id' = any (columns) then (fields ->> 'user_id')::uuid end);
   return null;
 end $$;

@@ -113,6 +113,7 @@ begin
   if person = any (offered.refused) then
     raise exception 'removed from the company since' using errcode = 'ENLFT';
   end if;
+  perform set_config('app.invited_id', person::text, true);
   if offered.role = 'worker' then
     insert into app.company_users (company_id, user_id) values (offered.empresa_id, person);
   else
@@ -120,6 +121,7 @@ begin
   end if;
   update app.invitations i set uses = i.uses + 1, accepted_at = case when i.email is null then null else now() end
    where i.empresa_id = offered.empresa_id and i.id = offered.id;
+  perform set_config('app.invited_id', '', true);
   return offered.empresa_id;
 end $$;
 alter function app.use_invitation(bytea, uuid, text, text) owner to ensaya_gate;

@@ -22,12 +22,16 @@ test('[6.6] an act is recorded with actor, subject, company and time', { tag: '@
   // Other tests add entries meanwhile and could push it off the first page.
   await page.goto('/auditoria?act=empresa.creada');
   const row = rows(page).filter({ hasText: nombre });
-  await expect(row).toContainText(`Empresa creada${nombre}${nombre}Elena Prado${PEOPLE.superadmin}`);
+  await expect(row).toContainText(`Elena Prado creó la empresa «${nombre}»${nombre}`);
   const format = new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeZone: 'Europe/Madrid' });
   await expect(row.locator('time')).toContainText(dayWritten(format, since));
-  await row.getByRole('button', { name: nombre }).click();
+  await row.getByRole('button', { name: nombre, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`empresa_id=${id}`));
   await expect(rows(page)).toHaveCount(1);
+  await rows(page)
+    .getByRole('button', { name: /^Detalles de/ })
+    .click();
+  await expect(rows(page).last()).toContainText(`Empresa creadaSobre${nombre}QuiénElena Prado (${PEOPLE.superadmin})`);
   await expect(page.getByText(`Solo lo de ${nombre}`)).toBeVisible();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -41,9 +45,9 @@ test('[6.6] on a phone an entry has two lines, and opening it shows the rest @ph
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/auditoria?empresa_id=${empresa.id}`);
   const entry = entries(page).first();
-  await expect(entry).toContainText(`Empresa creada`);
-  await expect(entry).toContainText(`${empresa.nombre} · Elena Prado (${PEOPLE.superadmin})`);
-  const summary = entry.getByRole('button', { name: 'Empresa creada' });
+  await expect(entry).toContainText(`Elena Prado creó la empresa`);
+  await expect(entry).toContainText(`Empresa creada · ${empresa.nombre} · Elena Prado (${PEOPLE.superadmin})`);
+  const summary = entry.getByRole('button', { name: 'creó la empresa' });
   const lines = async () => {
     const [box, lineHeight] = await summary.evaluate((button) => [
       button.clientHeight - 2 * Number.parseFloat(getComputedStyle(button).paddingTop),
@@ -74,14 +78,17 @@ test('[6.6] sign-ins and failures are recorded; the log can be filtered by perso
   await person.fill(email.slice(0, 20));
   await page.getByRole('option', { name: email }).click();
   await expect(page).toHaveURL(/person_id=/);
+  await expect(page.getByText('Nada coincide con estos filtros')).toBeVisible();
+  await page.getByRole('switch', { name: 'Mostrar inicios de sesión' }).click();
+  await expect(page).toHaveURL(/sign_ins=true/);
   // The superadmin signed in over the person's session.
-  const acts = [`Sesión cerrada${email}—${email}`, `Inicio de sesión fallido${email}—Sin identificar`, `Inicio de sesión${email}—${email}`];
+  const acts = [`${email} cerró sesión`, `Alguien intentó entrar sin conseguirlo: ${email}`, `${email} inició sesión`];
   await expect(rows(page)).toContainText(acts);
   await page.reload();
   await expect(person).toHaveValue(email);
   await expect(rows(page)).toContainText(acts);
   await page.getByRole('combobox', { name: 'Acción' }).selectOption('Inicio de sesión');
-  await expect(rows(page).first()).toContainText(`Inicio de sesión${email}`);
+  await expect(rows(page).first()).toContainText(`${email} inició sesión`);
   await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(page).not.toHaveURL(/person_id=/);
@@ -98,7 +105,7 @@ test('[6.6] the filters are part of the address and are restored from it', async
   await expect(page).toHaveURL(/act=empresa\.editada/);
   await expect(rows(page)).toHaveCount(1);
   await page.reload();
-  await expect(rows(page)).toHaveText([/^Empresa editada/]);
+  await expect(rows(page)).toHaveText([/editó la empresa/]);
   await expect(page.getByRole('combobox', { name: 'Acción' })).toHaveValue('empresa.editada');
 
   await page.getByLabel('Hasta').fill('31/01/2020');
@@ -123,7 +130,7 @@ test('[6.5] a responsable reads the acts of their own companies, and can filter 
   await page.goto('/auditoria?act=empresa.creada');
   await expect(rows(page).filter({ hasText: 'Librerías Ítaca' }).first()).toBeVisible();
   await expect(rows(page).filter({ hasText: foreign.nombre })).toHaveCount(0);
-  await rows(page).getByRole('button', { name: 'Clínica Arce' }).first().click();
+  await rows(page).getByRole('button', { name: 'Clínica Arce', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Empresa: Clínica Arce' })).toBeVisible();
   await expect(page).toHaveURL(/act=empresa\.creada/);
   await expect(rows(page).filter({ hasText: 'Librerías Ítaca' })).toHaveCount(0);
@@ -143,7 +150,7 @@ test('[6.6] a long log continues with Cargar más, and all of it downloads as CS
   await expect(rows(page)).toHaveCount(100);
   await page.getByRole('button', { name: 'Cargar más' }).click();
   await expect(rows(page)).toHaveCount(105);
-  await expect(rows(page).last()).toContainText('Empresa creada');
+  await expect(rows(page).last()).toContainText('creó la empresa');
   await expect(page.getByRole('button', { name: 'Cargar más' })).toBeHidden();
 
   const since = new Date();
@@ -160,7 +167,7 @@ test('[6.6] a long log continues with Cargar más, and all of it downloads as CS
   expect(lines.at(-1)?.slice('2026-01-31 00:00:00'.length)).toBe(`,Empresa creada,${quoted},${quoted},Elena Prado (${PEOPLE.superadmin})`);
 
   await page.reload();
-  await expect(rows(page).first()).toContainText(`Registro de actividad exportadoCSV${nombre}Elena Prado${PEOPLE.superadmin}`);
+  await expect(rows(page).first()).toContainText(`Elena Prado exportó el registro de actividad (CSV)${nombre}`);
 });
 
 test('[6.6] a download shows its progress, and stops at ten thousand rows with a message', async ({ page }) => {

@@ -1,4 +1,11 @@
-import { ACTS, type AuditEntry, type AuditPerson, type listAuditLog, type listAuditPeople } from '@ensaya/contract/auditoria.ts';
+import {
+  ACTS,
+  type AuditEntry,
+  type AuditPerson,
+  type listAuditLog,
+  type listAuditPeople,
+  SIGN_IN_ACTS,
+} from '@ensaya/contract/auditoria.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
 import { ownZone } from '../lib/own-zone.ts';
@@ -40,15 +47,19 @@ function ofPerson(db: ScopedDb, entries: ReturnType<typeof filtered>, query: Que
     .unionAll(db.selectFrom(done.as('done')).selectAll());
 }
 
-function filtered(db: ScopedDb, { act, empresa_id, from, to }: Query) {
+const acts = Object.keys(ACTS);
+const otherActs = acts.filter((act) => !SIGN_IN_ACTS.some((signIn) => signIn === act));
+
+function filtered(db: ScopedDb, { act, sign_ins, empresa_id, from, to }: Query) {
   return (
     db
       .selectFrom('audit_log')
       .select(['id', 'created_at', 'actor_email', 'empresa_id', 'empresa_nombre', 'subject'])
       .select(sql<string | null>`(select u.nombre from users u where u.id = audit_log.actor_id)`.as('actor_nombre'))
+      .select(sql<string | null>`(select u.nombre from users u where u.id = audit_log.person_id)`.as('person_nombre'))
       .select((row) => row.ref('act').$castTo<AuditEntry['act']>().as('act'))
       // A later release may write others while this one still runs.
-      .where('act', 'in', Object.keys(ACTS))
+      .where('act', 'in', act === undefined && sign_ins === 'false' ? otherActs : acts)
       .$if(act !== undefined, (some) => some.where('act', '=', act ?? ''))
       .$if(empresa_id !== undefined, (some) => some.where('empresa_id', '=', empresa_id ?? ''))
       .$if(from !== undefined, (some) => some.where('created_at', '>=', sql<string>`${from}::date::timestamp at time zone ${ownZone}`))

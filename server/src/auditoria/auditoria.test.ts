@@ -66,6 +66,21 @@ describe('account events', () => {
     expect(await acts()).toEqual(['cuenta.entrada', 'cuenta.recuperacion.usada', 'cuenta.codigo.fallido', ...before]);
   });
 
+  test('[6.6] sign-ins can be left out: pages stay whole, and an act that is asked for is found all the same', async () => {
+    const { empresa, manager, trabajador, worker } = await buildScene(server);
+    await worker('POST', '/auth/v1/logout', { scope: 'local' });
+    await manager('DELETE', `/rest/v1/company_users?company_id=${empresa.id}&user_id=${trabajador.id}`);
+    const query = `empresa_id=${empresa.id}&sign_ins=false`;
+    const acts = ['usuario.eliminado', 'usuario.añadido', 'responsable.asignado', 'empresa.creada'];
+    expect((await read(manager, query)).map(({ act }) => act)).toEqual(acts);
+    expect((await read(manager, `empresa_id=${empresa.id}`)).length).toBeGreaterThan(acts.length);
+    type Page = { items: AuditEntry[]; next_cursor: string };
+    const first = (await manager('GET', `/rest/v1/audit_log?${query}&limit=2`)).body as Page;
+    const second = (await manager('GET', `/rest/v1/audit_log?${query}&limit=2&cursor=${first.next_cursor}`)).body as Page;
+    expect([...first.items, ...second.items].map(({ act }) => act)).toEqual(acts);
+    expect(await read(manager, `${query}&act=cuenta.entrada`)).toHaveLength(1);
+  });
+
   test('[6.6] a failure for an unknown address stores a keyed hash of it, the same for the same address, and never the address', async () => {
     const superadmin = await buildSuperadmin(server);
     const [unknown, another] = [`nadie-${randomUUID()}@ejemplo.test`, `nadie-${randomUUID()}@ejemplo.test`];

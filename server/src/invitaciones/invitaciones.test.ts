@@ -75,6 +75,11 @@ describe('by mail', () => {
     });
     expect((await accept(token)).status).toBe(400);
     expect((await manager('GET', `${PATH}?empresa_id=${empresa.id}`)).body).toMatchObject({ items: [{ email, status: 'accepted' }] });
+    const { rows } = await owner.query(
+      `select act, actor_email from app.audit_log where empresa_id = $1 and subject = $2 and act <> 'invitacion.creada' and act not like 'cuenta.%'`,
+      [empresa.id, email],
+    );
+    expect(rows).toEqual(['usuario.añadido', 'invitacion.aceptada'].map((act) => ({ act, actor_email: email })));
   });
 
   test('a list: each line has its own outcome, and each new address gets one mail', async () => {

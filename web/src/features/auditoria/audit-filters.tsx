@@ -1,5 +1,5 @@
 import { ACTS } from '@ensaya/contract/auditoria.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Switch } from '@mantine/core';
 import { DayField } from '../../components/day-field.tsx';
 import { PhoneFilters } from '../../components/phone-filters.tsx';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
@@ -7,9 +7,11 @@ import type { AuditFilters as Filters } from './auditoria.api.ts';
 import classes from './auditoria-page.module.css';
 import { PersonFilter } from './person-filter.tsx';
 
+type Fields = Omit<Filters, 'sign_ins'>;
 type Props = {
-  filters: Filters;
-  onChange: (changes: { [Key in keyof Filters]?: string | null }) => void;
+  filters: Fields;
+  signIns: boolean;
+  onChange: (changes: { [Key in keyof Fields]?: string | null } & { sign_ins?: boolean }) => void;
   onClear: (() => void) | undefined;
 };
 
@@ -25,17 +27,17 @@ const ACT_OPTIONS = GROUPS.map(({ group, of }) => ({
   items: Object.entries(ACTS).flatMap(([value, label]) => (of(value) ? [{ value, label }] : [])),
 }));
 
-export function AuditFilters({ filters, onChange, onClear }: Props) {
+export function AuditFilters({ filters, signIns, onChange, onClear }: Props) {
   const isPhone = useIsPhone();
   const { from, to } = filters;
   const backwards = from !== undefined && to !== undefined && from > to;
-  const field = (name: keyof Filters) => ({
+  const field = (name: keyof Fields) => ({
     value: filters[name] ?? '',
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
   });
   return (
     <PhoneFilters
-      active={Object.values(filters).filter((value) => value !== undefined).length}
+      active={Object.values(filters).filter((value) => value !== undefined).length + Number(signIns)}
       onClear={onClear ?? (() => {})}
       show="Ver el registro"
     >
@@ -49,6 +51,12 @@ export function AuditFilters({ filters, onChange, onClear }: Props) {
           error={backwards && 'Es anterior a la primera fecha'}
           value={to ?? ''}
           onChange={(day) => onChange({ to: day })}
+        />
+        <Switch
+          className={classes.signIns}
+          label="Mostrar inicios de sesión"
+          checked={signIns}
+          onChange={({ currentTarget }) => onChange({ sign_ins: currentTarget.checked })}
         />
         {onClear && !isPhone && (
           <Button variant="subtle" className={classes.clear} onClick={onClear}>

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@ensaya/contract/audit-sentences.ts';
 import { ACTS, type AuditEntry, actorOf } from '@ensaya/contract/auditoria.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
@@ -24,13 +25,13 @@ export function AuditList({ entries, loading, onEmpresa }: Props) {
 
 function Entry({ entry, today, onEmpresa }: { entry: AuditEntry; today: string; onEmpresa: OnEmpresa | undefined }) {
   const [open, setOpen] = useState(false);
-  const { act, created_at, empresa_id, empresa_nombre } = entry;
+  const { created_at, empresa_id, empresa_nombre } = entry;
   const isToday = localDay(new Date(created_at)) === today;
   const short = isToday ? formatTime(created_at) : shortDay(created_at, today);
   return (
     <li>
       <UnstyledButton className={classes.entry} aria-expanded={open} data-open={open || undefined} onClick={() => setOpen(!open)}>
-        <span className={classes.act}>{ACTS[act]}</span>
+        <span className={classes.act}>{sentenceOf(entry)}</span>
         <time className={classes.when} dateTime={created_at}>
           {open ? formatMoment(created_at) : short}
         </time>
@@ -45,9 +46,9 @@ function Entry({ entry, today, onEmpresa }: { entry: AuditEntry; today: string; 
   );
 }
 
-/** About whom or what, where, and who; a person who acted on their own account is named once. */
+/** The act, about whom or what, where, and who; a person who acted on their own account is named once. */
 function detailsOf(entry: AuditEntry): string[] {
-  const { subject, empresa_nombre, actor_email } = entry;
+  const { act, subject, empresa_nombre, actor_email } = entry;
   const about = subject === actor_email ? [] : [subject];
-  return [...new Set([...about, ...(empresa_nombre ? [empresa_nombre] : []), actorOf(entry)])];
+  return [...new Set([ACTS[act], ...about, ...(empresa_nombre ? [empresa_nombre] : []), actorOf(entry)])];
 }

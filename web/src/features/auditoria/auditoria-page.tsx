@@ -1,20 +1,19 @@
-import { ACTS, type AuditEntry, actorOf, listAuditLog } from '@ensaya/contract/auditoria.ts';
-import { UnstyledButton } from '@mantine/core';
+import { sentenceOf } from '@ensaya/contract/audit-sentences.ts';
+import { listAuditLog } from '@ensaya/contract/auditoria.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { type Column, DataTable } from '../../components/data-table.tsx';
+import { DataTable } from '../../components/data-table.tsx';
 import { NoResults } from '../../components/no-results.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
 import { Page } from '../../components/page.tsx';
-import { Person } from '../../components/person.tsx';
 import { QueryList } from '../../components/query-list.tsx';
 import { TableSkeleton } from '../../components/skeletons.tsx';
 import { searchWith, useChosenEmpresa } from '../../lib/active-empresa.ts';
 import { useCurrentUser } from '../../lib/current-user.ts';
-import { formatMoment } from '../../lib/dates.ts';
 import { panelPath } from '../../lib/paths.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
-import { urlField, useUrlState } from '../../lib/use-url-state.ts';
+import { urlField, urlFlag, useUrlState } from '../../lib/use-url-state.ts';
+import { AuditDetails, auditColumns } from './audit-columns.tsx';
 import { AuditDownload } from './audit-download.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList, type OnEmpresa } from './audit-list.tsx';
@@ -28,6 +27,7 @@ const FILTERS = {
   person_id: urlField(person_id, undefined),
   from: urlField(from, undefined),
   to: urlField(to, undefined),
+  sign_ins: urlFlag,
 };
 
 const SUBTITLES = {
@@ -43,10 +43,11 @@ export function AuditoriaPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { state, filtered, ...url } = useUrlState(FILTERS);
+  const { sign_ins, ...fields } = state;
   // A responsable's company is the selector's, once there are several: the log of the only one includes the events of their own account.
   const several = empresas.length > 1;
   const ofEmpresa = role === 'superadmin' ? state.empresa_id : several ? empresa?.id : undefined;
-  const filters = { ...state, empresa_id: ofEmpresa };
+  const filters = { ...fields, sign_ins: sign_ins ? ('true' as const) : ('false' as const), empresa_id: ofEmpresa };
   const change = (changes: Parameters<typeof url.change>[0]) => url.change(changes, { replace: true });
   const onClear = () => url.clear({ replace: true });
   const onEmpresa: OnEmpresa | undefined =
@@ -66,7 +67,7 @@ export function AuditoriaPage() {
       parent={{ label: 'Panel', to: panelPath(role) }}
     >
       <div className={classes.tools}>
-        <AuditFilters filters={state} onChange={change} onClear={filtered ? onClear : undefined} />
+        <AuditFilters filters={fields} signIns={sign_ins} onChange={change} onClear={filtered ? onClear : undefined} />
         <AuditDownload filters={filters} timeZone={time_zone} disabled={!log.data?.length} />
       </div>
       {state.empresa_id && role === 'superadmin' && <p className={classes.about}>Solo lo de {chosen ?? 'una empresa'}</p>}
@@ -81,7 +82,7 @@ export function AuditoriaPage() {
             </NoResults>
           ) : (
             <NothingYet title="Todavía no hay actividad">
-              Aquí quedará quién inicia sesión, crea empresas, asigna responsables, invita o quita a alguien, y cuándo.
+              Aquí quedará quién crea empresas, asigna responsables, invita o quita a alguien, y cuándo.
             </NothingYet>
           )
         }
@@ -92,10 +93,11 @@ export function AuditoriaPage() {
           ) : (
             <DataTable
               label="Registro de actividad"
-              columns={columns(onEmpresa)}
-              rowName={({ act, subject }) => `${ACTS[act]}: ${subject}`}
+              columns={auditColumns(onEmpresa)}
+              rowName={sentenceOf}
               rows={entries}
               loading={log.isPlaceholderData}
+              details={(entry) => <AuditDetails entry={entry} />}
             />
           )
         }
@@ -103,33 +105,3 @@ export function AuditoriaPage() {
     </Page>
   );
 }
-
-const Actor = ({ entry }: { entry: AuditEntry }) =>
-  entry.actor_email && entry.actor_nombre ? <Person email={entry.actor_email} nombre={entry.actor_nombre} /> : actorOf(entry);
-
-const columns = (onEmpresa: OnEmpresa | undefined): Column<AuditEntry>[] => [
-  { key: 'act', header: 'Acción', cell: ({ act }) => ACTS[act] },
-  { key: 'subject', header: 'Sobre', cell: ({ subject }) => subject },
-  {
-    key: 'empresa',
-    header: 'Empresa',
-    cell: ({ empresa_id, empresa_nombre }) =>
-      onEmpresa && empresa_id && empresa_nombre ? (
-        <UnstyledButton className={classes.empresa} title={`Ver solo lo de ${empresa_nombre}`} onClick={() => onEmpresa(empresa_id)}>
-          {empresa_nombre}
-        </UnstyledButton>
-      ) : (
-        (empresa_nombre ?? '—')
-      ),
-  },
-  { key: 'actor', header: 'Quién', cell: (entry) => <Actor entry={entry} /> },
-  {
-    key: 'when',
-    header: 'Cuándo',
-    cell: ({ created_at }) => (
-      <time className={classes.when} dateTime={created_at}>
-        {formatMoment(created_at)}
-      </time>
-    ),
-  },
-];

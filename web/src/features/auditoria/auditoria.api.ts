@@ -5,7 +5,10 @@ import { call } from '../../lib/api-client.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
 import { readQuery } from '../../lib/queries.ts';
 
-export type AuditFilters = Pick<OperationInput<typeof listAuditLog>['query'], 'act' | 'empresa_id' | 'person_id' | 'from' | 'to'>;
+export type AuditFilters = Pick<
+  OperationInput<typeof listAuditLog>['query'],
+  'act' | 'empresa_id' | 'person_id' | 'sign_ins' | 'from' | 'to'
+>;
 
 /** The most entries of a download: it is built in the browser's memory. */
 export const EXPORT_CAP = 10_000;
