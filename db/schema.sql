@@ -2421,7 +2421,7 @@ begin
   if app.is_superadmin() then
     return query
       select u.id, u.email, u.nombre from app.users u
-       where u.id = any (case when person is null then array(select app.list_users(term, null, false, null, null, most)) else array[person] end)
+       where u.id = any (case when person is null then array(select app.list_users(term, null, false, false, null, null, most)) else array[person] end)
        order by u.email;
     return;
   end if;
@@ -2911,6 +2911,27 @@ begin
   return null;
 end $function$;
 alter function app.count_users() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.count_users(term text, of_role text, only_new boolean, without_company boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin counts everybody' using errcode = 'EN403';
+  end if;
+  return (
+    select count(*)::integer from app.users u left join app.user_roles r on r.user_id = u.id
+     where u.erased_at is null
+       and (of_role is null or coalesce(r.role, 'none') = of_role)
+       and (not only_new or u.created_at >= date_trunc('month', now(), 'UTC'))
+       and (term = '' or u.id in (select h.id from app.find_users(term) h (id)))
+       and (not without_company or app.lacks_company(u.id)));
+end $function$;
+alter function app.count_users(text,text,boolean,boolean) owner to ensaya_gate;
+grant execute on function app.count_users(text,text,boolean,boolean) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.create_audit_partitions()
  RETURNS integer
@@ -4603,6 +4624,24 @@ alter function app.known_zone(text) owner to ensaya_owner;
 grant execute on function app.known_zone(text) to ensaya_api;
 grant execute on function app.known_zone(text) to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.lacks_company(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT ((NOT (EXISTS ( SELECT
+            FROM (app.company_users c
+              JOIN app.empresas e ON ((e.id = c.company_id)))
+           WHERE ((c.user_id = lacks_company.person) AND (e.deleted_at IS NULL))))) AND (NOT (EXISTS ( SELECT
+            FROM (app.responsables_empresas m
+              JOIN app.empresas e ON ((e.id = m.empresa_id)))
+           WHERE ((m.user_id = lacks_company.person) AND (e.deleted_at IS NULL))))) AND (NOT (EXISTS ( SELECT
+            FROM app.user_roles r
+           WHERE ((r.user_id = lacks_company.person) AND (r.role = 'superadmin'::text))))));
+END;
+alter function app.lacks_company(uuid) owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.leave_deleted_empresa()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4698,7 +4737,7 @@ end $function$;
 alter function app.list_empresas(text,boolean,boolean,text,boolean,integer,integer) owner to ensaya_gate;
 grant execute on function app.list_empresas(text,boolean,boolean,text,boolean,integer,integer) to ensaya_api;
 
-CREATE OR REPLACE FUNCTION app.list_users(term text, of_role text, only_new boolean, after_at timestamp with time zone, after_id uuid, most integer)
+CREATE OR REPLACE FUNCTION app.list_users(term text, of_role text, only_new boolean, without_company boolean, after_at timestamp with time zone, after_id uuid, most integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 50
@@ -4718,6 +4757,7 @@ declare
          when of_role = 'none' then 'u.id in (select q.user_id from app.role_requests q) and not exists (select from app.user_roles n where n.user_id = u.id)'
          else 'u.erased_at is null' end
     || case when only_new then format(' and %s >= date_trunc(''month'', now(), ''UTC'')', registered) else '' end
+    || case when without_company then format(' and app.lacks_company(%s)', person) else '' end
     || case when after_at is null then '' else format(' and (%s, %s) < ($2, $3)', registered, person) end;
   newest text := format('order by %s desc, %s desc', registered, person);
   found uuid[];
@@ -4745,6 +4785,17 @@ begin
   end if;
   return query select unnest(found);
 end $function$;
+alter function app.list_users(text,text,boolean,boolean,timestamp with time zone,uuid,integer) owner to ensaya_gate;
+grant execute on function app.list_users(text,text,boolean,boolean,timestamp with time zone,uuid,integer) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.list_users(term text, of_role text, only_new boolean, after_at timestamp with time zone, after_id uuid, most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT app.list_users(term, of_role, only_new, false, after_at, after_id, most) AS list_users;
+END;
 alter function app.list_users(text,text,boolean,timestamp with time zone,uuid,integer) owner to ensaya_gate;
 grant execute on function app.list_users(text,text,boolean,timestamp with time zone,uuid,integer) to ensaya_api;
 
@@ -5757,6 +5808,23 @@ begin
 end $function$;
 alter function app.see_faq_answer(uuid,uuid) owner to ensaya_gate;
 grant execute on function app.see_faq_answer(uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.seen_at(person uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (u.id = app.user_id()) THEN now()
+             ELSE u.seen_at
+         END AS seen_at
+    FROM auth."user" u
+   WHERE ((u.id = seen_at.person) AND app.is_superadmin());
+END;
+alter function app.seen_at(uuid) owner to ensaya_gate;
+grant execute on function app.seen_at(uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.sees_tarea(empresa uuid, tarea uuid)
  RETURNS boolean

@@ -115,26 +115,41 @@ const listedUser = z.object({
   role: z.enum(ROLES).nullable(),
   created_at: timestamp,
   suspended_at: timestamp.nullable(),
+  /** The last visit; null while none is known. */
+  seen_at: timestamp.nullable().default(null),
   empresas: z.array(z.object({ id, nombre: z.string() })),
   empresas_total: z.int(),
 });
 export type ListedUser = z.infer<typeof listedUser>;
+
+const userFilters = {
+  ...searchQuery,
+  /** 'none': users without a role. */
+  role: z.enum([...ROLES, 'none']).optional(),
+  /** Calendar months in UTC, as in the panel's figures. */
+  nuevos_este_mes: flag,
+  /** People who belong to no company; a superadmin needs none. */
+  sin_empresa: flag,
+};
 
 export const listUsers = operation({
   id: 'listUsers',
   method: 'GET',
   path: '/rest/v1/users',
   summary: 'Everybody, newest first, with their role and companies; found by part of their address or name',
-  query: z.object({
-    ...searchQuery,
-    /** 'none': users without a role. */
-    role: z.enum([...ROLES, 'none']).optional(),
-    /** Calendar months in UTC, as in the panel's figures. */
-    nuevos_este_mes: flag,
-    ...pageQuery,
-  }),
+  query: z.object({ ...userFilters, ...pageQuery }),
   status: 200,
   response: pageOf(listedUser),
+});
+
+export const countUsers = operation({
+  id: 'countUsers',
+  method: 'GET',
+  path: '/rest/v1/rpc/count_users',
+  summary: 'How many users match the filters of the list',
+  query: z.object(userFilters),
+  status: 200,
+  response: z.object({ total: z.int() }),
 });
 
 const account = { method: 'POST', params: z.object({ id }), status: 204, response: z.null() } as const;

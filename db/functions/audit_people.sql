@@ -9,7 +9,7 @@ begin
   if app.is_superadmin() then
     return query
       select u.id, u.email, u.nombre from app.users u
-       where u.id = any (case when person is null then array(select app.list_users(term, null, false, null, null, most)) else array[person] end)
+       where u.id = any (case when person is null then array(select app.list_users(term, null, false, false, null, null, most)) else array[person] end)
        order by u.email;
     return;
   end if;

@@ -1,6 +1,16 @@
--- One page of all users except erased ones, newest first, for a superadmin; optionally of one role ('none': no role yet) or of this month in UTC.
--- A function, because under a policy the search would use no index.
-create or replace function app.list_users(term text, of_role text, only_new boolean, after_at timestamptz, after_id uuid, most integer)
+-- Whether a user belongs to no company, except deleted ones. A superadmin needs none.
+create or replace function app.lacks_company(person uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select not exists (select from app.company_users c join app.empresas e on e.id = c.company_id where c.user_id = person and e.deleted_at is null)
+     and not exists (select from app.responsables_empresas m join app.empresas e on e.id = m.empresa_id where m.user_id = person and e.deleted_at is null)
+     and not exists (select from app.user_roles r where r.user_id = person and r.role = 'superadmin');
+end;
+alter function app.lacks_company(uuid) owner to ensaya_gate;
+
+-- One page of all users except erased ones, newest first, for a superadmin; optionally of one role ('none': no role yet), of this month in UTC or
+-- without a company. A function, because under a policy the search would use no index.
+create or replace function app.list_users(term text, of_role text, only_new boolean, without_company boolean, after_at timestamptz, after_id uuid, most integer)
 returns setof uuid rows 50
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -17,6 +27,7 @@ declare
          when of_role = 'none' then 'u.id in (select q.user_id from app.role_requests q) and not exists (select from app.user_roles n where n.user_id = u.id)'
          else 'u.erased_at is null' end
     || case when only_new then format(' and %s >= date_trunc(''month'', now(), ''UTC'')', registered) else '' end
+    || case when without_company then format(' and app.lacks_company(%s)', person) else '' end
     || case when after_at is null then '' else format(' and (%s, %s) < ($2, $3)', registered, person) end;
   newest text := format('order by %s desc, %s desc', registered, person);
   found uuid[];
@@ -44,5 +55,33 @@ begin
   end if;
   return query select unnest(found);
 end $$;
+alter function app.list_users(text, text, boolean, boolean, timestamptz, uuid, integer) owner to ensaya_gate;
+grant execute on function app.list_users(text, text, boolean, boolean, timestamptz, uuid, integer) to ensaya_api;
+
+-- As the previous release calls it.
+create or replace function app.list_users(term text, of_role text, only_new boolean, after_at timestamptz, after_id uuid, most integer)
+returns setof uuid rows 50
+language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select app.list_users(term, of_role, only_new, false, after_at, after_id, most);
+end;
 alter function app.list_users(text, text, boolean, timestamptz, uuid, integer) owner to ensaya_gate;
 grant execute on function app.list_users(text, text, boolean, timestamptz, uuid, integer) to ensaya_api;
+
+-- How many users the same filters find.
+create or replace function app.count_users(term text, of_role text, only_new boolean, without_company boolean) returns integer
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin counts everybody' using errcode = 'EN403';
+  end if;
+  return (
+    select count(*)::integer from app.users u left join app.user_roles r on r.user_id = u.id
+     where u.erased_at is null
+       and (of_role is null or coalesce(r.role, 'none') = of_role)
+       and (not only_new or u.created_at >= date_trunc('month', now(), 'UTC'))
+       and (term = '' or u.id in (select h.id from app.find_users(term) h (id)))
+       and (not without_company or app.lacks_company(u.id)));
+end $$;
+alter function app.count_users(text, text, boolean, boolean) owner to ensaya_gate;
+grant execute on function app.count_users(text, text, boolean, boolean) to ensaya_api;

@@ -63,3 +63,12 @@ begin atomic
 end;
 alter function app.suspended_at(uuid) owner to ensaya_gate;
 grant execute on function app.suspended_at(uuid) to ensaya_api;
+
+-- The last visit of a user, for the same list. The caller is here now.
+create or replace function app.seen_at(person uuid) returns timestamptz
+language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select case when u.id = app.user_id() then now() else u.seen_at end from auth.user u where u.id = person and app.is_superadmin();
+end;
+alter function app.seen_at(uuid) owner to ensaya_gate;
+grant execute on function app.seen_at(uuid) to ensaya_api;

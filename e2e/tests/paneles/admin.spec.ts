@@ -109,7 +109,7 @@ test('[2.52 6.6] users are searched, filtered and opened by their company; no re
 }, async ({ page }) => {
   await openAs(page, ADMIN, '/admin/usuarios');
   const table = page.getByRole('table', { name: 'Usuarios' });
-  await expect(table.getByRole('columnheader')).toHaveText(['Persona', 'Rol', 'Empresa', 'Registrado', 'Acciones']);
+  await expect(table.getByRole('columnheader')).toHaveText(['Persona', 'Rol', 'Empresa', 'Registrado', 'Última visita', 'Acciones']);
   const search = page.getByRole('searchbox', { name: 'Buscar usuarios' });
   await search.fill('LUCIA.ROMERO@norteclima');
   await expect(table.getByRole('row')).toHaveCount(2);

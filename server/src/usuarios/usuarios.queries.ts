@@ -1,6 +1,7 @@
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import {
   type CurrentUser,
+  type countUsers,
   type decideRoleRequest,
   EMPRESAS_NAMED,
   type ListedUser,
@@ -84,15 +85,16 @@ const theirs = sql`(
   union all select c.company_id from company_users c where c.user_id = u.id)`;
 
 export async function selectUsers(db: ScopedDb, query: OperationParsed<typeof listUsers>['query']) {
-  const { q, role, nuevos_este_mes, limit, cursor } = query;
+  const { q, role, nuevos_este_mes, sin_empresa, limit, cursor } = query;
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const hits = sql<{ id: string }>`app.list_users(
-    ${q}, ${role ?? null}, ${nuevos_este_mes === 'true'}, ${after?.created_at ?? null}, ${after?.id ?? null}, ${limit + 1})`;
+    ${q}, ${role ?? null}, ${nuevos_este_mes === 'true'}, ${sin_empresa === 'true'}, ${after?.created_at ?? null}, ${after?.id ?? null}, ${limit + 1})`;
   const rows = await db
     .selectFrom(hits.as<'hit'>(sql`hit(id)`))
     .innerJoin('users as u', 'u.id', 'hit.id')
     .select(['u.id', 'u.email', 'u.nombre', 'u.created_at'])
     .select(sql<string | null>`app.suspended_at(u.id)`.as('suspended_at'))
+    .select(sql<string | null>`app.seen_at(u.id)`.as('seen_at'))
     .select(sql<ListedUser['role']>`(select r.role from user_roles r where r.user_id = u.id)`.as('role'))
     .select(
       sql<ListedUser['empresas']>`coalesce((
@@ -105,4 +107,12 @@ export async function selectUsers(db: ScopedDb, query: OperationParsed<typeof li
     .orderBy('u.id', 'desc')
     .execute();
   return toPage(rows, limit);
+}
+
+export async function countMatching(db: ScopedDb, query: OperationParsed<typeof countUsers>['query']): Promise<number> {
+  const { q, role, nuevos_este_mes, sin_empresa } = query;
+  const { rows } = await sql<{
+    total: number;
+  }>`select app.count_users(${q}, ${role ?? null}, ${nuevos_este_mes === 'true'}, ${sin_empresa === 'true'}) as total`.execute(db);
+  return rows[0]?.total ?? 0;
 }

@@ -1,4 +1,5 @@
 import {
+  countUsers,
   decideRoleRequest,
   EVERYONE,
   getCurrentUser,
@@ -10,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { found } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
-import { decide, selectCurrentUser, selectPendingRoleRequests, selectUsers, updateOwnProfile } from './usuarios.queries.ts';
+import { countMatching, decide, selectCurrentUser, selectPendingRoleRequests, selectUsers, updateOwnProfile } from './usuarios.queries.ts';
 
 export async function usuariosRoutes(app: FastifyInstance): Promise<void> {
   // A page reads it when it starts: then the session is extended.
@@ -24,6 +25,7 @@ export async function usuariosRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
   handle(app, listUsers, { roles: SUPERADMINS }, ({ query }, db) => selectUsers(db, query));
+  handle(app, countUsers, { roles: SUPERADMINS }, async ({ query }, db) => ({ total: await countMatching(db, query) }));
   handle(app, listRoleRequests, { roles: SUPERADMINS }, async (_input, db) => ({ items: await selectPendingRoleRequests(db) }));
   handle(
     app,

@@ -33,6 +33,7 @@ test('[2.52 6.6] only a superadmin lists the platform’s users, with the declar
     role: 'worker',
     created_at: expect.any(String),
     suspended_at: null,
+    seen_at: null,
     empresas: [{ id: empresa.id, nombre: empresa.nombre }],
     empresas_total: 1,
   });
@@ -128,6 +129,41 @@ test('[2.52 3.25] a responsable’s companies: three names and the total, withou
   await addTrabajador(owner, gone, lone);
   await superadmin('DELETE', `/rest/v1/empresas/${gone.id}`);
   expect((await list({ q: lone.email })).items).toMatchObject([{ empresas: [], empresas_total: 0 }]);
+});
+
+test('[2.52 6.6] those without a company, and how many the filters find, in pages or counted', async () => {
+  const mark = word();
+  const { trabajador, manager } = await buildScene(server);
+  const email = (name: string) => ({ email: `${name}-${mark}@ejemplo.test` });
+  const [waiting, employed, orphan] = [
+    await buildUser(owner, { role: 'manager', ...email('espera') }),
+    await buildUser(owner, { role: 'worker', ...email('dentro') }),
+    await buildUser(owner, { role: 'worker', ...email('fuera') }),
+  ];
+  await buildUser(owner, { role: 'superadmin', ...email('admin') });
+  await addTrabajador(owner, await buildEmpresa(owner), employed);
+  const gone = await buildEmpresa(owner);
+  await addTrabajador(owner, gone, orphan);
+  await superadmin('DELETE', `/rest/v1/empresas/${gone.id}`);
+  const count = async (query: Record<string, string>) =>
+    (await superadmin('GET', `/rest/v1/rpc/count_users?${new URLSearchParams(query)}`)).body;
+
+  expect(await addresses({ q: mark, sin_empresa: 'true' })).toEqual([orphan.email, waiting.email]);
+  expect(await addresses({ q: mark, sin_empresa: 'true', role: 'manager' })).toEqual([waiting.email]);
+  const everybody = await addresses({ sin_empresa: 'true', limit: '100' });
+  expect(everybody).not.toContain(trabajador.email);
+  expect(await count({ sin_empresa: 'true' })).toEqual({ total: everybody.length });
+  expect(await count({ q: mark })).toEqual({ total: 4 });
+  expect(await count({ q: mark, role: 'worker', nuevos_este_mes: 'true' })).toEqual({ total: 2 });
+  expect(await count({ role: 'none' })).toEqual({ total: (await list({ role: 'none' })).items.length });
+  expect(await count({})).toEqual({ total: (await owner.query('select from app.users where erased_at is null')).rowCount });
+  expect((await manager('GET', '/rest/v1/rpc/count_users')).status).toBe(403);
+});
+
+test('[2.52] the last visit of each person', async () => {
+  const person = await buildUser(owner, { role: 'worker' });
+  await owner.query(`update auth.user set seen_at = '2026-01-02T10:00:00Z' where id = $1`, [person.id]);
+  expect(Date.parse((await list({ q: person.email })).items[0]?.seen_at ?? '')).toBe(Date.parse('2026-01-02T10:00:00Z'));
 });
 
 test('[2.52] the newest of a role are read from an index, and so are search results', async () => {

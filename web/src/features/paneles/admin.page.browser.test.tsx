@@ -1,7 +1,7 @@
 import { countEmpresas, listEmpresas } from '@ensaya/contract/empresas.ts';
 import { getAdminPanel } from '@ensaya/contract/paneles.ts';
 import { getPlatformSettings, getSystemStatus, updatePlatformSettings } from '@ensaya/contract/plataforma.ts';
-import { listRoleRequests, listUsers } from '@ensaya/contract/usuarios.ts';
+import { countUsers, listRoleRequests, listUsers } from '@ensaya/contract/usuarios.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, expectCount, expectHidden } from '../../../tests/browser.tsx';
@@ -130,6 +130,7 @@ test('[2.52 6.6] users: a person of many companies, the next page, and a list th
     role: null,
     created_at: '2026-11-02T09:35:00Z',
     suspended_at: null,
+    seen_at: null,
     empresas: [],
     empresas_total: 0,
     ...more,
@@ -139,6 +140,7 @@ test('[2.52 6.6] users: a person of many companies, the next page, and a list th
   const user = newUser('superadmin');
   await openPage(PATHS.usuarios, {
     user,
+    usual: [answer(countUsers, { total: 312 })],
     answers: [
       answer(listUsers, ({ query: { cursor } }) =>
         cursor ? { items: [person(2)], next_cursor: null } : { items: [many], next_cursor: 'sigue' },
@@ -149,13 +151,21 @@ test('[2.52 6.6] users: a person of many companies, the next page, and a list th
   const more = page.getByRole('button', { name: 'Cargar más' });
   await more.click();
   await expectCount(rows, 3);
-  await expect.element(rows.nth(1)).toMatchTextContent(/Sofía Núñez.*ResponsableAlfaBetaCarpasy 4 más2 nov 2026/);
-  await expect.element(rows.nth(2)).toMatchTextContent(/persona-2@.*Sin rol todavía—2 nov 2026/);
+  await expect.element(rows.nth(1)).toMatchTextContent(/Sofía Núñez.*ResponsableAlfaBetaCarpasy 4 más2 nov 2026—/);
+  await expect.element(rows.nth(2)).toMatchTextContent(/persona-2@.*Sin rol todavía—2 nov 2026—/);
   await expectHidden(more);
+  await expect.element(page.getByText('312 usuarios', { exact: true })).toBeVisible();
   await expectAccessible(['light']);
-  const server = await openPage(PATHS.usuarios, { user, answers: [refuse(listUsers, 'internal')] });
+  const server = await openPage(PATHS.usuarios, {
+    user,
+    usual: [answer(countUsers, { total: 1 })],
+    answers: [refuse(listUsers, 'internal')],
+  });
   await expect.element(alert('Error al cargar los usuarios')).toBeVisible();
   server.answer(answer(listUsers, { items: [many], next_cursor: null }));
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect.element(rows.nth(1)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Sin empresa' }).click();
+  await expect.poll(() => server.calls(listUsers).at(-1)?.query.sin_empresa).toBe('true');
+  await expect.poll(() => server.calls(countUsers).at(-1)?.query.sin_empresa).toBe('true');
 });

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { Address, Person } from '../../components/person.tsx';
 import { StatusBadge, type StatusColor } from '../../components/status-badge.tsx';
 import { formatMoment, localDay } from '../../lib/dates.ts';
+import { lastVisit } from '../../lib/last-visit.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { trabajadorTareasLink } from '../../lib/paths.ts';
 import { shortDay } from '../../lib/short-day.ts';
-import { lastVisit } from './last-visit.ts';
 import classes from './personas.module.css';
 import { isTrabajador } from './personas-list.ts';
 

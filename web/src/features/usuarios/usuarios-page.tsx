@@ -1,6 +1,6 @@
 import { type ListedUser, listUsers, NO_ROLE_LABEL, ROLE_LABELS, ROLES } from '@ensaya/contract/usuarios.ts';
 import { Anchor, Badge, Checkbox, NativeSelect } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../components/data-table.tsx';
@@ -12,7 +12,8 @@ import { QueryTable } from '../../components/query-table.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
-import { formatNumber } from '../../lib/numbers.ts';
+import { lastVisit } from '../../lib/last-visit.ts';
+import { countOf, formatNumber } from '../../lib/numbers.ts';
 import { empresaPath, PATHS } from '../../lib/paths.ts';
 import { personLabel } from '../../lib/person-name.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
@@ -20,7 +21,7 @@ import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { urlField, urlFlag, urlSearch, useUrlState } from '../../lib/use-url-state.ts';
 import { AccountActions } from './account-actions.tsx';
 import type { AccountDialog } from './account-dialogs.tsx';
-import { usersQuery } from './usuarios-list.api.ts';
+import { userCountQuery, usersQuery } from './usuarios-list.api.ts';
 import classes from './usuarios-page.module.css';
 
 const ROL_OPTIONS = [
@@ -29,7 +30,7 @@ const ROL_OPTIONS = [
   { value: 'none', label: NO_ROLE_LABEL },
 ];
 
-const VIEW = { q: urlSearch, rol: urlField(listUsers.query.shape.role, undefined), nuevos_este_mes: urlFlag };
+const VIEW = { q: urlSearch, rol: urlField(listUsers.query.shape.role, undefined), nuevos_este_mes: urlFlag, sin_empresa: urlFlag };
 
 const AccountDialogs = lazy(async () => ({ default: (await import('./account-dialogs.tsx')).AccountDialogs }));
 
@@ -37,16 +38,21 @@ const AccountDialogs = lazy(async () => ({ default: (await import('./account-dia
 export function UsuariosPage() {
   const { state: view, filtered, search, change, clear } = useUrlState(VIEW);
   const users = useInfiniteQuery(usersQuery(view));
+  const { data: total } = useQuery(userCountQuery(view));
   const own = useCurrentUser();
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
   const { open, subject, state } = useDialog<AccountDialog>(rescueFocus);
 
   return (
-    <Page title="Usuarios" parent={{ label: 'Panel', to: PATHS.adminDashboard }}>
+    <Page
+      title="Usuarios"
+      parent={{ label: 'Panel', to: PATHS.adminDashboard }}
+      count={total === undefined ? undefined : countOf(total, 'usuario', 'usuarios')}
+    >
       <ListFilters
         search={<SearchBox label="Buscar usuarios..." value={view.q} onChange={search} />}
-        active={Number(view.rol !== undefined) + Number(view.nuevos_este_mes)}
-        onClear={() => change({ rol: null, nuevos_este_mes: false })}
+        active={Number(view.rol !== undefined) + Number(view.nuevos_este_mes) + Number(view.sin_empresa)}
+        onClear={() => change({ rol: null, nuevos_este_mes: false, sin_empresa: false })}
       >
         <NativeSelect
           aria-label="Filtrar por rol"
@@ -59,6 +65,11 @@ export function UsuariosPage() {
           label="Nuevos este mes"
           checked={view.nuevos_este_mes}
           onChange={({ currentTarget }) => change({ nuevos_este_mes: currentTarget.checked })}
+        />
+        <Checkbox
+          label="Sin empresa"
+          checked={view.sin_empresa}
+          onChange={({ currentTarget }) => change({ sin_empresa: currentTarget.checked })}
         />
       </ListFilters>
       <div ref={place} tabIndex={-1} className={classes.place}>
@@ -106,6 +117,15 @@ const COLUMNS: Column<ListedUser>[] = [
     cell: ({ created_at }) => (
       <time className={classes.when} dateTime={created_at} title={formatMoment(created_at)}>
         {formatDay(created_at)}
+      </time>
+    ),
+  },
+  {
+    key: 'seen_at',
+    header: 'Última visita',
+    cell: ({ seen_at }) => (
+      <time className={classes.when} dateTime={seen_at ?? undefined} title={seen_at ? formatMoment(seen_at) : undefined}>
+        {lastVisit(seen_at)}
       </time>
     ),
   },

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { setTimeZone } from '../../lib/dates.ts';
+import { setTimeZone } from './dates.ts';
 import { lastVisit } from './last-visit.ts';
 
 setTimeZone('Europe/Madrid');

@@ -1,4 +1,4 @@
-import { daysFrom, formatDay, formatTime, localDay } from '../../lib/dates.ts';
+import { daysFrom, formatDay, formatTime, localDay } from './dates.ts';
 
 const MINUTE_MS = 60_000;
 /** The server notes visits to within five minutes. */
