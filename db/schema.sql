@@ -3125,6 +3125,25 @@ begin
 end $function$;
 alter function app.detach_roleplay_file() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.empresa_last_visit(empresa uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin reads the page of a company' using errcode = 'EN403';
+  end if;
+  return (
+    select max(a.seen_at)
+      from (select m.user_id from app.company_users m where m.company_id = empresa
+            union all select m.user_id from app.responsables_empresas m where m.empresa_id = empresa) p
+      join auth.user a on a.id = p.user_id);
+end $function$;
+alter function app.empresa_last_visit(uuid) owner to ensaya_gate;
+grant execute on function app.empresa_last_visit(uuid) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.empresa_people(empresa uuid, most integer, skipped integer)
  RETURNS TABLE(user_id uuid, email text, nombre text, role text, last_visit timestamp with time zone, suspended_at timestamp with time zone, invited_at timestamp with time zone)
  LANGUAGE plpgsql

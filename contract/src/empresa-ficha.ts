@@ -23,6 +23,8 @@ const ficha = empresa.extend({
   invitadas: z.int(),
   /** People who visited in the last 7 days. */
   activas: z.int(),
+  /** The last visit of any of its people; null while none is known. */
+  last_visit: timestamp.nullable().default(null),
   tareas: z.int(),
   tareas_completadas: z.int(),
   /** Assignments. */

@@ -40,6 +40,22 @@ end $$;
 alter function app.empresa_sheet(uuid) owner to ensaya_gate;
 grant execute on function app.empresa_sheet(uuid) to ensaya_api;
 
+-- The last visit of any of its people.
+create or replace function app.empresa_last_visit(empresa uuid) returns timestamptz
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if not app.is_superadmin() then
+    raise exception 'only a superadmin reads the page of a company' using errcode = 'EN403';
+  end if;
+  return (
+    select max(a.seen_at)
+      from (select m.user_id from app.company_users m where m.company_id = empresa
+            union all select m.user_id from app.responsables_empresas m where m.empresa_id = empresa) p
+      join auth.user a on a.id = p.user_id);
+end $$;
+alter function app.empresa_last_visit(uuid) owner to ensaya_gate;
+grant execute on function app.empresa_last_visit(uuid) to ensaya_api;
+
 -- The month's spend on each use of AI, calls under way left out, as in ai_months.spent.
 create or replace function app.empresa_spend(empresa uuid) returns table (what text, cost bigint)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$

@@ -8,7 +8,9 @@ type Ai = EmpresaFicha['ai'];
 
 /** Undefined when there is no such company, or its 30 days are over. */
 export async function selectSheet(db: ScopedDb, id: string): Promise<(Sheet & Omit<Ai, 'uses'>) | undefined> {
-  const { rows } = await sql<Sheet & Omit<Ai, 'uses'>>`select * from app.empresa_sheet(${id})`.execute(db);
+  const { rows } = await sql<
+    Sheet & Omit<Ai, 'uses'>
+  >`select *, app.empresa_last_visit(id) as last_visit from app.empresa_sheet(${id})`.execute(db);
   return rows[0];
 }
 

@@ -42,7 +42,10 @@ describe('the page of one company', () => {
     // The responsable visits; the trabajador was last here a month ago.
     await owner.query(`update auth.user set seen_at = now() where id = $1`, [responsable.id]);
     await owner.query(`update auth.user set seen_at = now() - interval '30 days' where id = $1`, [trabajador.id]);
+    const { rows } = await owner.query<{ seen_at: Date }>(`select seen_at from auth.user where id = $1`, [responsable.id]);
+    const visited = rows[0]?.seen_at;
     const ficha = await read(empresa.id);
+    expect(Date.parse(ficha.last_visit ?? '')).toBe(visited?.getTime());
     expect(ficha).toMatchObject({
       nombre: 'Norteclima',
       personas: 2,

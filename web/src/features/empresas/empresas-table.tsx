@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { DeleteButton, EditButton } from '../../components/action-buttons.tsx';
 import { DataTable, type TableProps } from '../../components/data-table.tsx';
 import type { EmpresaDialog } from './empresa-dialogs.tsx';
+import { EmpresaFacts } from './empresa-facts.tsx';
 import type { EmpresaRow } from './empresas.api.ts';
 import { COLUMNS, type EmpresasKey } from './empresas-columns.tsx';
 import { ResponsablesAsignados } from './responsables-asignados.tsx';
@@ -20,7 +21,10 @@ export function EmpresasTable({ onOpen, ...table }: Props) {
       pageSize={EMPRESAS_PER_PAGE}
       {...table}
       details={(empresa) => (
-        <ResponsablesAsignados empresa={empresa} onRemove={(responsable) => onOpen({ is: 'remove', empresa, responsable })} />
+        <>
+          <EmpresaFacts empresa={empresa} />
+          <ResponsablesAsignados empresa={empresa} onRemove={(responsable) => onOpen({ is: 'remove', empresa, responsable })} />
+        </>
       )}
       actions={(empresa) => (
         <>

@@ -1,5 +1,5 @@
 import { listEmpresaCopies } from '@ensaya/contract/datos.ts';
-import { listDeletedEmpresas } from '@ensaya/contract/empresa-ficha.ts';
+import { type EmpresaFicha, getEmpresa, listDeletedEmpresas } from '@ensaya/contract/empresa-ficha.ts';
 import {
   countEmpresaContents,
   createEmpresa,
@@ -30,7 +30,28 @@ const ROW = {
 const PERSON = { user_id: '01990000-0000-7000-8000-0000000000a1', email: 'ana@talleres.example', nombre: null };
 const NO_CONNECTION = 'No hay conexión. Revisa tu red e inténtalo de nuevo';
 
+const { responsables: _count, ...NAMED } = ROW;
+const FICHA: EmpresaFicha = {
+  ...NAMED,
+  suspended_by: null,
+  deleted_at: null,
+  second_factor_required: false,
+  invitations_per_day: 2000,
+  responsables: [],
+  personas: 312,
+  invitadas: 0,
+  activas: 4,
+  last_visit: '2026-01-12T08:00:00Z',
+  tareas: 0,
+  tareas_completadas: 0,
+  roleplays: 0,
+  roleplays_completados: 0,
+  semanas: [],
+  ai: { month: '2026-11', spent: 3_200_000, monthly_cap: 20_000_000, uses: [] },
+};
+
 const USUAL = [
+  answer(getEmpresa, FICHA),
   answer(listEmpresas, { items: [ROW], total: 1 }),
   answer(listDeletedEmpresas, { items: [] }),
   answer(getRegistration, { open: true, mail: true }),
@@ -117,6 +138,21 @@ test('[2.53 7.26 8.13] responsables that fail to load, and one that cannot be re
   server.answer(answer(removeResponsable, null), answer(getCompanyResponsables, { items: [] }));
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
   await expect.element(page.getByText('No hay responsables asignados')).toBeVisible();
+});
+
+test('[2.53] the expanded row tells people, last activity, spend of the month and state', async () => {
+  const server = await openEmpresas(answer(getCompanyResponsables, { items: [] }), refuse(getEmpresa, 'internal'));
+  const details = button(`Detalles de ${ROW.nombre}`);
+  await expect.element(details).toHaveAttribute('aria-expanded', 'false');
+  await details.click();
+  await expect.element(details).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Error al cargar las cifras');
+  server.answer(answer(getEmpresa, FICHA));
+  await button('Reintentar').click();
+  const told = page.getByRole('cell').filter({ hasText: 'Última actividad' });
+  await expect
+    .element(told)
+    .toMatchTextContent(/Personas312Última actividad12 ene 2026Gasto de IA este mes3,20.US\$ de 20.US\$EstadoActiva/);
 });
 
 test('[2.53] the buttons of a row say in a tooltip what they do', async () => {
