@@ -1,11 +1,12 @@
 import { expect, expectAccessibleAndFitting, signIn, test } from '../support.ts';
-import { createAccount, enter, linkTo, newAddress, PASSWORD } from './support.ts';
+import { createAccount, enter, linkTo, newAddress, openProfileForm, PASSWORD } from './support.ts';
 
 test('[2.20] a new address counts once both mails were confirmed; until then the old one signs in', async ({ page, request }) => {
   const [email, next] = [await createAccount(request), newAddress()];
   await enter(page, email, PASSWORD);
   await page.goto('/perfil');
   const section = page.getByRole('region', { name: 'Correo', exact: true });
+  await openProfileForm(page, 'correo');
   const ask = async (address: string, password: string) => {
     await section.getByLabel('Correo nuevo').fill(address);
     await section.getByLabel('Tu contraseña').fill(password);
@@ -44,6 +45,7 @@ test('[7.5] ‘No he sido yo’ in the mail about a changed password ends the se
   await enter(intruder, email, PASSWORD);
   await intruder.goto('/perfil');
   const section = intruder.getByRole('region', { name: 'Contraseña', exact: true });
+  await openProfileForm(intruder, 'contraseña');
   await section.getByLabel('Contraseña actual').fill(PASSWORD);
   for (const label of ['Nueva contraseña', 'Confirmar contraseña']) await section.getByLabel(label).fill('nube-de-tela-5');
   await section.getByRole('button', { name: 'Cambiar contraseña' }).click();

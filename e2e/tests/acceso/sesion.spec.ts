@@ -1,5 +1,5 @@
 import { chooseInUserMenu, expect, expectAccessible, signIn, test, userMenu } from '../support.ts';
-import { createAccount, enter, fillRegistration, linkTo, newAddress, PASSWORD } from './support.ts';
+import { createAccount, enter, fillRegistration, linkTo, newAddress, openProfileForm, PASSWORD } from './support.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -66,6 +66,7 @@ test('[4.1] two tabs stay in sync: sign-in, profile change, sign-out', async ({ 
   await expect(tab).toHaveURL(/\/worker-dashboard$/);
 
   await page.goto('/perfil');
+  await openProfileForm(page, 'nombre y zona horaria');
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Otro nombre');
   // The tab may also read for other reasons: the first tab has just closed the shared connection.
   const read = tab.waitForResponse(

@@ -74,3 +74,6 @@ export async function twoCodes(secret: string): Promise<[string, string]> {
   const totp = new TOTP({ secret });
   return [totp.generate({ timestamp: Date.now() - STEP_MS }), totp.generate()];
 }
+
+/** Opens a form of the profile: 'nombre y zona horaria', 'correo', 'contraseña'. */
+export const openProfileForm = (page: Page, what: string): Promise<void> => page.getByRole('button', { name: `Cambiar ${what}` }).click();

@@ -1,3 +1,4 @@
+import { openProfileForm } from '../acceso/support.ts';
 import { createTema, temasPath } from '../generador/support.ts';
 import { chooseInUserMenu, expect } from '../support.ts';
 import { openFor, test } from '../tareas/support.ts';
@@ -84,6 +85,7 @@ test('[2.57] an edit in its place never asks: Escape cancels it, and the page ca
 
 test('[4.1 4.5] signing out warns of text that would be lost', async ({ page, team }) => {
   await openAlone(page, team.trabajador.email, '/perfil');
+  await openProfileForm(page, 'nombre y zona horaria');
   await page.getByRole('textbox', { name: 'Nombre' }).fill('A medias');
   await chooseInUserMenu(page, 'Cerrar sesión');
   const warning = page.getByRole('dialog', { name: 'Hay texto que aún no se ha guardado' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { createAccount } from '../acceso/support.ts';
+import { createAccount, openProfileForm } from '../acceso/support.ts';
 import { temasOf, temasPath } from '../generador/support.ts';
 import { chooseInUserMenu, expect, expectAccessibleAndFitting, PHONE, signIn, userMenu, withoutLiveChanges } from '../support.ts';
 import { createTeam, type Team, test } from '../tareas/support.ts';
@@ -107,6 +107,7 @@ test('[4.1 8.3] the second factor is asked in the same dialog, and a recovery co
   });
   expect(confirmed.ok()).toBe(true);
   await page.reload();
+  await openProfileForm(page, 'nombre y zona horaria');
   const field = page.getByRole('textbox', { name: 'Nombre' });
   for (const given of [recovery_codes[0], recovery_codes[1]]) {
     await field.fill(`Con ${given}`);
@@ -203,6 +204,7 @@ test('[4.1 8.3] a sign-in in another tab that leads to enrolment keeps the text,
 }, { project }) => {
   const { empresa, responsable, trabajadora } = await createTeam(playwright, project.use.baseURL ?? '');
   await openAlone(page, trabajadora.email, '/perfil');
+  await openProfileForm(page, 'nombre y zona horaria');
   const field = page.getByRole('textbox', { name: 'Nombre' });
   await field.fill('A medias');
   const required = await responsable.api.put(`/rest/v1/company_settings/access?company_id=${empresa.id}`, {
@@ -254,6 +256,7 @@ test('[8.3] an account that must do more than sign in does it in another tab, an
   await page.unroute('**/auth/v1/user');
   const tab = await page.context().newPage();
   await tab.goto('/perfil');
+  await openProfileForm(tab, 'nombre y zona horaria');
   await tab.getByRole('textbox', { name: 'Nombre' }).fill('Rosa Gil');
   await tab.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(modal(page)).toBeHidden();

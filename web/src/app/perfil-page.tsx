@@ -72,14 +72,16 @@ function Cuenta() {
   return (
     <>
       <div className={classes.sections}>
-        <ProfileSection user={user} />
-        <AddressSection email={user.email} />
-        <PasswordSection email={user.email} />
-        <SecondFactorSection
-          active={user.second_factor}
-          compulsory={user.second_factor_compulsory}
-          onChanged={() => refreshVisitor(client)}
-        />
+        <div className={classes.rows}>
+          <ProfileSection user={user} />
+          <AddressSection email={user.email} />
+          <PasswordSection email={user.email} />
+          <SecondFactorSection
+            active={user.second_factor}
+            compulsory={user.second_factor_compulsory}
+            onChanged={() => refreshVisitor(client)}
+          />
+        </div>
         <SessionsSection endAll={{ start: () => start(user.id, 'global'), pending, error }} />
       </div>
       {dialog}

@@ -1,6 +1,6 @@
 import { removeFactor } from '@ensaya/contract/acceso.ts';
-import { Group, Stack, TextInput } from '@mantine/core';
-import { SecondaryButton, SubmitButton } from '../../../components/buttons.tsx';
+import { Stack, TextInput } from '@mantine/core';
+import { FormActions } from '../../../components/form-actions.tsx';
 import { ErrorMessage } from '../../../components/message.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { codeErrors, passwordErrors } from '../../../lib/credential-errors.ts';
@@ -35,14 +35,7 @@ export function FactorRemoval({ onRemoved, onCancel }: Props) {
           {...form.getInputProps('code')}
         />
         <ErrorMessage error={failure} />
-        <Group gap="sm">
-          <SecondaryButton onClick={onCancel} disabled={mutation.isPending}>
-            Cancelar
-          </SecondaryButton>
-          <SubmitButton pending={mutation.isPending} color="red">
-            Desactivar
-          </SubmitButton>
-        </Group>
+        <FormActions submit="Desactivar" color="red" pending={mutation.isPending} onCancel={onCancel} />
       </Stack>
     </form>
   );

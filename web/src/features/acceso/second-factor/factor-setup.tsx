@@ -3,8 +3,9 @@ import { Code, Group, Stack, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import { SecondaryButton, SubmitButton } from '../../../components/buttons.tsx';
+import { SecondaryButton } from '../../../components/buttons.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
+import { FormActions } from '../../../components/form-actions.tsx';
 import { ErrorMessage } from '../../../components/message.tsx';
 import { BRAND } from '../../../lib/brand.ts';
 import { codeErrors } from '../../../lib/credential-errors.ts';
@@ -55,12 +56,7 @@ export function FactorSetup({ enrollment: { uri, recovery_codes }, onConfirmed, 
               {...form.getInputProps('code')}
             />
             <ErrorMessage error={failure} />
-            <Group gap="sm">
-              <SecondaryButton onClick={onCancel} disabled={mutation.isPending}>
-                Cancelar
-              </SecondaryButton>
-              <SubmitButton pending={mutation.isPending}>Activar</SubmitButton>
-            </Group>
+            <FormActions submit="Activar" pending={mutation.isPending} onCancel={onCancel} />
           </Stack>
         </li>
       </ol>

@@ -1,7 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useState } from 'react';
-import { SecondaryButton } from '../../../components/buttons.tsx';
-import { CardSection } from '../../../components/card-section.tsx';
+import { type CloseRow, EditRow } from '../../../components/edit-row.tsx';
 import { Success } from '../../../components/message.tsx';
 import { type Enrollment, enrollFactorMutation } from '../acceso.api.ts';
 import { FactorRemoval } from './factor-removal.tsx';
@@ -14,44 +13,35 @@ type Props = {
   compulsory: boolean;
   onChanged: () => Promise<void>;
 };
-type Step = { at: 'rest'; done?: string } | { at: 'enroll' | 'remove' } | { at: 'setup'; enrollment: Enrollment };
 
 export function SecondFactorSection({ active, compulsory, onChanged }: Props) {
-  const [step, setStep] = useState<Step>({ at: 'rest' });
-  const rest = (done?: string) => setStep({ at: 'rest', ...(done && { done }) });
-  const finish = (done: string) => async () => {
-    await onChanged();
-    rest(done);
-  };
+  const fixed = active && compulsory;
   return (
-    <CardSection
+    <EditRow
       title="Verificación en dos pasos"
       badge={active ? <Badge color="green">Activada</Badge> : <Badge color="gray">Desactivada</Badge>}
-      description="Además de la contraseña, al entrar se te pide un código de una aplicación de tu teléfono."
+      value={
+        fixed
+          ? 'Es obligatoria para tu cuenta: no se puede desactivar.'
+          : 'Además de la contraseña, al entrar se te pide un código de una aplicación de tu teléfono.'
+      }
+      action={fixed ? undefined : { label: active ? 'Desactivar' : 'Activar' }}
     >
-      {step.at === 'rest' && (
-        <>
-          {step.done && <Success mb="md" title={step.done} />}
-          {active && compulsory ? (
-            <p>Es obligatoria para tu cuenta: no se puede desactivar.</p>
-          ) : (
-            <SecondaryButton onClick={() => setStep({ at: active ? 'remove' : 'enroll' })}>
-              {active ? 'Desactivar' : 'Activar'}
-            </SecondaryButton>
-          )}
-        </>
-      )}
-      {step.at === 'remove' && <FactorRemoval onRemoved={finish('Verificación en dos pasos desactivada')} onCancel={() => rest()} />}
-      {step.at === 'enroll' && (
-        <PasswordCheck
-          submitLabel="Continuar"
-          mutation={{ ...enrollFactorMutation, onSuccess: (enrollment) => setStep({ at: 'setup', enrollment }) }}
-          onCancel={() => rest()}
-        />
-      )}
-      {step.at === 'setup' && (
-        <FactorSetup enrollment={step.enrollment} onConfirmed={finish('Verificación en dos pasos activada')} onCancel={() => rest()} />
-      )}
-    </CardSection>
+      {(close) => <Steps active={active} onChanged={onChanged} close={close} />}
+    </EditRow>
   );
+}
+
+function Steps({ active, onChanged, close }: Pick<Props, 'active' | 'onChanged'> & { close: CloseRow }) {
+  // As it was when the form opened: the account is read again before it closes.
+  const [removing] = useState(active);
+  const [enrollment, setEnrollment] = useState<Enrollment>();
+  const onCancel = () => close();
+  const finish = (done: string) => async () => {
+    await onChanged();
+    close(<Success title={`Verificación en dos pasos ${done}`} />);
+  };
+  if (removing) return <FactorRemoval onRemoved={finish('desactivada')} onCancel={onCancel} />;
+  if (enrollment) return <FactorSetup enrollment={enrollment} onConfirmed={finish('activada')} onCancel={onCancel} />;
+  return <PasswordCheck submitLabel="Continuar" mutation={{ ...enrollFactorMutation, onSuccess: setEnrollment }} onCancel={onCancel} />;
 }

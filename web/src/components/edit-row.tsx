@@ -1,0 +1,78 @@
+import { Title } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { SecondaryButton } from './buttons.tsx';
+import classes from './edit-row.module.css';
+
+/** Closes the form, and shows in its place what became of it. */
+export type CloseRow = (outcome?: ReactNode) => void;
+type Props = {
+  title: string;
+  badge?: ReactNode;
+  /** What is set now. */
+  value: ReactNode;
+  /** The button that opens the form; without it nothing can be changed. */
+  action?: { label: string; name?: string } | undefined;
+  /** The form. Its first field takes the focus. */
+  children: (close: CloseRow) => ReactNode;
+};
+
+/** A setting in one row; its form opens below it. Escape closes the form, and the button has the focus again. */
+export function EditRow({ title, badge, value, action, children }: Props) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState<ReactNode>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLElement>(null);
+  const wasOpen = useRef(false);
+
+  useEffect(() => {
+    // The row, if what was done has removed the button.
+    if (!open && wasOpen.current) (opener.current ?? row.current)?.focus();
+    wasOpen.current = open;
+  }, [open]);
+
+  const close: CloseRow = (told) => {
+    setOutcome(told);
+    setOpen(false);
+  };
+  const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    // An open list of options closes first, and a form that is being sent stays.
+    const isBusy = (target as HTMLElement).ariaExpanded === 'true' || currentTarget.querySelector('[data-loading]');
+    if (key === 'Escape' && !isBusy) close();
+  };
+
+  return (
+    <section className={classes.row} aria-labelledby={id} ref={row} tabIndex={-1}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <div className={classes.title}>
+            <Title order={2} id={id} size="h3">
+              {title}
+            </Title>
+            {badge}
+          </div>
+          <div className={classes.value}>{value}</div>
+        </div>
+        {action && !open && (
+          <SecondaryButton
+            ref={opener}
+            aria-label={action.name}
+            onClick={() => {
+              setOutcome(undefined);
+              setOpen(true);
+            }}
+          >
+            {action.label}
+          </SecondaryButton>
+        )}
+      </div>
+      {outcome && <div className={classes.body}>{outcome}</div>}
+      {open && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the key bubbles from the form's fields
+        <div className={classes.body} onKeyDown={onKeyDown}>
+          {children(close)}
+        </div>
+      )}
+    </section>
+  );
+}
