@@ -31,6 +31,24 @@ export const listFaqVersions = operation({
   response: z.object({ items: z.array(faqVersion) }),
 });
 
+const faqContext = z.object({
+  /** Who asked what the FAQ answers, the first one first: everybody for a responsable, otherwise only the caller. */
+  asked: z.array(z.object({ nombre: z.string().nullable(), own: z.boolean(), at: timestamp })),
+  /** FAQs of the same company that answer something like it. */
+  related: z.array(z.object({ id, question: z.string() })),
+});
+export type FaqContext = z.infer<typeof faqContext>;
+
+export const getFaqContext = operation({
+  id: 'getFaqContext',
+  method: 'GET',
+  path: '/rest/v1/faqs/:id/context',
+  summary: 'What stands beside a FAQ on its own page: who asked for it, and up to three related ones',
+  ...tenantRow,
+  status: 200,
+  response: faqContext,
+});
+
 export const voteFaq = operation({
   id: 'voteFaq',
   method: 'PUT',

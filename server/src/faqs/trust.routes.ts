@@ -4,6 +4,7 @@ import {
   decideFaqRequest,
   deleteSinonimo,
   dismissMissedSearch,
+  getFaqContext,
   getFaqFigures,
   listFaqAnswers,
   listFaqRequests,
@@ -16,12 +17,13 @@ import {
   updateSinonimo,
   voteFaq,
 } from '@ensaya/contract/faq-trust.ts';
-import { MEMBERS, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
+import { EVERYONE, MEMBERS, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { findIdentifiers } from '../ia/find-identifiers.ts';
 import { AppError, found } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import { keyOf } from '../lib/rows.ts';
+import { selectContext } from './context.queries.ts';
 import { createRequest, markSeen, selectRequests, selectUnseenAnswers } from './requests.queries.ts';
 import { decide } from './requests.service.ts';
 import { findsAny } from './search.queries.ts';
@@ -45,6 +47,7 @@ const WRITE = { roles: RESPONSABLES } as const;
 
 export async function trustRoutes(app: FastifyInstance): Promise<void> {
   handle(app, listFaqVersions, { roles: RESPONSABLES }, async ({ query }, db) => ({ items: await selectVersions(db, query) }));
+  handle(app, getFaqContext, { roles: EVERYONE }, (input, db) => selectContext(db, keyOf(input)));
   handle(app, voteFaq, { roles: MEMBERS, limit: SEARCHES_PER_MINUTE, changes: ['faqs'] }, async (input, db) => {
     found(await vote(db, keyOf(input), input.body.util));
     return null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FaqRequest, FaqVersion, MissedSearch, Sinonimo } from '@ensaya/contract/faq-trust.ts';
-import { assignResponsable } from '@ensaya/db/builders/empresas.ts';
+import { addTrabajador, assignResponsable } from '@ensaya/db/builders/empresas.ts';
 import { buildFaq, buildFaqRequest } from '@ensaya/db/builders/faqs.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { describe, expect, test } from 'vitest';
@@ -12,6 +12,43 @@ const { owner } = server;
 const scene = () => buildScene(server);
 const items = <Item>({ body }: { body: unknown }) => (body as { items: Item[] }).items;
 const of = (path: string, empresa: { id: string }, more = '') => `/rest/v1/${path}?empresa_id=${empresa.id}${more}`;
+
+describe('[2.40] beside a FAQ on its own page', () => {
+  type Context = { asked: { nombre: string | null; own: boolean }[]; related: { id: string; question: string }[] };
+  const read = async (caller: (method: 'GET', path: string) => Promise<{ body: unknown }>, faq: { id: string }, empresa: { id: string }) =>
+    (await caller('GET', of(`faqs/${faq.id}/context`, empresa))).body as Context;
+
+  test('who asked for it: by name for a responsable; the trabajador sees only themselves, a superadmin nobody', async () => {
+    const { empresa, manager, worker, trabajador } = await scene();
+    const superadmin = await buildSuperadmin(server);
+    const faq = await buildFaq(owner, empresa);
+    const request = await buildFaqRequest(owner, empresa, trabajador);
+    const colleague = await buildUser(owner, { role: 'worker', nombre: 'Ana Gil' });
+    await addTrabajador(owner, empresa, colleague);
+    const second = await buildFaqRequest(owner, empresa, colleague);
+    for (const { id } of [request, second]) await manager('PATCH', of(`faq_requests/${id}`, empresa), { faq_id: faq.id });
+    expect((await read(manager, faq, empresa)).asked).toMatchObject([
+      { nombre: trabajador.email, own: false },
+      { nombre: 'Ana Gil', own: false },
+    ]);
+    expect((await read(worker, faq, empresa)).asked).toMatchObject([{ own: true }]);
+    expect((await read(superadmin, faq, empresa)).asked).toEqual([]);
+  });
+
+  test('up to three related ones: those that a search finds first, never itself or another company’s', async () => {
+    const [mine, theirs] = [await scene(), await scene()];
+    const { empresa, worker } = mine;
+    const faq = await buildFaq(owner, empresa, { question: '¿Cuánto dura la garantía de la caldera?' });
+    const alike = await buildFaq(owner, empresa, { question: '¿Qué cubre la garantía de la caldera?' });
+    await buildFaq(owner, theirs.empresa, { question: '¿Cuánto dura la garantía de la caldera?' });
+    for (let n = 0; n < 4; n++) await buildFaq(owner, empresa, { question: `Otra cosa ${n}` });
+    const { related } = await read(worker, faq, empresa);
+    expect(related[0]).toEqual({ id: alike.id, question: '¿Qué cubre la garantía de la caldera?' });
+    expect(related.length).toBeLessThanOrEqual(3);
+    expect(related.map(({ id }) => id)).not.toContain(faq.id);
+    expect((await theirs.worker('GET', of(`faqs/${faq.id}/context`, empresa))).status).toBe(404);
+  });
+});
 
 describe('votes', () => {
   const totals = async (id: string) => {

@@ -1,6 +1,6 @@
 import { getCompanyResponsables } from '@ensaya/contract/empresas.ts';
 import { listFaqCategories } from '@ensaya/contract/faq-categories.ts';
-import { getFaqFigures, listFaqAnswers, listFaqRequests, recordFaqSearch, voteFaq } from '@ensaya/contract/faq-trust.ts';
+import { getFaqContext, getFaqFigures, listFaqAnswers, listFaqRequests, recordFaqSearch, voteFaq } from '@ensaya/contract/faq-trust.ts';
 import { createFaq, type Faq, getFaq, listFaqs, searchFaqs, updateFaq } from '@ensaya/contract/faqs.ts';
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectCount, expectHidden } from '../../../tests/browser.tsx';
 import { EMPRESA, newUser, openPage } from '../../../tests/open-page.tsx';
 import { type Answer, answer, unreachable } from '../../../tests/stub-server.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { faqPath, PATHS } from '../../lib/paths.ts';
 
 const CATEGORY = { id: '0199a000-0000-7000-8000-0000000000f1', empresa_id: EMPRESA.id, name: 'Facturación', created_by: null, version: 1 };
 const faqOf = (n: number, question: string): Faq => ({
@@ -42,6 +42,7 @@ const NO_CONNECTION = 'No hay conexión. Revisa tu red e inténtalo de nuevo';
 const USUAL = [
   answer(listFaqs, { items: [GAS], next_cursor: null }),
   answer(getFaq, GAS),
+  answer(getFaqContext, { asked: [], related: [] }),
   answer(listFaqCategories, { items: [{ ...CATEGORY, faqs: 1, topics: [] }], total: 1 }),
   answer(listFaqAnswers, { items: [] }),
   answer(listFaqRequests, { items: [], next_cursor: null }),
@@ -161,4 +162,22 @@ test('[2.42] Nueva FAQ opens with the focus in a field; without a category, its 
   await form.getByRole('button', { name: 'Crear FAQ' }).click();
   await expect.element(form.getByRole('combobox', { name: 'Categoría' })).toHaveFocus();
   expect(server.calls(createFaq)).toEqual([]);
+});
+
+test('[2.40] on its own page a FAQ tells who asked, whether it helps, and what is related; without them it is still read', async () => {
+  const open = (role: Role, ...answers: Answer[]) => openPage(faqPath(GAS.id), { user: newUser(role), usual: USUAL, answers });
+  const asked = [{ nombre: 'Lucía Romero', own: false, at: '2026-11-12T09:35:00Z' }];
+  await open(
+    'manager',
+    answer(getFaq, { ...GAS, utiles: 3, no_utiles: 1 }),
+    answer(getFaqContext, { asked, related: [{ id: RADIADOR.id, question: RADIADOR.question }] }),
+  );
+  const about = page.getByRole('complementary', { name: 'Sobre esta FAQ' });
+  await expect.element(about.getByText('Lucía Romero')).toBeVisible();
+  await expect.element(about.getByText('3 útiles · 1 no útil')).toBeVisible();
+  await expect.element(about.getByRole('link', { name: RADIADOR.question })).toHaveAttribute('href', faqPath(RADIADOR.id));
+  await open('worker', unreachable(getFaqContext));
+  await expect.element(page.getByText('Abre las ventanas.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Útil', exact: true })).toBeVisible();
+  await expectHidden(about.getByText('Relacionadas'));
 });

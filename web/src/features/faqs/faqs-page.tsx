@@ -16,6 +16,7 @@ import { useViewMode } from '../../lib/use-view-mode.ts';
 import { FAQS_FAILED, faqQuery } from './faqs.api.ts';
 import { Answered } from './list/answered.tsx';
 import { Ask } from './list/ask.tsx';
+import { FaqSheet } from './list/faq-context.tsx';
 import item from './list/faq-item.module.css';
 import { FaqItem } from './list/faq-item.tsx';
 import { FaqList } from './list/faq-list.tsx';
@@ -117,9 +118,11 @@ export function FaqPage() {
       {!missing && <QueryError what={FAQS_FAILED} query={query} />}
       {missing && role !== 'manager' && <Missing />}
       {shown && !missing && role !== 'manager' && (
-        <ul className={item.list}>
-          <FaqItem {...shown} withEmpresa={role === 'superadmin'} below={role === 'worker' && <FaqVotes faq={shown.faq} />} />
-        </ul>
+        <FaqSheet faq={shown.faq} withVotes={role === 'superadmin'}>
+          <ul className={item.list}>
+            <FaqItem {...shown} withEmpresa={role === 'superadmin'} below={role === 'worker' && <FaqVotes faq={shown.faq} />} />
+          </ul>
+        </FaqSheet>
       )}
       {role === 'manager' && (faq || missing) && (
         <Suspense fallback={<ListSkeleton label="Cargando la FAQ…" count={1} />}>

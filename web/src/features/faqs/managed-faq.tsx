@@ -1,5 +1,6 @@
 import type { Faq } from '@ensaya/contract/faqs.ts';
 import type { ReactNode } from 'react';
+import { FaqSheet } from './list/faq-context.tsx';
 import item from './list/faq-item.module.css';
 import { ManagedItem } from './list/managed-item.tsx';
 import { useEdits } from './list/use-edits.ts';
@@ -17,9 +18,11 @@ export function ManagedFaq({ faq, missing, otherwise }: Props) {
   return (
     <div ref={place} tabIndex={-1}>
       {shown ? (
-        <ul className={item.list}>
-          <ManagedItem faq={shown} place={0} opened alone edits={edits} onOpen={open} />
-        </ul>
+        <FaqSheet faq={shown} withVotes>
+          <ul className={item.list}>
+            <ManagedItem faq={shown} place={0} opened alone edits={edits} onOpen={open} />
+          </ul>
+        </FaqSheet>
       ) : (
         otherwise
       )}

@@ -4,6 +4,7 @@ import {
   decideFaqRequest,
   deleteSinonimo,
   dismissMissedSearch,
+  getFaqContext,
   getFaqFigures,
   listFaqAnswers,
   listFaqRequests,
@@ -29,6 +30,9 @@ const of = (empresa_id: string) => ({ query: { empresa_id } });
 
 export const faqVersionsQuery = (empresa_id: string, faq_id: string) =>
   readQuery([table, 'versions', faq_id], listFaqVersions, { query: { empresa_id, faq_id } }, { select: itemsOf });
+
+export const faqContextQuery = ({ empresa_id, id }: { empresa_id: string; id: string }) =>
+  readQuery([table, 'context', id], getFaqContext, { params: { id }, query: { empresa_id } });
 
 export const voteFaqMutation = updateMutation(voteFaq, { table, failed: 'Error al guardar tu voto' });
 

@@ -102,7 +102,8 @@ export function FaqItem({
             <Closed answer={answer} pattern={pattern} />
           )}
           {opened && <FaqFiles files={faq.attachments} />}
-          <FaqMeta faq={faq} opened={opened} managed={managed} withEmpresa={withEmpresa} />
+          {/* On its own page the totals of the votes stand beside the answer. */}
+          <FaqMeta faq={faq} opened={opened} managed={managed && !alone} withEmpresa={withEmpresa} />
           {opened && below}
         </div>
       </article>
