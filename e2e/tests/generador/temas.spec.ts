@@ -243,11 +243,12 @@ test('[2.7 2.8 2.25 5.6 6.3] a superadmin reads the topics of all companies, wit
   const card = item(page, tema.nombre);
   await expect(card).toContainText(team.empresa.nombre);
   await expect(page.getByRole('list', { name: 'Temas' }).getByRole('listitem')).toHaveCount(1);
-  await expect(card.getByRole('link')).toHaveCount(0);
+  await expect(card.getByRole('link')).toHaveCount(1);
   await expect(card.getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('tab')).toHaveCount(0);
 
-  await page.goto(generarPath(tema));
+  await card.getByRole('link', { name: tema.nombre }).click();
+  await expect(page).toHaveURL(new RegExp(generarPath(tema)));
   await page.getByRole('textbox', { name: '¿Qué ha pasado?' }).fill('Algo');
   await page.getByRole('textbox', { name: '¿Qué puedes ofrecer?' }).fill('Algo');
   await page.getByRole('button', { name: 'Generar Prompt' }).click();

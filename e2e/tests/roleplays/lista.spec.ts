@@ -203,6 +203,10 @@ test('[2.6 2.34] a superadmin sees all companies, filters by one, and has no act
   await expect(item(page, here.title)).toHaveCount(0);
   await expect(item(page, there.title)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`empresa=${ownTeam.empresa.id}`));
+  await expect(item(page, there.title).getByRole('link', { name: there.title })).toHaveAttribute(
+    'href',
+    new RegExp(`/roleplays/${there.id}/play`),
+  );
   await deleteRoleplay(team, here);
 });
 

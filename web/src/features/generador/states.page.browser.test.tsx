@@ -1,4 +1,4 @@
-import { getTema, listPreguntas, listTemas } from '@ensaya/contract/generador.ts';
+import { getTema, listPreguntas, listTemas, searchTemas } from '@ensaya/contract/generador.ts';
 import { countPrompts, getBorrador, getGenerationState } from '@ensaya/contract/generation.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -107,3 +107,14 @@ for (const { role, pathOf } of [
     await page.getByRole('link', { name: 'Volver a Temas' }).click();
     await expect.poll(address).toBe(PATHS.prompts);
   });
+
+test('[2.7 6.6] a superadmin’s topic opens its questions, and the way back is the list', async () => {
+  await openPage(PATHS.prompts, {
+    user: newUser('superadmin'),
+    answers: [answer(searchTemas, { items: [TEMA] }), answer(getTema, TEMA), answer(listPreguntas, NONE)],
+  });
+  await page.getByRole('link', { name: TEMA.nombre }).click();
+  await expect.element(page.getByText('No hay preguntas disponibles')).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a Temas' }).click();
+  await expect.element(page.getByRole('link', { name: TEMA.nombre })).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { listEmpresas } from '@ensaya/contract/empresas.ts';
 import { estimateInforme, listInformes } from '@ensaya/contract/informes.ts';
 import { assignRoleplay, listAssignable } from '@ensaya/contract/roleplay-assignments.ts';
 import { exportResponses, listResponders, listResponses } from '@ensaya/contract/roleplay-responses.ts';
@@ -7,7 +8,7 @@ import { page } from 'vitest/browser';
 import { expectCount, expectTexts } from '../../../tests/browser.tsx';
 import { EMPRESA, newUser, openPage } from '../../../tests/open-page.tsx';
 import { type Answer, answer, refuse, unreachable } from '../../../tests/stub-server.ts';
-import { PATHS, responsesPath } from '../../lib/paths.ts';
+import { PATHS, playPath, responsesPath } from '../../lib/paths.ts';
 
 const ANA = { id: '0199a000-0000-7000-8000-0000000000a1', email: 'ana@talleres.example', nombre: null };
 const LUIS = { id: '0199a000-0000-7000-8000-0000000000a2', email: 'luis@talleres.example', nombre: null };
@@ -169,4 +170,12 @@ test('[4.6] a role-play that was finished after its deadline says so', async () 
   await page.getByText('Por persona').click();
   await expect.element(page.getByText('Completado con retraso')).toBeVisible();
   await expectCount(page.getByText('Completado', { exact: true }), 1);
+});
+
+test('[2.6 6.6] a superadmin’s role-play opens its preview', async () => {
+  await openPage(PATHS.roleplays, {
+    user: newUser('superadmin'),
+    answers: [answer(listRoleplays, { items: [ROLEPLAY], next_cursor: null }), answer(listEmpresas, { items: [], total: 0 })],
+  });
+  await expect.element(page.getByRole('link', { name: ROLEPLAY.title })).toHaveAttribute('href', playPath(ROLEPLAY.id));
 });

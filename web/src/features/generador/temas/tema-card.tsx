@@ -1,8 +1,8 @@
 import type { Tema } from '@ensaya/contract/generador.ts';
-import { Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Title, VisuallyHidden } from '@mantine/core';
 import { IconListDetails, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { LinkButton } from '../../../components/buttons.tsx';
 import { countOf } from '../../../lib/numbers.ts';
 import { generarPath, preguntasPath } from '../../../lib/paths.ts';
@@ -16,7 +16,7 @@ type Props = {
   count?: { generados: number; utiles: number } | undefined;
   /** Editable name and description, for managers. */
   texts?: ReactNode;
-  /** Undefined for superadmins, who only read. */
+  /** Undefined for superadmins, who only read: the name opens the questions. */
   action?: keyof typeof ACTIONS;
   more?: ReactNode;
 };
@@ -29,6 +29,7 @@ const ACTIONS = {
 export function TemaCard({ tema, empresa, count, texts, action, more }: Props) {
   const { nombre, descripcion, preguntas } = tema;
   const { search } = useLocation();
+  const from: FromTemas = { temas: search };
   const { label, path, Icon } = ACTIONS[action ?? 'generar'];
   return (
     <li className={classes.tema}>
@@ -36,7 +37,15 @@ export function TemaCard({ tema, empresa, count, texts, action, more }: Props) {
         {texts || (
           <>
             <Title order={3}>
-              <bdi>{nombre}</bdi>
+              <bdi>
+                {action ? (
+                  nombre
+                ) : (
+                  <Anchor component={Link} to={path(tema.id)} state={from} inherit c="inherit">
+                    {nombre}
+                  </Anchor>
+                )}
+              </bdi>
             </Title>
             {descripcion && <p className={classes.descripcion}>{descripcion}</p>}
           </>
@@ -55,12 +64,7 @@ export function TemaCard({ tema, empresa, count, texts, action, more }: Props) {
       {(action || more) && (
         <div className={classes.acts}>
           {action && (
-            <LinkButton
-              to={path(tema.id)}
-              state={{ temas: search } satisfies FromTemas}
-              variant="default"
-              leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-            >
+            <LinkButton to={path(tema.id)} state={from} variant="default" leftSection={<Icon size={16} stroke={1.75} aria-hidden />}>
               {label}
               <VisuallyHidden> de {nombre}</VisuallyHidden>
             </LinkButton>

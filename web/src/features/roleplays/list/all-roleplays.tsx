@@ -4,6 +4,7 @@ import { EmpresaFilter } from '../../../components/empresa-filter.tsx';
 import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { Page } from '../../../components/page.tsx';
 import { formatDay } from '../../../lib/dates.ts';
+import { playPath } from '../../../lib/paths.ts';
 import { urlField, useUrlState } from '../../../lib/use-url-state.ts';
 import { roleplaysQuery } from '../roleplays.api.ts';
 import classes from './roleplay-list.module.css';
@@ -12,7 +13,7 @@ import { questionCount, RoleplayTexts } from './roleplay-texts.tsx';
 
 const SPEC = { empresa: urlField(listRoleplays.query.shape.empresa_id, undefined) };
 
-/** For superadmins: the role-plays of all companies, or those of a chosen one; read-only. */
+/** For superadmins: the role-plays of all companies, or those of a chosen one; read-only: a title opens the preview. */
 export function AllRoleplays() {
   const { state, change } = useUrlState(SPEC);
   const { q } = useRoleplaySearch();
@@ -35,6 +36,7 @@ export function AllRoleplays() {
               <li key={roleplay.id} className={classes.item}>
                 <RoleplayTexts
                   roleplay={roleplay}
+                  to={playPath(roleplay.id)}
                   meta={`${roleplay.empresa.nombre} · ${questionCount(roleplay)} · Creado el ${formatDay(roleplay.created_at)}`}
                 />
               </li>
