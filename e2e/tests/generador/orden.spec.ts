@@ -26,7 +26,7 @@ test('[7.14] a responsable sees the worker’s order and changes it by mouse and
 
   await openFor(page, team.responsable, preguntasPath(tema));
   await expect(rows(page)).toContainText([/3.*Tres/s, /2.*Dos/s, /1.*Una/s]);
-  await page.getByText('Orden del trabajador').click();
+  await page.getByText('Como lo ve el equipo').click();
   await expect(page).toHaveURL(/orden=trabajador/);
   await expect(rows(page)).toContainText(['Una', 'Dos', 'Tres']);
   await expectAccessibleAndFitting(page);

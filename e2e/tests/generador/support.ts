@@ -125,3 +125,9 @@ export async function medianUntilKept(page: Page, limit: number): Promise<number
     return waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)] ?? Number.NaN;
   });
 }
+
+/** Begins to edit a text of a topic in its place. */
+export async function editTema(page: Page, nombre: string, field: 'nombre' | 'descripción'): Promise<void> {
+  await page.getByRole('button', { name: `Más acciones de ${nombre}` }).click();
+  await page.getByRole('menuitem', { name: `Cambiar ${field}` }).click();
+}

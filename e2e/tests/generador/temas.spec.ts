@@ -2,7 +2,19 @@ import { enter } from '../acceso/support.ts';
 import { newMark, toast } from '../empresas/support.ts';
 import { liveChangesConnected, PEOPLE, withoutLiveChanges } from '../support.ts';
 import { openFor } from '../tareas/support.ts';
-import { changeTema, createTema, expect, generarPath, item, preguntasPath, refused, temasOf, temasPath, test } from './support.ts';
+import {
+  changeTema,
+  createTema,
+  editTema,
+  expect,
+  generarPath,
+  item,
+  preguntasPath,
+  refused,
+  temasOf,
+  temasPath,
+  test,
+} from './support.ts';
 
 test('[1.2 2.7 2.24 2.28 3.8 4.5 5.3 6.5 7.13 8.6 8.14 9.2] a manager creates a topic; the form reports errors, closes and opens empty', {
   tag: '@journey',
@@ -55,13 +67,13 @@ test('[1.2 2.7 2.24 2.28 3.8 4.5 5.3 6.5 7.13 8.6 8.14 9.2] a manager creates a 
 test('[2.24 2.57 4.4 5.4 8.4 8.12 8.14 9.2] name and description are edited in place', async ({ page, team, tema }) => {
   await openFor(page, team.responsable, temasPath);
   const card = item(page, tema.nombre);
-  await card.getByRole('button', { name: `Editar Nombre de ${tema.nombre}` }).click();
+  await editTema(page, tema.nombre, 'nombre');
   const nombre = page.getByRole('textbox', { name: `Nombre de ${tema.nombre}` });
   await nombre.fill('Otro');
   await nombre.press('Escape');
   await expect(card).toBeVisible();
 
-  await card.getByRole('button', { name: `Editar Nombre de ${tema.nombre}` }).click();
+  await editTema(page, tema.nombre, 'nombre');
   for (const [text, said] of [
     ['   ', 'Este campo no puede estar vacío'],
     ['n'.repeat(101), 'El nombre no puede exceder 100 caracteres'],
@@ -81,7 +93,7 @@ test('[2.24 2.57 4.4 5.4 8.4 8.12 8.14 9.2] name and description are edited in p
   const renamed = item(page, 'Bienvenida');
   await expect(renamed).toBeVisible();
 
-  await renamed.getByRole('button', { name: 'Editar Descripción de Bienvenida' }).click();
+  await editTema(page, 'Bienvenida', 'descripción');
   const descripcion = page.getByRole('textbox', { name: 'Descripción de Bienvenida' });
   await descripcion.fill('d'.repeat(501));
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -102,11 +114,7 @@ test('[2.57 4.4] two managers edit the same text: one version is chosen; two tex
   // Without live changes, so that the other edit is found only when saving.
   await withoutLiveChanges(page);
   await openFor(page, team.responsable, temasPath);
-  const edit = (what: string) =>
-    item(page, tema.nombre)
-      .getByRole('button', { name: `Editar ${what} de ${tema.nombre}` })
-      .click();
-  await edit('Nombre');
+  await editTema(page, tema.nombre, 'nombre');
   const theirs = await changeTema(team, tema, { nombre: 'El suyo' });
   const nombre = page.getByRole('textbox', { name: `Nombre de ${tema.nombre}` });
   await nombre.fill('El mío');
@@ -119,7 +127,7 @@ test('[2.57 4.4] two managers edit the same text: one version is chosen; two tex
 
   const mine = (await temasOf(team)).find(({ id }) => id === tema.id);
   expect(mine).toMatchObject({ nombre: 'El mío', version: theirs.version + 1 });
-  await item(page, 'El mío').getByRole('button', { name: 'Editar Descripción de El mío' }).click();
+  await editTema(page, 'El mío', 'descripción');
   await changeTema(team, mine ?? tema, { nombre: 'Otra vez' });
   const descripcion = page.getByRole('textbox', { name: 'Descripción de El mío' });
   await descripcion.fill('La mía');

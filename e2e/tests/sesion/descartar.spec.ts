@@ -1,5 +1,5 @@
 import { openProfileForm } from '../acceso/support.ts';
-import { createTema, temasPath } from '../generador/support.ts';
+import { createTema, editTema, temasPath } from '../generador/support.ts';
 import { chooseInUserMenu, expect } from '../support.ts';
 import { openFor, test } from '../tareas/support.ts';
 import { leaving, openAlone } from './support.ts';
@@ -76,7 +76,7 @@ test('[4.5] the question closes with its dialog when a save that was under way s
 test('[2.57] an edit in its place never asks: Escape cancels it, and the page can be left', async ({ page, team }) => {
   const tema = await createTema(team);
   await openFor(page, team.responsable, `${temasPath}?empresa=${team.empresa.id}`);
-  await page.getByRole('button', { name: `Editar Nombre de ${tema.nombre}` }).click();
+  await editTema(page, tema.nombre, 'nombre');
   await page.getByRole('textbox', { name: `Nombre de ${tema.nombre}` }).fill('A medias');
   await page.getByRole('link', { name: 'Roleplays', exact: true }).click();
   await expect(page).toHaveURL(/roleplays/);

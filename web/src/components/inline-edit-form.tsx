@@ -20,6 +20,8 @@ export type InlineEditFormProps = {
   tooLong?: string;
   allowBlank?: boolean;
   blank?: string;
+  /** Called when the field opens. */
+  onStart?: () => void;
 };
 type Props = InlineEditFormProps & { onClose: (returnFocus: boolean) => void };
 type Leaving = { byFocus: boolean };
@@ -27,7 +29,7 @@ type Leaving = { byFocus: boolean };
 /** Pressing a button keeps the focus in the field: losing it saves, even when the button is Cancelar. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-export function InlineEditForm({ label, value, onSave, multiline = false, max, allowBlank = false, onClose, ...texts }: Props) {
+export function InlineEditForm({ label, value, onSave, multiline = false, max, allowBlank = false, onStart, onClose, ...texts }: Props) {
   const { blank = 'Este campo no puede estar vacío', tooLong = `Este campo no puede exceder ${max} caracteres` } = texts;
   // The text when the field opened: a change by someone else meanwhile is not this user's edit.
   const [before] = useState(value ?? '');
@@ -41,7 +43,9 @@ export function InlineEditForm({ label, value, onSave, multiline = false, max, a
   // Leaving does not ask: Escape cancels, and losing the focus may save [2.57].
   useUnsavedText(draft.trim() !== before.trim(), false);
 
+  const begin = useRef(onStart);
   useEffect(() => {
+    begin.current?.();
     field.current?.focus();
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, []);

@@ -7,14 +7,15 @@ import { InlineEditForm, type InlineEditFormProps } from './inline-edit-form.tsx
 export type InlineEditProps = InlineEditFormProps & {
   /** Shown instead of an empty text. */
   placeholder?: string;
-  onStart?: () => void;
+  /** Where the edit begins elsewhere, such as in a menu: no pencil is shown. */
+  from?: { editing: boolean; onEnd: (returnFocus: boolean) => void };
   /** Renders the text while it is not being edited; plain by default. */
   children?: (value: string) => ReactNode;
 };
 
-/** A text with a pencil button that replaces it by a field. */
+/** A text that a field replaces while it is edited; a pencil button begins that. */
 export function InlineEdit(props: InlineEditProps) {
-  const { label, value, placeholder, multiline, onStart, children } = props;
+  const { label, value, placeholder, multiline, from, children } = props;
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const returning = useRef(false);
@@ -24,11 +25,12 @@ export function InlineEdit(props: InlineEditProps) {
     returning.current = false;
   }, [editing]);
 
-  if (editing)
+  if (from ? from.editing : editing)
     return (
       <InlineEditForm
         {...props}
         onClose={(returnFocus) => {
+          from?.onEnd(returnFocus);
           returning.current = returnFocus;
           setEditing(false);
         }}
@@ -39,17 +41,11 @@ export function InlineEdit(props: InlineEditProps) {
       <div className={classes.text} data-multiline={multiline || undefined}>
         {value ? (children?.(value) ?? <p>{value}</p>) : <p className={classes.none}>{placeholder}</p>}
       </div>
-      <ActionIcon
-        ref={pencil}
-        aria-label={`Editar ${label}`}
-        className={classes.pencil}
-        onClick={() => {
-          onStart?.();
-          setEditing(true);
-        }}
-      >
-        <IconPencil size={18} stroke={1.75} />
-      </ActionIcon>
+      {!from && (
+        <ActionIcon ref={pencil} aria-label={`Editar ${label}`} className={classes.pencil} onClick={() => setEditing(true)}>
+          <IconPencil size={18} stroke={1.75} />
+        </ActionIcon>
+      )}
     </div>
   );
 }

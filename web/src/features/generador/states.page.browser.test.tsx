@@ -1,7 +1,7 @@
-import { getTema, listPreguntas, listTemas, searchTemas } from '@ensaya/contract/generador.ts';
+import { getTema, listPreguntas, listTemas, searchTemas, updateTema } from '@ensaya/contract/generador.ts';
 import { countPrompts, getBorrador, getGenerationState } from '@ensaya/contract/generation.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectCount } from '../../../tests/browser.tsx';
 import { address, EMPRESA, newUser, openPage } from '../../../tests/open-page.tsx';
 import { answer, refuse } from '../../../tests/stub-server.ts';
@@ -117,4 +117,33 @@ test('[2.7 6.6] a superadmin’s topic opens its questions, and the way back is 
   await expect.element(page.getByText('No hay preguntas disponibles')).toBeVisible();
   await page.getByRole('link', { name: 'Volver a Temas' }).click();
   await expect.element(page.getByRole('link', { name: TEMA.nombre })).toBeVisible();
+});
+
+test('[2.24 2.57] a topic’s row has the delete icon and one menu, which edits name and description in their place', async () => {
+  const server = await openPage(PATHS.prompts, {
+    user: newUser('manager'),
+    answers: [
+      answer(listTemas, { items: [TEMA], next_cursor: null }),
+      answer(countPrompts, { items: [] }),
+      answer(updateTema, ({ body }) => ({ ...TEMA, ...body, version: 2 })),
+    ],
+  });
+  const row = page.getByRole('listitem').filter({ hasText: TEMA.nombre });
+  const more = row.getByRole('button', { name: `Más acciones de ${TEMA.nombre}` });
+  await expect.element(row.getByRole('button', { name: `Eliminar ${TEMA.nombre}` })).toBeVisible();
+  await expectCount(row.getByRole('button'), 2);
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Cambiar nombre' }).click();
+  const field = page.getByRole('textbox', { name: `Nombre de ${TEMA.nombre}` });
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expectCount(field, 0);
+  await expect.element(more).toHaveFocus();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Cambiar descripción' }).click();
+  const description = page.getByRole('textbox', { name: `Descripción de ${TEMA.nombre}` });
+  await expect.element(description).toHaveFocus();
+  await description.fill('Qué decir');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => server.calls(updateTema)[0]?.body).toEqual({ descripcion: 'Qué decir', version: 1 });
 });

@@ -29,7 +29,7 @@ const OrdenTrabajador = lazy(async () => ({ default: (await import('./orden-trab
 
 const ORDERS = [
   { value: 'recientes', label: 'Más recientes' },
-  { value: 'trabajador', label: 'Orden del trabajador' },
+  { value: 'trabajador', label: 'Como lo ve el equipo' },
 ];
 const SPEC = { orden: (text?: string) => (text === 'trabajador' ? text : 'recientes') };
 

@@ -5,13 +5,18 @@ import { currentText, VersionedEdit } from '../../../components/versioned-edit.t
 import classes from '../generador.module.css';
 import { updateTemaMutation } from './temas.api.ts';
 
-export function TemaTexts({ tema }: { tema: Tema }) {
+export type TemaField = 'nombre' | 'descripcion';
+type Props = { tema: Tema; editing: TemaField | undefined; onEnd: (returnFocus: boolean) => void };
+
+/** The texts of a topic; its menu begins an edit. */
+export function TemaTexts({ tema, editing, onEnd }: Props) {
   const { mutateAsync: update } = useMutation(updateTemaMutation);
   return (
     <>
       <VersionedEdit
         label={`Nombre de ${tema.nombre}`}
         value={tema.nombre}
+        from={{ editing: editing === 'nombre', onEnd }}
         version={tema.version}
         max={TEMA_LIMITS.nombre.max}
         tooLong="El nombre no puede exceder 100 caracteres"
@@ -28,6 +33,7 @@ export function TemaTexts({ tema }: { tema: Tema }) {
         <VersionedEdit
           label={`Descripción de ${tema.nombre}`}
           value={tema.descripcion}
+          from={{ editing: editing === 'descripcion', onEnd }}
           version={tema.version}
           multiline
           max={TEMA_LIMITS.descripcion.max}

@@ -1,0 +1,41 @@
+import type { Tema } from '@ensaya/contract/generador.ts';
+import { useRef, useState } from 'react';
+import { DeleteButton } from '../../../components/action-buttons.tsx';
+import { MoreButton } from '../../../components/more-button.tsx';
+import { useOnDemand } from '../../../lib/use-on-demand.ts';
+import classes from '../generador.module.css';
+import { TemaCard } from './tema-card.tsx';
+import { type TemaField, TemaTexts } from './tema-texts.tsx';
+
+const loadMenu = async () => (await import('./tema-menu.tsx')).TemaMenu;
+
+type Props = { tema: Tema; count: { generados: number; utiles: number } | undefined; onDelete: () => void };
+
+/** A topic for its manager. The menu is loaded on demand. */
+export function ManagedTema({ tema, count, onDelete }: Props) {
+  const [editing, setEditing] = useState<TemaField>();
+  const acts = useRef<HTMLDivElement>(null);
+  const { part: Menu, reach, want } = useOnDemand(loadMenu);
+  const end = (returnFocus: boolean) => {
+    setEditing(undefined);
+    if (returnFocus) acts.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+  };
+  return (
+    <TemaCard
+      tema={tema}
+      count={count}
+      texts={<TemaTexts tema={tema} editing={editing} onEnd={end} />}
+      action="preguntas"
+      more={
+        <div ref={acts} className={classes.more}>
+          <DeleteButton label={`Eliminar ${tema.nombre}`} onClick={onDelete} />
+          {Menu ? (
+            <Menu tema={tema} onEdit={setEditing} />
+          ) : (
+            <MoreButton of={tema.nombre} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />
+          )}
+        </div>
+      }
+    />
+  );
+}
