@@ -75,7 +75,7 @@ export const theme = createTheme({
       defaultProps: { variant: 'light', radius: 'xs', tt: 'none' },
       classNames: { root: controls.badge },
     }),
-    Button: part<Mantine.ButtonFactory>({ classNames: { root: controls.button } }),
+    Button: part<Mantine.ButtonFactory>({ classNames: { root: controls.button, loader: controls.loader } }),
     Checkbox: part<Mantine.CheckboxFactory>({
       classNames: { ...choice, input: controls.checkbox },
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { expectCount, expectTexts, open, PHONE, section } from '../../tests/browser.tsx';
 
 test('[5.3 5.18] the counter follows, counts an emoji as one, and is announced once when the limit is passed', async () => {
@@ -24,6 +24,20 @@ test('fields are as tall as a finger on a phone, and their text large enough not
     expect(getComputedStyle(field).fontSize).toBe('16px');
   }
 });
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const)
+  test(`[4.5] the loader of a button stands in its middle, with motion: ${reducedMotion}`, async () => {
+    await commands.media({ reducedMotion });
+    await open('fields');
+    const button = section('Un botón que espera').getByRole('button', { name: 'Guardar' });
+    const offset = () => {
+      const [outer, loader] = [button.element(), button.element().querySelector('.mantine-Button-loader')];
+      const [a, b] = [outer.getBoundingClientRect(), (loader ?? outer).getBoundingClientRect()];
+      if (!loader) return Number.POSITIVE_INFINITY;
+      return Math.max(Math.abs(a.x + a.width / 2 - b.x - b.width / 2), Math.abs(a.y + a.height / 2 - b.y - b.height / 2));
+    };
+    await expect.poll(offset).toBeLessThanOrEqual(2);
+  });
 
 test('an error can be tried again, and loading is said', async () => {
   await open('empty');

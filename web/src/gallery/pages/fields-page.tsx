@@ -12,6 +12,7 @@ import {
   Tooltip,
 } from '@mantine/core';
 import { useState } from 'react';
+import { SubmitButton } from '../../components/buttons.tsx';
 import { CountedTextarea, CountedTextInput } from '../../components/counted-field.tsx';
 import { LONG_WORD, Section } from '../fixtures.tsx';
 
@@ -63,6 +64,9 @@ export const FieldsPage = () => (
           <span>Con una nota al pasar por encima</span>
         </Tooltip>
       </Stack>
+    </Section>
+    <Section title="Un botón que espera">
+      <SubmitButton pending>Guardar</SubmitButton>
     </Section>
     <Section title="Pestañas">
       <Tabs defaultValue="respuestas">
