@@ -73,7 +73,7 @@ test('[2.41] two managers edit one FAQ: the second one is told, sees both texts 
   await answer.fill('Mi respuesta.');
   const { version } = await read(team, faqs.gas);
   await updateFaq(team, faqs.gas, { question: faqs.gas.question, answer: 'La de otra persona.', version });
-  await expect(form.getByText(/Otra persona ha cambiado esta FAQ mientras la editas/)).toBeVisible();
+  await expect(form.getByText(/Esta FAQ ha cambiado mientras la editas/)).toBeVisible();
   await expect(answer).toHaveValue('Mi respuesta.');
 
   await form.getByRole('button', { name: 'Guardar' }).click();
@@ -150,7 +150,7 @@ test('[2.41] a FAQ deleted meanwhile: the text of its editor stays and can be sa
   const form = await openEdit(page, faqs.gas.question);
   await fields(form).answer.fill('Sigue aquí.');
   await deleteFaq(team, faqs.gas);
-  await expect(form.getByText('Otra persona ha eliminado esta FAQ mientras la editabas.')).toBeVisible();
+  await expect(form.getByText('Esta FAQ se ha eliminado mientras la editabas.')).toBeVisible();
   await expect(fields(form).answer).toHaveValue('Sigue aquí.');
   await form.getByRole('button', { name: 'Guardar como FAQ nueva' }).click();
   await expect(toast(page, 'FAQ creada exitosamente')).toBeVisible();

@@ -70,7 +70,7 @@ test('[2.41 4.9] the text of an edit is not lost when another person deletes the
   await page.getByRole('button', { name: `Editar ${faqs.cubre.question}` }).click();
   await page.getByLabel('Respuesta').fill('Un texto largo que costó escribir.');
   await deleteFaq(team, faqs.cubre);
-  await expect(page.getByText('Otra persona ha eliminado esta FAQ mientras la editabas.')).toBeVisible();
+  await expect(page.getByText('Esta FAQ se ha eliminado mientras la editabas.')).toBeVisible();
   await expect(page.getByLabel('Respuesta')).toHaveValue('Un texto largo que costó escribir.');
   await page.getByRole('button', { name: 'Guardar como FAQ nueva' }).click();
   await expect(page.getByText('FAQ creada exitosamente')).toBeVisible();
@@ -94,7 +94,7 @@ test('[2.41 4.9] two managers edit one FAQ: nothing is lost and both are told', 
   await expect(item(page, question)).toContainText('Lo que escribe Rosa.');
 
   // Told while writing, and again when saving; both texts are on the screen.
-  await expect(theirs.getByText('Otra persona ha cambiado esta FAQ mientras la editas.')).toBeVisible();
+  await expect(theirs.getByText('Esta FAQ ha cambiado mientras la editas.')).toBeVisible();
   await expect(theirs.getByLabel('Respuesta')).toHaveValue('Lo que escribe Olga.');
   await theirs.getByRole('button', { name: 'Guardar' }).click();
   const dialog = theirs.getByRole('dialog', { name: 'Editar FAQ' });
@@ -106,7 +106,7 @@ test('[2.41 4.9] two managers edit one FAQ: nothing is lost and both are told', 
 
   // The first one is told too, and the text is in the history.
   await expect(item(page, question)).toContainText('Lo que escribe Olga.');
-  await expect(item(page, question).getByText('Otra persona ha cambiado este texto después de ti.')).toBeVisible();
+  await expect(item(page, question).getByText('Este texto ha cambiado después de que lo guardaras.')).toBeVisible();
   const versions = await team.responsable.api.get(`/rest/v1/faq_versions?empresa_id=${team.empresa.id}&faq_id=${faqs.cubre.id}`);
   const { items } = (await versions.json()) as { items: { answer: string }[] };
   expect(items.map(({ answer }) => answer)).toEqual(['Lo que escribe Olga.', 'Lo que escribe Rosa.', faqs.cubre.answer]);

@@ -116,10 +116,10 @@ test('[2.36] changes of others: an untouched form follows them, a touched one wa
   await expect(title).toHaveValue('Cambiado por otra persona');
   await title.fill('Lo mío');
   const again = await changeRoleplay(ownTeam, changed, { title: 'Y otra vez' });
-  await expect(page.getByText('Otra persona ha cambiado este roleplay mientras lo editas.')).toBeVisible();
+  await expect(page.getByText('Este roleplay ha cambiado mientras lo editas.')).toBeVisible();
   await expect(title).toHaveValue('Lo mío');
   await deleteRoleplay(ownTeam, again);
-  await expect(page.getByText('Otra persona ha eliminado este roleplay mientras lo editabas.')).toBeVisible();
+  await expect(page.getByText('Este roleplay se ha eliminado mientras lo editabas.')).toBeVisible();
   await save.click();
   await expect(page.getByText('Roleplay creado exitosamente')).toBeVisible();
   expect((await roleplaysOf(ownTeam)).map(({ title }) => title)).toEqual(['Lo mío']);

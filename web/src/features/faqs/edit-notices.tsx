@@ -4,11 +4,11 @@ import { IconUsers } from '@tabler/icons-react';
 const notice = { color: 'yellow', role: 'alert', icon: <IconUsers size={18} stroke={1.75} /> } as const;
 
 export const ChangedMeanwhile = () => (
-  <Alert {...notice}>Otra persona ha cambiado esta FAQ mientras la editas. Tu texto sigue aquí: al guardar verás los dos.</Alert>
+  <Alert {...notice}>Esta FAQ ha cambiado mientras la editas. Tu texto sigue aquí: al guardar verás los dos.</Alert>
 );
 
 export const DeletedMeanwhile = () => (
   <Alert {...notice}>
-    Otra persona ha eliminado esta FAQ mientras la editabas. Tu texto sigue aquí: puedes guardarlo como una FAQ nueva, sin sus adjuntos.
+    Esta FAQ se ha eliminado mientras la editabas. Tu texto sigue aquí: puedes guardarlo como una FAQ nueva, sin sus adjuntos.
   </Alert>
 );

@@ -1,13 +1,21 @@
 import { getCompanyResponsables } from '@ensaya/contract/empresas.ts';
 import { listFaqCategories } from '@ensaya/contract/faq-categories.ts';
-import { getFaqContext, getFaqFigures, listFaqAnswers, listFaqRequests, recordFaqSearch, voteFaq } from '@ensaya/contract/faq-trust.ts';
+import {
+  getFaqContext,
+  getFaqFigures,
+  listFaqAnswers,
+  listFaqRequests,
+  listFaqVersions,
+  recordFaqSearch,
+  voteFaq,
+} from '@ensaya/contract/faq-trust.ts';
 import { createFaq, type Faq, getFaq, listFaqs, searchFaqs, updateFaq } from '@ensaya/contract/faqs.ts';
 import type { Role } from '@ensaya/contract/usuarios.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectCount, expectHidden } from '../../../tests/browser.tsx';
 import { EMPRESA, newUser, openPage } from '../../../tests/open-page.tsx';
-import { type Answer, answer, unreachable } from '../../../tests/stub-server.ts';
+import { type Answer, answer, refuse, unreachable } from '../../../tests/stub-server.ts';
 import { faqPath, PATHS } from '../../lib/paths.ts';
 
 const CATEGORY = { id: '0199a000-0000-7000-8000-0000000000f1', empresa_id: EMPRESA.id, name: 'Facturación', created_by: null, version: 1 };
@@ -78,6 +86,25 @@ test('[8.9] a save in the list that fails keeps the text and says so', async () 
   await edit.getByRole('button', saved).click();
   await expect.element(page.getByText('FAQ actualizada con éxito')).toBeVisible();
   expect(server.calls(updateFaq).map(({ body }) => body.answer)).toEqual(['Cierra la llave y llama.', 'Cierra la llave y llama.']);
+});
+
+test('[2.41] a save over a newer text says who changed it and when, if the history knows', async () => {
+  const current = { ...GAS, answer: 'La de Marta.', version: 2 };
+  const { question, answer: text, alternatives } = current;
+  const changed = { version: 2, question, answer: text, alternatives, changed_at: '2026-01-12T20:19:00Z' };
+  const marta = { id: '0199a000-0000-7000-8000-0000000000a1', nombre: 'Marta Soler' };
+  const conflictOf = async (...answers: Answer[]) => {
+    await openFaqs('manager', [refuse(updateFaq, 'stale', { current }), ...answers]);
+    await page.getByRole('button', { name: `Editar ${GAS.question}`, exact: true }).click();
+    const edit = page.getByRole('form', { name: `Editar ${GAS.question}` });
+    await edit.getByLabelText('Respuesta').fill('La mía.');
+    await edit.getByRole('button', saved).click();
+    return page.getByRole('dialog', { name: 'Editar FAQ', exact: true }).getByRole('alert');
+  };
+  const known = await conflictOf(answer(listFaqVersions, { items: [{ ...changed, changed_by: marta }] }));
+  await expect.element(known).toMatchTextContent(/Ha cambiado mientras lo editabas \(Marta Soler, 12 ene 2026, 21:19\)/);
+  const unknown = await conflictOf(unreachable(listFaqVersions));
+  await expect.element(unknown).toMatchTextContent('Ha cambiado mientras lo editabas');
 });
 
 test('[8.9] a save in the dialog that fails says so and keeps the text', async () => {

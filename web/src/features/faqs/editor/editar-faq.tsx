@@ -1,11 +1,13 @@
 import { type Faq, updateFaq } from '@ensaya/contract/faqs.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { ConflictText, EditConflict } from '../../../components/edit-conflict.tsx';
 import type { DialogState } from '../../../components/form-modal.tsx';
 import { hasCode, staleRow } from '../../../lib/api-error.ts';
 import { validateWith } from '../../../lib/form-schema.ts';
 import { ChangedMeanwhile, DeletedMeanwhile } from '../edit-notices.tsx';
 import { faqCategoriesQuery, faqQuery, updateFaqMutation } from '../faqs.api.ts';
+import { useChangeReason } from '../use-change-reason.ts';
 import { FaqEditor } from './faq-editor.tsx';
 import { type FaqValues, valuesOfFaq } from './faq-values.ts';
 import { useNewFaq } from './use-new-faq.ts';
@@ -45,7 +47,8 @@ export function EditarFaq({ faq, typed, ...state }: Props) {
         const current = staleRow<Faq>(error, updateFaq.response);
         return (
           current && (
-            <EditConflict
+            <FaqEditConflict
+              of={current}
               current={{
                 title: 'Texto actual',
                 name: current.question,
@@ -77,3 +80,8 @@ function Version({ values, empresa_id }: { values: FaqValues; empresa_id: string
     </>
   );
 }
+
+/** With who changed it, and when. */
+const FaqEditConflict = ({ of, ...conflict }: Omit<ComponentProps<typeof EditConflict>, 'reason'> & { of: Faq }) => (
+  <EditConflict reason={useChangeReason(of)} {...conflict} />
+);

@@ -1,13 +1,16 @@
+import type { Faq } from '@ensaya/contract/faqs.ts';
 import { ConflictText, EditConflict } from '../../../components/edit-conflict.tsx';
 import { FormModal } from '../../../components/form-modal.tsx';
+import { useChangeReason } from '../use-change-reason.ts';
 import type { Texts } from './edit.ts';
 
-type Props = { current: Texts; mine: Texts; saving: boolean; onClose: () => void; onTheirs: () => void; onMine: () => void };
+type Props = { current: Faq; mine: Texts; saving: boolean; onClose: () => void; onTheirs: () => void; onMine: () => void };
 
 /** Both texts of a FAQ that two people edited. The one that is not chosen stays in the history, if it was saved. */
 export const FaqConflict = ({ current, mine, saving, onClose, onTheirs, onMine }: Props) => (
   <FormModal opened onClose={onClose} title="Editar FAQ" size="lg">
     <EditConflict
+      reason={useChangeReason(current)}
       current={{ title: 'Texto actual', name: current.question, children: <ConflictText>{current.answer}</ConflictText> }}
       mine={{ title: 'Tu texto', name: mine.question, children: <ConflictText>{mine.answer}</ConflictText> }}
       saving={saving}

@@ -53,7 +53,7 @@ export function ManagedItem({ faq, place, opened, onToggle, alone = false, edits
       note={
         edits.wasReplaced(faq) && (
           <Alert mb="sm" color="yellow" role="alert" icon={<IconUsers size={18} stroke={1.75} />}>
-            Otra persona ha cambiado este texto después de ti. El tuyo está en el historial.
+            Este texto ha cambiado después de que lo guardaras. El tuyo está en el historial.
             <Group gap="xs" mt="xs">
               <QuietButton onClick={() => open({ is: 'history', faq })}>Ver historial</QuietButton>
               <QuietButton onClick={() => edits.forget(faq.id)}>Entendido</QuietButton>

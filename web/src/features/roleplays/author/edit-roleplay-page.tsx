@@ -36,7 +36,7 @@ function EditRoleplay({ roleplay, isDeleted }: { roleplay: RoleplayWithQuestions
         variablesOf={(values) => create.variablesOf(withoutIds(values))}
         notice={() => (
           <Meanwhile>
-            Otra persona ha eliminado este roleplay mientras lo editabas. Tu texto sigue aquí: al guardar se creará como un roleplay nuevo.
+            Este roleplay se ha eliminado mientras lo editabas. Tu texto sigue aquí: al guardar se creará como un roleplay nuevo.
           </Meanwhile>
         )}
       />
@@ -50,7 +50,7 @@ function EditRoleplay({ roleplay, isDeleted }: { roleplay: RoleplayWithQuestions
       variablesOf={(values) => ({ key: { id, empresa_id: company_id }, body: { ...sent(values), version: values.version } })}
       notice={({ version }) =>
         roleplay.version > version && (
-          <Meanwhile>Otra persona ha cambiado este roleplay mientras lo editas. Tu texto sigue aquí: al guardar verás los dos.</Meanwhile>
+          <Meanwhile>Este roleplay ha cambiado mientras lo editas. Tu texto sigue aquí: al guardar verás los dos.</Meanwhile>
         )
       }
       conflict={Conflict}

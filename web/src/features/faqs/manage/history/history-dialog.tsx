@@ -98,5 +98,5 @@ function Versions({ faq, versions, onClose }: { faq: Faq; versions: FaqVersion[]
 
 const restoreFailure = (error: Error): string =>
   hasCode(error, 'stale')
-    ? 'Otra persona ha cambiado esta FAQ mientras tanto, así que no se ha restaurado nada. Mira la versión actual antes de volver a intentarlo.'
+    ? 'Esta FAQ ha cambiado mientras tanto, así que no se ha restaurado nada. Mira la versión actual antes de volver a intentarlo.'
     : messageOf(error);
