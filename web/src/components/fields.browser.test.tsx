@@ -30,6 +30,8 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     await commands.media({ reducedMotion });
     await open('fields');
     const button = section('Un botón que espera').getByRole('button', { name: 'Guardar' });
+    // One that waits from its first render is drawn by another path.
+    await button.click();
     const offset = () => {
       const [outer, loader] = [button.element(), button.element().querySelector('.mantine-Button-loader')];
       const [a, b] = [outer.getBoundingClientRect(), (loader ?? outer).getBoundingClientRect()];

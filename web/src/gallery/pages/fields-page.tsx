@@ -16,6 +16,17 @@ import { SubmitButton } from '../../components/buttons.tsx';
 import { CountedTextarea, CountedTextInput } from '../../components/counted-field.tsx';
 import { LONG_WORD, Section } from '../fixtures.tsx';
 
+function Waiting() {
+  const [pending, setPending] = useState(false);
+  return (
+    <Section title="Un botón que espera">
+      <SubmitButton pending={pending} onClick={() => setPending(true)}>
+        Guardar
+      </SubmitButton>
+    </Section>
+  );
+}
+
 function Counted() {
   const [name, setName] = useState('Correo a un cliente');
   const [text, setText] = useState('');
@@ -65,9 +76,7 @@ export const FieldsPage = () => (
         </Tooltip>
       </Stack>
     </Section>
-    <Section title="Un botón que espera">
-      <SubmitButton pending>Guardar</SubmitButton>
-    </Section>
+    <Waiting />
     <Section title="Pestañas">
       <Tabs defaultValue="respuestas">
         <Tabs.List aria-label="Secciones">
