@@ -56,6 +56,7 @@ export function EditRow({ title, badge, value, action, children }: Props) {
         {action && !open && (
           <SecondaryButton
             ref={opener}
+            className={classes.action ?? ''}
             aria-label={action.name}
             onClick={() => {
               setOutcome(undefined);

@@ -4,7 +4,7 @@ import { getRegistration } from '@ensaya/contract/plataforma.ts';
 import { updateProfile } from '@ensaya/contract/usuarios.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, expectCount } from '../../../tests/browser.tsx';
+import { expectAccessible, expectCount, PHONE } from '../../../tests/browser.tsx';
 import { newUser, openPage } from '../../../tests/open-page.tsx';
 import { answer } from '../../../tests/stub-server.ts';
 import { PATHS } from '../../lib/paths.ts';
@@ -33,6 +33,15 @@ test('[2.20] the profile is rows without open fields; a form opens below its row
     await expect.element(page.getByLabelText(field, { exact: true })).not.toHaveValue('a medias');
     await button('Cancelar').click();
     await expect.element(button(opener)).toHaveFocus();
+  }
+});
+
+test('[2.20] on a phone the words of a row leave its button whole', async () => {
+  await page.viewport(...PHONE);
+  await openPerfil();
+  for (const name of ['Cambiar contraseña', 'Activar']) {
+    const label = (await button(name).findElement()).querySelector('.mantine-Button-label');
+    expect(label?.scrollWidth).toBeLessThanOrEqual(label?.clientWidth ?? 0);
   }
 });
 
