@@ -132,9 +132,10 @@ export const searchFaqs = operation({
   id: 'searchFaqs',
   method: 'GET',
   path: '/rest/v1/rpc/search_faqs',
-  summary: 'The FAQs of a company that answer the words best, with the counts of the filters for the same words',
+  summary:
+    'The FAQs of a company that answer the words best, with the counts of the filters for the same words; without a company those of all for a superadmin, otherwise of the own companies, without filters',
   query: z.object({
-    empresa_id: id,
+    empresa_id: id.optional(),
     q: z.string().trim().min(1).max(SEARCH_MAX),
     category_id: id.optional(),
     topic_id: id.optional(),

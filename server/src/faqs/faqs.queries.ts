@@ -78,15 +78,23 @@ export function insertFaq(db: ScopedDb, values: InsertObject<DB, 'faqs'>) {
     .executeTakeFirst();
 }
 
-/** In the order of the ids. Missing ones are left out. */
-export function selectFaqsByIds(db: ScopedDb, empresa_id: string, ids: string[]): Promise<Faq[]> {
+/** In the order of the keys, whose company may differ. Missing ones are left out. */
+export function selectFaqsByKeys(db: ScopedDb, keys: { empresa_id: string; id: string }[]): Promise<Faq[]> {
+  const empresas = keys.map(({ empresa_id }) => empresa_id);
+  const ids = keys.map(({ id }) => id);
   const rows = db
-    .selectFrom('faqs as item')
-    .where('item.empresa_id', '=', empresa_id)
-    .where('item.id', '=', sql<string>`any (${ids}::uuid[])`)
-    .orderBy(sql`array_position(${ids}::uuid[], item.id)`);
+    .with('item', (from) =>
+      from
+        .selectFrom(sql<Key>`unnest(${empresas}::uuid[], ${ids}::uuid[]) with ordinality`.as<'key'>(sql`key(empresa_id, id, place)`))
+        .innerJoin('faqs', (join) => join.onRef('faqs.empresa_id', '=', 'key.empresa_id').onRef('faqs.id', '=', 'key.id'))
+        .selectAll('faqs')
+        .select('key.place'),
+    )
+    .selectFrom('item')
+    .orderBy('item.place');
   return execute(shape(rows));
 }
+type Key = { empresa_id: string; id: string; place: number };
 
 /**
  * Without a company the id alone decides: an address to share names the FAQ alone. The oldest, because a client chooses the ids: another

@@ -208,11 +208,43 @@ describe('filters, rights and changes', () => {
       expect(await search(caller, other.empresa, 'factura')).toEqual({ items: [], total: 0, counts: {} });
       expect(await search(caller, other.empresa, 'cómo')).toEqual({ items: [], total: 0, counts: {} });
     }
-    expect((await superadmin('GET', '/rest/v1/rpc/search_faqs?q=factura')).status).toBe(400);
     expect((await server.stranger('GET', `/rest/v1/rpc/search_faqs?q=factura&empresa_id=${empresa.id}`)).status).toBe(401);
     await owner.query('update app.empresas set deleted_at = now() where id = $1', [empresa.id]);
     expect((await search(superadmin, empresa, 'factura')).total).toBe(0);
     expect((await search(superadmin, await buildEmpresa(owner), 'factura')).total).toBe(0);
+  });
+
+  test('[2.40 6.3 6.4 6.6] without a company a superadmin searches all of them, others only their own', async () => {
+    const one = await asked('¿Cómo pido un zurrón?', '¿Quién guarda los planos?');
+    const other = await asked('¿Dónde compro zurrones?');
+    const deleted = await asked('¿De quién es el zurrón?');
+    await owner.query('update app.empresas set deleted_at = now() where id = $1', [deleted.empresa.id]);
+    const superadmin = await buildSuperadmin(server);
+    const ofAll = async (caller: Scene['worker'], more = '') => {
+      const { status, body } = await caller('GET', `/rest/v1/rpc/search_faqs?q=${encodeURIComponent('zurrón')}${more}`);
+      expect(status).toBe(200);
+      const { items, total, counts } = body as Answer;
+      return {
+        found: items.map(({ empresa, question }) => [empresa.id, question]),
+        total,
+        counts,
+        words: items.flatMap(({ match }) => match.words),
+      };
+    };
+    const [its, theirs] = [
+      [one.empresa.id, '¿Cómo pido un zurrón?'],
+      [other.empresa.id, '¿Dónde compro zurrones?'],
+    ];
+    const all = await ofAll(superadmin);
+    expect(all.found).toHaveLength(2);
+    expect(all.found).toEqual(expect.arrayContaining([its, theirs]));
+    expect(all).toMatchObject({ total: 2, counts: {} });
+    expect(all.words.toSorted()).toEqual(['zurrones', 'zurrón']);
+    expect((await ofAll(superadmin, '&limit=1')).found).toHaveLength(1);
+    for (const caller of [one.worker, one.manager]) expect((await ofAll(caller)).found).toEqual([its]);
+    for (const caller of [other.worker, other.manager]) expect((await ofAll(caller)).found).toEqual([theirs]);
+    expect((await superadmin('GET', `/rest/v1/rpc/search_faqs?q=zurron&category_id=${one.category.id}`)).status).toBe(400);
+    expect((await server.stranger('GET', '/rest/v1/rpc/search_faqs?q=zurron')).status).toBe(401);
   });
 
   test('[4.9 7.20 7.21] an edit, a new alternative and a deletion are found at once', async () => {

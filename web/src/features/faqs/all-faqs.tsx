@@ -2,14 +2,13 @@ import { EmpresaFilter } from '../../components/empresa-filter.tsx';
 import { NothingYet } from '../../components/nothing-yet.tsx';
 import { Page } from '../../components/page.tsx';
 import { useViewMode } from '../../lib/use-view-mode.ts';
-import { DisabledSearch } from './list/disabled-search.tsx';
 import { FaqItem } from './list/faq-item.tsx';
 import { FaqList } from './list/faq-list.tsx';
 import { useFaqs } from './list/use-faqs.ts';
 import { useEmpresaFilter, useFaqsView } from './list/use-faqs-view.ts';
 import { useOpened } from './list/use-opened.ts';
 
-/** For superadmins: the newest FAQs of all companies, or those of a chosen one; read-only. */
+/** For superadmins: the FAQs of all companies, or those of a chosen one; read-only. */
 export function AllFaqs({ head }: { head: { title: string; subtitle: string } }) {
   const { empresa_id, choose } = useEmpresaFilter();
   const view = useFaqsView();
@@ -25,7 +24,6 @@ export function AllFaqs({ head }: { head: { title: string; subtitle: string } })
         mode={mode}
         onMode={setMode}
         start={<EmpresaFilter value={empresa_id} known={chosen} onChange={choose} />}
-        noSearch={!empresa_id && <DisabledSearch why="Elige una empresa para buscar" />}
         empty={
           <NothingYet title="No hay FAQs creadas">
             {empresa_id ? 'Esta empresa todavía no ha escrito ninguna.' : 'Las verás en cuanto una empresa escriba la primera.'}

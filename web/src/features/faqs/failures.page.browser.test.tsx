@@ -153,6 +153,22 @@ test('[2.40] the results of the words before stay on the screen until the next o
   await expect.element(questions).toHaveTextContent(RADIADOR.question);
 });
 
+test('[2.40] a superadmin searches all companies at once, and each result names its company', async () => {
+  const other = { id: '01990000-0000-7000-8000-0000000000e2', nombre: 'Clínica Arce' };
+  const both = [GAS, { ...RADIADOR, empresa_id: other.id, empresa: other }].map((faq) => ({
+    ...faq,
+    match: { attachments: [], words: [] },
+  }));
+  const server = await openFaqs('superadmin', [answer(searchFaqs, { items: both, total: 2, counts: {} })]);
+  await page.getByRole('searchbox', { name: 'Buscar FAQs' }).fill('frío');
+  await expect.element(page.getByText('2 resultados')).toBeVisible();
+  expect(server.calls(searchFaqs).at(-1)?.query).toMatchObject({ q: 'frío' });
+  expect(server.calls(searchFaqs).at(-1)?.query.empresa_id).toBeUndefined();
+  const listed = page.getByRole('list', { name: 'FAQs' }).getByRole('listitem');
+  await expect.element(listed.nth(0)).toHaveTextContent(EMPRESA.nombre);
+  await expect.element(listed.nth(1)).toHaveTextContent(other.nombre);
+});
+
 test('[4.5] while the FAQ is being saved the dialog stays, and a second press creates no second FAQ', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<Faq>();
   const server = await openFaqs('manager', [answer(createFaq, () => held)]);

@@ -46,13 +46,8 @@ export const dueFaqsQuery = (empresa_id: string) =>
   pagesQuery([table, 'due', empresa_id], (cursor, options) => call(listFaqs, { query: { empresa_id, due: 'true', cursor } }, options));
 
 /** The best results for the words. The previous ones stay on the screen while the next ones are read. */
-export const foundFaqsQuery = (empresa_id: string, q: string, filter: Omit<FaqFilter, 'empresa_id'>, limit: number) =>
-  readQuery(
-    [table, 'found', empresa_id, q, filter, limit],
-    searchFaqs,
-    { query: { empresa_id, q, ...filter, limit } },
-    { placeholderData: keepPreviousData },
-  );
+export const foundFaqsQuery = (q: string, filter: FaqFilter, limit: number) =>
+  readQuery([table, 'found', q, filter, limit], searchFaqs, { query: { q, ...filter, limit } }, { placeholderData: keepPreviousData });
 
 /** An address to share names the FAQ alone. */
 export const faqQuery = (id: string) => readQuery([table, 'one', id], getFaq, { params: { id }, query: {} });

@@ -28,7 +28,7 @@ export function FaqLinkPicker({ empresa_id, self, onPick }: Props) {
   });
   const enabled = combobox.dropdownOpened;
   const newest = useInfiniteQuery({ ...faqsQuery({ empresa_id }), enabled: enabled && words === '' });
-  const found = useQuery({ ...foundFaqsQuery(empresa_id, words, {}, SHOWN), enabled: enabled && words !== '' });
+  const found = useQuery({ ...foundFaqsQuery(words, { empresa_id }, SHOWN), enabled: enabled && words !== '' });
   const read = words === '' ? newest : found;
   const items: Linked[] = words === '' ? (newest.data ?? []) : (found.data?.items ?? []);
   const shown = items.filter(({ id }) => id !== self).slice(0, SHOWN);

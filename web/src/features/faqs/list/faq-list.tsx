@@ -27,8 +27,6 @@ type Props = {
   edits?: Edits;
   /** Before the search: the choice of a company. */
   start?: ReactNode;
-  /** Instead of the search, where it cannot be used yet. */
-  noSearch?: ReactNode;
   /** Without FAQs, search and filters. */
   empty: ReactNode;
   /** Below the list. */
@@ -37,7 +35,7 @@ type Props = {
 };
 
 /** The search, the filters and the FAQs, as a list or as cards. */
-export function FaqList({ faqs, view, mode, onMode, edits, start, noSearch, empty, end, children }: Props) {
+export function FaqList({ faqs, view, mode, onMode, edits, start, empty, end, children }: Props) {
   const { place, onKeyDown } = useResultKeys();
   const isGrid = mode === 'grid';
   const items = faqs.items && withEdited(faqs.items, edits?.edits ?? new Map());
@@ -49,7 +47,7 @@ export function FaqList({ faqs, view, mode, onMode, edits, start, noSearch, empt
     <div ref={place} onKeyDown={onKeyDown}>
       <div className={classes.toolbar}>
         {start}
-        {noSearch || <SearchBox label="Buscar FAQs..." value={view.q} onChange={view.search} />}
+        <SearchBox label="Buscar FAQs..." value={view.q} onChange={view.search} />
         <p className={classes.count} role="status">
           {faqs.count !== undefined && countOf(faqs.count, 'resultado', 'resultados') + (faqs.limited ? ' o más' : '')}
         </p>

@@ -28,6 +28,6 @@ export type FaqsView = ReturnType<typeof useFaqsView>;
 /** For superadmins. Another company has other categories. */
 export function useEmpresaFilter() {
   const { state, change } = useUrlState({ empresa: urlField(empresa_id, undefined) });
-  const { clear } = useUrlState({ q: urlSearch, categoria: SPEC.categoria, tema: SPEC.tema, empresa: urlField(empresa_id, undefined) });
+  const { clear } = useUrlState({ categoria: SPEC.categoria, tema: SPEC.tema, empresa: urlField(empresa_id, undefined) });
   return { empresa_id: state.empresa, choose: (id: string | null) => (id === null ? clear() : change({ empresa: id })) };
 }

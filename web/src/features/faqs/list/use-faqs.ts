@@ -10,19 +10,20 @@ const PER_PAGE = 20;
 /** A FAQ of the list; a search says where it matched. */
 export type ShownFaq = Faq & Partial<Pick<FoundFaq, 'match'>>;
 
-/** The FAQs of a company for the search and filters of the address, or the newest of all companies. */
+/** The FAQs of a company, or of all, for the search and filters of the address; filters need a company. */
 export function useFaqs(empresa_id: string | undefined, { q, categoria, tema }: Pick<FaqsView, 'q' | 'categoria' | 'tema'>) {
-  const searching = q !== '' && empresa_id !== undefined;
+  const searching = q !== '';
   const categories = useQuery({ ...faqCategoriesQuery(empresa_id ?? ''), enabled: empresa_id !== undefined });
   const filter = knownFilter(categories.data?.items, { category_id: categoria, topic_id: tema });
   const filtered = filter.category_id !== undefined || filter.topic_id !== undefined;
 
-  const list = useInfiniteQuery({ ...faqsQuery({ ...(empresa_id && { empresa_id }), ...filter }), enabled: !searching });
+  const inEmpresa = { ...(empresa_id && { empresa_id }), ...filter };
+  const list = useInfiniteQuery({ ...faqsQuery(inEmpresa), enabled: !searching });
 
   const search = JSON.stringify([empresa_id, q, filter]);
   const [grown, setGrown] = useState({ search, limit: PER_PAGE });
   const limit = grown.search === search ? grown.limit : PER_PAGE;
-  const found = useQuery({ ...foundFaqsQuery(empresa_id ?? '', q, filter, limit), enabled: searching });
+  const found = useQuery({ ...foundFaqsQuery(q, inEmpresa, limit), enabled: searching });
 
   // The first search keeps the list on the screen until the results have arrived.
   const waitsForFirst = searching && found.isPending;

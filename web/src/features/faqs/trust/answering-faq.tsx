@@ -17,7 +17,7 @@ type Props = { empresa_id: string; question: string; pending: boolean; onChoose:
 /** Looks for the FAQ that already answers a question. The search begins with the question itself. */
 export function AnsweringFaq({ empresa_id, question, pending, onChoose, onCancel }: Props) {
   const [words, setWords] = useState(question.slice(0, SEARCH_MAX).trim());
-  const query = useQuery({ ...foundFaqsQuery(empresa_id, words, {}, SHOWN), enabled: words !== '' });
+  const query = useQuery({ ...foundFaqsQuery(words, { empresa_id }, SHOWN), enabled: words !== '' });
   const items = words === '' ? [] : (query.data?.items ?? []);
   return (
     <div className={classes.choose}>
