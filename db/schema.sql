@@ -2416,7 +2416,7 @@ CREATE OR REPLACE FUNCTION app.audit_people(term text, person uuid)
 AS $function$
 declare
   most constant integer := 20;
-  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+  patterns text[] := app.search_patterns(term);
 begin
   if app.is_superadmin() then
     return query
@@ -2430,7 +2430,7 @@ begin
       from (select c.user_id from app.company_users c where c.company_id = any (app.managed_ids())
             union select r.user_id from app.responsables_empresas r where r.empresa_id = any (app.managed_ids())) own
       join app.users u on u.id = own.user_id
-     where case when person is null then u.search_key like pattern else u.id = person end
+     where case when person is null then u.search_key like all (patterns) else u.id = person end
      order by u.email limit most;
 end $function$;
 alter function app.audit_people(text,uuid) owner to ensaya_gate;
@@ -3841,7 +3841,7 @@ end $function$;
 alter function app.find_managers(text,uuid,boolean) owner to ensaya_gate;
 grant execute on function app.find_managers(text,uuid,boolean) to ensaya_api;
 
-CREATE OR REPLACE FUNCTION app.find_newest(records regclass, company_column text, key_column text, pattern text, before_at timestamp with time zone, before_id uuid, most integer)
+CREATE OR REPLACE FUNCTION app.find_newest(records regclass, company_column text, key_column text, patterns text[], before_at timestamp with time zone, before_id uuid, most integer)
  RETURNS TABLE(company_id uuid, id uuid)
  LANGUAGE plpgsql
  STABLE
@@ -3863,8 +3863,8 @@ begin
   return query execute format(hits,
     format('select r.%I as company, r.id, r.created_at, r.%I as key from %s r where (r.created_at, r.id) < ($2, $3)
             order by r.created_at desc, r.id desc limit $4', company_column, key_column, records),
-    'h.key operator(pg_catalog.~~) $5')
-    using most, from_at, from_id, looked_through, pattern;
+    'h.key operator(pg_catalog.~~) all ($5)')
+    using most, from_at, from_id, looked_through, patterns;
   get diagnostics filled = row_count;
   if filled = most then
     return;
@@ -3877,11 +3877,11 @@ begin
   end if;
   -- OFFSET 0: the index of trigrams, not that of the time, because the term is rare.
   return query execute format(hits,
-    format('select r.%I as company, r.id, r.created_at from %s r where r.%I operator(pg_catalog.~~) $4 offset 0', company_column, records, key_column),
+    format('select r.%1$I as company, r.id, r.created_at from %2$s r where r.%3$I operator(pg_catalog.~~) ($4)[1] and r.%3$I operator(pg_catalog.~~) all ($4) offset 0', company_column, records, key_column),
     '(h.created_at, h.id) < ($2, $3)')
-    using most - filled, end_at, end_id, pattern;
+    using most - filled, end_at, end_id, patterns;
 end $function$;
-alter function app.find_newest(regclass,text,text,text,timestamp with time zone,uuid,integer) owner to ensaya_gate;
+alter function app.find_newest(regclass,text,text,text[],timestamp with time zone,uuid,integer) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.find_person(address text)
  RETURNS TABLE(user_id uuid, role text, confirmed boolean)
@@ -3907,7 +3907,7 @@ CREATE OR REPLACE FUNCTION app.find_users(term text)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+  patterns text[] := app.search_patterns(term);
   address text := lower(btrim(term));
   last_character constant text := chr(1114111);
 begin
@@ -3917,7 +3917,8 @@ begin
       return;
     end if;
   end if;
-  return query select u.id from app.users u where u.search_key operator(pg_catalog.~~) pattern;
+  return query select u.id from app.users u 
+     where u.search_key operator(pg_catalog.~~) patterns[1] and u.search_key operator(pg_catalog.~~) all (patterns);
 end $function$;
 alter function app.find_users(text) owner to ensaya_gate;
 
@@ -4719,7 +4720,7 @@ declare
     when 'pais' then 'e.pais'
     else 'e.created_at' end;
   wanted text := 'e.deleted_at is null'
-    || case when term = '' then '' else ' and e.search_key operator(pg_catalog.~~) $1' end
+    || case when term = '' then '' else ' and e.search_key operator(pg_catalog.~~) ($1)[1] and e.search_key operator(pg_catalog.~~) all ($1)' end
     || case when only_unmanaged then ' and exists (select from app.empresa_equipos q where q.empresa_id = e.id and q.responsables = 0)' else '' end
     -- A team: at least one responsable and one trabajador, as in move_equipo().
     || case when only_teams then ' and exists (
@@ -4732,7 +4733,7 @@ declare
     else 'empresas' end;
   counted text := case when kept is null then format('select count(*)::integer from app.empresas e where %s', wanted)
     else format('select coalesce(sum(k.n), 0)::integer from app.platform_counts k where k.name = %L', kept) end;
-  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+  patterns text[] := app.search_patterns(term);
   skipped integer := (page - 1) * page_size;
   taken integer := page_size;
   found integer;
@@ -4741,7 +4742,7 @@ begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin lists companies' using errcode = 'EN403';
   end if;
-  execute counted into found using pattern;
+  execute counted into found using patterns;
   -- Pages of the second half are read from the end of the index.
   from_end := skipped > found / 2;
   if from_end then
@@ -4751,7 +4752,7 @@ begin
   return query execute format(
     'select $4, %4$s(array(select e.id from app.empresas e where %1$s order by %2$s %3$s, e.id %3$s limit $2 offset $3))',
     wanted, sorted, case when descending <> from_end then 'desc' else 'asc' end, case when from_end then 'array_reverse' end)
-    using pattern, taken, skipped, found;
+    using patterns, taken, skipped, found;
 end $function$;
 alter function app.list_empresas(text,boolean,boolean,text,boolean,integer,integer) owner to ensaya_gate;
 grant execute on function app.list_empresas(text,boolean,boolean,text,boolean,integer,integer) to ensaya_api;
@@ -4764,7 +4765,7 @@ CREATE OR REPLACE FUNCTION app.list_users(term text, of_role text, only_new bool
 AS $function$
 declare
   looked_through constant integer := 2000;
-  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+  patterns text[] := app.search_patterns(term);
   by_role boolean := coalesce(of_role <> 'none', false);
   registered text := case when by_role then 'r.registered_at' else 'u.created_at' end;
   person text := case when by_role then 'r.user_id' else 'u.id' end;
@@ -4793,8 +4794,8 @@ begin
   if position('@' in term) <= 1 then
     execute format(
       'select array(select n.id from (select u.id, u.search_key, %1$s as registered from %2$s %3$s limit $4) n
-         where n.search_key operator(pg_catalog.~~) $5 order by n.registered desc, n.id desc limit $6)', registered, people, newest)
-      into found using of_role, after_at, after_id, looked_through, pattern, most;
+         where n.search_key operator(pg_catalog.~~) all ($5) order by n.registered desc, n.id desc limit $6)', registered, people, newest)
+      into found using of_role, after_at, after_id, looked_through, patterns, most;
   end if;
   if coalesce(cardinality(found), 0) < most then
     execute format(
@@ -5688,6 +5689,19 @@ grant execute on function app.search_key(text) to ensaya_auth;
 grant execute on function app.search_key(text) to ensaya_gate;
 grant execute on function app.search_key(text) to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.search_patterns(term text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT COALESCE(array_agg((('%'::text || regexp_replace(w.word, '([\\%_])'::text, '\\\1'::text, 'g'::text)) || '%'::text) ORDER BY (char_length(w.word)) DESC, w.place), ARRAY['%'::text]) AS "coalesce"
+    FROM regexp_split_to_table(app.search_key(search_patterns.term), '\s+'::text) WITH ORDINALITY w(word, place)
+   WHERE (w.word <> ''::text);
+END;
+alter function app.search_patterns(text) owner to ensaya_gate;
+grant execute on function app.search_patterns(text) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.search_proyectos(term text, most integer)
  RETURNS TABLE(empresa_id uuid, id uuid)
  LANGUAGE plpgsql
@@ -5695,7 +5709,7 @@ CREATE OR REPLACE FUNCTION app.search_proyectos(term text, most integer)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+  patterns text[] := app.search_patterns(term);
 begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin searches all projects' using errcode = 'EN403';
@@ -5706,7 +5720,7 @@ begin
        where e.deleted_at is null order by p.created_at desc, p.id desc limit most;
     return;
   end if;
-  return query select h.company_id, h.id from app.find_newest('app.proyectos', 'empresa_id', 'search_key', pattern, null, null, most) h;
+  return query select h.company_id, h.id from app.find_newest('app.proyectos', 'empresa_id', 'search_key', patterns, null, null, most) h;
 end $function$;
 alter function app.search_proyectos(text,integer) owner to ensaya_gate;
 grant execute on function app.search_proyectos(text,integer) to ensaya_api;
@@ -5718,7 +5732,7 @@ CREATE OR REPLACE FUNCTION app.search_records(term text, most integer)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+  patterns text[] := app.search_patterns(term);
   managed uuid[] := app.managed_ids();
   own uuid[] := app.managed_ids() || app.member_ids();
 begin
@@ -5735,17 +5749,18 @@ begin
     return query select 'persona', null::uuid, h.id from app.list_users(term, null, false, null, null, most) with ordinality h (id, place) order by h.place;
     return query
       select 'faq', h.company_id, h.id
-        from app.find_newest('app.faqs', 'empresa_id', 'question_key', '%' || nullif(app.question_key(term), '') || '%', null, null, most) h;
+        from app.find_newest('app.faqs', 'empresa_id', 'question_key', app.search_patterns(nullif(app.question_key(term), '')), null, null, most) h;
     return;
   end if;
 
-  -- Three letters or more: the index finds them. Fewer have no index; they are common, so that the newest tasks soon have enough.
-  if char_length(term) >= 3 then
+  -- A word of three letters or more: the index finds them. Fewer have no index; they are common, so that the newest tasks soon have enough.
+  if char_length(patterns[1]) >= 5 then
     return query
       with hits as materialized (
         select t.empresa_id, t.id, t.created_at from unnest(managed) c (id), lateral (
           select t.empresa_id, t.id, t.created_at from app.tareas t
-           where t.empresa_id = c.id and t.deleted_at is null and app.search_key(t.nombre || ' ' || coalesce(t.descripcion, '')) like pattern offset 0) t)
+           where t.empresa_id = c.id and t.deleted_at is null and app.search_key(t.nombre || ' ' || coalesce(t.descripcion, '')) like patterns[1]
+             and app.search_key(t.nombre || ' ' || coalesce(t.descripcion, '')) like all (patterns) offset 0) t)
       select 'tarea', h.empresa_id, h.id from hits h order by h.created_at desc, h.id desc limit most;
   else
     -- 2000 in all, however many companies the caller has.
@@ -5755,12 +5770,12 @@ begin
           select n.empresa_id, n.id, n.created_at, app.search_key(n.nombre || ' ' || coalesce(n.descripcion, '')) as search_key
             from app.tareas n where n.empresa_id = c.id and n.deleted_at is null
            order by n.created_at desc, n.id desc limit 2000 / cardinality(managed) + 1) n) t
-       where t.search_key like pattern order by t.created_at desc, t.id desc limit most;
+       where t.search_key like all (patterns) order by t.created_at desc, t.id desc limit most;
   end if;
   return query
     select 'tarea', t.empresa_id, t.id from unnest(app.member_ids()) c (id), lateral (
       select t.empresa_id, t.id, t.created_at from app.tareas t
-       where t.empresa_id = c.id and t.deleted_at is null and t.trabajador_id = app.user_id() and app.search_key(t.nombre || ' ' || coalesce(t.descripcion, '')) like pattern
+       where t.empresa_id = c.id and t.deleted_at is null and t.trabajador_id = app.user_id() and app.search_key(t.nombre || ' ' || coalesce(t.descripcion, '')) like all (patterns)
        order by t.created_at desc, t.id desc limit most) t
      order by t.created_at desc, t.id desc limit most;
 
@@ -5768,7 +5783,7 @@ begin
   return query
     select 'proyecto', p.empresa_id, p.id from unnest(own) c (id), lateral (
       select p.empresa_id, p.id, p.created_at from app.proyectos p
-       where p.empresa_id = c.id and p.search_key like pattern
+       where p.empresa_id = c.id and p.search_key like all (patterns)
          and (c.id = any (managed) or exists (
            select from app.tareas t where t.empresa_id = c.id and t.deleted_at is null and t.trabajador_id = app.user_id() and t.proyecto_id = p.id))
        order by p.created_at desc, p.id desc limit most) p
@@ -5776,12 +5791,12 @@ begin
   return query
     select 'tema', t.empresa_id, t.id from unnest(own) c (id), lateral (
       select t.empresa_id, t.id, t.created_at from app.temas_generador t
-       where t.empresa_id = c.id and t.search_key like pattern order by t.created_at desc, t.id desc limit most) t
+       where t.empresa_id = c.id and t.search_key like all (patterns) order by t.created_at desc, t.id desc limit most) t
      order by t.created_at desc, t.id desc limit most;
   return query
     select 'roleplay', r.company_id, r.id from unnest(own) c (id), lateral (
       select r.company_id, r.id, r.created_at from app.roleplays r
-       where r.company_id = c.id and r.search_key like pattern order by r.created_at desc, r.id desc limit most) r
+       where r.company_id = c.id and r.search_key like all (patterns) order by r.created_at desc, r.id desc limit most) r
      order by r.created_at desc, r.id desc limit most;
   return query
     select 'faq', c.id, f.faq_id from unnest(own) c (id), lateral app.search_faqs(c.id, term, null, null, most) f
@@ -5794,7 +5809,7 @@ begin
           select r.user_id from app.responsables_empresas r where r.empresa_id = c.id) m,
         -- LIMIT makes the planner look each user up; otherwise it may read them all.
         lateral (select u.email, u.search_key from app.users u where u.id = m.user_id limit 1) u
-       where u.search_key like pattern) p
+       where u.search_key like all (patterns)) p
      order by p.email limit most;
 end $function$;
 alter function app.search_records(text,integer) owner to ensaya_gate;
@@ -5807,12 +5822,12 @@ CREATE OR REPLACE FUNCTION app.search_roleplays(term text, before_at timestamp w
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+  patterns text[] := app.search_patterns(term);
 begin
   if not app.is_superadmin() then
     return;
   end if;
-  return query select h.company_id, h.id from app.find_newest('app.roleplays', 'company_id', 'search_key', pattern, before_at, before_id, most) h;
+  return query select h.company_id, h.id from app.find_newest('app.roleplays', 'company_id', 'search_key', patterns, before_at, before_id, most) h;
 end $function$;
 alter function app.search_roleplays(text,timestamp with time zone,uuid,integer) owner to ensaya_gate;
 grant execute on function app.search_roleplays(text,timestamp with time zone,uuid,integer) to ensaya_api;
@@ -5824,7 +5839,7 @@ CREATE OR REPLACE FUNCTION app.search_temas(term text, most integer)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+  patterns text[] := app.search_patterns(term);
 begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin searches all topics' using errcode = 'EN403';
@@ -5835,7 +5850,7 @@ begin
        where e.deleted_at is null order by t.created_at desc, t.id desc limit most;
     return;
   end if;
-  return query select h.company_id, h.id from app.find_newest('app.temas_generador', 'empresa_id', 'search_key', pattern, null, null, most) h;
+  return query select h.company_id, h.id from app.find_newest('app.temas_generador', 'empresa_id', 'search_key', patterns, null, null, most) h;
 end $function$;
 alter function app.search_temas(text,integer) owner to ensaya_gate;
 grant execute on function app.search_temas(text,integer) to ensaya_api;

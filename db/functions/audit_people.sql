@@ -4,7 +4,7 @@ create or replace function app.audit_people(term text, person uuid) returns tabl
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   most constant integer := 20;
-  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+  patterns text[] := app.search_patterns(term);
 begin
   if app.is_superadmin() then
     return query
@@ -18,7 +18,7 @@ begin
       from (select c.user_id from app.company_users c where c.company_id = any (app.managed_ids())
             union select r.user_id from app.responsables_empresas r where r.empresa_id = any (app.managed_ids())) own
       join app.users u on u.id = own.user_id
-     where case when person is null then u.search_key like pattern else u.id = person end
+     where case when person is null then u.search_key like all (patterns) else u.id = person end
      order by u.email limit most;
 end $$;
 alter function app.audit_people(text, uuid) owner to ensaya_gate;

@@ -1,7 +1,7 @@
--- The newest rows of a table, of all companies, whose key matches the pattern; before_at and before_id name the last one of the page before.
+-- The newest rows of a table, of all companies, whose key matches all patterns, the most telling one first; before_at and before_id name the last one of the page before.
 -- The table has indexes of (created_at desc, id desc) and of the key's trigrams.
 create or replace function app.find_newest(
-  records regclass, company_column text, key_column text, pattern text, before_at timestamptz, before_id uuid, most integer)
+  records regclass, company_column text, key_column text, patterns text[], before_at timestamptz, before_id uuid, most integer)
 returns table (company_id uuid, id uuid)
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare
@@ -20,8 +20,8 @@ begin
   return query execute format(hits,
     format('select r.%I as company, r.id, r.created_at, r.%I as key from %s r where (r.created_at, r.id) < ($2, $3)
             order by r.created_at desc, r.id desc limit $4', company_column, key_column, records),
-    'h.key operator(pg_catalog.~~) $5')
-    using most, from_at, from_id, looked_through, pattern;
+    'h.key operator(pg_catalog.~~) all ($5)')
+    using most, from_at, from_id, looked_through, patterns;
   get diagnostics filled = row_count;
   if filled = most then
     return;
@@ -34,8 +34,8 @@ begin
   end if;
   -- OFFSET 0: the index of trigrams, not that of the time, because the term is rare.
   return query execute format(hits,
-    format('select r.%I as company, r.id, r.created_at from %s r where r.%I operator(pg_catalog.~~) $4 offset 0', company_column, records, key_column),
+    format('select r.%1$I as company, r.id, r.created_at from %2$s r where r.%3$I operator(pg_catalog.~~) ($4)[1] and r.%3$I operator(pg_catalog.~~) all ($4) offset 0', company_column, records, key_column),
     '(h.created_at, h.id) < ($2, $3)')
-    using most - filled, end_at, end_id, pattern;
+    using most - filled, end_at, end_id, patterns;
 end $$;
-alter function app.find_newest(regclass, text, text, text, timestamptz, uuid, integer) owner to ensaya_gate;
+alter function app.find_newest(regclass, text, text, text[], timestamptz, uuid, integer) owner to ensaya_gate;

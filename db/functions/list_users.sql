@@ -15,7 +15,7 @@ returns setof uuid rows 50
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   looked_through constant integer := 2000;
-  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+  patterns text[] := app.search_patterns(term);
   by_role boolean := coalesce(of_role <> 'none', false);
   registered text := case when by_role then 'r.registered_at' else 'u.created_at' end;
   person text := case when by_role then 'r.user_id' else 'u.id' end;
@@ -44,8 +44,8 @@ begin
   if position('@' in term) <= 1 then
     execute format(
       'select array(select n.id from (select u.id, u.search_key, %1$s as registered from %2$s %3$s limit $4) n
-         where n.search_key operator(pg_catalog.~~) $5 order by n.registered desc, n.id desc limit $6)', registered, people, newest)
-      into found using of_role, after_at, after_id, looked_through, pattern, most;
+         where n.search_key operator(pg_catalog.~~) all ($5) order by n.registered desc, n.id desc limit $6)', registered, people, newest)
+      into found using of_role, after_at, after_id, looked_through, patterns, most;
   end if;
   if coalesce(cardinality(found), 0) < most then
     execute format(

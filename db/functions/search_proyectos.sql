@@ -1,8 +1,8 @@
--- The newest projects of all companies whose name contains the term, for a superadmin.
+-- The newest projects of all companies whose name contains the words of the term, for a superadmin.
 create or replace function app.search_proyectos(term text, most integer) returns table (empresa_id uuid, id uuid)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  pattern text := '%' || regexp_replace(app.search_key(term), '([\\%_])', '\\\1', 'g') || '%';
+  patterns text[] := app.search_patterns(term);
 begin
   if not app.is_superadmin() then
     raise exception 'only a superadmin searches all projects' using errcode = 'EN403';
@@ -13,7 +13,7 @@ begin
        where e.deleted_at is null order by p.created_at desc, p.id desc limit most;
     return;
   end if;
-  return query select h.company_id, h.id from app.find_newest('app.proyectos', 'empresa_id', 'search_key', pattern, null, null, most) h;
+  return query select h.company_id, h.id from app.find_newest('app.proyectos', 'empresa_id', 'search_key', patterns, null, null, most) h;
 end $$;
 alter function app.search_proyectos(text, integer) owner to ensaya_gate;
 grant execute on function app.search_proyectos(text, integer) to ensaya_api;

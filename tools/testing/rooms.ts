@@ -68,7 +68,7 @@ export const ROOMS: Record<string, Room> = {
     browser: ['ayuda/*'],
   },
   busqueda: {
-    names: ['busqueda', 'search_records', 'find_newest'],
+    names: ['busqueda', 'search_records', 'search_patterns', 'find_newest'],
     files: ['web/src/app/palette/**'],
     browser: ['busqueda/*'],
   },

@@ -1,7 +1,7 @@
 import { FOUND_MAX, type Found } from '@ensaya/contract/busqueda.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { containing } from '../lib/search.ts';
+import { holdsWords } from '../lib/search.ts';
 
 /** Characters of a text that are searched for the words, and those that are shown around them. */
 const SEARCHED = 4000;
@@ -10,15 +10,16 @@ const [BEFORE, SHOWN] = [20, 120];
 const empresa = (id: string): RawBuilder<unknown> =>
   sql`(select json_build_object('id', e.id, 'nombre', e.nombre) from empresas e where e.id = ${sql.ref(id)})`;
 
-/** The part of a text that holds the words; null if the name holds them, or the text does not. */
+/** The part of a text that holds the words together, or the first of them; null if the name holds all, or the text none. */
 const passage = (q: string, nombre: string, text: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select case when app.search_key(${sql.ref(nombre)}) not like ${containing(q)} and found.place > 0
+  select case when not ${holdsWords(sql`app.search_key(${sql.ref(nombre)})`, q)} and found.place > 0
            then case when found.place > ${BEFORE}
                -- From the beginning of a word.
                then '…' || regexp_replace(substr(found.plain, found.place - ${BEFORE}, ${SHOWN}), '^\\S{0,19}\\s', '')
                else substr(found.plain, 1, ${SHOWN}) end
              || case when char_length(found.plain) >= greatest(1, found.place - ${BEFORE}) + ${SHOWN} then '…' else '' end end
-    from (select plain.text as plain, strpos(app.search_key(plain.text), app.search_key(${q})) as place
+    from (select plain.text as plain, coalesce(nullif(strpos(app.search_key(plain.text), app.search_key(${q})), 0),
+              (select min(nullif(strpos(app.search_key(plain.text), w.word), 0)) from string_to_table(app.search_key(${q}), ' ') w (word)), 0) as place
             from (select regexp_replace(normalize(left(${text}, ${SEARCHED}), nfc), '\\s+', ' ', 'g') as text) plain) found)`;
 
 /** Markdown's marks and the targets of its links are not shown. */

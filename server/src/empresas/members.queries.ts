@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { decodeTextCursor, encodeTextCursor } from '../lib/cursor.ts';
 import { selectPage } from '../lib/pages.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { containing } from '../lib/search.ts';
+import { holdsWords } from '../lib/search.ts';
 
 export async function findManagers(db: ScopedDb, term: string, exceptOf: string | undefined, confirmedOnly: boolean): Promise<Manager[]> {
   const { rows } = await sql<Manager>`select * from app.find_managers(${term}, ${exceptOf ?? null}, ${confirmedOnly})`.execute(db);
@@ -95,7 +95,7 @@ const membersOf = (db: ScopedDb, { company_id, q }: Members) =>
     .select(['c.id', 'c.company_id', 'c.user_id', 'c.created_at'])
     .select(sql<CompanyUser['user']>`json_build_object('email', u.email, 'nombre', u.nombre)`.as('user'))
     .where('c.company_id', '=', company_id)
-    .$if(q !== '', (rows) => rows.where(sql<boolean>`u.search_key like ${containing(q)}`));
+    .$if(q !== '', (rows) => rows.where(holdsWords(sql.ref('u.search_key'), q)));
 
 type NewCompanyUser = OperationParsed<typeof addCompanyUser>['body'];
 

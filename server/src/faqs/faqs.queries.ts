@@ -80,21 +80,18 @@ export function insertFaq(db: ScopedDb, values: InsertObject<DB, 'faqs'>) {
 
 /** In the order of the keys, whose company may differ. Missing ones are left out. */
 export function selectFaqsByKeys(db: ScopedDb, keys: { empresa_id: string; id: string }[]): Promise<Faq[]> {
-  const empresas = keys.map(({ empresa_id }) => empresa_id);
-  const ids = keys.map(({ id }) => id);
+  const [empresas, ids] = [keys.map(({ empresa_id }) => empresa_id), keys.map(({ id }) => id)];
   const rows = db
-    .with('item', (from) =>
-      from
-        .selectFrom(sql<Key>`unnest(${empresas}::uuid[], ${ids}::uuid[]) with ordinality`.as<'key'>(sql`key(empresa_id, id, place)`))
-        .innerJoin('faqs', (join) => join.onRef('faqs.empresa_id', '=', 'key.empresa_id').onRef('faqs.id', '=', 'key.id'))
-        .selectAll('faqs')
-        .select('key.place'),
+    .selectFrom('faqs as item')
+    .innerJoin(
+      sql<{ empresa_id: string; id: string; place: number }>`unnest(${empresas}::uuid[], ${ids}::uuid[]) with ordinality`.as<'key'>(
+        sql`key(empresa_id, id, place)`,
+      ),
+      (join) => join.onRef('item.empresa_id', '=', 'key.empresa_id').onRef('item.id', '=', 'key.id'),
     )
-    .selectFrom('item')
-    .orderBy('item.place');
+    .orderBy('key.place');
   return execute(shape(rows));
 }
-type Key = { empresa_id: string; id: string; place: number };
 
 /**
  * Without a company the id alone decides: an address to share names the FAQ alone. The oldest, because a client chooses the ids: another

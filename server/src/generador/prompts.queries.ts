@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { selectPage } from '../lib/pages.ts';
 import { rowsOf, TENANT_KEY } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { containing } from '../lib/search.ts';
+import { holdsWords } from '../lib/search.ts';
 
 type Key = { empresa_id: string; id: string };
 const me = sql<string>`app.user_id()`;
@@ -33,9 +33,7 @@ export function selectPrompts(db: ScopedDb, { empresa_id, q, tema_id, favorito, 
     .where('item.user_id', '=', me)
     .$if(tema_id !== undefined, (some) => some.where('item.tema_id', '=', tema_id ?? ''))
     .$if(favorito === 'true', (some) => some.where('item.favorito', '=', true))
-    .$if(q !== '', (some) =>
-      some.where(sql<boolean>`app.search_key(concat_ws(' ', item.titulo, item.tema_nombre, item.prompt)) like ${containing(q)}`),
-    );
+    .$if(q !== '', (some) => some.where(holdsWords(sql`app.search_key(concat_ws(' ', item.titulo, item.tema_nombre, item.prompt))`, q)));
   return selectPage(own, page, 'item');
 }
 

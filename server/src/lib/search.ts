@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A LIKE pattern for texts that contain the text, without case and accents, as app.search_key compares. */
-export const containing = (text: string): RawBuilder<string> =>
-  sql<string>`'%' || app.search_key(${text.replace(/[\\%_]/g, '\\$&')}) || '%'`;
+/** Whether a search key contains all words of the text, in any order, without case and accents. The subquery is evaluated once, not per row. */
+export const holdsWords = (key: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${key} like all ((select app.search_patterns(${text}))::text[])`;

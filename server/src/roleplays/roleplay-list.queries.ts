@@ -4,7 +4,7 @@ import type { DB } from '@ensaya/db/types.ts';
 import { type Selectable, sql } from 'kysely';
 import { askedEmpresas } from '../lib/asked-empresas.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { containing } from '../lib/search.ts';
+import { holdsWords } from '../lib/search.ts';
 import { type Place, placeOf, toPlacedPage } from './place-cursor.ts';
 import { roleplayColumns } from './roleplays.queries.ts';
 
@@ -17,7 +17,7 @@ const SORT_AT = sql`case when a.completed_at is not null then a.completed_at whe
 /** Earliest date first, otherwise newest first. */
 const ORDER = sql`rank, case when rank = 0 then sort_at end, sort_at desc, id desc`;
 
-const wanted = (q: string) => (q === '' ? sql`true` : sql`r.search_key like ${containing(q)}`);
+const wanted = (q: string) => (q === '' ? sql`true` : holdsWords(sql.ref('r.search_key'), q));
 
 /** The role-plays after the cursor, newest first. */
 function newest({ q, limit }: Listing, after: Place | undefined, where: ReturnType<typeof sql>) {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { askedEmpresas } from '../lib/asked-empresas.ts';
 import { ownZone } from '../lib/own-zone.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { containing } from '../lib/search.ts';
+import { holdsWords } from '../lib/search.ts';
 import { cursorKey, inOrder, type Listing, toOrderedPage } from './orders.ts';
 import { columns } from './tareas.queries.ts';
 
@@ -81,5 +81,5 @@ function matching(db: ScopedDb, query: Filters, whose: 'all' | 'own') {
     .$if(trabajador_id !== undefined, (some) => some.where('trabajador_id', '=', trabajador_id ?? null))
     .$if(estados !== undefined, (some) => some.where('estado', '=', sql<string>`any (${estados}::text[])`))
     .$if(query.vencidas === 'true', (some) => some.where('estado', '<>', 'completada').where('fecha_entrega', '<', today))
-    .$if(q !== '', (some) => some.where(sql<boolean>`app.search_key(nombre || ' ' || coalesce(descripcion, '')) like ${containing(q)}`));
+    .$if(q !== '', (some) => some.where(holdsWords(sql`app.search_key(nombre || ' ' || coalesce(descripcion, ''))`, q)));
 }

@@ -13,6 +13,11 @@ test('[2.23] a topic is found by its name or its description, and blank words fi
   expect(holds('ano', 'Plan del año', null)).toBe(false);
   expect(holds('   ', 'Cualquiera', null)).toBe(true);
   expect(holds('otra cosa', 'Reclamación', null)).toBe(false);
+  // Words in any order, also in different texts.
+  expect(holds('averia ola', 'Avería en plena ola de frío')).toBe(true);
+  expect(holds(' ola  averia ', 'Avería en plena ola de frío')).toBe(true);
+  expect(holds('averia ola', 'Avería', 'Una ola de frío')).toBe(true);
+  expect(holds('averia mar', 'Avería en plena ola de frío')).toBe(false);
   // Nothing that is typed is a pattern.
   expect(holds('%', 'Reclamación', null)).toBe(false);
   expect(holds('.', 'Reclamación', null)).toBe(false);

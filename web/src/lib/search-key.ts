@@ -1,3 +1,5 @@
+import type { OptionsFilter } from '@mantine/core';
+
 const PLAIN: Record<string, string> = { á: 'a', à: 'a', â: 'a', ä: 'a', ã: 'a', å: 'a', ç: 'c' };
 for (const [plain, letters] of Object.entries({ e: 'éèêë', i: 'íìîï', o: 'óòôöõ', u: 'úùûü' }))
   for (const letter of letters) PLAIN[letter] = plain;
@@ -9,11 +11,17 @@ export const searchKey = (text: string): string =>
     .toLowerCase()
     .replace(/[^\0-\x7f]/g, (letter) => PLAIN[letter] ?? letter);
 
-/** Whether any of the texts contains the words; blank words match all. */
+/** Whether the texts together contain all of the words, in any order, as on the server; blank words match all. */
 export function holds(words: string, ...texts: (string | null)[]): boolean {
-  const sought = searchKey(words.trim());
-  return texts.some((text) => searchKey(text ?? '').includes(sought));
+  const key = searchKey(texts.join(' '));
+  return searchKey(words)
+    .split(/\s+/)
+    .every((word) => key.includes(word));
 }
+
+/** The options of a select whose label holds what is typed. */
+export const foundOptions: OptionsFilter = ({ options, search, limit }) =>
+  options.filter((option) => 'label' in option && holds(search, option.label)).slice(0, limit);
 
 /** A text as part of a pattern. A hyphen stays as it is: a pattern with the flag `u` refuses it escaped. */
 export const escapedForPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

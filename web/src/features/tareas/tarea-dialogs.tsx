@@ -13,7 +13,7 @@ import type { DialogState } from '../../components/form-modal.tsx';
 import { formatCalendarDay } from '../../lib/dates.ts';
 import { validateWith } from '../../lib/form-schema.ts';
 import { personLabel } from '../../lib/person-name.ts';
-import { holds } from '../../lib/search-key.ts';
+import { foundOptions } from '../../lib/search-key.ts';
 import { type Trabajador, TrabajadorSelect } from './filters/trabajador-select.tsx';
 import { createTareaMutation, deleteTareaMutation, updateTareaMutation } from './tareas.api.ts';
 
@@ -95,7 +95,7 @@ function ProyectoField({ form, proyectos }: { form: UseFormReturnType<NuevaValue
       searchable
       data={proyectos.map(({ id, nombre, empresa }) => ({ value: id, label: `${nombre} (${empresa.nombre})` }))}
       limit={100}
-      filter={({ options, search, limit }) => options.filter((option) => 'label' in option && holds(search, option.label)).slice(0, limit)}
+      filter={foundOptions}
       nothingFoundMessage="Ningún proyecto se llama así"
       allowDeselect={false}
       withScrollArea={false}

@@ -1,7 +1,8 @@
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { IconPlus, IconSelector } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { holds, searchKey } from '../../../lib/search-key.ts';
+import { Highlighted } from '../../../components/highlighted.tsx';
+import { foundPattern, holds } from '../../../lib/search-key.ts';
 import classes from './pills.module.css';
 
 export type Choice = { value: string; label: string; note?: string | undefined };
@@ -113,7 +114,7 @@ export function PillsCombobox(props: Props) {
           {open.map(({ value, label, note }) => (
             <Combobox.Option key={value} value={value} className={classes.option}>
               <span>
-                <Found text={label} sought={sought} />
+                <Highlighted text={label} pattern={foundPattern(sought)} />
               </span>
               {note && <small>{note}</small>}
             </Combobox.Option>
@@ -134,19 +135,5 @@ export function PillsCombobox(props: Props) {
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
-  );
-}
-
-/** The label with what was typed marked. */
-function Found({ text, sought }: { text: string; sought: string }) {
-  const at = sought === '' ? -1 : searchKey(text).indexOf(searchKey(sought));
-  if (at === -1) return text;
-  const end = at + searchKey(sought).length;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark className={classes.found}>{text.slice(at, end)}</mark>
-      {text.slice(end)}
-    </>
   );
 }

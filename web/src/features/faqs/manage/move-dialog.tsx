@@ -6,6 +6,7 @@ import { QueryError } from '../../../components/load-error.tsx';
 import { ListSkeleton } from '../../../components/skeletons.tsx';
 import { focusFirstError } from '../../../lib/form-schema.ts';
 import { countOf } from '../../../lib/numbers.ts';
+import { foundOptions } from '../../../lib/search-key.ts';
 import { faqCategoriesQuery, moveFaqsMutation } from '../faqs.api.ts';
 import classes from './manage.module.css';
 
@@ -47,6 +48,7 @@ function MoveForm({ empresa_id, ids, onClose }: Props & { onClose: () => void })
         label="Categoría"
         withAsterisk
         searchable
+        filter={foundOptions}
         openOnFocus={false}
         data-autofocus
         data={items.map(({ id, name }) => ({ value: id, label: name }))}
@@ -57,6 +59,7 @@ function MoveForm({ empresa_id, ids, onClose }: Props & { onClose: () => void })
       <Select
         label="Tema"
         searchable
+        filter={foundOptions}
         clearable
         clearButtonProps={{ 'aria-label': 'Quitar el tema' }}
         disabled={topics.length === 0}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { SecondaryButton, SubmitButton } from '../../../../components/buttons.tsx';
 import { ErrorMessage } from '../../../../components/message.tsx';
 import { focusOnArrival } from '../../../../lib/focus-on-arrival.ts';
+import { foundOptions } from '../../../../lib/search-key.ts';
 import { useUnsavedText } from '../../../../lib/unsaved-text.ts';
 import classes from './categories.module.css';
 
@@ -46,6 +47,7 @@ export function ChooseForm({ label, hint, data, submitLabel, pending, error, onC
         label={label}
         description={hint}
         searchable
+        filter={foundOptions}
         openOnFocus={false}
         data={data}
         nothingFoundMessage="No hay nada con ese nombre"
