@@ -58,6 +58,8 @@ export const getWorkerPanel = operation({
     pendientes: z.int(),
     /** The role-plays among the assigned ones. */
     roleplays: z.int(),
+    /** The role-plays among the completed ones. */
+    roleplays_completados: z.int(),
     /** By urgency: what is overdue, due today and due until Sunday; with others, while they are few. */
     recientes: z.array(tarea),
     /** The first role-plays to do, by date. */

@@ -58,13 +58,17 @@ export const roleplay = z.object({
 });
 export type Roleplay = z.infer<typeof roleplay>;
 
+/** A trabajador's own: all that are assigned to them, and of these the completed and the others. */
+export const ASIGNACIONES = ['asignados', 'completados', 'pendientes'] as const;
+export type Asignacion = (typeof ASIGNACIONES)[number];
+
 export const listRoleplays = operation({
   id: 'listRoleplays',
   method: 'GET',
   path: '/rest/v1/roleplays',
   summary:
-    'Role-plays of a company, newest first; all companies’ for a superadmin. With words, those whose title or description holds them, without case or accents. A trabajador gets their assigned ones first: overdue, nearest date, no date, then completed',
-  query: z.object({ empresa_id: id.optional(), ...searchQuery, ...pageQuery }),
+    'Role-plays of a company, newest first; all companies’ for a superadmin. With words, those whose title or description holds them, without case or accents. A trabajador gets their assigned ones first: overdue, nearest date, no date, then completed; with `asignacion` only those',
+  query: z.object({ empresa_id: id.optional(), asignacion: z.enum(ASIGNACIONES).optional(), ...searchQuery, ...pageQuery }),
   status: 200,
   response: pageOf(roleplay),
 });

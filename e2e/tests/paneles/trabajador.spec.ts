@@ -38,7 +38,7 @@ test(
     await make('La sin fecha', null);
     await createTarea(team, proyecto, { nombre: 'La de otro', trabajador: team.trabajador });
     // Without a reload: the changes arrive live.
-    await expect(figures).toHaveText(['Asignadas5', 'Completadas1', 'Pendientes4']);
+    await expect(figures).toHaveText(['Asignadas55 tareas', 'Completadas11 tarea', 'Pendientes44 tareas']);
     await expect(page.getByRole('img', { name: '1 de 5 tareas completadas' })).toBeVisible();
 
     const recent = page.getByRole('region', { name: 'Tareas recientes' });
@@ -57,7 +57,7 @@ test(
       ['Completadas', 1],
       ['Pendientes', 4],
     ] as const) {
-      await page.getByRole('link', { name: figure }).click();
+      await figures.filter({ hasText: figure }).getByRole('link').click();
       await expect(page.getByRole('combobox', { name: 'Proyecto' })).toHaveValue('Todos los proyectos');
       await expect(page.getByRole('heading', { level: 3 })).toHaveCount(rows);
       await page.goBack();
@@ -98,9 +98,14 @@ test('[2.47] assigned role-plays count, are listed with what is left, stand in t
   await assign('Sin plazo', null);
   await openFor(page, team.trabajadora, '/worker-dashboard');
   const figures = page.getByRole('list', { name: 'Tus tareas' }).getByRole('listitem');
-  await expect(figures).toHaveText(['Asignadas3', 'Completadas0', 'Pendientes3']);
+  const parts = '1 tarea · 2 roleplays';
+  await expect(figures).toHaveText([`Asignadas3${parts}`, 'Completadas0', `Pendientes3${parts}`]);
   await expect(page.getByRole('img', { name: '0 de 3 completadas, entre tareas y roleplays' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '2 roleplays' })).toHaveAttribute('href', '/dashboard/roleplays');
+  await figures.last().getByRole('link', { name: '2 roleplays' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/roleplays\?asignacion=pendientes/);
+  await expect(page.getByText('Ves solo los que te quedan por completar.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Asignados a ti' }).getByRole('listitem')).toHaveCount(2);
+  await page.goBack();
   const agenda = page.getByRole('region', { name: 'Mi agenda' });
   await expect(agenda.getByText('Roleplay · hasta el final del día')).toBeVisible();
   await expect(agenda.getByText('Sin plazo')).toBeHidden();

@@ -71,7 +71,7 @@ export async function selectWorkerPanel(db: ScopedDb): Promise<WorkerPanel> {
     select work.tareas + rehearsal.roleplays as asignadas,
            work.done + rehearsal.done as completadas,
            work.tareas + rehearsal.roleplays - work.done - rehearsal.done as pendientes,
-           rehearsal.roleplays,
+           rehearsal.roleplays, rehearsal.done as roleplays_completados,
            (select json_build_object(
               'tareas', count(*) filter (where kind = 'tarea'), 'roleplays', count(*) filter (where kind = 'roleplay'))
               from due where overdue) as vencidas,

@@ -1,5 +1,5 @@
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
-import type { listRoleplays, Roleplay } from '@ensaya/contract/roleplays.ts';
+import type { Asignacion, listRoleplays, Roleplay } from '@ensaya/contract/roleplays.ts';
 import type { DB } from '@ensaya/db/types.ts';
 import { type Selectable, sql } from 'kysely';
 import { askedEmpresas } from '../lib/asked-empresas.ts';
@@ -17,6 +17,9 @@ const SORT_AT = sql`case when a.completed_at is not null then a.completed_at whe
 /** Earliest date first, otherwise newest first. */
 const ORDER = sql`rank, case when rank = 0 then sort_at end, sort_at desc, id desc`;
 
+/** The ranks of the caller's own assignments. */
+const RANKS: Record<Asignacion, number[]> = { asignados: [0, 1, 2], completados: [2], pendientes: [0, 1] };
+
 const wanted = (q: string) => (q === '' ? sql`true` : holdsWords(sql.ref('r.search_key'), q));
 
 /** The role-plays after the cursor, newest first. */
@@ -28,7 +31,8 @@ function newest({ q, limit }: Listing, after: Place | undefined, where: ReturnTy
 }
 
 /** The role-plays of a trabajador's company after the cursor, theirs first. Sorts all role-plays of the company. */
-function assignedFirst({ q, limit }: Listing, after: Place | undefined) {
+function assignedFirst({ q, limit, asignacion }: Listing, after: Place | undefined) {
+  const ranked = asignacion === undefined ? sql`true` : sql`rank = any (${RANKS[asignacion]}::integer[])`;
   const later = !after
     ? sql`true`
     : after.rank === 0
@@ -40,7 +44,7 @@ function assignedFirst({ q, limit }: Listing, after: Place | undefined) {
         from roleplays r
         left join roleplay_assignments a on a.empresa_id = asked.id and a.user_id = app.user_id() and a.roleplay_id = r.id
        where r.company_id = asked.id and asked.id = any (app.member_ids()) and ${wanted(q)}) placed
-     where ${later} order by ${ORDER} limit ${limit + 1})`;
+     where ${ranked} and ${later} order by ${ORDER} limit ${limit + 1})`;
 }
 
 /** The role-plays of all companies, for a superadmin. */
@@ -58,14 +62,17 @@ function ofAll(query: Listing, after: Place | undefined) {
  * of the caller, and all for a superadmin.
  */
 export async function selectRoleplays(db: ScopedDb, query: Listing) {
-  const { empresa_id, limit, cursor } = query;
+  const { empresa_id, asignacion, limit, cursor } = query;
   const after = cursor === undefined ? undefined : placeOf(cursor);
   const asked = askedEmpresas(empresa_id === undefined ? undefined : [empresa_id]);
+  const ofTeam = newest(query, after, sql`r.company_id = asked.id and asked.id <> all (app.member_ids())`);
+  const mine = assignedFirst(query, after);
   const ofCompanies = sql`
-    select own.* from ${asked} cross join lateral (
-      ${newest(query, after, sql`r.company_id = asked.id and asked.id <> all (app.member_ids())`)}
-      union all ${assignedFirst(query, after)}) own`;
-  const rows = empresa_id === undefined ? sql<Placed>`(${ofCompanies} union all ${ofAll(query, after)})` : sql<Placed>`(${ofCompanies})`;
+    select own.* from ${asked} cross join lateral (${asignacion === undefined ? sql`${ofTeam} union all ${mine}` : mine}) own`;
+  const rows =
+    empresa_id === undefined && asignacion === undefined
+      ? sql<Placed>`(${ofCompanies} union all ${ofAll(query, after)})`
+      : sql<Placed>`(${ofCompanies})`;
   const found = await db
     .selectFrom(rows.as<'item'>(sql`item`))
     .select(roleplayColumns)

@@ -12,7 +12,7 @@ import { MisProyectos } from '../features/proyectos/mis-proyectos.tsx';
 import { RoleplayPanelProgress } from '../features/roleplays/panel-progress.tsx';
 import { useChosenEmpresa } from '../lib/active-empresa.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { peopleLink } from '../lib/paths.ts';
+import { membersLink, peopleLink } from '../lib/paths.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import classes from './manager-panel-page.module.css';
 
@@ -28,7 +28,14 @@ export function ManagerPanelPage() {
   const hasEmpresa = empresas.length > 0;
   return (
     <Page title="Panel de Control" actions={<AuditLink />}>
-      {hasEmpresa && <ManagerStats panel={panel} people={chosen ? peopleLink(chosen.id) : '#mis-empresas'} empresa_id={chosen?.id} />}
+      {hasEmpresa && (
+        <ManagerStats
+          panel={panel}
+          people={chosen ? peopleLink(chosen.id) : '#mis-empresas'}
+          members={chosen ? membersLink(chosen.id) : '#mis-empresas'}
+          empresa_id={chosen?.id}
+        />
+      )}
       <EmpresaCards
         empresas={chosen ? [chosen] : empresas}
         counts={panel.data?.empresas}

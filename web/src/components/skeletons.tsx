@@ -71,13 +71,17 @@ export const StatsSkeleton = ({ label, count = 4, withMore = false }: Props & { 
           <div className={classes.statFigure}>
             <Bar h={28} w="35%" />
           </div>
+          {withMore && (
+            <div className={stats.parts}>
+              <Bar h={12} w="50%" mt={6} />
+            </div>
+          )}
         </div>
       ))}
     </Waiting>
     {withMore && (
       <div className={stats.more}>
         <Bar h={4} w="100%" />
-        <Bar h={18} w="35%" mt={12} />
       </div>
     )}
   </div>

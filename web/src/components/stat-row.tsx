@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Anchor } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './stat-row.module.css';
 
@@ -11,6 +12,8 @@ export type Stat = {
   /** 'de 200' */
   detail?: string;
   to?: string;
+  /** What the figure counts, part by part, each with its list; instead of `to`. Parts of zero are left out. */
+  parts?: { label: string; to: string }[];
 };
 
 type Props = { stats: Stat[]; label: string /** Below the figures: how they stand to one another. */; children?: ReactNode };
@@ -34,6 +37,18 @@ export const StatRow = ({ stats, label, children }: Props) => (
             {stat.unit && <span className={classes.unit}>{`\u00a0${stat.unit}`}</span>}
             {stat.detail && <span className={classes.detail}>{`\u00a0${stat.detail}`}</span>}
           </p>
+          {stat.parts && (
+            <p className={classes.parts}>
+              {stat.parts.map(({ label: part, to }, index) => (
+                <Fragment key={to}>
+                  {index > 0 && ' · '}
+                  <Anchor component={Link} to={to} inherit fw={500}>
+                    {part}
+                  </Anchor>
+                </Fragment>
+              ))}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -37,6 +37,7 @@ test('[2.47 8.10] a worker’s panel that fails to load is reported with a retry
       por_hacer: [],
       agenda: [],
       roleplays: 0,
+      roleplays_completados: 0,
       vencidas: { tareas: 0, roleplays: 0 },
       pasos: { roleplays: false, ensayado: false, temas: false, generado: false, faqs: false },
     }),

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { QueryError } from '../../components/load-error.tsx';
 import { StatsSkeleton } from '../../components/skeletons.tsx';
 import { type Stat, StatRow } from '../../components/stat-row.tsx';
+import { TODAS } from '../../lib/active-empresa.ts';
 import { formatNumber } from '../../lib/numbers.ts';
 import { tareasLink } from '../../lib/paths.ts';
 import { Checklist } from './checklist.tsx';
@@ -10,8 +11,9 @@ import { managerSteps } from './manager-steps.ts';
 
 type Props = {
   panel: UseQueryResult<ManagerPanel>;
-  /** Where the people of the companies are listed. */
+  /** Where the people of the companies are listed, and their trabajadores alone. */
   people: string;
+  members: string;
   /** The chosen company; undefined means all. */
   empresa_id: string | undefined;
 };
@@ -21,19 +23,21 @@ const share = (done: number, all: number) =>
   all === 0 ? { value: '—' } : { value: formatNumber(done), detail: `de ${formatNumber(all)}` };
 
 /** A manager's figures [2.48], and the first steps until they are done. Each figure opens the list that it counts. */
-export function ManagerStats({ panel, people, empresa_id }: Props) {
+export function ManagerStats({ panel, people, members, empresa_id }: Props) {
   if (panel.isPending) return <StatsSkeleton label="Cargando tu panel…" count={4} />;
   if (panel.isLoadingError || !panel.data) return <QueryError what="Error al cargar tu panel" query={panel} />;
   const { miembros, proyectos, tareas, tareas_completadas, tasa } = panel.data;
+  // Named, so that the list counts the same companies as the panel.
+  const shown = { empresa: empresa_id ?? TODAS };
   const stats: Stat[] = [
-    { label: 'Miembros del equipo', value: formatNumber(miembros), to: people },
+    { label: 'Miembros del equipo', value: formatNumber(miembros), to: members },
     { label: 'Proyectos', value: formatNumber(proyectos), to: '#mis-proyectos' },
     {
       label: 'Tasa de finalización',
       ...(tasa === null ? { value: '—' } : { value: formatNumber(tasa), unit: '%' }),
-      to: tareasLink(),
+      to: tareasLink(undefined, shown),
     },
-    { label: 'Tareas completadas', ...share(tareas_completadas, tareas), to: tareasLink('completada') },
+    { label: 'Tareas completadas', ...share(tareas_completadas, tareas), to: tareasLink('completada', shown) },
   ];
   return (
     <>

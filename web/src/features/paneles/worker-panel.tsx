@@ -1,6 +1,5 @@
-import { Anchor } from '@mantine/core';
+import type { Asignacion } from '@ensaya/contract/roleplays.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { QueryError } from '../../components/load-error.tsx';
 import { NoEmpresa } from '../../components/no-empresa.tsx';
 import { Page } from '../../components/page.tsx';
@@ -9,7 +8,7 @@ import { ListSkeleton, StatsSkeleton } from '../../components/skeletons.tsx';
 import { StatRow } from '../../components/stat-row.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { countOf, formatNumber } from '../../lib/numbers.ts';
-import { PATHS, tareasLink } from '../../lib/paths.ts';
+import { roleplaysLink, tareasLink } from '../../lib/paths.ts';
 import { Checklist } from './checklist.tsx';
 import { Greeting } from './greeting.tsx';
 import { workerPanelQuery } from './paneles.api.ts';
@@ -25,6 +24,15 @@ export const WorkerPanelPage = () => (
     <WorkerPanel />
   </Page>
 );
+
+const ESTADO_OF: Record<Asignacion, string | undefined> = { asignados: undefined, completados: 'completada', pendientes: 'sin-completar' };
+
+/** The tasks and the role-plays that a figure counts, each with the list of exactly these. */
+const partsOf = (all: number, roleplays: number, asignacion: Asignacion) =>
+  [
+    { count: all - roleplays, one: 'tarea', many: 'tareas', to: tareasLink(ESTADO_OF[asignacion]) },
+    { count: roleplays, one: 'roleplay', many: 'roleplays', to: roleplaysLink(asignacion) },
+  ].flatMap(({ count, one, many, to }) => (count === 0 ? [] : [{ label: countOf(count, one, many), to }]));
 
 /** A worker's own tasks and role-plays: how many, what is urgent, and what is due next. The other roles have none. */
 function WorkerPanel() {
@@ -48,7 +56,7 @@ function WorkerPanel() {
     );
   if (panel.isLoadingError) return <QueryError what="Error al cargar tareas" query={panel} />;
 
-  const { asignadas, completadas, pendientes, roleplays, recientes, por_hacer, agenda, vencidas } = panel.data;
+  const { asignadas, completadas, pendientes, roleplays, roleplays_completados, recientes, por_hacer, agenda, vencidas } = panel.data;
   const none = asignadas === 0;
   // Who has completed something is not new.
   const steps = role === 'worker' && completadas === 0 && <Checklist steps={workerSteps(panel.data, nombre)} />;
@@ -57,9 +65,17 @@ function WorkerPanel() {
       <StatRow
         label="Tus tareas"
         stats={[
-          { label: 'Asignadas', value: formatNumber(asignadas), to: tareasLink() },
-          { label: 'Completadas', value: none ? '—' : formatNumber(completadas), to: tareasLink('completada') },
-          { label: 'Pendientes', value: none ? '—' : formatNumber(pendientes), to: tareasLink('sin-completar') },
+          { label: 'Asignadas', value: formatNumber(asignadas), parts: partsOf(asignadas, roleplays, 'asignados') },
+          {
+            label: 'Completadas',
+            value: none ? '—' : formatNumber(completadas),
+            parts: partsOf(completadas, roleplays_completados, 'completados'),
+          },
+          {
+            label: 'Pendientes',
+            value: none ? '—' : formatNumber(pendientes),
+            parts: partsOf(pendientes, roleplays - roleplays_completados, 'pendientes'),
+          },
         ]}
       >
         <Segments
@@ -73,13 +89,6 @@ function WorkerPanel() {
                 : `${formatNumber(completadas)} de ${countOf(asignadas, 'tarea completada', 'tareas completadas')}`
           }
         />
-        {/* Without any too, so that nothing moves when it is known. */}
-        <p className={classes.counted}>
-          Incluye{' '}
-          <Anchor component={Link} to={PATHS.roleplays} inherit fw={500}>
-            {roleplays === 0 ? 'tus roleplays' : countOf(roleplays, 'roleplay', 'roleplays')}
-          </Anchor>
-        </p>
       </StatRow>
       {none && steps}
       <div className={classes.halves}>

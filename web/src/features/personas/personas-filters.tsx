@@ -8,6 +8,7 @@ import { SearchBox } from '../../components/search-box.tsx';
 import { countOf, formatNumber } from '../../lib/numbers.ts';
 import { COLUMNS } from './personas-columns.ts';
 import classes from './personas-filters.module.css';
+import { DENTRO } from './personas-list.ts';
 import type { PersonasView } from './use-personas-view.ts';
 
 const ROLES = [
@@ -15,7 +16,11 @@ const ROLES = [
   { value: 'worker', label: ROLE_LABELS.worker },
   { value: 'manager', label: ROLE_LABELS.manager },
 ];
-const ESTADOS = [{ value: '', label: 'Estado: todos' }, ...Object.entries(PERSONA_ESTADOS).map(([value, label]) => ({ value, label }))];
+const ESTADOS = [
+  { value: '', label: 'Estado: todos' },
+  { value: DENTRO, label: 'Sin invitaciones' },
+  ...Object.entries(PERSONA_ESTADOS).map(([value, label]) => ({ value, label })),
+];
 
 type Props = {
   view: PersonasView;

@@ -54,3 +54,7 @@ test('people by name before invitations by address; the other columns put unknow
 test('the counts of the head and of the filter', () => {
   expect(countsOf(ALL)).toEqual({ personas: 5, invitadas: 1, vencidas: 1 });
 });
+
+test('[2.48] the members that the panel counts are the trabajadores of the company, suspended ones too, without invitations', () => {
+  expect(filtered(ALL, { ...none, rol: 'worker', estado: 'dentro' })).toEqual([pau, lucia, ivan, ines]);
+});

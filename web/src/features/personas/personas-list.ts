@@ -4,7 +4,10 @@ import { byName } from '../../lib/person-name.ts';
 import { holds } from '../../lib/search-key.ts';
 
 export type PersonaSort = Sort<'persona' | 'rol' | 'visita' | 'tareas' | 'roleplays' | 'estado'>;
-export type PersonaFilters = { q: string; rol: Persona['role'] | undefined; estado: PersonaEstado | undefined; vencidas: boolean };
+/** In the company: no invitation. */
+export const DENTRO = 'dentro';
+export type EstadoFilter = PersonaEstado | typeof DENTRO;
+export type PersonaFilters = { q: string; rol: Persona['role'] | undefined; estado: EstadoFilter | undefined; vencidas: boolean };
 
 export const isTrabajador = ({ role, invitacion }: Persona): boolean => role === 'worker' && invitacion === null;
 const isLate = ({ tareas }: Persona): boolean => (tareas?.vencidas ?? 0) > 0;
@@ -13,7 +16,7 @@ export const filtered = (personas: readonly Persona[], { q, rol, estado, vencida
   personas.filter(
     (persona) =>
       (rol === undefined || persona.role === rol) &&
-      (estado === undefined || persona.estado === estado) &&
+      (estado === undefined || (estado === DENTRO ? persona.invitacion === null : persona.estado === estado)) &&
       (!vencidas || isLate(persona)) &&
       (q === '' || holds(q, persona.nombre, persona.email)),
   );

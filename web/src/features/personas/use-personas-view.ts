@@ -1,8 +1,8 @@
-import { listPersonas, type Persona, type PersonaEstado } from '@ensaya/contract/personas.ts';
+import { listPersonas, type Persona } from '@ensaya/contract/personas.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { urlFlag, urlSearch, useUrlState } from '../../lib/use-url-state.ts';
-import type { PersonaSort } from './personas-list.ts';
+import { DENTRO, type EstadoFilter, type PersonaSort } from './personas-list.ts';
 
 const { shape } = listPersonas.response.shape.items.element;
 const KEYS: readonly PersonaSort['key'][] = ['persona', 'rol', 'visita', 'tareas', 'roleplays', 'estado'];
@@ -19,7 +19,7 @@ const writeSort = ({ key, direction }: PersonaSort): string | null =>
 const SPEC = {
   q: urlSearch,
   rol: (text?: string): Persona['role'] | undefined => shape.role.safeParse(text).data,
-  estado: (text?: string): PersonaEstado | undefined => shape.estado.safeParse(text).data,
+  estado: (text?: string): EstadoFilter | undefined => (text === DENTRO ? DENTRO : shape.estado.safeParse(text).data),
   vencidas: urlFlag,
   orden: (text = '') => text,
 };

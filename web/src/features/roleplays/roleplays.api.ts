@@ -1,5 +1,6 @@
 import type { OperationInput } from '@ensaya/contract/operation.ts';
 import {
+  type Asignacion,
   createRoleplay,
   deleteRoleplay,
   estimateRoleplayQuestions,
@@ -20,7 +21,7 @@ import { stream } from '../../lib/stream-client.ts';
 const table = 'roleplays';
 export const ROLEPLAYS_FAILED = 'Error al cargar los roleplays';
 
-export type RoleplayFilter = { empresa_id?: string | undefined; q?: string | undefined };
+export type RoleplayFilter = { empresa_id?: string | undefined; q?: string | undefined; asignacion?: Asignacion };
 
 /** In the server's order, page by page. The previous results stay on the screen while those of other words are read. */
 export const roleplaysQuery = (filter: RoleplayFilter) => ({

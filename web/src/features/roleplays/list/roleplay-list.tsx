@@ -1,4 +1,4 @@
-import type { Roleplay } from '@ensaya/contract/roleplays.ts';
+import { ASIGNACIONES, type Asignacion, type Roleplay } from '@ensaya/contract/roleplays.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import card from '../../../components/card-grid.module.css';
@@ -16,10 +16,15 @@ import classes from './roleplay-list.module.css';
 export const TITLE = 'Roleplays';
 export const LOADING = 'Cargando roleplays…';
 
-/** The words of the search, in the address. */
+const SPEC = {
+  q: urlSearch,
+  asignacion: (text?: string): Asignacion | undefined => ASIGNACIONES.find((one) => one === text),
+};
+
+/** The words of the search and a trabajador's filter, in the address. */
 export function useRoleplaySearch() {
-  const { state, search } = useUrlState({ q: urlSearch });
-  return { q: state.q, search };
+  const { state, search, change } = useUrlState(SPEC);
+  return { ...state, search, showAll: () => change({ asignacion: null }) };
 }
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { Roleplay } from '@ensaya/contract/roleplays.ts';
-import { Title } from '@mantine/core';
+import type { Asignacion, Roleplay } from '@ensaya/contract/roleplays.ts';
+import { Anchor, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -9,16 +9,39 @@ import classes from './roleplay-list.module.css';
 import { RoleplayItems, RoleplayList, TITLE, useRoleplaySearch } from './roleplay-list.tsx';
 import { WorkerItem } from './worker-item.tsx';
 
+const FILTERED: Record<Asignacion, string> = {
+  asignados: 'Ves solo los que te han asignado.',
+  completados: 'Ves solo los que has completado.',
+  pendientes: 'Ves solo los que te quedan por completar.',
+};
+const NONE: Record<Asignacion, string> = {
+  asignados: 'No tienes roleplays asignados',
+  completados: 'Aún no has completado ninguno',
+  pendientes: 'No te queda ninguno por completar',
+};
+
 /** A worker sees their assigned role-plays first, in the server's order, then the company's others. */
 export function WorkerRoleplays({ empresa_id }: { empresa_id: string }) {
-  const { q } = useRoleplaySearch();
-  const roleplays = useInfiniteQuery(roleplaysQuery({ empresa_id, q }));
+  const { q, asignacion, showAll } = useRoleplaySearch();
+  const roleplays = useInfiniteQuery(roleplaysQuery({ empresa_id, q, ...(asignacion && { asignacion }) }));
   return (
     <Page title={TITLE}>
+      {asignacion && (
+        <p className={classes.filtered}>
+          {FILTERED[asignacion]}{' '}
+          <Anchor component="button" type="button" inherit onClick={showAll}>
+            Ver todos
+          </Anchor>
+        </p>
+      )}
       <RoleplayList
         query={roleplays}
         uncounted
-        empty={<NothingYet title="No tienes roleplays asignados">Cuando tu responsable te asigne uno, lo verás aquí.</NothingYet>}
+        empty={
+          <NothingYet title={asignacion ? NONE[asignacion] : NONE.asignados}>
+            Cuando tu responsable te asigne uno, lo verás aquí.
+          </NothingYet>
+        }
       >
         {(items, view) => {
           const assigned = items.filter(({ mine }) => mine?.assigned);
