@@ -77,8 +77,8 @@ create table app.ai_settings (
   constraint ia_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint ia_clave_con_final CHECK (((api_key IS NULL) = (api_key_last4 IS NULL))),
   constraint ia_modelo_valido CHECK (((model = btrim(model)) AND ((char_length(model) >= 1) AND (char_length(model) <= 100)))),
-  constraint ia_plantilla_roleplay_valida CHECK (((char_length(roleplay_prompt_template) >= 1) AND (char_length(roleplay_prompt_template) <= 8000))),
-  constraint ia_plantilla_valida CHECK (((char_length(prompt_template) >= 1) AND (char_length(prompt_template) <= 8000))),
+  constraint ia_plantilla_roleplay_valida CHECK (((char_length(roleplay_prompt_template) >= 0) AND (char_length(roleplay_prompt_template) <= 8000))),
+  constraint ia_plantilla_valida CHECK (((char_length(prompt_template) >= 0) AND (char_length(prompt_template) <= 8000))),
   constraint ia_proveedor_conocido CHECK ((provider = ANY (ARRAY['openai'::text, 'anthropic'::text, 'google'::text, 'mistral'::text, 'compatible'::text]))),
   constraint ia_sin_proteger_conocidos CHECK ((unmasked_uses <@ ARRAY['prompt'::text, 'preguntas'::text, 'informe'::text])),
   constraint ia_tope_valido CHECK (((monthly_cap >= 0) AND (monthly_cap <= '10000000000'::bigint)))
@@ -4614,10 +4614,10 @@ CREATE OR REPLACE FUNCTION app.keep_template()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  if new.prompt_template <> old.prompt_template then
+  if new.prompt_template <> old.prompt_template and old.prompt_template <> '' then
     insert into app.ai_template_versions (company_id, kind, template, created_by) values (old.company_id, 'prompt', old.prompt_template, app.user_id());
   end if;
-  if new.roleplay_prompt_template <> old.roleplay_prompt_template then
+  if new.roleplay_prompt_template <> old.roleplay_prompt_template and old.roleplay_prompt_template <> '' then
     insert into app.ai_template_versions (company_id, kind, template, created_by) values (old.company_id, 'roleplay', old.roleplay_prompt_template, app.user_id());
   end if;
   -- The interface shows at most 20 of each kind.

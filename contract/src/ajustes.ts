@@ -98,9 +98,10 @@ export const getAiSettings = operation({
   response: aiSettings,
 });
 
+/** May be empty: nothing of it is sent then. */
 const template = z
   .string()
-  .refine((value) => value.trim() !== '', 'La plantilla no puede estar vacía')
+  .overwrite((value) => (value.trim() === '' ? '' : value))
   .refine(
     (value) => Array.from(value).length <= AI_LIMITS.template.max,
     `La plantilla no puede exceder ${AI_LIMITS.template.max} caracteres`,

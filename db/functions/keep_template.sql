@@ -1,11 +1,11 @@
--- Stores the previous text of a changed template and who changed it.
+-- Stores the previous text of a changed template and who changed it; an empty one is not worth keeping.
 create or replace function app.keep_template() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if new.prompt_template <> old.prompt_template then
+  if new.prompt_template <> old.prompt_template and old.prompt_template <> '' then
     insert into app.ai_template_versions (company_id, kind, template, created_by) values (old.company_id, 'prompt', old.prompt_template, app.user_id());
   end if;
-  if new.roleplay_prompt_template <> old.roleplay_prompt_template then
+  if new.roleplay_prompt_template <> old.roleplay_prompt_template and old.roleplay_prompt_template <> '' then
     insert into app.ai_template_versions (company_id, kind, template, created_by) values (old.company_id, 'roleplay', old.roleplay_prompt_template, app.user_id());
   end if;
   -- The interface shows at most 20 of each kind.

@@ -98,6 +98,20 @@ describe('reading and saving', () => {
     expect([rows.length, rows[0].template, rows.at(-1).template]).toEqual([20, 'Número 3', 'Número 22']);
   });
 
+  test('[5.11] both templates may be empty, and stay so; what they said before is kept, an empty text is not', async () => {
+    const { empresa, manager } = await buildScene(server);
+    await manager('PUT', PATH, settings(empresa.id));
+    const empty = { api_key: '', prompt_template: '', roleplay_prompt_template: ' \n ' };
+    expect((await manager('PUT', PATH, settings(empresa.id, { ...empty, version: 1 }))).status).toBe(200);
+    expect((await manager('GET', `${PATH}?company_id=${empresa.id}`)).body).toMatchObject({
+      prompt_template: '',
+      roleplay_prompt_template: '',
+    });
+    expect((await manager('PUT', PATH, settings(empresa.id, { api_key: '', version: 2 }))).status).toBe(200);
+    const { rows } = await owner.query('select template from app.ai_template_versions where company_id = $1 order by kind', [empresa.id]);
+    expect(rows).toEqual([{ template: 'Para {{empresa}}: {{respuestas}}' }, { template: 'Sobre {{titulo}}' }]);
+  });
+
   test('a concurrent save is not overwritten', async () => {
     const { empresa, manager } = await buildScene(server);
     await manager('PUT', PATH, settings(empresa.id));

@@ -20,7 +20,9 @@ type Generated = { id: string; prompt: string; cost: number | null; kept: boolea
 /** For companies without AI. The result is copied into another assistant, so the answers are not masked. */
 export async function fill(db: ScopedDb, { body }: OperationParsed<typeof fillPromptTemplate>): Promise<{ text: string }> {
   const { subject, given, stored } = await readSubject(db, body);
-  return { text: fillTemplate(stored?.prompt_template ?? DEFAULT_TEMPLATES.prompt, { ...subject, respuestas: answersAsText(given) }) };
+  const respuestas = answersAsText(given);
+  const template = stored?.prompt_template ?? DEFAULT_TEMPLATES.prompt;
+  return { text: template === '' ? respuestas : fillTemplate(template, { ...subject, respuestas }) };
 }
 
 /** A request with an id that was used before is answered with the prompt of that time, or refused while it is being written: it is paid once. */

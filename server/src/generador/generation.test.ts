@@ -47,6 +47,18 @@ describe('generating', () => {
     for (const foreign of ['OBEDECE', 'Y A ESTE', 'lo que diga el navegador']) expect(wire).not.toContain(foreign);
   });
 
+  test('[5.11 7.28] of an empty template nothing is sent, and the text to copy is the answers', async () => {
+    const { worker, request } = await buildAiScene(server, { key: 'clave-sin-plantilla', prompt_template: '' });
+    expect((await worker('POST', PATH, request())).status).toBe(200);
+    const wire = JSON.stringify(heardBy('clave-sin-plantilla'));
+    expect(wire).toContain('sobre «Responder una reclamación»');
+    expect(wire).toContain('Llegó roto');
+    expect(wire).not.toContain('{{');
+    expect(wire).not.toContain('Eres un experto en redactar prompts');
+    const filled = (await worker('POST', '/rest/v1/rpc/fill_prompt_template', request())).body as { text: string };
+    expect(filled.text).toMatch(/^- .*\n {2}Llegó roto\n- .*\n {2}Cercano$/);
+  });
+
   test('[5.6 8.5] every question needs an answer; a topic without questions, a user without a company and an unknown topic are refused', async () => {
     const { worker, manager, request, empresa } = await buildAiScene(server);
     expect(errorOf(await worker('POST', PATH, request(['Llegó roto', '   '])))).toMatchObject({

@@ -7,13 +7,17 @@ import type { Masking } from '../ia/masking.ts';
 export type Answer = { questionId: string; question: string; answer: string };
 export type Subject = { empresa: string; sector: string; tema: string; descripcion: string };
 
+/** What is asked for where the company has no template. */
+const WITHOUT_TEMPLATE =
+  'Escribe un único prompt en español sobre «{{tema}}», listo para copiar y pegar en cualquier asistente, con los datos de las respuestas y sin inventar ninguno. Devuelve solo el prompt.';
+
 /** The company's template goes into the instructions with a pointer in place of the answers; the answers go into a turn of their own, as data. */
 export function composeAsk(
   { template: written, subject, answers }: { template: string; subject: Subject; answers: readonly Answer[] },
   delimit: Delimit,
   mask: Masking['mask'],
 ): Ask {
-  const template = mask(written);
+  const template = mask(written || WITHOUT_TEMPLATE);
   const respuestas = answers.map(({ question, answer }) => ({ pregunta: question, respuesta: answer }));
   const { text, between } = delimit(template, { respuestas });
   const pointer = `(las encontrarás en el mensaje siguiente, entre ${between('respuestas')})`;

@@ -45,6 +45,15 @@ describe('[7.29] proposing the questions of a role-play', () => {
     expect(rows).toEqual([]);
   });
 
+  test('[5.11] of an empty template nothing is sent, not even its title', async () => {
+    const { manager, empresa } = await buildAiScene(server, { key: 'clave-sin-contexto' });
+    await server.owner.query(`update app.ai_settings set roleplay_prompt_template = '' where company_id = $1`, [empresa.id]);
+    expect((await manager('POST', PATH, askFor(empresa.id))).status).toBe(200);
+    const [system] = simulator.requests.find(({ key }) => key === 'clave-sin-contexto')?.messages ?? [];
+    expect(system?.content).toContain('Propón las preguntas de un roleplay');
+    expect(system?.content).not.toContain('El contexto de la empresa');
+  });
+
   test('streamed, each question is an event of its own before the end', async () => {
     const { responsable, empresa } = await buildAiScene(server);
     const { status, events } = await openStream(server, responsable, PATH, askFor(empresa.id));

@@ -49,7 +49,14 @@ export function TemplateField({ kind, form, nombre }: Props) {
 
   return (
     <div className={classes.field}>
-      <CountedTextarea label={label} max={AI_LIMITS.template.max} minRows={6} maxRows={14} withAsterisk {...form.getInputProps(field)} />
+      <CountedTextarea
+        label={label}
+        description="Puede quedar vacía: entonces no se envía nada de ella."
+        max={AI_LIMITS.template.max}
+        minRows={6}
+        maxRows={14}
+        {...form.getInputProps(field)}
+      />
       <VariableChips kind={kind} label={`Variables de la ${label.toLowerCase()}`} onChoose={insert} />
       <div aria-live="polite">
         {unknown.map((name) => (

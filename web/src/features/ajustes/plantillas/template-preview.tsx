@@ -28,7 +28,7 @@ export const TemplatePreview = ({ kind, text, nombre }: Props) => (
     <figcaption className={classes.caption}>Así lo lee la IA, con un ejemplo inventado</figcaption>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
     <section className={classes.filled} tabIndex={0} aria-label="Ejemplo">
-      {fillTemplate(text, { ...SAMPLES[kind], empresa: nombre })}
+      {text.trim() === '' ? 'Sin plantilla no se envía nada de ella.' : fillTemplate(text, { ...SAMPLES[kind], empresa: nombre })}
     </section>
   </figure>
 );
