@@ -232,10 +232,12 @@ test('[5.6 8.5] without a configured AI the button says so before it is pressed,
   const tema = await createTema(team, { preguntas: ['¿Qué ha pasado?', '¿Qué puedes ofrecer?'] });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openFor(page, team.trabajadora, generarPath(tema));
-  await expect(page.getByText('La IA aún no está configurada; avisa a tu responsable')).toBeVisible();
+  await expect(page.getByText('No se encontró configuración de IA para esta empresa', { exact: true })).toBeVisible();
   const copy = page.getByRole('button', { name: 'Copiar el texto para pegarlo en otra IA' });
   await expect(generateButton(page)).toBeDisabled();
-  await expect(generateButton(page)).toHaveAccessibleDescription('La IA aún no está configurada; avisa a tu responsable');
+  await expect(generateButton(page)).toHaveAccessibleDescription(
+    'No se encontró configuración de IA para esta empresa Pide a tu responsable que la configure.',
+  );
   await copy.click();
   await expect(page.getByRole('alert')).toHaveText(UNANSWERED);
   await expect(answer(page, '¿Qué ha pasado?')).toBeFocused();
@@ -264,7 +266,7 @@ test('[5.6 8.5] without a configured AI the button says so before it is pressed,
   await context.close();
   // An open page is updated once the AI is configured.
   await setModel(team, 'ensayo');
-  await expect(page.getByText('La IA aún no está configurada')).toHaveCount(0);
+  await expect(page.getByText('No se encontró configuración de IA')).toHaveCount(0);
   await expect(copy).toHaveCount(0);
   await expect(generateButton(page)).toBeEnabled();
   for (const { api } of [team.responsable, team.trabajador, team.trabajadora]) await api.dispose();

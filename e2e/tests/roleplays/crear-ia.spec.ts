@@ -51,7 +51,7 @@ test('[8.7] a generation that fails says why and keeps the questions; without AI
   await page.getByRole('tab', { name: 'Asistido por IA' }).click();
   const generate = page.getByRole('button', { name: 'Generar Preguntas con IA' });
   await expect(generate).toBeDisabled();
-  await expect(generate).toHaveAccessibleDescription('La IA aún no está configurada. Configúrala en Ajustes');
+  await expect(generate).toHaveAccessibleDescription('No se encontró configuración de IA para esta empresa Configúrala en Ajustes');
   await expect(page.getByRole('link', { name: 'Configúrala en Ajustes' })).toHaveAttribute('href', /\/dashboard\/settings/);
 
   await setModel(ownTeam, 'ensayo-sin-saldo');

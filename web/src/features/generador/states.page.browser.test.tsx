@@ -147,3 +147,32 @@ test('[2.24 2.57] a topic’s row has the delete icon and one menu, which edits 
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => server.calls(updateTema)[0]?.body).toEqual({ descripcion: 'Qué decir', version: 1 });
 });
+
+test('[8.5] without AI the page says why, word for word, and below it what this person can do', async () => {
+  const PREGUNTA = {
+    id: UNKNOWN_ID,
+    tema_id: TEMA.id,
+    texto: '¿Qué ha pasado?',
+    ayuda: null,
+    created_at: TEMA.created_at,
+    version: 1,
+    numero: 1,
+  };
+  const open = (role: 'manager' | 'worker', reason: 'not_configured' | 'no_key') =>
+    openPage(generarPath(TEMA.id), {
+      user: newUser(role),
+      answers: [
+        answer(getTema, TEMA),
+        answer(listPreguntas, { items: [PREGUNTA] }),
+        answer(getGenerationState, { ready: false, simulated: false, reason }),
+        answer(getBorrador, { answers: {}, updated_at: null }),
+      ],
+    });
+  await open('worker', 'not_configured');
+  await expect.element(page.getByText('No se encontró configuración de IA para esta empresa', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Pide a tu responsable que la configure.')).toBeVisible();
+  await expectCount(page.getByRole('link', { name: /Ajustes/ }), 0);
+  await open('manager', 'no_key');
+  await expect.element(page.getByText('La empresa no tiene una clave de API configurada', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Ponla en Ajustes' })).toHaveAttribute('href', PATHS.settings);
+});

@@ -52,6 +52,12 @@ export function RegisterForm({ onSignedIn, onCheckMail }: Props) {
 }
 
 function RegisterFailure({ error }: { error: Error }) {
+  if (hasCode(error, 'internal'))
+    return (
+      <Failure mb="lg" title="No se pudo crear el usuario">
+        Inténtalo de nuevo en unos minutos. Lo que has escrito sigue aquí.
+      </Failure>
+    );
   return (
     <Failure mb="lg" title="Error al crear la cuenta">
       {hasCode(error, 'signup_failed') ? (
@@ -59,7 +65,7 @@ function RegisterFailure({ error }: { error: Error }) {
           Si ya tienes cuenta, <Link to={PATHS.login}>inicia sesión</Link> o <Link to={PATHS.recover}>recupera tu contraseña</Link>.
         </>
       ) : (
-        !hasCode(error, 'internal') && messageOf(error)
+        messageOf(error)
       )}
     </Failure>
   );
