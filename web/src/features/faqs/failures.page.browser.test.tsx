@@ -6,6 +6,7 @@ import {
   listFaqAnswers,
   listFaqRequests,
   listFaqVersions,
+  listMissedSearches,
   recordFaqSearch,
   voteFaq,
 } from '@ensaya/contract/faq-trust.ts';
@@ -223,4 +224,18 @@ test('[2.40] on its own page a FAQ tells who asked, whether it helps, and what i
   await expect.element(page.getByText('Abre las ventanas.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Útil', exact: true })).toBeVisible();
   await expectHidden(about.getByText('Relacionadas'));
+});
+
+test('[2.40] the figures and the list of searches without results each name their period', async () => {
+  await openFaqs(
+    'manager',
+    [
+      answer(getFaqFigures, { searches: 20, found: 12, unanswered: 5, due: 0, to_answer: 8 }),
+      answer(listMissedSearches, { items: [{ words: 'garantía', times: 3, last_on: '2026-09-02' }] }),
+    ],
+    '?vista=por-responder',
+  );
+  await expect.element(page.getByText('Últimos 30 días', { exact: true })).toBeVisible();
+  const missed = page.getByRole('region', { name: 'Búsquedas sin resultados' });
+  await expect.element(missed.getByText('Últimos 90 días', { exact: true })).toBeVisible();
 });

@@ -22,6 +22,7 @@ export function FaqFigures({ empresa_id }: { empresa_id: string }) {
   const unansweredLabel = 'sin ningún resultado';
   return (
     <>
+      <p className={classes.caption}>Últimos 30 días</p>
       <dl className={classes.figures} aria-label="Búsquedas de los últimos 30 días">
         <Figure label="búsquedas" value={searches} />
         <Figure label="encontraron su respuesta entre las tres primeras" value={found} of={searches} />
@@ -39,8 +40,8 @@ export function FaqFigures({ empresa_id }: { empresa_id: string }) {
         </div>
       </dl>
       <p className={classes.period}>
-        Últimos 30 días. Cuenta como encontrada la búsqueda tras la que se abrió una de las tres primeras FAQs, o se marcó como útil. No se
-        guarda quién busca.
+        Cuenta como encontrada la búsqueda tras la que se abrió una de las tres primeras FAQs, o se marcó como útil. No se guarda quién
+        busca.
       </p>
     </>
   );

@@ -30,11 +30,13 @@ export function MissedSearches({ empresa_id, onAnswer }: Props) {
       <Title order={2} id={MISSED_ID} tabIndex={-1} className={classes.heading}>
         Búsquedas sin resultados
       </Title>
+      {/* The figures above count another period. */}
+      <p className={classes.caption}>Últimos 90 días</p>
       <QueryList
         query={query}
         failed="Error al cargar las búsquedas"
         skeleton={<ListSkeleton label="Cargando las búsquedas…" count={2} />}
-        empty={<p className={classes.hint}>En los últimos 90 días, todas las búsquedas han encontrado algo.</p>}
+        empty={<p className={classes.hint}>Todas las búsquedas han encontrado algo.</p>}
       >
         {(items) => (
           <>
