@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatGrowth, formatPercent, formatShares } from './numbers.ts';
+import { formatBytes, formatPercent, formatShares } from './numbers.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -45,8 +45,4 @@ test.each([
   ],
 ])('[2.52] shares of a whole: %j', (parts, shares) => {
   expect(formatShares(parts).map(plain)).toEqual(shares);
-});
-
-test('[2.52] growth has its sign, and none where there was nothing to compare with', () => {
-  expect([formatGrowth(118, 100), formatGrowth(95, 100), formatGrowth(7, 7), formatGrowth(3, 0)]).toEqual(['+18', '-5', '0', undefined]);
 });

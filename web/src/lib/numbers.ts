@@ -32,14 +32,9 @@ export const countOf = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${plural().select(count) === 'one' ? one : many}`;
 
 const plain = once(() => new Intl.NumberFormat('es'));
-const signed = once(() => new Intl.NumberFormat('es', { signDisplay: 'exceptZero', maximumFractionDigits: 0 }));
 
 /** '12.345'. */
 export const formatNumber = (value: number): string => plain().format(value);
-
-/** '+18', '-5', '0': the growth in percent; undefined if there was nothing before. */
-export const formatGrowth = (now: number, before: number): string | undefined =>
-  before === 0 ? undefined : signed().format(Math.round((100 * (now - before)) / before) || 0);
 
 /** '65 %', '25 %', '10 %': rounded so that the sum is 100, and no positive share is '0 %'. */
 export function formatShares(parts: readonly number[]): string[] {

@@ -1,8 +1,9 @@
+import type { AdminPanel } from '@ensaya/contract/paneles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
 import { type Stat, StatRow } from '../../components/stat-row.tsx';
-import { formatGrowth, formatNumber } from '../../lib/numbers.ts';
+import { formatNumber } from '../../lib/numbers.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { reportFailure } from '../../lib/toast.ts';
 import classes from './admin-panel.module.css';
@@ -10,6 +11,10 @@ import { adminPanelQuery, empresasCountQuery } from './paneles.api.ts';
 
 const LOADING = '...';
 const NONE = '—';
+
+/** The two counts, not a percentage: after a month with few, '+10.167 %' says nothing. */
+const growthOf = ({ nuevos_este_mes, nuevos_mes_anterior }: AdminPanel['totals']) =>
+  `${nuevos_este_mes === 1 ? 'nuevo' : 'nuevos'} este mes · ${formatNumber(nuevos_mes_anterior)} el anterior`;
 
 export function AdminFigures() {
   const count = useQuery(empresasCountQuery);
@@ -22,7 +27,6 @@ export function AdminFigures() {
   }, [count.error]);
 
   const figure = (value: number | undefined) => (value === undefined ? (panel.isLoadingError ? NONE : LOADING) : formatNumber(value));
-  const growth = counted && formatGrowth(counted.nuevos_este_mes, counted.nuevos_mes_anterior);
   const empresas = count.data === undefined ? (count.isPending ? LOADING : NONE) : formatNumber(count.data);
   const stats: Stat[] = [
     { label: 'Empresas', value: empresas, to: PATHS.empresas },
@@ -30,8 +34,8 @@ export function AdminFigures() {
     { label: 'Equipos', value: figure(counted?.equipos), to: `${PATHS.empresas}?con_equipo=true` },
     {
       label: 'Crecimiento',
-      value: counted ? (growth ?? NONE) : figure(undefined),
-      ...(growth && { unit: '%' }),
+      value: figure(counted?.nuevos_este_mes),
+      ...(counted && { detail: growthOf(counted) }),
       to: `${PATHS.usuarios}?nuevos_este_mes=true`,
     },
   ];
@@ -45,8 +49,7 @@ export function AdminFigures() {
         </div>
       ) : (
         <p className={classes.caption}>
-          Un equipo es una empresa con responsable y trabajadores; el crecimiento compara los usuarios nuevos de este mes con los del
-          anterior.
+          Un equipo es una empresa con responsable y trabajadores; el crecimiento cuenta los usuarios nuevos de cada mes.
         </p>
       )}
     </>
