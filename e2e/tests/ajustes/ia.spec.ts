@@ -234,6 +234,6 @@ test('[5.11 8.8] failures to load or save are shown with their reason; so is a m
     await route.fulfill({ response, json: { ...(await response.json()), empresas: [] } });
   });
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('No se ha podido identificar la empresa');
+  await expect(page.getByText('Todavía no tienes ninguna empresa asignada.')).toBeVisible();
   await expect(ai(page)).toHaveCount(0);
 });

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { KeptPanel } from '../../components/kept-panel.tsx';
 import { LoadError } from '../../components/load-error.tsx';
-import { Failure } from '../../components/message.tsx';
+import { NoEmpresa } from '../../components/no-empresa.tsx';
 import { Page } from '../../components/page.tsx';
 import { GridSkeleton } from '../../components/skeletons.tsx';
 import { type Empresa, useActiveEmpresa, useSeveralEmpresas } from '../../lib/active-empresa.ts';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { aiSettingsQuery, companySettingsQuery } from './ajustes.api.ts';
 import classes from './ajustes-page.module.css';
@@ -21,6 +22,7 @@ const TITLES = { general: 'Configuración de IA', datos: 'Acceso y datos' };
 
 /** The settings of the active company: its logo and its AI [2.39], and, on a second tab, how its people enter and its data. */
 export function AjustesPage() {
+  const user = useCurrentUser();
   const empresa = useActiveEmpresa();
   // For a manager of several companies `Page` names it.
   const subtitle = useSeveralEmpresas() ? undefined : empresa?.nombre;
@@ -30,7 +32,9 @@ export function AjustesPage() {
       {empresa ? (
         <Sections key={empresa.id} empresa={empresa} />
       ) : (
-        <Failure title="No se ha podido identificar la empresa">Podrás cambiar sus ajustes en cuanto te asignen una.</Failure>
+        <NoEmpresa user={user}>
+          Podrás cambiar sus ajustes en cuanto te asignen una. Tu correo es <b>{user.email}</b>
+        </NoEmpresa>
       )}
     </Page>
   );

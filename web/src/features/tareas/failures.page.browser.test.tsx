@@ -185,3 +185,14 @@ test('[2.44] among more projects than are rendered at once, each is found by its
   await expect.poll(address).toContain('proyecto=0199a000-0000-7000-8000-000000002299');
   await expect.element(selector).toHaveValue(`Atención 2299 (${EMPRESA.nombre})`);
 });
+
+test('[2.45 6.3] a manager without a company sees that here as on the other pages, and no tools that lead nowhere', async () => {
+  await openPage(PATHS.tasks, { user: newUser('manager', { empresas: [] }) });
+  await expect.element(page.getByText('Todavía no tienes ninguna empresa asignada.')).toBeVisible();
+  await expect.element(page.getByText('Cuando te asignen una empresa podrás crear tareas aquí.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Comprobar de nuevo' })).toBeVisible();
+  await expectCount(page.getByRole('button', { name: 'Nueva Tarea' }), 0);
+  await openPage(PATHS.settings, { user: newUser('manager', { empresas: [] }) });
+  await expect.element(page.getByText('Todavía no tienes ninguna empresa asignada.')).toBeVisible();
+  await expectCount(page.getByRole('alert'), 0);
+});

@@ -3,9 +3,11 @@ import { NewButton } from '../../components/action-buttons.tsx';
 import { BottomAct } from '../../components/bottom-act.tsx';
 import { LoadError, QueryError } from '../../components/load-error.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
+import { NoEmpresa } from '../../components/no-empresa.tsx';
 import { Page } from '../../components/page.tsx';
 import { GridSkeleton, TableSkeleton } from '../../components/skeletons.tsx';
 import { ViewToggle } from '../../components/view-toggle.tsx';
+import { useCurrentUser } from '../../lib/current-user.ts';
 import { countOf } from '../../lib/numbers.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
@@ -24,12 +26,27 @@ import { UndoBar } from './undo/undo-bar.tsx';
 import { useTareaActs } from './use-tarea-acts.ts';
 import { type TareasView, useTareasView } from './use-tareas-view.ts';
 
+const TITLE = 'Gestión de Tareas';
+
 // Loaded on demand: each weighs more than the page.
 const TareaDialogs = lazy(async () => ({ default: (await import('./tarea-dialogs.tsx')).TareaDialogs }));
 const TareaSheet = lazy(async () => ({ default: (await import('./sheet/tarea-sheet.tsx')).TareaSheet }));
 const BulkBar = lazy(async () => ({ default: (await import('./bulk/bulk-bar.tsx')).BulkBar }));
 
 export function TareasPage() {
+  const user = useCurrentUser();
+  if (user.role === 'manager' && user.empresas.length === 0)
+    return (
+      <Page title={TITLE}>
+        <NoEmpresa user={user}>
+          Cuando te asignen una empresa podrás crear tareas aquí. Tu correo es <b>{user.email}</b>
+        </NoEmpresa>
+      </Page>
+    );
+  return <Tareas />;
+}
+
+function Tareas() {
   const view = useTareasView();
   const { role, search, change, proyectos, tareas, queries, failed, isPending, ready, list, board, counts, order } = view;
   const { chosen, todos } = proyectos;
@@ -62,7 +79,7 @@ export function TareasPage() {
 
   return (
     <Page
-      title={role === 'worker' ? 'Mis tareas' : 'Gestión de Tareas'}
+      title={role === 'worker' ? 'Mis tareas' : TITLE}
       count={isPhone ? undefined : count}
       actions={
         <>
