@@ -146,7 +146,7 @@ test('[2.47] a worker without a company sees whom to ask, and can copy their add
   await expect(page.getByRole('button', { name: 'Comprobar de nuevo' })).toBeVisible();
 });
 
-test('[2.3] the panel is empty for other roles', async ({ page }) => {
+test('[2.3] the panel is empty for other roles, says whose it is and leads to their own', async ({ page }) => {
   await enter(page, PEOPLE.superadmin, 'ensaya-demo');
   await page.goto('/worker-dashboard');
   await expect(page.getByRole('list', { name: 'Tus tareas' }).getByRole('listitem')).toHaveText([
@@ -155,6 +155,9 @@ test('[2.3] the panel is empty for other roles', async ({ page }) => {
     'Pendientes—',
   ]);
   await expect(page.getByText('Pide a tu responsable')).toBeHidden();
+  await expect(page.getByRole('main').getByText(/tu responsable/)).toHaveCount(0);
+  await page.getByRole('note').getByRole('link', { name: 'Ir a mi panel' }).click();
+  await expect(page).toHaveURL(/\/admin-dashboard$/);
 });
 
 test('[2.47] no accessibility violation on a worker’s panel at both widths', async ({ page, team, proyecto }) => {

@@ -1,13 +1,27 @@
-import { getWorkerPanel } from '@ensaya/contract/paneles.ts';
+import { getWorkerPanel, type WorkerPanel } from '@ensaya/contract/paneles.ts';
 import { listProyectos } from '@ensaya/contract/proyectos.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectCount } from '../../../tests/browser.tsx';
 import { MANAGER_PANEL } from '../../../tests/manager-panel.ts';
 import { newUser, openPage, PROYECTO } from '../../../tests/open-page.tsx';
 import { answer, refuse } from '../../../tests/stub-server.ts';
 import { PATHS } from '../../lib/paths.ts';
 
 const retry = page.getByRole('button', { name: 'Reintentar' });
+
+const NOTHING: WorkerPanel = {
+  asignadas: 0,
+  completadas: 0,
+  pendientes: 0,
+  recientes: [],
+  por_hacer: [],
+  agenda: [],
+  roleplays: 0,
+  roleplays_completados: 0,
+  vencidas: { tareas: 0, roleplays: 0 },
+  pasos: { roleplays: false, ensayado: false, temas: false, generado: false, faqs: false },
+};
 
 test('[8.10] a responsable’s projects that fail to load are reported with a retry', async () => {
   const server = await openPage(PATHS.managerDashboard, {
@@ -28,20 +42,22 @@ test('[2.47 8.10] a worker’s panel that fails to load is reported with a retry
     answers: [refuse(getWorkerPanel, 'unavailable', { message: 'Ahora no' })],
   });
   await expect.element(page.getByRole('alert')).toMatchTextContent('Error al cargar tareas: Ahora no');
-  server.answer(
-    answer(getWorkerPanel, {
-      asignadas: 0,
-      completadas: 0,
-      pendientes: 0,
-      recientes: [],
-      por_hacer: [],
-      agenda: [],
-      roleplays: 0,
-      roleplays_completados: 0,
-      vencidas: { tareas: 0, roleplays: 0 },
-      pasos: { roleplays: false, ensayado: false, temas: false, generado: false, faqs: false },
-    }),
-  );
+  server.answer(answer(getWorkerPanel, NOTHING));
   await retry.click();
   await expect.element(page.getByRole('list', { name: 'Tus tareas' })).toBeVisible();
+});
+
+test('[2.3] to other roles the worker’s panel says whose it is and leads to theirs, without a word about their responsable', async () => {
+  for (const [role, path] of [
+    ['manager', PATHS.managerDashboard],
+    ['superadmin', PATHS.adminDashboard],
+  ] as const) {
+    await openPage(PATHS.workerDashboard, { user: newUser(role), answers: [answer(getWorkerPanel, NOTHING)] });
+    const note = page.getByRole('note');
+    await expect.element(note).toHaveTextContent('Este es el panel de un trabajador');
+    await expect.element(note.getByRole('link', { name: 'Ir a mi panel' })).toHaveAttribute('href', path);
+    await expectCount(page.getByText(/tu responsable/), 0);
+  }
+  await openPage(PATHS.workerDashboard, { user: newUser('worker'), answers: [answer(getWorkerPanel, NOTHING)] });
+  await expectCount(page.getByRole('note'), 0);
 });

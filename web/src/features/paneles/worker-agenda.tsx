@@ -10,9 +10,9 @@ import { useToday } from '../../lib/use-today.ts';
 import { type AgendaDay, agendaDays } from './agenda-days.ts';
 import classes from './worker-panel.module.css';
 
-type Props = Pick<WorkerPanel, 'agenda' | 'asignadas' | 'pendientes' | 'vencidas'>;
+type Props = Pick<WorkerPanel, 'agenda' | 'asignadas' | 'pendientes' | 'vencidas'> & { /** False for other roles. */ isOwn: boolean };
 
-export function WorkerAgenda({ agenda, asignadas, pendientes, vencidas }: Props) {
+export function WorkerAgenda({ agenda, asignadas, pendientes, vencidas, isOwn }: Props) {
   const days = agendaDays(agenda, useToday());
   const overdue = days.flatMap(({ when, entries }) => (when === 'overdue' ? entries : []));
   const listed = (kind: AgendaEntry['kind']) => overdue.filter((entry) => entry.kind === kind).length;
@@ -28,11 +28,13 @@ export function WorkerAgenda({ agenda, asignadas, pendientes, vencidas }: Props)
           illustration={<AllDoneIllustration />}
           title={asignadas === 0 ? 'Agenda libre' : pendientes === 0 ? 'Todo listo' : 'Nada con fecha'}
         >
-          {asignadas === 0
-            ? 'Aquí verás, por días, las tareas y los roleplays que te asignen.'
-            : pendientes === 0
-              ? 'No te queda nada pendiente.'
-              : 'Nada de lo que tienes pendiente tiene fecha de entrega.'}
+          {!isOwn
+            ? 'Aquí están, por días, las tareas y los roleplays que le asignan.'
+            : asignadas === 0
+              ? 'Aquí verás, por días, las tareas y los roleplays que te asignen.'
+              : pendientes === 0
+                ? 'No te queda nada pendiente.'
+                : 'Nada de lo que tienes pendiente tiene fecha de entrega.'}
         </EmptyState>
       ) : (
         <ol className={classes.agenda}>

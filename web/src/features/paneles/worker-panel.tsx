@@ -1,5 +1,9 @@
 import type { Asignacion } from '@ensaya/contract/roleplays.ts';
+import type { Role } from '@ensaya/contract/usuarios.ts';
+import { Alert, Anchor } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { QueryError } from '../../components/load-error.tsx';
 import { NoEmpresa } from '../../components/no-empresa.tsx';
 import { Page } from '../../components/page.tsx';
@@ -8,7 +12,7 @@ import { ListSkeleton, StatsSkeleton } from '../../components/skeletons.tsx';
 import { StatRow } from '../../components/stat-row.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { countOf, formatNumber } from '../../lib/numbers.ts';
-import { roleplaysLink, tareasLink } from '../../lib/paths.ts';
+import { panelPath, roleplaysLink, tareasLink } from '../../lib/paths.ts';
 import { Checklist } from './checklist.tsx';
 import { Greeting } from './greeting.tsx';
 import { workerPanelQuery } from './paneles.api.ts';
@@ -58,10 +62,12 @@ function WorkerPanel() {
 
   const { asignadas, completadas, pendientes, roleplays, roleplays_completados, recientes, por_hacer, agenda, vencidas } = panel.data;
   const none = asignadas === 0;
+  const isOwn = role === 'worker';
   // Who has completed something is not new.
-  const steps = role === 'worker' && completadas === 0 && <Checklist steps={workerSteps(panel.data, nombre)} />;
+  const steps = isOwn && completadas === 0 && <Checklist steps={workerSteps(panel.data, nombre)} />;
   return (
     <>
+      {!isOwn && <OthersPanel role={role} />}
       <StatRow
         label="Tus tareas"
         stats={[
@@ -93,13 +99,23 @@ function WorkerPanel() {
       {none && steps}
       <div className={classes.halves}>
         <div>
-          <WorkerTareas recientes={recientes} vencidas={vencidas.tareas} />
+          <WorkerTareas recientes={recientes} vencidas={vencidas.tareas} isOwn={isOwn} />
           <WorkerRoleplays plays={por_hacer} />
         </div>
-        <WorkerAgenda agenda={agenda} asignadas={asignadas} pendientes={pendientes} vencidas={vencidas} />
+        <WorkerAgenda agenda={agenda} asignadas={asignadas} pendientes={pendientes} vencidas={vencidas} isOwn={isOwn} />
       </div>
       {!none && steps}
       <WorkerFirst recientes={recientes} plays={por_hacer} />
     </>
   );
 }
+
+/** Every role may open the page [2.3], but only a trabajador has tasks and role-plays of their own. */
+const OthersPanel = ({ role }: { role: Role }) => (
+  <Alert role="note" mb="lg" icon={<IconInfoCircle size={18} stroke={1.75} />} title="Este es el panel de un trabajador">
+    Aquí cada trabajador ve sus tareas y sus roleplays. Tú no tienes ninguno.{' '}
+    <Anchor component={Link} to={panelPath(role)} inherit underline="always">
+      Ir a mi panel
+    </Anchor>
+  </Alert>
+);

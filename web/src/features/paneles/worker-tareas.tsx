@@ -13,10 +13,16 @@ import { useToday } from '../../lib/use-today.ts';
 import { tareaGroups } from './tarea-groups.ts';
 import classes from './worker-panel.module.css';
 
-type Props = { recientes: PanelTarea[] /** All that are overdue, including those that are not listed. */; vencidas: number };
+type Props = {
+  recientes: PanelTarea[];
+  /** All that are overdue, including those that are not listed. */
+  vencidas: number;
+  /** False for other roles, who have no tasks. */
+  isOwn: boolean;
+};
 
 /** A worker's tasks by urgency. An overdue one is never left out without a link to it. */
-export function WorkerTareas({ recientes, vencidas }: Props) {
+export function WorkerTareas({ recientes, vencidas, isOwn }: Props) {
   const groups = tareaGroups(recientes, useToday());
   return (
     <section aria-labelledby="tareas-recientes">
@@ -32,7 +38,7 @@ export function WorkerTareas({ recientes, vencidas }: Props) {
       </div>
       {groups.length === 0 ? (
         <EmptyState illustration={<NoTasksIllustration />} title="No hay tareas">
-          Cuando tu responsable te asigne una, la verás aquí.
+          {isOwn ? 'Cuando tu responsable te asigne una, la verás aquí.' : 'Aquí están las que le asigna su responsable.'}
         </EmptyState>
       ) : (
         <div className={classes.rows}>
