@@ -54,7 +54,7 @@ const generation = z.object({
 
 /** Millionths of a US dollar, by list price. */
 const amount = z.int().min(0);
-/** Null if it is not settled yet. */
+/** Null if it is not settled yet, and for a trabajador. */
 const cost = amount.nullable();
 
 export const generatePrompt = operation({
@@ -103,7 +103,7 @@ export const getAiReceipt = operation({
   id: 'getAiReceipt',
   method: 'GET',
   path: '/rest/v1/rpc/ai_receipt',
-  summary: 'What an AI call of the caller’s own has cost, and the month so far: the caller’s and, for a responsable, the company’s',
+  summary: 'What an AI call of a responsable’s own has cost, and the month so far: theirs and the company’s',
   query: z.object({ empresa_id: id, id }),
   status: 200,
   response: z.object({

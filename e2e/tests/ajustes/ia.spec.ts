@@ -70,7 +70,7 @@ test('[1.2 2.39 3.7 5.11 6.5 7.12] a key is required once, tested, saved, and ne
   await save(page);
   await expect(saved(page)).toBeVisible();
   await expect(field(page, 'Tope mensual')).toHaveValue('1500,5');
-  await expect(ai(page).getByText(/^<0,01\sUS\$ de 1500,50\sUS\$ · \d+ llamadas$/)).toBeVisible();
+  await expect(ai(page).getByText(/^menos de 1 céntimo de dólar de 1500,50\sUS\$ · \d+ llamadas$/)).toBeVisible();
   await field(page, 'Tope mensual').fill('mucho');
   await ai(page).getByText('Avanzado').click();
   await save(page);

@@ -29,11 +29,7 @@ for (const [name, viewport] of [
   test.describe(name, () => {
     test.use({ viewport, permissions: ['clipboard-read', 'clipboard-write'] });
 
-    test('a trabajadora sees the request and its maximum cost before sending, by keyboard; then the actual cost', async ({
-      page,
-      team,
-      tema,
-    }) => {
+    test('a trabajadora sees the request before sending, by keyboard, and no cost before or afterwards', async ({ page, team, tema }) => {
       await setModel(team, 'ensayo');
       await openFor(page, team.trabajadora, generarPath(tema));
       await open(page).click();
@@ -45,7 +41,7 @@ for (const [name, viewport] of [
       await open(page).focus();
       await page.keyboard.press('Enter');
       await expect(dialog(page)).toContainText('Al generar, esto llegará a Simulador, modelo ensayo. Todavía no se ha enviado nada.');
-      await expect(dialog(page)).toContainText(/Como máximo 0,0\d+\sUS\$; lo habitual, unos 0,0\d+\sUS\$\./);
+      await expect(dialog(page)).not.toContainText('Como máximo');
       await expect(dialog(page)).toContainText('No se envía: 1 DNI, 2 teléfonos y 1 dirección de correo.');
       await expect(block(page, 'Datos')).toContainText('Ana ([[DNI-1]]) llama desde el [[TELEFONO-1]] y el [[TELEFONO-2]]');
       await expect(block(page, 'Instrucciones')).toContainText('copia su código exactamente como está');
@@ -64,17 +60,14 @@ for (const [name, viewport] of [
 
       await generateButton(page).click();
       await expect(result(page)).toContainText('Ana (12345678Z) llama desde el 612 345 678 y el 698 765 432');
-      const receipt = result(page).getByText(/^Ha costado 0,00\d+\sUS\$$/);
-      await receipt.click();
-      await expect(result(page)).toContainText(/Este prompt0,00\d+\sUS\$ · modelo ensayo · \d+ tokens leídos y \d+ escritos/);
-      await expect(result(page)).toContainText(/Tú, en [a-z]+0,0\d+\sUS\$ · \d+ llamadas?/);
-      await expect(result(page)).not.toContainText('Tu empresa');
+      await expect(result(page).getByRole('button', { name: 'Copiar' })).toBeEnabled();
+      await expect(result(page)).not.toContainText(/costado|US\$/);
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
     });
   });
 
-test('a responsable also sees the company’s month, and can switch masking off', { tag: '@journey' }, async ({
+test('a responsable sees what it may cost and has cost, with the company’s month, and can switch masking off', { tag: '@journey' }, async ({
   page,
   playwright,
   baseURL,
@@ -100,13 +93,14 @@ test('a responsable also sees the company’s month, and can switch masking off'
   await open(page).click();
   await expect(dialog(page)).toContainText('Tu empresa ha decidido enviar los datos personales como están escritos.');
   await expect(block(page, 'Datos')).toContainText('12345678Z');
+  await expect(dialog(page)).toContainText(/Como máximo 0,0\d\sUS\$; lo habitual, /);
   expect(await askedOfAi(team)).toEqual([]);
   await page.keyboard.press('Escape');
   await generateButton(page).click();
-  await result(page)
-    .getByText(/^Ha costado/)
-    .click();
-  await expect(result(page)).toContainText(/Tu empresa, en [a-z]+<0,01\sUS\$ de 20\sUS\$ · 1 llamada/);
+  await result(page).getByText('Ha costado menos de 1 céntimo de dólar', { exact: true }).click();
+  await expect(result(page)).toContainText(/Este promptmenos de 1 céntimo de dólar · modelo ensayo · \d+ tokens leídos y \d+ escritos/);
+  await expect(result(page)).toContainText(/Tú, en [a-z]+menos de 1 céntimo de dólar · 1 llamada/);
+  await expect(result(page)).toContainText(/Tu empresa, en [a-z]+menos de 1 céntimo de dólar de 20\sUS\$ · 1 llamada/);
 });
 
 test('a failed preview is shown with a retry; a long text scrolls inside its block', async ({ page, team, tema }) => {

@@ -7,7 +7,7 @@ import {
   previewPrompt,
 } from '@ensaya/contract/generation.ts';
 import { USES } from '@ensaya/contract/ia.ts';
-import { EVERYONE, MEMBERS } from '@ensaya/contract/usuarios.ts';
+import { EVERYONE, MEMBERS, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { type StoredAccess, selectCapReached, selectReceipt, selectStoredAccess } from '../ia/access.queries.ts';
 import { replyWith } from '../ia/reply.ts';
@@ -32,7 +32,7 @@ export async function generationRoutes(app: FastifyInstance): Promise<void> {
   });
   handle(app, fillPromptTemplate, FREE, (input, db) => fill(db, input));
   handle(app, previewPrompt, FREE, ({ body }, db, { request }) => preview(db, body, { ia, log: request.log }));
-  handle(app, getAiReceipt, { roles: MEMBERS }, async ({ query }, db) => found(await selectReceipt(db, query.empresa_id, query.id)));
+  handle(app, getAiReceipt, { roles: RESPONSABLES }, async ({ query }, db) => found(await selectReceipt(db, query.empresa_id, query.id)));
   handle(app, generatePrompt, PAID, async ({ body }, db, exchange) => {
     const signal = responseAbortSignal(app, exchange.reply);
     const pieces = await generate(db, body, { ia, log: exchange.request.log, signal });

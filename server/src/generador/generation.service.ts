@@ -31,7 +31,8 @@ export async function generate(db: ScopedDb, body: Body, tools: CallTools): Prom
   return requestCall(db, tools, { empresa_id, id, use: 'prompt' }, readGeneration({ ...body, id }, tools)).catch(async (error: Error) => {
     const before = databaseRefusal(error)?.code === 'ai_running' && (await selectPrompt(db, { empresa_id, id }));
     if (!before) throw error;
-    return repeat({ ...before, cost: (await selectReceipt(db, empresa_id, id))?.cost ?? null, kept: true });
+    const receipt = await selectReceipt(db, empresa_id, id);
+    return repeat({ ...before, cost: receipt?.company ? receipt.cost : null, kept: true });
   });
 }
 
@@ -59,7 +60,7 @@ export function leastReservation({ delimit }: Ia, stored: StoredAccess): number 
 function readGeneration(body: Body & { id: string }, { ia, log }: Omit<CallTools, 'signal'>): Read<string, Generated> {
   const { companyId: empresa_id, topicId: tema_id, id } = body;
   return async (trx) => {
-    const { subject, given, stored, belongs } = await readSubject(trx, body);
+    const { subject, given, stored, belongs, manages } = await readSubject(trx, body);
     if (!stored) throw new AppError(belongs ? 'ai_not_configured' : 'no_company');
     return {
       access: openAccess(ia, empresa_id, stored),
@@ -74,7 +75,8 @@ function readGeneration(body: Body & { id: string }, { ia, log }: Omit<CallTools
             return false;
           },
         );
-        return { id, prompt, cost, kept };
+        // What it costs is the responsables' concern.
+        return { id, prompt, cost: manages ? cost : null, kept };
       },
     };
   };

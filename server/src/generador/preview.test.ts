@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { getAiReceipt, previewPrompt } from '@ensaya/contract/generation.ts';
 import type { OperationOutput } from '@ensaya/contract/operation.ts';
-import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
+import { assignResponsable } from '@ensaya/db/builders/empresas.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildAiScene, createAiServer } from '../../tests/ai-scene.ts';
@@ -74,7 +74,9 @@ describe('preview', () => {
     expect(previewOf(await manager('POST', PREVIEW, request(WITH_IDENTIFIERS))).body).toBe(preview.body);
     const generated = await worker('POST', GENERATE, request(WITH_IDENTIFIERS));
     expect(sentWith(key)).toEqual([preview.body]);
-    expect((generated.body as { cost: number }).cost).toBeLessThanOrEqual(preview.ceiling);
+    expect(generated.status).toBe(200);
+    const managers = (await manager('POST', GENERATE, request(WITH_IDENTIFIERS))).body as { cost: number };
+    expect(managers.cost).toBeLessThanOrEqual(preview.ceiling);
   });
 
   test('refuses the same requests as generating, with the same messages', async () => {
@@ -98,23 +100,27 @@ describe('preview', () => {
 describe('receipt', () => {
   const path = (empresa: { id: string }, id: string) => `/rest/v1/rpc/ai_receipt?empresa_id=${empresa.id}&id=${id}`;
 
-  test('per call, person and month; only a responsable sees the company’s month', async () => {
+  test('[7.28] per call, person and month for a responsable; a trabajador learns no cost', async () => {
     const { empresa, worker, manager, request, spent } = await buildAiScene(server);
     const generate = async (caller: typeof worker) => (await caller('POST', GENERATE, request())).body as { id: string; cost: number };
-    const first = await generate(worker);
-    const second = await generate(worker);
+    const id = randomUUID();
+    for (let again = 0; again < 2; again++)
+      expect((await worker('POST', GENERATE, request(undefined, id))).body).toMatchObject({ id, cost: null });
+    const first = await generate(manager);
     const managers = await generate(manager);
-    const own = receiptOf(await worker('GET', path(empresa, second.id)));
-    expect(own).toMatchObject({ cost: second.cost, model: 'ensayo', own: { spent: first.cost + second.cost, calls: 2 }, company: null });
+    const own = receiptOf(await manager('GET', path(empresa, managers.id)));
     expect(own.month).toMatch(/^\d{4}-\d{2}-01$/);
-    expect(receiptOf(await manager('GET', path(empresa, managers.id)))).toMatchObject({
-      own: { spent: managers.cost, calls: 1 },
+    expect(own).toMatchObject({
+      cost: managers.cost,
+      model: 'ensayo',
+      own: { spent: first.cost + managers.cost, calls: 2 },
       company: { spent: (await spent()).spent, calls: 3, monthly_cap: 20_000_000 },
     });
-    const colleague = await buildUser(owner, { role: 'worker' });
-    await addTrabajador(owner, empresa, colleague);
-    for (const other of [manager, await server.as(colleague), (await buildScene(server)).manager])
+    expect((await worker('GET', path(empresa, id))).status).toBe(403);
+    const colleague = await buildUser(owner, { role: 'manager' });
+    await assignResponsable(owner, empresa, colleague);
+    for (const other of [await server.as(colleague), (await buildScene(server)).manager])
       expect((await other('GET', path(empresa, first.id))).status).toBe(404);
-    expect((await worker('GET', path(empresa, randomUUID()))).status).toBe(404);
+    for (const other of [id, randomUUID()]) expect((await manager('GET', path(empresa, other))).status).toBe(404);
   });
 });

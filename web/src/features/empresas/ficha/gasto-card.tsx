@@ -51,7 +51,7 @@ export function GastoCard({ ai: { month, spent, monthly_cap, uses }, onCap }: Pr
         {forecast !== undefined && (
           <div>
             <dt>Al ritmo actual, fin de mes</dt>
-            <dd>unos {formatUsd(Math.round(forecast / 1_000_000) * 1_000_000 || forecast)}</dd>
+            <dd>≈ {formatUsd(Math.round(forecast / 1_000_000) * 1_000_000 || forecast)}</dd>
           </div>
         )}
       </dl>

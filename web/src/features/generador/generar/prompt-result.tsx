@@ -7,6 +7,7 @@ import { CopyButton } from '../../../components/copy-button.tsx';
 import { Failure } from '../../../components/message.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { explain } from '../../../lib/api-error.ts';
+import { useCurrentUser } from '../../../lib/current-user.ts';
 import { useFocusRescue } from '../../../lib/use-focus-fallback.ts';
 import { MIS_PROMPTS } from '../link-state.ts';
 import { PromptText } from '../prompt-text.tsx';
@@ -27,6 +28,7 @@ type Props = {
 /** The prompt as it is written, and what can be done with it afterwards. */
 export function PromptResult({ generation, empresa_id, onStop, onAgain, onVoted }: Props) {
   const id = useId();
+  const { role } = useCurrentUser();
   const heading = useFocusRescue<HTMLHeadingElement>(generation.is);
   const isRunning = generation.is === 'running';
   const text = 'text' in generation ? generation.text : '';
@@ -64,7 +66,7 @@ export function PromptResult({ generation, empresa_id, onStop, onAgain, onVoted 
         {generation.is === 'done' && <UtilButtons prompt={{ id: generation.id, empresa_id }} util={generation.util} onVoted={onVoted} />}
       </div>
       {generation.is === 'done' && <Kept isKept={generation.kept} />}
-      {generation.is === 'done' && <Receipt empresa_id={empresa_id} id={generation.id} cost={generation.cost} />}
+      {generation.is === 'done' && role === 'manager' && <Receipt empresa_id={empresa_id} id={generation.id} cost={generation.cost} />}
       <div ref={end} className={classes.end} />
     </section>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import { QueryError } from '../../../components/load-error.tsx';
 import { formatMonth } from '../../../lib/dates.ts';
-import { formatFineUsd, formatUsd } from '../../../lib/money.ts';
+import { formatUsd } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { receiptQuery } from './generation.api.ts';
 import classes from './send-preview.module.css';
@@ -13,7 +13,7 @@ type Props = { empresa_id: string; id: string; cost: number | null };
 /** What the prompt has cost; opened, the month so far. */
 export function Receipt({ empresa_id, id, cost }: Props) {
   const [opened, setOpened] = useState(false);
-  const label = cost === null ? 'Lo que ha costado' : `Ha costado ${formatFineUsd(cost)}`;
+  const label = cost === null ? 'Lo que ha costado' : `Ha costado ${formatUsd(cost)}`;
   return (
     <div className={classes.receipt}>
       <Disclosure label={label} opened={opened} onToggle={setOpened}>
@@ -38,12 +38,12 @@ function Details({ empresa_id, id }: Omit<Props, 'cost'>) {
       <dl className={classes.figures}>
         <dt>Este prompt</dt>
         <dd>
-          {formatFineUsd(cost)} · modelo {model}
+          {formatUsd(cost)} · modelo {model}
           {tokens}
         </dd>
         <dt>Tú, en {formatMonth(month)}</dt>
         <dd>
-          {formatFineUsd(own.spent)} · {calls(own.calls)}
+          {formatUsd(own.spent)} · {calls(own.calls)}
         </dd>
         {company && (
           <>

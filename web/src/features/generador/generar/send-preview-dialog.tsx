@@ -8,7 +8,8 @@ import { CopyButton } from '../../../components/copy-button.tsx';
 import type { DialogState } from '../../../components/form-modal.tsx';
 import { QueryError } from '../../../components/load-error.tsx';
 import { ListSkeleton } from '../../../components/skeletons.tsx';
-import { formatFineUsd } from '../../../lib/money.ts';
+import { useCurrentUser } from '../../../lib/current-user.ts';
+import { formatCeiling, formatUsd } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { type Answered, previewQuery } from './generation.api.ts';
 import classes from './send-preview.module.css';
@@ -29,15 +30,18 @@ function Contents({ body }: { body: Answered }) {
 }
 
 function Sent({ preview: { provider, model, instructions, turns, masked, body, ceiling, likely } }: { preview: Preview }) {
+  const { role } = useCurrentUser();
   return (
     <div className={classes.sent}>
       <div className={classes.summary}>
         <p>
           Al generar, esto llegará a <b>{provider}</b>, modelo <b>{model}</b>. Todavía no se ha enviado nada.
         </p>
-        <p>
-          Como máximo {formatFineUsd(ceiling)}; lo habitual, unos {formatFineUsd(likely)}.
-        </p>
+        {role !== 'worker' && (
+          <p>
+            Como máximo {formatCeiling(ceiling)}; lo habitual, {formatUsd(likely)}.
+          </p>
+        )}
         <p>{sayReplaced(masked)}</p>
       </div>
       <Block title="Instrucciones" text={instructions} />

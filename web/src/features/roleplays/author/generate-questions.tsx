@@ -10,7 +10,7 @@ import { Failure } from '../../../components/message.tsx';
 import { SimulatedBadge } from '../../../components/simulated-badge.tsx';
 import { explain } from '../../../lib/api-error.ts';
 import { generationStateQuery } from '../../../lib/generation.ts';
-import { formatCeiling, formatFineUsd } from '../../../lib/money.ts';
+import { formatCeiling, formatUsd } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { useFocusRescue } from '../../../lib/use-focus-fallback.ts';
 import { questionsCeilingQuery } from '../roleplays.api.ts';
@@ -92,5 +92,5 @@ function wordsOf(generation: QuestionGeneration): string {
   const added = countOf(count, 'pregunta añadida', 'preguntas añadidas');
   if (is === 'stopped') return count === 0 ? 'Generación detenida.' : `Generación detenida: ${added}.`;
   const { cost } = generation;
-  return `${added}. Revísalas antes de guardar.${cost ? ` Ha costado ${formatFineUsd(cost)}.` : ''}`;
+  return `${added}. Revísalas antes de guardar.${cost ? ` Ha costado ${formatUsd(cost)}.` : ''}`;
 }

@@ -68,7 +68,7 @@ function Cancel({ informe: { id, empresa_id, cost } }: { informe: Informe }) {
         error={cancel.error}
         onConfirm={() => cancel.mutate({ id, empresa_id }, { onSuccess: close })}
       >
-        {cost > 0 ? `Los ${formatUsd(cost)} gastados hasta ahora no se recuperan.` : 'Todavía no se ha gastado nada.'} Podrás generar otro
+        {cost > 0 ? `Lo gastado hasta ahora (${formatUsd(cost)}) no se recupera.` : 'Todavía no se ha gastado nada.'} Podrás generar otro
         cuando quieras.
       </ConfirmDialog>
     </>
