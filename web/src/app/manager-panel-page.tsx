@@ -1,14 +1,18 @@
 import type { OwnEmpresa } from '@ensaya/contract/empresas.ts';
-import { useQuery } from '@tanstack/react-query';
+import { TEAM_LOAD_LIMITS } from '@ensaya/contract/paneles.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { LoadError } from '../components/load-error.tsx';
 import { NoEmpresa } from '../components/no-empresa.tsx';
 import { Page } from '../components/page.tsx';
 import { AuditLink } from '../features/auditoria/audit-link.tsx';
 import { EmpresaCards } from '../features/empresas/empresa-cards.tsx';
+import { ownEmpresasQuery } from '../features/empresas/empresas.api.ts';
 import { ManagerStats } from '../features/paneles/manager-stats.tsx';
-import { managerPanelQuery } from '../features/paneles/paneles.api.ts';
+import { managerPanelQuery, teamLoadQuery } from '../features/paneles/paneles.api.ts';
 import { TeamLoadSection } from '../features/paneles/team-load.tsx';
 import { MisProyectos } from '../features/proyectos/mis-proyectos.tsx';
+import { proyectosQuery } from '../features/proyectos/proyectos.api.ts';
 import { RoleplayPanelProgress } from '../features/roleplays/panel-progress.tsx';
 import { useChosenEmpresa } from '../lib/active-empresa.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
@@ -19,6 +23,8 @@ import classes from './manager-panel-page.module.css';
 // Loaded on demand: the dialog weighs more than the page.
 const EmpresaPeople = lazy(async () => ({ default: (await import('./empresa-people.tsx')).EmpresaPeople }));
 
+const TITLE = 'Panel de Control';
+
 export function ManagerPanelPage() {
   const user = useCurrentUser();
   const { empresas } = user;
@@ -26,8 +32,27 @@ export function ManagerPanelPage() {
   const managing = useDialog<OwnEmpresa>();
   const panel = useQuery(managerPanelQuery(chosen?.id));
   const hasEmpresa = empresas.length > 0;
+  const reads = [
+    panel,
+    useQuery(ownEmpresasQuery),
+    useInfiniteQuery({ ...proyectosQuery(chosen?.id), enabled: hasEmpresa }),
+    useQuery({ ...teamLoadQuery(chosen?.id, TEAM_LOAD_LIMITS.shown), enabled: hasEmpresa }),
+  ];
+  const failed = reads.filter(({ isLoadingError }) => isLoadingError);
+  // An outage is said once, instead of the sections: without their content they would look empty. A single failure is its section's.
+  if (failed.length > 1)
+    return (
+      <Page title={TITLE} actions={<AuditLink />}>
+        <LoadError
+          what="Error al cargar tu panel"
+          error={failed[0]?.error}
+          onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+          retrying={failed.some(({ isFetching }) => isFetching)}
+        />
+      </Page>
+    );
   return (
-    <Page title="Panel de Control" actions={<AuditLink />}>
+    <Page title={TITLE} actions={<AuditLink />}>
       {hasEmpresa && (
         <ManagerStats
           panel={panel}

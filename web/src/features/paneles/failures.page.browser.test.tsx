@@ -1,4 +1,5 @@
-import { getWorkerPanel, type WorkerPanel } from '@ensaya/contract/paneles.ts';
+import { listOwnEmpresas } from '@ensaya/contract/empresas.ts';
+import { getManagerPanel, getTeamLoad, getWorkerPanel, type WorkerPanel } from '@ensaya/contract/paneles.ts';
 import { listProyectos } from '@ensaya/contract/proyectos.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -34,6 +35,23 @@ test('[8.10] a responsable’s projects that fail to load are reported with a re
   server.answer(answer(listProyectos, { items: [proyecto], next_cursor: null }));
   await retry.click();
   await expect.element(page.getByRole('heading', { name: proyecto.nombre })).toBeVisible();
+});
+
+test('[2.48 8.10] an outage is one alert, not one for each section; nothing looks empty, and one retry reads everything again', async () => {
+  const all = [getManagerPanel, listOwnEmpresas, listProyectos, getTeamLoad];
+  const server = await openPage(PATHS.managerDashboard, {
+    user: newUser('manager'),
+    answers: all.map((operation) => refuse(operation, 'unavailable', { message: 'Ahora no' })),
+  });
+  await expect.element(page.getByText('Error al cargar tu panel: Ahora no')).toBeVisible();
+  await expectCount(page.getByRole('alert'), 1);
+  await expectCount(page.getByText(/^No hay/), 0);
+  await expectCount(page.getByRole('heading', { level: 2 }), 0);
+  server.answer(...MANAGER_PANEL);
+  await retry.click();
+  await expect.element(page.getByRole('list', { name: 'Tu equipo en cifras' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Mis Proyectos' })).toBeVisible();
+  await expectCount(page.getByRole('alert'), 0);
 });
 
 test('[2.47 8.10] a worker’s panel that fails to load is reported with a retry', async () => {
