@@ -39,7 +39,12 @@ const deletable = Object.keys(GOES_WITH) as [Deletable, ...Deletable[]];
 /** What stays, but loses its place: tasks without a person, prompts without their topic. */
 export const STAYS_WITHOUT = {
   temas_generador: { prompts_generados: ['prompt ya generado', 'prompts ya generados'] },
-  company_users: { tareas: ['tarea', 'tareas'] },
+  company_users: { tareas: ['tarea abierta', 'tareas abiertas'] },
+} as const satisfies Partial<Record<Deletable, Record<string, Name>>>;
+
+/** What stays as it is: completed tasks of a person who leaves keep their name. */
+export const KEEPS_NAME = {
+  company_users: { tareas_terminadas: ['terminada', 'terminadas'] },
 } as const satisfies Partial<Record<Deletable, Record<string, Name>>>;
 
 /** The lists that name, while they are empty, the user's other companies that have rows. */
@@ -63,6 +68,6 @@ export const countContents = operation({
   summary: 'What goes along when a row is deleted; for company_users, `id` is the person',
   query: z.object({ empresa_id: id, table: z.enum(deletable), id }),
   status: 200,
-  /** Row counts by table, for the tables of GOES_WITH and STAYS_WITHOUT. */
+  /** Row counts by table, for the tables of GOES_WITH, STAYS_WITHOUT and KEEPS_NAME. */
   response: z.object({ contenido: z.record(z.string(), z.int()) }),
 });

@@ -47,7 +47,7 @@ export const tarea = z.object({
   created_at: timestamp,
   version,
   proyecto: z.object({ nombre: z.string() }),
-  /** Null after the trabajador has left the company. */
+  /** After the trabajador has left the company: null for an open task, still their name for a completed one, with `trabajador_id` null. */
   trabajador: z.object({ email: z.string(), nombre: z.string().nullable() }).nullable(),
   /** Null for tasks older than this field, and after the person deleted their account. */
   creada_por: namedPerson.nullable().default(null),

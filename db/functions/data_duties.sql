@@ -55,7 +55,7 @@ begin atomic
     ('app.faq_vocabulary', null, null, null, null, null, null, null),
     -- Projects and tasks.
     ('app.proyectos', 'empresa_id = $1', null, null, array['search_key'], null, null, null),
-    ('app.tareas', 'empresa_id = $1', 'trabajador_id = $1', null, array['urgencia'], null, null, null),
+    ('app.tareas', 'empresa_id = $1', 'trabajador_id = $1 or hecha_por = $1', null, array['urgencia'], null, null, null),
     ('app.tarea_comentarios', 'empresa_id = $1', 'autor_id = $1', null, null, null, null, null),
     ('app.tarea_historial', 'empresa_id = $1', 'changed_by = $1', null, null, null, null, null),
     -- Files. Those of answers, drafts and tasks are the person's own; logos and attachments of FAQs are the company's. After the rows that

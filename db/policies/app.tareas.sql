@@ -19,5 +19,5 @@ grant select, update (trabajador_id, nombre, descripcion, estado, fecha_entrega,
   on app.tareas to ensaya_gate;
 
 -- Copies of the data (functions/data_duties.sql).
-create policy copia on app.tareas for select to ensaya_worker using (empresa_id = (select app.export_empresa_id()) or trabajador_id = (select app.export_user_id()));
+create policy copia on app.tareas for select to ensaya_worker using (empresa_id = (select app.export_empresa_id()) or (select app.export_user_id()) in (trabajador_id, hecha_por));
 grant select on app.tareas to ensaya_worker;

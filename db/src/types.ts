@@ -595,6 +595,7 @@ export interface Tareas {
   estado: Generated<string>;
   fecha_entrega: string | null;
   given_at: Generated<string>;
+  hecha_por: string | null;
   id: Generated<string>;
   nombre: string;
   proyecto_id: string;

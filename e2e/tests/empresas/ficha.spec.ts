@@ -95,7 +95,7 @@ test('[2.58] deleting what takes others along names what goes', async ({ page, a
   await page.getByRole('button', { name: `Gestionar Usuarios de ${empresa.nombre}` }).click();
   await page.getByRole('button', { name: `Eliminar a ${worker.email}` }).click();
   await expect(page.getByRole('dialog', { name: 'Confirmar eliminación' }).getByRole('listitem')).toHaveText([
-    '2 tareas se quedan sin asignar',
+    '2 tareas abiertas se quedan sin asignar',
   ]);
   await admin.remove(`/rest/v1/company_users?company_id=${empresa.id}&user_id=${worker.user_id}`);
 });

@@ -118,7 +118,7 @@ test('[1.2 2.51 6.5] a responsable finds, filters and acts on the company’s pe
   await expect(toast(page, 'Sesiones cerradas')).toBeVisible();
   await act('Inés', 'Quitar de la empresa');
   await expect(dialog).toContainText(`Inés Quiroga (${ines.email}) dejará de ver ${team.empresa.nombre} ahora mismo.`);
-  await expect(dialog).toContainText('1 tarea se queda sin asignar');
+  await expect(dialog).toContainText('1 tarea abierta se queda sin asignar');
   await expectAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Quitar', exact: true }).click();
   await expect(row('Inés')).toHaveCount(0);

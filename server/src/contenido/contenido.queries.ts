@@ -41,7 +41,8 @@ const COUNTED: Record<Deletable, (key: Key) => Counted> = {
     exists: sql`select from company_users where company_id = ${empresa_id} and user_id = ${id}`,
     counts: {
       roleplay_assignments: sql`select count(*) from roleplay_assignments where empresa_id = ${empresa_id} and user_id = ${id}`,
-      tareas: sql`select count(*) from tareas where empresa_id = ${empresa_id} and trabajador_id = ${id}`,
+      tareas: sql`select count(*) from tareas where empresa_id = ${empresa_id} and trabajador_id = ${id} and estado <> 'completada'`,
+      tareas_terminadas: sql`select count(*) from tareas where empresa_id = ${empresa_id} and trabajador_id = ${id} and estado = 'completada'`,
     },
   }),
 };

@@ -18,8 +18,10 @@ export const columns = [
   sql.ref<Estado>('item.estado').as('estado'),
   sql<Tarea['proyecto']>`(select json_build_object('nombre', p.nombre) from proyectos p
     where p.empresa_id = item.empresa_id and p.id = item.proyecto_id)`.as('proyecto'),
-  sql<Tarea['trabajador']>`(select json_build_object('email', u.email, 'nombre', u.nombre) from users u
-    where u.id = item.trabajador_id)`.as('trabajador'),
+  sql<Tarea['trabajador']>`case when item.hecha_por is not null then app.tarea_doer(item.empresa_id, item.hecha_por)
+    else (select jsonb_build_object('email', u.email, 'nombre', u.nombre) from users u where u.id = item.trabajador_id) end`.as(
+    'trabajador',
+  ),
   sql<Tarea['creada_por']>`app.tarea_creator(item.empresa_id, item.created_by)`.as('creada_por'),
   sql<Tarea['terminada']>`case when item.terminada_at is not null
     then json_build_object('at', item.terminada_at, 'nota', item.terminada_nota) end`.as('terminada'),

@@ -1,4 +1,4 @@
-import { countContents, type Deletable, GOES_WITH, STAYS_WITHOUT } from '@ensaya/contract/contenido.ts';
+import { countContents, type Deletable, GOES_WITH, KEEPS_NAME, STAYS_WITHOUT } from '@ensaya/contract/contenido.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { readQuery } from '../lib/queries.ts';
@@ -29,7 +29,8 @@ export function WhatGoes({ table, empresa_id, id }: Props) {
   const sum = (counts: Count[]) => counts.reduce((total, [count]) => total + count, 0);
   const going = countsOf(GOES_WITH[table]);
   const staying = countsOf((STAYS_WITHOUT as Partial<Record<Deletable, Names>>)[table] ?? {});
-  if (sum(going) + sum(staying) === 0) return null;
+  const named = countsOf((KEEPS_NAME as Partial<Record<Deletable, Names>>)[table] ?? {});
+  if (sum(going) + sum(staying) + sum(named) === 0) return null;
   return (
     <ContentsBox>
       {sum(going) > 0 && (
@@ -42,6 +43,12 @@ export function WhatGoes({ table, empresa_id, id }: Props) {
         <>
           <CountList counts={staying} />
           {STAYING[table]?.(sum(staying) !== 1)}
+        </>
+      )}
+      {sum(named) > 0 && (
+        <>
+          <CountList counts={named} />
+          {sum(named) === 1 ? ' conserva su nombre' : ' conservan su nombre'}
         </>
       )}
     </ContentsBox>

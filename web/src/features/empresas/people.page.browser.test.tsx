@@ -71,6 +71,14 @@ test('[8.10] members that fail to load or to be removed are reported', async () 
     .toHaveTextContent('Error al eliminar usuario: No hay conexión. Revisa tu red e inténtalo de nuevo');
 });
 
+test('[2.51] removing a person says how many open tasks stay unassigned and how many finished ones keep their name', async () => {
+  await openUsers(answer(countContents, { contenido: { roleplay_assignments: 0, tareas: 1, tareas_terminadas: 2 } }));
+  await modal.getByRole('button', { name: `Eliminar a ${EMAIL}` }).click();
+  const question = page.getByRole('dialog', { name: 'Confirmar eliminación' });
+  await expect.element(question).toHaveTextContent('1 tarea abierta se queda sin asignar');
+  await expect.element(question).toHaveTextContent('2 terminadas conservan su nombre');
+});
+
 test('[2.51] what is left of the quota is said before it is used up, and the refusal when it is', async () => {
   const message = 'Hoy solo puedes enviar 12 invitaciones más. No hemos enviado ninguna: acorta la lista o espera a mañana.';
   await openUsers(

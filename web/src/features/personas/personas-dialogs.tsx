@@ -6,6 +6,7 @@ import type { DialogState } from '../../components/form-modal.tsx';
 import { PersonInText } from '../../components/person.tsx';
 import { WhatGoes } from '../../components/what-goes.tsx';
 import type { Empresa } from '../../lib/active-empresa.ts';
+import { countOf } from '../../lib/numbers.ts';
 import { AssignRoleplay } from './assign-roleplay.tsx';
 import { AssignTarea } from './assign-tarea.tsx';
 import { Named } from './named.tsx';
@@ -88,6 +89,7 @@ export function PersonasDialogs({ empresa, dialog, onDone, ...state }: Props) {
 /** What `WhatGoes` says of one person, for several. */
 function Leaves({ personas }: { personas: Persona[] }) {
   const assigned = personas.reduce((sum, { roleplays }) => sum + (roleplays?.asignados ?? 0), 0);
+  const open = personas.reduce((sum, { tareas }) => sum + (tareas?.abiertas ?? 0), 0);
   return (
     <ContentsBox>
       {assigned > 0 && (
@@ -96,7 +98,8 @@ function Leaves({ personas }: { personas: Persona[] }) {
           <CountList counts={[[assigned, ...GOES_WITH.company_users.roleplay_assignments]]} />
         </>
       )}
-      <span>Sus tareas se quedan sin asignar</span>
+      {open > 0 && <span>{countOf(open, 'tarea abierta se queda', 'tareas abiertas se quedan')} sin asignar</span>}
+      <span>Las terminadas conservan su nombre</span>
     </ContentsBox>
   );
 }
