@@ -20,7 +20,7 @@ export const samples: Samples['samples'] = {
   saveBorrador: (ids) => ({ body: { user_id: undefined, answers: { [ids.row('preguntas_generador')]: 'x' } } }),
 };
 
-/** A receipt needs a settled call with the prompt's id. */
+/** A receipt needs a settled call of a responsable; it takes the id of a prompt. */
 export const prepare: Samples['prepare'] = async (team, { owner }) => {
-  await buildAiCall(owner, team.empresa, { id: team.id('app.prompts_generados', 0), user: team.workers[0], cost: 0 });
+  await buildAiCall(owner, team.empresa, { id: team.id('app.prompts_generados', 0), user: team.manager, cost: 0 });
 };
