@@ -3921,7 +3921,7 @@ begin
       return;
     end if;
   end if;
-  return query select u.id from app.users u 
+  return query select u.id from app.users u
      where u.search_key operator(pg_catalog.~~) patterns[1] and u.search_key operator(pg_catalog.~~) all (patterns);
 end $function$;
 alter function app.find_users(text) owner to ensaya_gate;

@@ -22,8 +22,8 @@ const linksOf = (page: Page): Promise<Found[]> =>
       const words = (link as HTMLElement).innerText.replace(/\s+/g, ' ').trim();
       const stat = link.closest('[class*="_stat_"]')?.querySelector('[class*="_figure_"]') as HTMLElement | null | undefined;
       // '3 vencidas', 'Facturación 5'; but no date, and no share of a hundred or of another number.
-      const written = /^([\d.]+) \p{Ll}{5,}|^\D+ ([\d.]+)$/u.exec(words);
-      const figure = stat && words.match(/^\D+$/) ? /^([\d.]+)(?!.*%)/.exec(stat.innerText) : written;
+      const written = /^(\d[\d.]*) \p{Ll}{5,}|^\D+ (\d[\d.]*)$/u.exec(words);
+      const figure = stat && words.match(/^\D+$/) ? /^(\d[\d.]*)(?!.*%)/.exec(stat.innerText) : written;
       const digits = figure?.slice(1).find(Boolean);
       return { path: link.getAttribute('href') ?? '', words, count: digits ? Number(digits.replace('.', '')) : null };
     }),
@@ -39,9 +39,9 @@ async function faultsOf(page: Page, { path, count }: Found): Promise<string[]> {
       faults.push(`empty: ${text}`);
   if (count !== null && rows && !path.includes('#')) {
     const shown = page.locator(rows);
-    await expect(shown, `${path} shows what the figure counts`)
-      .toHaveCount(count)
-      .catch(async () => faults.push(`${count} counted, ${await shown.count()} shown`));
+    // A superadmin's lists change with every other test, and have pages; their figures are compared in the tests of the server.
+    const expected = path.startsWith('/admin/') ? expect(shown.nth(0)).toBeVisible() : expect(shown).toHaveCount(count);
+    if (count > 0) await expected.catch(async () => faults.push(`${count} counted, ${await shown.count()} shown`));
   }
   return faults;
 }

@@ -20,16 +20,3 @@ export async function loaded(page: Page): Promise<void> {
   await expect(page.locator('main h1')).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
-
-/** One address of each page that the links lead to from `start`; addresses that differ in ids or in filters are one page. */
-export async function pagesFrom(page: Page, start: string): Promise<string[]> {
-  const kindOf = (path: string) => path.replace(/[?#].*/, '').replace(ID, ':id') + (/(tarea|vista|seccion)=[a-z-]*/.exec(path)?.[0] ?? '');
-  const pages = new Map([[kindOf(start), start]]);
-  for (const path of pages.values()) {
-    await page.goto(path);
-    await loaded(page);
-    const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    for (const link of links) if (!pages.has(kindOf(link))) pages.set(kindOf(link), link);
-  }
-  return [...pages.values()];
-}

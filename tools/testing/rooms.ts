@@ -177,7 +177,7 @@ export const ROOMS: Record<string, Room> = {
   },
   /** The companies of the demo, on which the tests of these pages rely. */
   demo: {
-    files: ['server/src/demo/*', 'server/src/demo/content/*', 'tools/seed-large.ts'],
+    files: ['server/src/demo/*', 'server/src/demo/content/*', 'tools/seed-large.ts', 'e2e/tests/walk.ts'],
     browser: [
       'demo.spec.ts',
       'enlaces.spec.ts',

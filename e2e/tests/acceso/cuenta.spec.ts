@@ -28,7 +28,7 @@ test('[2.20] a new address counts once both mails were confirmed; until then the
   await page.getByRole('button', { name: 'Confirmar el cambio' }).click();
   await expect(page.getByRole('heading', { name: 'Correo cambiado' })).toBeVisible();
   await page.goto('/perfil');
-  await expect(page.getByRole('main').getByText(next, { exact: true })).toBeVisible();
+  await expect(section.getByText(next, { exact: true })).toBeVisible();
   await page.context().clearCookies();
   await signIn(page, next, PASSWORD);
   await expect(page).toHaveURL(/\/worker-dashboard$/);

@@ -13,18 +13,18 @@ test('[1.3] a worker chooses which notices they get; each choice is saved by its
   await popover(page).getByRole('link', { name: 'Elegir qué avisos recibo' }).click();
   await expect(page.getByRole('tab', { name: 'Avisos' })).toHaveAttribute('aria-selected', 'true');
   const choice = (name: string) => page.getByRole('radio', { name });
-  await expect(choice('Tareas Asignada También por correo')).toBeChecked();
-  await expect(choice('Roleplays Reporte listo Aquí')).toHaveCount(0);
+  await expect(choice('Tareas Me asignan una tarea También por correo')).toBeChecked();
+  await expect(choice('Roleplays Un reporte está listo Aquí')).toHaveCount(0);
   await expect(page.getByText('Guardado')).toHaveCount(0);
-  await choice('Tareas Asignada No').check();
+  await choice('Tareas Me asignan una tarea No').check();
   await expect(page.getByText('Guardado')).toBeVisible();
   await expectAccessibleAndFitting(page);
   await page.reload();
-  await expect(choice('Tareas Asignada No')).toBeChecked();
+  await expect(choice('Tareas Me asignan una tarea No')).toBeChecked();
   // By the keyboard, as in any group of radio buttons.
-  await choice('Tareas Vencida También por correo').focus();
+  await choice('Tareas Se me pasa una entrega También por correo').focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(choice('Tareas Vencida Aquí')).toBeChecked();
+  await expect(choice('Tareas Se me pasa una entrega Aquí')).toBeChecked();
   await expect(page.getByText('Guardado')).toBeVisible();
 
   await createTarea(team, await createProyecto(team, 'Campaña'), { nombre: 'Sin aviso' });
@@ -36,11 +36,11 @@ test('[1.2] a responsable sees only the kinds of their role; a choice that is no
   await openFor(page, team.responsable, '/perfil?seccion=avisos');
   const radios = page.getByRole('radio');
   await expect(radios).toHaveCount(18);
-  await expect(page.getByRole('radio', { name: 'Roleplays Reporte listo Aquí' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Roleplays Un reporte está listo Aquí' })).toBeChecked();
   await page.route('**/rest/v1/aviso_preferencias', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
-  await page.getByRole('radio', { name: 'Roleplays Reporte listo No' }).click();
+  await page.getByRole('radio', { name: 'Roleplays Un reporte está listo No' }).click();
   await expect(page.getByText('Error al guardar tu elección')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Roleplays Reporte listo Aquí' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Roleplays Un reporte está listo Aquí' })).toBeChecked();
   await expect(page.getByText('Guardado')).toHaveCount(0);
 });
 

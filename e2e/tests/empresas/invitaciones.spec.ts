@@ -38,7 +38,7 @@ test('[2.51 7.9] a user invited by mail sets a password and gets the right compa
   const link = await linkTo(page.request, email, subject(empresa));
   await visit.goto(pathOf(link));
   await expect(visit.getByRole('heading', { name: `Únete a ${empresa.nombre}` })).toBeVisible();
-  await expect(visit.getByText('Trabajador')).toBeVisible();
+  await expect(visit.getByText(`Te invitan al equipo de ${empresa.nombre}. Entrarás con ${email}.`)).toBeVisible();
   await expect(visit.getByLabel('Correo electrónico')).toHaveCount(0);
   await expectAccessible(visit);
   await visit.getByRole('button', { name: `Unirme a ${empresa.nombre}` }).click();

@@ -29,7 +29,8 @@ for (const [name, viewport] of [
       await expect(item(page, tema.nombre)).toBeVisible();
       await expectAccessible(page);
       const card = item(page, tema.nombre);
-      await card.getByRole('button', { name: /^Editar Nombre/ }).click();
+      await card.getByRole('button', { name: /^Más acciones/ }).click();
+      await page.getByRole('menuitem', { name: 'Cambiar nombre' }).click();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       for (const [button, dialog] of [

@@ -118,7 +118,7 @@ test('[2.44 2.48 2.49] the figures, cards and load of several companies are summ
   const own = await (await page.request.get(`/rest/v1/rpc/manager_panel?empresa_id=${id}`)).json();
   expect(own.miembros).toBeLessThan(panel.miembros);
   await expect(figures.first()).toHaveText(`Miembros del equipo${own.miembros}`);
-  await expect(figures.first().getByRole('link')).toHaveAttribute('href', `/dashboard/people?empresa=${id}`);
+  await expect(figures.first().getByRole('link')).toHaveAttribute('href', `/dashboard/people?empresa=${id}&rol=worker&estado=dentro`);
   await expect(page.getByRole('region', { name: 'Mis Proyectos' }).getByText('Clínica Arce')).toHaveCount(0);
 });
 

@@ -98,7 +98,7 @@ test('[2.38] the side column names discarded quotes, the people in no finding, t
   const side = page.getByRole('complementary', { name: 'Sobre este reporte' });
   await expect(side.getByRole('heading', { name: /^Citas descartadas: [1-9]\d*$/ })).toBeVisible();
   await expect(page.getByText('4.000 €')).toHaveCount(0);
-  await expect(side).toContainText(/US\$ de .+US\$ aceptados\./);
+  await expect(side).toContainText(/Ha costado .+ de los .+US\$ aceptados\./);
   await side.getByRole('region', { name: 'Cómo se hizo' }).getByRole('button').click();
   await expect(page.getByRole('dialog', { name: 'Plantilla de este reporte' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -75,7 +75,10 @@ async function descriptionOfTema({ page, team }: World): Promise<Form> {
   const text = `${LONG} ${newMark()}`;
   return {
     path: `${temasPath}?empresa=${team.empresa.id}`,
-    open: () => page.getByRole('button', { name: `Editar ${label}`, exact: true }).click(),
+    open: async () => {
+      await page.getByRole('button', { name: `Más acciones de ${tema.nombre}` }).click();
+      await page.getByRole('menuitem', { name: 'Cambiar descripción' }).click();
+    },
     texts: [[input, text]],
     save: () => press(page.locator('form').filter({ has: input }), 'Guardar'),
     stored: () => rowOf(team.responsable.api, `/rest/v1/temas_generador?empresa_id=${team.empresa.id}&limit=100`, ['descripcion'], text),

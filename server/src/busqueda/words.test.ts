@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Found } from '@ensaya/contract/busqueda.ts';
 import { addTrabajador, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildTema } from '@ensaya/db/builders/generador.ts';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
@@ -61,7 +62,7 @@ test('[2.23] the palette finds words in any order in every kind, and shows the p
   const superadmin = await buildSuperadmin(server);
   const search = async (caller: Caller, q: string) => {
     const { body } = await caller('GET', `/rest/v1/rpc/search?q=${encodeURIComponent(q)}`);
-    return body as Record<string, { nombre: string; texto?: string | null }[]>;
+    return body as Found;
   };
   for (const [caller, kinds] of [
     [manager, ['tareas', 'proyectos', 'temas', 'roleplays', 'personas']],
@@ -72,5 +73,5 @@ test('[2.23] the palette finds words in any order in every kind, and shows the p
     const neither = await search(caller, 'playa zafra');
     for (const kind of kinds) expect(neither[kind], kind).toEqual([]);
   }
-  expect((await search(manager, 'ola zafra'))['tareas']?.[0]?.texto).toContain('ola de frío');
+  expect((await search(manager, 'ola zafra')).tareas[0]?.texto).toContain('ola de frío');
 });

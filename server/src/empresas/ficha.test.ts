@@ -169,7 +169,7 @@ describe('what goes along', () => {
       informes: 0,
     });
     expect(await counted('faqs', faq.id)).toMatchObject({ faq_attachments: 0 });
-    expect(await counted('company_users', trabajador.id)).toEqual({ roleplay_assignments: 1, tareas: 1 });
+    expect(await counted('company_users', trabajador.id)).toEqual({ roleplay_assignments: 1, tareas: 1, tareas_terminadas: 0 });
     expect((await ask('proyectos', proyecto.id, stranger)).status).toBe(404);
     expect((await ask('proyectos', proyecto.id, worker)).status).toBe(403);
     expect((await ask('empresas', empresa.id)).status).toBe(400);

@@ -49,6 +49,7 @@ const columns = [
      where v.empresa_id = item.empresa_id and v.faq_id = item.id and v.user_id = (select app.user_id()))`.as('mi_voto'),
 ] as const;
 
+type Key = { empresa_id: string; id: string; place: number };
 type Row = Omit<Faq, 'category' | 'category_ids' | 'topic_ids'>;
 
 const toFaq = (row: Row): Faq => ({
@@ -79,16 +80,12 @@ export function insertFaq(db: ScopedDb, values: InsertObject<DB, 'faqs'>) {
 }
 
 /** In the order of the keys, whose company may differ. Missing ones are left out. */
-export function selectFaqsByKeys(db: ScopedDb, keys: { empresa_id: string; id: string }[]): Promise<Faq[]> {
+export function selectFaqsByKeys(db: ScopedDb, keys: Pick<Faq, 'empresa_id' | 'id'>[]): Promise<Faq[]> {
   const [empresas, ids] = [keys.map(({ empresa_id }) => empresa_id), keys.map(({ id }) => id)];
+  const named = sql<Key>`unnest(${empresas}::uuid[], ${ids}::uuid[]) with ordinality`.as<'key'>(sql`key(empresa_id, id, place)`);
   const rows = db
     .selectFrom('faqs as item')
-    .innerJoin(
-      sql<{ empresa_id: string; id: string; place: number }>`unnest(${empresas}::uuid[], ${ids}::uuid[]) with ordinality`.as<'key'>(
-        sql`key(empresa_id, id, place)`,
-      ),
-      (join) => join.onRef('item.empresa_id', '=', 'key.empresa_id').onRef('item.id', '=', 'key.id'),
-    )
+    .innerJoin(named, (join) => join.onRef('item.empresa_id', '=', 'key.empresa_id').onRef('item.id', '=', 'key.id'))
     .orderBy('key.place');
   return execute(shape(rows));
 }

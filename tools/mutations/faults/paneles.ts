@@ -21,8 +21,8 @@ export const PANELES: Fault[] = [
     domain,
     kind: 'dead link',
     file: 'web/src/features/paneles/manager-stats.tsx',
-    find: "to: tareasLink('completada')",
-    replace: "to: tareasLink('completadas')",
+    find: "to: tareasLink('completada', shown)",
+    replace: "to: tareasLink('completadas', shown)",
   },
   { domain, kind: 'limit', file: 'contract/src/personas.ts', find: '      .max(PERSONAS_MAX)\n', replace: '      .max(50)\n' },
 ];

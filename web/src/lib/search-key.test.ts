@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundPattern, holds, searchKey } from './search-key.ts';
+import { foundOptions, foundPattern, holds, searchKey } from './search-key.ts';
 
 test('[2.23] case and accents do not count, but ñ is a letter of its own', () => {
   expect(searchKey('ÁÉÍÓÚ àèìòù âêîôû äëïöü ãõ å Ç Ñ')).toBe('aeiou aeiou aeiou aeiou ao a c ñ');
@@ -21,6 +21,21 @@ test('[2.23] a topic is found by its name or its description, and blank words fi
   // Nothing that is typed is a pattern.
   expect(holds('%', 'Reclamación', null)).toBe(false);
   expect(holds('.', 'Reclamación', null)).toBe(false);
+});
+
+test('[2.23] the options of a select are found in their groups too', () => {
+  const [gas, luz] = [
+    { value: '1', label: 'Avería de gas' },
+    { value: '2', label: 'Luz' },
+  ];
+  const found = (options: Parameters<typeof foundOptions>[0]['options']) => foundOptions({ options, search: 'gas averia', limit: 10 });
+  expect(found([gas, luz])).toEqual([gas]);
+  expect(
+    found([
+      { group: 'Averías', items: [gas, luz] },
+      { group: 'Facturas', items: [luz] },
+    ]),
+  ).toEqual([{ group: 'Averías', items: [gas] }]);
 });
 
 test('[2.26] what was found is marked where it stands: without case and accents, the whole text or its longer words, no patterns', () => {

@@ -1,4 +1,4 @@
-import type { OptionsFilter } from '@mantine/core';
+import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 
 const PLAIN: Record<string, string> = { á: 'a', à: 'a', â: 'a', ä: 'a', ã: 'a', å: 'a', ç: 'c' };
 for (const [plain, letters] of Object.entries({ e: 'éèêë', i: 'íìîï', o: 'óòôöõ', u: 'úùûü' }))
@@ -19,9 +19,15 @@ export function holds(words: string, ...texts: (string | null)[]): boolean {
     .every((word) => key.includes(word));
 }
 
-/** The options of a select whose label holds what is typed. */
+/** The options of a select whose label holds what is typed; groups without any are left out. */
 export const foundOptions: OptionsFilter = ({ options, search, limit }) =>
-  options.filter((option) => 'label' in option && holds(search, option.label)).slice(0, limit);
+  options
+    .flatMap((option): ComboboxParsedItem[] => {
+      if (!('items' in option)) return holds(search, option.label) ? [option] : [];
+      const items = option.items.filter((item) => holds(search, item.label));
+      return items.length > 0 ? [{ ...option, items }] : [];
+    })
+    .slice(0, limit);
 
 /** A text as part of a pattern. A hyphen stays as it is: a pattern with the flag `u` refuses it escaped. */
 export const escapedForPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

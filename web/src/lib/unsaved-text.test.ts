@@ -16,7 +16,6 @@ const EXEMPT = {
     'components/search-box.tsx',
     'components/lazy-select.tsx',
     'features/auditoria/audit-filters.tsx',
-    'features/faqs/list/disabled-search.tsx',
     'features/faqs/list/faq-filters.tsx',
   ],
   'a password, a code or a repeated name, typed as a proof': [

@@ -75,8 +75,8 @@ test('[2.51] removing a person says how many open tasks stay unassigned and how 
   await openUsers(answer(countContents, { contenido: { roleplay_assignments: 0, tareas: 1, tareas_terminadas: 2 } }));
   await modal.getByRole('button', { name: `Eliminar a ${EMAIL}` }).click();
   const question = page.getByRole('dialog', { name: 'Confirmar eliminación' });
-  await expect.element(question).toHaveTextContent('1 tarea abierta se queda sin asignar');
-  await expect.element(question).toHaveTextContent('2 terminadas conservan su nombre');
+  await expect.element(question).toMatchTextContent('1 tarea abierta se queda sin asignar');
+  await expect.element(question).toMatchTextContent('2 terminadas conservan su nombre');
 });
 
 test('[2.51] what is left of the quota is said before it is used up, and the refusal when it is', async () => {

@@ -13,8 +13,8 @@ const LOADING = '...';
 const NONE = '—';
 
 /** The two counts, not a percentage: after a month with few, '+10.167 %' says nothing. */
-const growthOf = ({ nuevos_este_mes, nuevos_mes_anterior }: AdminPanel['totals']) =>
-  `${nuevos_este_mes === 1 ? 'nuevo' : 'nuevos'} este mes · ${formatNumber(nuevos_mes_anterior)} el anterior`;
+const growthOf = (totals: AdminPanel['totals'] | undefined) =>
+  `${totals?.nuevos_este_mes === 1 ? 'nuevo' : 'nuevos'} este mes · ${totals ? formatNumber(totals.nuevos_mes_anterior) : '…'} el anterior`;
 
 export function AdminFigures() {
   const count = useQuery(empresasCountQuery);
@@ -35,7 +35,8 @@ export function AdminFigures() {
     {
       label: 'Crecimiento',
       value: figure(counted?.nuevos_este_mes),
-      ...(counted && { detail: growthOf(counted) }),
+      // While it loads too, so that nothing moves when it is known.
+      ...(!panel.isLoadingError && { detail: growthOf(counted) }),
       to: `${PATHS.usuarios}?nuevos_este_mes=true`,
     },
   ];

@@ -72,7 +72,7 @@ test('[2.3] to other roles the worker’s panel says whose it is and leads to th
   ] as const) {
     await openPage(PATHS.workerDashboard, { user: newUser(role), answers: [answer(getWorkerPanel, NOTHING)] });
     const note = page.getByRole('note');
-    await expect.element(note).toHaveTextContent('Este es el panel de un trabajador');
+    await expect.element(note).toMatchTextContent('Este es el panel de un trabajador');
     await expect.element(note.getByRole('link', { name: 'Ir a mi panel' })).toHaveAttribute('href', path);
     await expectCount(page.getByText(/tu responsable/), 0);
   }

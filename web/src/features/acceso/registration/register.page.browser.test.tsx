@@ -21,7 +21,7 @@ test('[8.2] an account that the server fails to create is said word for word, wi
   await send.click();
   const alert = page.getByRole('alert');
   await expect.element(alert.getByText('No se pudo crear el usuario', { exact: true })).toBeVisible();
-  await expect.element(alert).toHaveTextContent('Inténtalo de nuevo en unos minutos');
+  await expect.element(alert).toMatchTextContent('Inténtalo de nuevo en unos minutos');
   server.answer(refuse(signUp, 'signup_failed'));
   await send.click();
   await expect.element(alert.getByText('Error al crear la cuenta', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { AI_LIMITS } from '@ensaya/contract/ia.ts';
 import { DEFAULT_TEMPLATES, type TemplateKind, unknownVariables } from '@ensaya/contract/plantillas.ts';
+import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconRotate } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
@@ -49,14 +50,10 @@ export function TemplateField({ kind, form, nombre }: Props) {
 
   return (
     <div className={classes.field}>
-      <CountedTextarea
-        label={label}
-        description="Puede quedar vacía: entonces no se envía nada de ella."
-        max={AI_LIMITS.template.max}
-        minRows={6}
-        maxRows={14}
-        {...form.getInputProps(field)}
-      />
+      <CountedTextarea label={label} max={AI_LIMITS.template.max} minRows={6} maxRows={14} {...form.getInputProps(field)} />
+      <Text size="xs" c="dimmed">
+        Puede quedar vacía: entonces no se envía nada de ella.
+      </Text>
       <VariableChips kind={kind} label={`Variables de la ${label.toLowerCase()}`} onChoose={insert} />
       <div aria-live="polite">
         {unknown.map((name) => (

@@ -19,7 +19,7 @@ export function HowItWasMade({ informe: { with_ai, cost, ceiling, template, temp
   return (
     <SideSection title="Cómo se hizo">
       <p className={classes.sideText}>
-        {formatUsd(cost)} de {formatCeiling(ceiling)} aceptados.
+        Ha costado {formatUsd(cost)} de los {formatCeiling(ceiling)} aceptados.
         <br />
         Con la plantilla {template_at ? 'del ' : ''}
         <Anchor component="button" type="button" inherit onClick={open} className={classes.templateLink}>
