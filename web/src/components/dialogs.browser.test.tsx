@@ -120,3 +120,14 @@ test('[4.5] Crear y añadir otra keeps the dialog open with an empty form, keeps
   await press(field, '{Escape}');
   await expectHidden(dialog);
 });
+
+test('[2.42 2.51] a form that appears after its dialog has opened takes the focus to its first field; Escape gives it back', async () => {
+  const opener = section('Formulario que espera').getByRole('button', { name: 'Asignar' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Asignar tarea' });
+  await expect.element(dialog.getByText('Cargando…')).toBeVisible();
+  await expect.element(dialog.getByRole('textbox')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expectHidden(dialog);
+  await expect.element(opener).toHaveFocus();
+});

@@ -7,6 +7,7 @@ import { DialogActions } from './dialog-actions.tsx';
 import type { DialogState } from './dialog-state.ts';
 import { Failure } from './message.tsx';
 import { useAskBeforeClosing } from './use-ask-before-closing.tsx';
+import { useFocusInOpenDialog } from './use-focus-in-open-dialog.ts';
 
 export type { DialogState };
 
@@ -55,29 +56,33 @@ type FormProps = {
 };
 
 /** The form inside: fields, the error of the last submit, Cancelar and the submit button. A second submit is ignored while one is pending. */
-export const ModalForm = ({ onSubmit, submitLabel, danger, pending, error, what, onCancel, another, children }: FormProps) => (
-  <form
-    noValidate
-    aria-busy={pending}
-    onSubmit={(event) => {
-      if (pending) event.preventDefault();
-      else onSubmit(event);
-    }}
-  >
-    <Stack gap="md">
-      {children}
-      {error !== null && error !== undefined && <Failure>{what ? explain(what, error) : messageOf(error)}</Failure>}
-      <DialogActions>
-        <SecondaryButton onClick={onCancel}>Cancelar</SecondaryButton>
-        {another && (
-          <SecondaryButton onClick={another.onClick} loading={another.pending} disabled={pending && !another.pending}>
-            {another.label}
-          </SecondaryButton>
-        )}
-        <SubmitButton pending={pending && !another?.pending} disabled={another?.pending ?? false} {...(danger && { color: 'red' })}>
-          {submitLabel}
-        </SubmitButton>
-      </DialogActions>
-    </Stack>
-  </form>
-);
+export function ModalForm({ onSubmit, submitLabel, danger, pending, error, what, onCancel, another, children }: FormProps) {
+  const form = useFocusInOpenDialog<HTMLFormElement>();
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-busy={pending}
+      onSubmit={(event) => {
+        if (pending) event.preventDefault();
+        else onSubmit(event);
+      }}
+    >
+      <Stack gap="md">
+        {children}
+        {error !== null && error !== undefined && <Failure>{what ? explain(what, error) : messageOf(error)}</Failure>}
+        <DialogActions>
+          <SecondaryButton onClick={onCancel}>Cancelar</SecondaryButton>
+          {another && (
+            <SecondaryButton onClick={another.onClick} loading={another.pending} disabled={pending && !another.pending}>
+              {another.label}
+            </SecondaryButton>
+          )}
+          <SubmitButton pending={pending && !another?.pending} disabled={another?.pending ?? false} {...(danger && { color: 'red' })}>
+            {submitLabel}
+          </SubmitButton>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}

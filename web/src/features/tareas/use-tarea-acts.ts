@@ -23,12 +23,9 @@ export function useTareaActs({ onOpen, follow }: Options) {
   const move = (tarea: Tarea, estado: Estado) => moveTarea(client, { tarea, estado });
   /** With the bar that takes it back; a failure is reported by the mutation. */
   const moveUndoably = (tarea: Tarea, estado: Estado, said: string) => {
-    const moved = move(tarea, estado);
-    const key = offer(
-      said,
-      moved.then(({ empresa_id, id, version }) => [{ empresa_id, id, version }]),
-    );
-    moved.catch(() => close(key));
+    const cambios = move(tarea, estado).then(({ empresa_id, id, version }) => [{ empresa_id, id, version }]);
+    const key = offer(said, cambios);
+    cambios.catch(() => close(key));
   };
   const latest = useRef({ onOpen, follow, move, moveUndoably });
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SecondaryButton } from '../../components/buttons.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { CreateModal } from '../../components/create-modal.tsx';
@@ -86,6 +86,24 @@ function Creation() {
   );
 }
 
+/** Its form appears after the dialog, as one that waits for a list. */
+function LateForm() {
+  const [opened, { open, close }] = useDisclosure();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const later = setTimeout(() => setShown(opened), 200);
+    return () => clearTimeout(later);
+  }, [opened]);
+  return (
+    <Section title="Formulario que espera">
+      <SecondaryButton onClick={open}>Asignar</SecondaryButton>
+      <FormModal opened={opened} onClose={close} title="Asignar tarea">
+        {shown ? <NewTema onCancel={close} onDone={close} /> : <p>Cargando…</p>}
+      </FormModal>
+    </Section>
+  );
+}
+
 const client = new QueryClient();
 
 /** Fails for the name 'mal'. */
@@ -125,6 +143,7 @@ export const DialogsPage = () => (
   <>
     <Deletion />
     <Deletion long />
+    <LateForm />
     <Creation />
     <QueryClientProvider client={client}>
       <SeveralCreations />

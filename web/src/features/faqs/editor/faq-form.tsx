@@ -4,11 +4,12 @@ import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useId } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { QuietButton, SecondaryButton, SubmitButton } from '../../../components/buttons.tsx';
 import { counter } from '../../../components/counter.tsx';
 import { DraftLine } from '../../../components/draft-line.tsx';
 import { Failure } from '../../../components/message.tsx';
+import { useFocusInOpenDialog } from '../../../components/use-focus-in-open-dialog.ts';
 import { explain, messageOf } from '../../../lib/api-error.ts';
 import type { Keeping } from '../../../lib/drafts/draft-keeper.ts';
 import { AlternativesField } from './alternatives-field.tsx';
@@ -43,12 +44,10 @@ type Props = {
 export function FaqForm(props: Props) {
   const { form, empresa_id, categories, faq, files, pending, failure, keeping, onDiscard } = props;
   const question = form.getInputProps('question');
-  const id = useId();
-  // Mounted once its draft is read: by then the dialog has focused its first button.
-  useEffect(() => document.getElementById(id)?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [id]);
+  const fields = useFocusInOpenDialog<HTMLFormElement>();
   return (
     <form
-      id={id}
+      ref={fields}
       noValidate
       aria-busy={pending}
       onSubmit={(event) => {

@@ -8,7 +8,16 @@ import classes from './categories.module.css';
 import { CategoryRow } from './category-row.tsx';
 
 export const CategoriesDialog = ({ empresa_id, ...state }: DialogState & { empresa_id: string }) => (
-  <FormModal {...state} title="Categorías y temas" size="44rem">
+  // The heading takes the focus: the dialog has no field until a row is edited.
+  <FormModal
+    {...state}
+    title={
+      <span tabIndex={-1} data-autofocus className={classes.heading}>
+        Categorías y temas
+      </span>
+    }
+    size="44rem"
+  >
     <Categories empresa_id={empresa_id} />
   </FormModal>
 );
