@@ -49,14 +49,14 @@ export async function openPage(page: Page, { path: pattern, record, empresa, fol
   await page.goto(active ? `${path}${path.includes('?') ? '&' : '?'}empresa=${active.id}` : path);
   await page.locator('h1').first().waitFor();
   for (const name of [follow ?? []].flat()) {
-    const { pathname } = new URL(page.url());
+    const before = page.url();
     const link = page.getByRole('link', { name }).first();
     // On a phone the link may be in a folded part of the page.
     const folded = page.locator('details:not([open]) > summary').first();
     await link.or(folded).first().waitFor();
     if (!(await link.isVisible())) await folded.click();
     await link.click();
-    await page.waitForURL((address) => address.pathname !== pathname);
+    await page.waitForURL((address) => address.href !== before);
     await page.getByRole('link', { name: /^Volver/ }).waitFor();
   }
 }

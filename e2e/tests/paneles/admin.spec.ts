@@ -28,7 +28,7 @@ test('[2.15 2.52] the figures equal the server’s response, and the latest regi
   await expect(figure(page, 'Equipos')).toHaveText(`Equipos${totals.equipos}`);
   const { nuevos_este_mes, nuevos_mes_anterior } = totals;
   await expect(figure(page, 'Crecimiento')).toHaveText(
-    new RegExp(`^Crecimiento${nuevos_este_mes}\\snuevos? este mes · ${nuevos_mes_anterior} el anterior$`),
+    new RegExp(`^Crecimiento${nuevos_este_mes}\\s*nuevos? este mes · ${nuevos_mes_anterior} el anterior$`),
   );
 
   const rows = page.getByRole('region', { name: 'Registros recientes' }).getByRole('listitem');

@@ -12,8 +12,8 @@ export type Stat = {
   /** 'de 200' */
   detail?: string;
   to?: string;
-  /** What the figure counts, part by part, each with its list; instead of `to`. Parts of zero are left out. */
-  parts?: { label: string; to: string }[];
+  /** A small line below: what the figure counts, part by part, each with its list if it has one. Parts of zero are left out. */
+  parts?: { label: string; to?: string }[];
 };
 
 type Props = { stats: Stat[]; label: string /** Below the figures: how they stand to one another. */; children?: ReactNode };
@@ -40,11 +40,15 @@ export const StatRow = ({ stats, label, children }: Props) => (
           {stat.parts && (
             <p className={classes.parts}>
               {stat.parts.map(({ label: part, to }, index) => (
-                <Fragment key={to}>
+                <Fragment key={part}>
                   {index > 0 && ' · '}
-                  <Anchor component={Link} to={to} inherit fw={500}>
-                    {part}
-                  </Anchor>
+                  {to ? (
+                    <Anchor component={Link} to={to} inherit fw={500}>
+                      {part}
+                    </Anchor>
+                  ) : (
+                    part
+                  )}
                 </Fragment>
               ))}
             </p>

@@ -13,8 +13,10 @@ const LOADING = '...';
 const NONE = '—';
 
 /** The two counts, not a percentage: after a month with few, '+10.167 %' says nothing. */
-const growthOf = (totals: AdminPanel['totals'] | undefined) =>
-  `${totals?.nuevos_este_mes === 1 ? 'nuevo' : 'nuevos'} este mes · ${totals ? formatNumber(totals.nuevos_mes_anterior) : '…'} el anterior`;
+const growthOf = (totals: AdminPanel['totals'] | undefined) => [
+  { label: totals?.nuevos_este_mes === 1 ? 'nuevo este mes' : 'nuevos este mes' },
+  { label: `${totals ? formatNumber(totals.nuevos_mes_anterior) : '…'} el anterior` },
+];
 
 export function AdminFigures() {
   const count = useQuery(empresasCountQuery);
@@ -36,7 +38,7 @@ export function AdminFigures() {
       label: 'Crecimiento',
       value: figure(counted?.nuevos_este_mes),
       // While it loads too, so that nothing moves when it is known.
-      ...(!panel.isLoadingError && { detail: growthOf(counted) }),
+      ...(!panel.isLoadingError && { parts: growthOf(counted) }),
       to: `${PATHS.usuarios}?nuevos_este_mes=true`,
     },
   ];
