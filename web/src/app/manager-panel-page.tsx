@@ -16,7 +16,8 @@ import { proyectosQuery } from '../features/proyectos/proyectos.api.ts';
 import { RoleplayPanelProgress } from '../features/roleplays/panel-progress.tsx';
 import { useChosenEmpresa } from '../lib/active-empresa.ts';
 import { useCurrentUser } from '../lib/current-user.ts';
-import { membersLink, peopleLink } from '../lib/paths.ts';
+import { membersLink } from '../lib/figure-links.ts';
+import { peopleLink } from '../lib/paths.ts';
 import { useDialog } from '../lib/use-dialog.ts';
 import classes from './manager-panel-page.module.css';
 

@@ -1,5 +1,4 @@
 import type { Page } from '@ensaya/contract/navegador.ts';
-import type { Asignacion } from '@ensaya/contract/roleplays.ts';
 import type { Role } from '@ensaya/contract/usuarios.ts';
 
 export const PATHS = {
@@ -76,15 +75,8 @@ export const proyectoLink = (proyecto_id: string, empresa?: string): string =>
 /** The form for a new role-play of a company. */
 export const newRoleplayLink = (empresa: string): string => `${PATHS.newRoleplay}?${new URLSearchParams({ empresa })}`;
 
-/** A trabajador's role-plays: those that are assigned to them, or some of these. */
-export const roleplaysLink = (asignacion: Asignacion): string => `${PATHS.roleplays}?${new URLSearchParams({ asignacion })}`;
-
 /** The people of a company. */
 export const peopleLink = (empresa: string): string => `${PATHS.people}?${new URLSearchParams({ empresa })}`;
-/** The trabajadores of a company, without invitations. */
-export const membersLink = (empresa: string): string =>
-  `${PATHS.people}?${new URLSearchParams({ empresa, rol: 'worker', estado: 'dentro' })}`;
-
 /** A trabajador's tasks that are not completed, in all projects of a company. */
 export const trabajadorTareasLink = (trabajador: string, empresa: string): string => tareasLink('sin-completar', { trabajador, empresa });
 
