@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support.ts';
+import { expect, PEOPLE, test } from './support.ts';
 import { EMPTY, enterAt, ID, loaded, PANELS } from './walk.ts';
 
 /** The rows of the lists that figures open. */
@@ -29,6 +29,10 @@ const linksOf = (page: Page): Promise<Found[]> =>
     }),
   );
 
+const DEMO = 'Norteclima';
+/** Companies and people of other tests, which a superadmin finds too, have a mark in their names; a new company is empty. */
+const OF_OTHER_TEST = /\b[0-9a-f]{8}\b/;
+
 /** What is wrong with the page that a link opens. */
 async function faultsOf(page: Page, { path, count }: Found): Promise<string[]> {
   const rows = ROWS[path.replace(/[?#].*/, '')];
@@ -40,8 +44,11 @@ async function faultsOf(page: Page, { path, count }: Found): Promise<string[]> {
   if (count !== null && rows && !path.includes('#')) {
     const shown = page.locator(rows);
     // A superadmin's lists change with every other test, and have pages; their figures are compared in the tests of the server.
-    const expected = path.startsWith('/admin/') ? expect(shown.nth(0)).toBeVisible() : expect(shown).toHaveCount(count);
-    if (count > 0) await expected.catch(async () => faults.push(`${count} counted, ${await shown.count()} shown`));
+    const isChanging = path.startsWith('/admin/');
+    if (!isChanging || count > 0)
+      await (isChanging ? expect(shown.nth(0)).toBeVisible() : expect(shown).toHaveCount(count)).catch(async () =>
+        faults.push(`${count} counted, ${await shown.count()} shown`),
+      );
   }
   return faults;
 }
@@ -52,8 +59,10 @@ for (const [email, start] of Object.entries(PANELS))
     test.setTimeout(240_000);
     await enterAt(page, email, start);
     const seen = new Set<string>();
-    const queue: (Found & { from: string })[] = [{ path: start, words: '', count: null, from: '' }];
+    const starts = [start, ...(email === PEOPLE.superadmin ? [`/admin/empresas?q=${DEMO}`] : [])];
+    const queue: (Found & { from: string })[] = starts.map((path) => ({ path, words: '', count: null, from: '' }));
     const faults: string[] = [];
+    let figures = 0;
     for (let at = queue.shift(); at; at = queue.shift()) {
       await page.goto(at.path);
       await loaded(page);
@@ -61,10 +70,14 @@ for (const [email, start] of Object.entries(PANELS))
       for (const fault of await faultsOf(page, at)) faults.push(`${from} «${words}» ${path}: ${fault}`);
       for (const found of await linksOf(page)) {
         const kind = found.count === null ? found.path.replace(ID, ':id') : `${found.path} ${found.count}`;
-        if (!seen.has(kind)) queue.push({ ...found, from: path });
+        if (seen.has(kind) || OF_OTHER_TEST.test(found.words)) continue;
+        queue.push({ ...found, from: path });
+        if (found.count !== null) figures += 1;
         seen.add(kind);
       }
     }
     expect(faults).toEqual([]);
     expect(seen.size).toBeGreaterThan(15);
+    // Otherwise the figures are written in a way that this test does not read.
+    expect(figures).toBeGreaterThan(3);
   });

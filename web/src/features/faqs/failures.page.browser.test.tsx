@@ -173,6 +173,33 @@ test('[2.40] a superadmin searches all companies at once, and each result names 
   await expect.element(listed.nth(1)).toMatchTextContent(other.nombre);
 });
 
+const EMPRESA_ROW = {
+  ...EMPRESA,
+  correo_contacto: 'hola@talleres.example',
+  sector: 'salud' as const,
+  pais: 'espana' as const,
+  created_at: '2026-11-02T09:35:00Z',
+  suspended_at: null,
+  version: 1,
+  responsables: 1,
+};
+
+test('[2.40] results of all companies do not stay on the screen while those of a chosen one are read', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const server = await openFaqs('superadmin', [
+    answer(searchFaqs, found(RADIADOR)),
+    answer(listEmpresas, { items: [EMPRESA_ROW], total: 1 }),
+  ]);
+  await page.getByRole('searchbox', { name: 'Buscar FAQs' }).fill('frío');
+  await expect.element(questions).toHaveTextContent(RADIADOR.question);
+  server.answer(answer(searchFaqs, () => held.then(() => found(GAS))));
+  await page.getByRole('combobox', { name: 'Empresa' }).click();
+  await page.getByRole('option', { name: EMPRESA.nombre }).click();
+  await expectCount(questions, 0);
+  release();
+  await expect.element(questions).toHaveTextContent(GAS.question);
+});
+
 test('[4.5] while the FAQ is being saved the dialog stays, and a second press creates no second FAQ', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<Faq>();
   const server = await openFaqs('manager', [answer(createFaq, () => held)]);

@@ -45,9 +45,16 @@ export const faqsQuery = (filter: FaqFilter) => ({
 export const dueFaqsQuery = (empresa_id: string) =>
   pagesQuery([table, 'due', empresa_id], (cursor, options) => call(listFaqs, { query: { empresa_id, due: 'true', cursor } }, options));
 
-/** The best results for the words. The previous ones stay on the screen while the next ones are read. */
-export const foundFaqsQuery = (q: string, filter: FaqFilter, limit: number) =>
-  readQuery([table, 'found', q, filter, limit], searchFaqs, { query: { q, ...filter, limit } }, { placeholderData: keepPreviousData });
+/** The best results for the words. The previous ones of the same company stay on the screen while the next ones are read. */
+export const foundFaqsQuery = (q: string, filter: FaqFilter, limit: number) => {
+  const { empresa_id, ...inside } = filter;
+  return readQuery(
+    [table, 'found', empresa_id, q, inside, limit],
+    searchFaqs,
+    { query: { q, ...filter, limit } },
+    { placeholderData: (previous, query) => (query?.queryKey[2] === empresa_id ? previous : undefined) },
+  );
+};
 
 /** An address to share names the FAQ alone. */
 export const faqQuery = (id: string) => readQuery([table, 'one', id], getFaq, { params: { id }, query: {} });

@@ -25,8 +25,8 @@ export function useFaqs(empresa_id: string | undefined, { q, categoria, tema }: 
   const limit = grown.search === search ? grown.limit : PER_PAGE;
   const found = useQuery({ ...foundFaqsQuery(q, inEmpresa, limit), enabled: searching });
 
-  // The first search keeps the list on the screen until the results have arrived.
-  const waitsForFirst = searching && found.isPending;
+  // The first search in a company keeps its list on the screen until the results have arrived.
+  const waitsForFirst = searching && found.isPending && !list.isPlaceholderData;
   const query = searching ? found : list;
   const items: ShownFaq[] | undefined = searching ? (found.data?.items ?? (waitsForFirst ? list.data : undefined)) : list.data;
   const foundTotal = filtered ? (found.data?.counts[filter.topic_id ?? filter.category_id ?? ''] ?? 0) : (found.data?.total ?? 0);
