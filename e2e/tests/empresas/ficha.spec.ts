@@ -55,7 +55,14 @@ test('[1.1 2.53] a company opens from its row; its page shows figures, use, peop
   await page.getByRole('button', { name: `Más acciones de ${email}` }).click();
   await expect(page.getByRole('menuitem', { name: 'Cerrar sus sesiones' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: `Más acciones de ${empresa.nombre}` }).click();
+  const more = page.getByRole('button', { name: `Más acciones de ${empresa.nombre}` });
+  // The item that opened the dialog is gone: the focus returns to the menu's button.
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Asignar responsable' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Asignar Responsable' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await more.click();
   await page.getByRole('menuitem', { name: 'Eliminar empresa' }).click();
   const removing = page.getByRole('dialog', { name: 'Eliminar Empresa' });
   await expect(removing).toContainText('1 persona perderá el acceso');

@@ -1,7 +1,9 @@
 import { Title } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { TextScopeContext } from '../lib/unsaved-text.ts';
 import { SecondaryButton } from './buttons.tsx';
 import classes from './edit-row.module.css';
+import { useAskBeforeClosing } from './use-ask-before-closing.tsx';
 
 /** Closes the form, and shows in its place what became of it. */
 export type CloseRow = (outcome?: ReactNode) => void;
@@ -16,7 +18,7 @@ type Props = {
   children: (close: CloseRow) => ReactNode;
 };
 
-/** A setting in one row; its form opens below it. Escape closes the form, and the button has the focus again. */
+/** A setting in one row; its form opens below it. Escape closes the form, asking first if text would be lost, and the button has the focus again. */
 export function EditRow({ title, badge, value, action, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -35,10 +37,11 @@ export function EditRow({ title, badge, value, action, children }: Props) {
     setOutcome(told);
     setOpen(false);
   };
+  const { scope, close: askToClose, question } = useAskBeforeClosing(open, () => close());
   const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
     // An open list of options closes first, and a form that is being sent stays.
     const isBusy = (target as HTMLElement).ariaExpanded === 'true' || currentTarget.querySelector('[data-loading]');
-    if (key === 'Escape' && !isBusy) close();
+    if (key === 'Escape' && !isBusy) askToClose();
   };
 
   return (
@@ -71,9 +74,10 @@ export function EditRow({ title, badge, value, action, children }: Props) {
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the key bubbles from the form's fields
         <div className={classes.body} onKeyDown={onKeyDown}>
-          {children(close)}
+          <TextScopeContext value={scope}>{children(close)}</TextScopeContext>
         </div>
       )}
+      {question}
     </section>
   );
 }

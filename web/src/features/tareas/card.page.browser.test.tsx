@@ -1,11 +1,11 @@
 import { listCompanyUsers } from '@ensaya/contract/empresas.ts';
 import { listProyectos } from '@ensaya/contract/proyectos.ts';
-import { countTareas, listTareas, type Tarea } from '@ensaya/contract/tareas.ts';
+import { countTareas, listTareas, type Tarea, updateTareaEstado } from '@ensaya/contract/tareas.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { DESKTOP } from '../../../tests/browser.tsx';
+import { DESKTOP, expectCount } from '../../../tests/browser.tsx';
 import { EMPRESA, newUser, openPage, PROYECTO } from '../../../tests/open-page.tsx';
-import { type Answer, answer } from '../../../tests/stub-server.ts';
+import { type Answer, answer, unreachable } from '../../../tests/stub-server.ts';
 import { proyectoLink } from '../../lib/paths.ts';
 
 const ANA = { email: 'ana.belen.rodriguez.izquierdo@talleres-del-duero.example', nombre: 'Ana Belén' };
@@ -86,4 +86,12 @@ test('[2.45 6.7] a task whose trabajador has finished says so on the board and i
     await openTareas(view, newUser('worker', { id: TAREA.trabajador_id ?? '' }), [finished]);
     await expect.element(page.getByText('Has terminado')).toBeVisible();
   }
+});
+
+test('[8.11] a task that cannot be closed says why, and offers nothing to undo', async () => {
+  await openTareas('board', newUser('manager'), [finished, unreachable(updateTareaEstado)]);
+  await page.getByRole('button', { name: 'Cerrar tarea' }).click();
+  // An error that nobody catches would fail the test.
+  await expect.element(page.getByText(/^Error al actualizar el estado de la tarea/)).toBeVisible();
+  await expectCount(page.getByRole('button', { name: 'Deshacer' }), 0);
 });

@@ -26,14 +26,29 @@ test('[2.20] the profile is rows without open fields; a form opens below its row
   ] as const) {
     await button(opener).click();
     await expect.element(page.getByLabelText(field, { exact: true })).toHaveFocus();
-    await userEvent.keyboard('a medias{Escape}');
+    await userEvent.keyboard('{Escape}');
     await expectCount(page.getByLabelText(field, { exact: true }), 0);
     await expect.element(button(opener)).toHaveFocus();
     await button(opener).click();
-    await expect.element(page.getByLabelText(field, { exact: true })).not.toHaveValue('a medias');
     await button('Cancelar').click();
     await expect.element(button(opener)).toHaveFocus();
   }
+});
+
+test('[2.20 8.3] Escape asks before the text of an open row is lost', async () => {
+  await openPerfil();
+  const opener = button('Cambiar correo');
+  const field = page.getByLabelText('Correo nuevo', { exact: true });
+  await opener.click();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('a medias{Escape}');
+  await button('Seguir aquí').click();
+  await expect.element(field).toHaveValue('a medias');
+  await field.click();
+  await userEvent.keyboard('{Escape}');
+  await button('Salir sin guardar').click();
+  await expectCount(field, 0);
+  await expect.element(opener).toHaveFocus();
 });
 
 test('[2.20] on a phone the words of a row leave its button whole', async () => {
