@@ -10,6 +10,8 @@ const SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM = process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
 const CANARY = /canario\.spec/;
 const SPEED = /rapidez\.spec/;
+/** Presses every button of every page: minutes, so only `npm run test:all` does it. */
+const DIALOGS = /dialogos\.spec/;
 
 const stack = {
   command: 'node ../tools/stack.ts',
@@ -57,7 +59,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: [CANARY, SPEED], grepInvert: /@phone-only/, use: DESKTOP, teardown: 'canario' },
+    {
+      name: 'desktop',
+      testIgnore: [CANARY, SPEED, ...(process.env.WHOLE === 'true' ? [] : [DIALOGS])],
+      grepInvert: /@phone-only/,
+      use: DESKTOP,
+      teardown: 'canario',
+    },
     // Tests whose result depends on the width are tagged; permissions, for example, do not depend on it.
     { name: 'phone', grep: /@phone/, use: PHONE, teardown: 'canario' },
     // `npm run test:speed`, alone: other browsers would be part of what it measures.

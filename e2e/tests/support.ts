@@ -109,7 +109,7 @@ async function injectAxe(page: Page): Promise<void> {
 }
 
 /** `npm run test:all` asks for everything. The gate runs axe once per state; the dark scheme and the other width are left to `npm run states`. */
-export const AXE_EVERYWHERE = process.env.AXE === 'all';
+export const AXE_EVERYWHERE = process.env.WHOLE === 'true';
 
 /** React applies a scheme or a width after the media query changes, and colours in transition belong to neither scheme. */
 const settle = (page: Page, colorScheme: 'light' | 'dark'): Promise<void> =>
@@ -130,7 +130,7 @@ const settle = (page: Page, colorScheme: 'light' | 'dark'): Promise<void> =>
     );
   }, colorScheme);
 
-/** No violation in the light scheme, and with AXE=all none in the dark one. Our pages have no frames, so the results need no merging. */
+/** No violation in the light scheme, and with WHOLE=true none in the dark one. Our pages have no frames, so the results need no merging. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(page.frames()).toHaveLength(1);
   for (const colorScheme of AXE_EVERYWHERE ? (['light', 'dark'] as const) : (['light'] as const)) {
@@ -163,7 +163,7 @@ export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 /**
- * The same, and the element does not scroll sideways at either width. With AXE=all axe runs at both. Does not reload; ends at the original
+ * The same, and the element does not scroll sideways at either width. With WHOLE=true axe runs at both. Does not reload; ends at the original
  * width.
  */
 export async function expectAccessibleAndFitting(page: Page, element = page.locator('html')): Promise<void> {

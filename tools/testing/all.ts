@@ -21,6 +21,7 @@ type Progress = {
 
 const PROGRESS = join(REPORTS, 'progress.json');
 const WITHOUT_REPORT = [STATES, BENCH];
+const WHOLE = { WHOLE: 'true' } as const;
 
 const started = performance.now();
 const commit = await committed();
@@ -28,7 +29,7 @@ const progress = await resume();
 const files = await testFiles();
 const expected = {
   files: [...CHECKED, 'components' as const, ...LONG].flatMap((suite) => files[suite]),
-  browser: await listBrowserTests(),
+  browser: await listBrowserTests(WHOLE),
 };
 const left = [...(await judge(expected)).unclean];
 for (const file of left) if (await readOutcomes(file)) progress.again.push(file);
@@ -40,7 +41,7 @@ const steps: Step[] = [
   ...(has(CHECKED) ? [check(left)] : []),
   BUILD,
   ...(has(['components']) ? [components(left)] : []),
-  ...(browser.length > 0 ? [await browserTests(browser, { AXE: 'all' })] : []),
+  ...(browser.length > 0 ? [await browserTests(browser, WHOLE)] : []),
   ...longTests(left),
   ...WITHOUT_REPORT.filter(({ name }) => !progress.done.includes(name)),
 ];

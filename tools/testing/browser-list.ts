@@ -7,10 +7,11 @@ import { ROOT, specFile } from './suites.ts';
 
 export type BrowserTest = { file: string; title: string; isJourney: boolean };
 
-/** Every browser test, as Playwright itself lists them: once per project in which it runs. */
-export async function listBrowserTests(folder = join(ROOT, 'e2e')): Promise<BrowserTest[]> {
+/** Every browser test, as Playwright itself lists them: once per project in which it runs. `dialogos` only with WHOLE. */
+export async function listBrowserTests(environment: { WHOLE?: 'true' } = {}, folder = join(ROOT, 'e2e')): Promise<BrowserTest[]> {
+  const options = { cwd: folder, maxBuffer: 1e8, env: { ...process.env, ...environment } };
   const stdout = await new Promise<string>((done) => {
-    execFile('playwright', ['test', '--list', '--reporter=json'], { cwd: folder, maxBuffer: 1e8 }, (_failed, output) => done(output));
+    execFile('playwright', ['test', '--list', '--reporter=json'], options, (_failed, output) => done(output));
   });
   const { suites, errors } = JSON.parse(stdout) as BrowserReport & { errors: { message: string }[] };
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));

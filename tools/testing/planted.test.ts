@@ -42,7 +42,7 @@ const call = (program: string, ...args: string[]) =>
 let listed: BrowserTest[];
 beforeAll(async () => {
   for (const [name, text] of Object.entries({ ...VITEST_FILES, ...BROWSER_FILES })) await writeFile(join(folder, name), text);
-  listed = await listBrowserTests(folder);
+  listed = await listBrowserTests({}, folder);
   await call('vitest', 'run', '--root', folder);
   await call('playwright', 'test');
 });

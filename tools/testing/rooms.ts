@@ -180,6 +180,7 @@ export const ROOMS: Record<string, Room> = {
     files: ['server/src/demo/*', 'server/src/demo/content/*', 'tools/seed-large.ts', 'e2e/tests/walk.ts'],
     browser: [
       'demo.spec.ts',
+      'dialogos.spec.ts',
       'enlaces.spec.ts',
       'paneles/*',
       'busqueda/*',

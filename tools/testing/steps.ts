@@ -28,8 +28,8 @@ export const components = (files: readonly string[] = []): Step => ({
   command: ['npm', 'run', '--silent', 'test:components', '--', ...inSuites(files, ['components'])],
 });
 
-/** With AXE=all, axe runs at both widths and in both schemes. */
-export async function browserTests(tests: readonly BrowserTest[], environment: { AXE?: 'all' } = {}): Promise<Step> {
+/** With WHOLE=true, axe runs at both widths and in both schemes, and `dialogos` runs. */
+export async function browserTests(tests: readonly BrowserTest[], environment: { WHOLE?: 'true' } = {}): Promise<Step> {
   const list = join(REPORTS, 'browser-tests.txt');
   await mkdir(REPORTS, { recursive: true });
   await writeTestList(list, tests);

@@ -35,7 +35,7 @@ for (const role of EVERYONE) {
   test(`[${IDS} 2.17] a ${role} can open exactly the routes of the role; no page has an accessibility violation or scrolls sideways`, async ({
     page,
   }) => {
-    // Nineteen pages, some of them at four widths, with AXE=all also with axe in both schemes: half a minute on quiet cores.
+    // Nineteen pages, some of them at four widths, with WHOLE=true also with axe in both schemes: half a minute on quiet cores.
     test.setTimeout(180_000);
     await enter(page, VISITORS[role], 'ensaya-demo');
     for (const [, path, title, roles] of ROUTES) {

@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll, expectSoundAtEveryWidth, openAs, PANELS } from 
 
 // The pages behind the sign-in: acceso/rutas.spec.ts, which opens each of them anyway.
 test('[2.1 2.2] no accessibility violation and no sideways scroll on the public pages', async ({ page }) => {
-  // Six pages at four widths, with AXE=all three of these with axe in both schemes.
+  // Six pages at four widths, with WHOLE=true three of these with axe in both schemes.
   test.setTimeout(180_000);
   for (const path of ['/', '/login', '/register', '/recuperar', '/restablecer?token=x', '/verificar']) {
     await page.goto(path);

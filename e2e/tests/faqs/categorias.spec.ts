@@ -16,6 +16,7 @@ test('[2.43 5.14 7.21] categories and topics are renamed, added, merged and dele
   await createFaq(team, { question: '¿Dos?', category: fallos, topics: ['Calderas'] });
   await openFor(page, team.responsable, FAQS);
   const dialog = await openFromMenu(page, 'Categorías y temas', 'Categorías y temas');
+  await expect(dialog.getByText('Categorías y temas')).toBeFocused();
   const rows = dialog.getByRole('list', { name: 'Categorías', exact: true }).getByRole('heading', { level: 3 });
   await expect(rows).toHaveText(['Averías', 'Fallos']);
   const topics = (of: string) => dialog.getByRole('list', { name: `Temas de ${of}` }).getByRole('listitem');

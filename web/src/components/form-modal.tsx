@@ -2,12 +2,12 @@ import { Modal, type ModalProps, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { explain, messageOf } from '../lib/api-error.ts';
 import { TextScopeContext } from '../lib/unsaved-text.ts';
+import { useFocusInOpenDialog } from '../lib/use-focus-in-open-dialog.ts';
 import { SecondaryButton, SubmitButton } from './buttons.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import type { DialogState } from './dialog-state.ts';
 import { Failure } from './message.tsx';
 import { useAskBeforeClosing } from './use-ask-before-closing.tsx';
-import { useFocusInOpenDialog } from './use-focus-in-open-dialog.ts';
 
 export type { DialogState };
 

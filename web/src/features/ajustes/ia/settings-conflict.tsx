@@ -1,6 +1,7 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
 import { OFFERS } from '@ensaya/contract/ia.ts';
 import { ConflictText, EditConflict } from '../../../components/edit-conflict.tsx';
+import { FocusedTitle } from '../../../components/focused-title.tsx';
 import { FormModal } from '../../../components/form-modal.tsx';
 import { type AiValues, type ConflictSubject, valuesOf } from './merge.ts';
 import { TEMPLATE_LABELS } from './use-ai-form.ts';
@@ -39,7 +40,7 @@ export function SettingsConflict({ mine, current, subjects, saving, onKeepMine, 
     children: subjects.map((subject) => <ConflictText key={subject}>{said[subject]}</ConflictText>),
   });
   return (
-    <FormModal opened onClose={onClose} title="Los ajustes han cambiado" size="lg">
+    <FormModal opened onClose={onClose} title={<FocusedTitle>Los ajustes han cambiado</FocusedTitle>} size="lg">
       <EditConflict
         current={version('Lo guardado ahora', say(valuesOf(current), current.has_key ? 'Otra clave' : 'Ninguna clave'))}
         mine={version('Lo tuyo', say(mine, 'La clave que has escrito'))}

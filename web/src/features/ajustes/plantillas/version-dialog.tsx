@@ -2,6 +2,7 @@ import type { TemplateVersion } from '@ensaya/contract/ajustes.ts';
 import { Button, Modal, Stack } from '@mantine/core';
 import { SecondaryButton } from '../../../components/buttons.tsx';
 import { DialogActions } from '../../../components/dialog-actions.tsx';
+import { FocusedTitle } from '../../../components/focused-title.tsx';
 import type { DialogState } from '../../../components/form-modal.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { personLabel } from '../../../lib/person-name.ts';
@@ -12,7 +13,7 @@ type Props = DialogState & { version: TemplateVersion; onRecover: (version: Temp
 
 /** Shows a previous text of a template, which can replace the one in the form. */
 export const VersionDialog = ({ version, opened, onRecover, onClose }: Props) => (
-  <Modal opened={opened} onClose={onClose} title={TEMPLATE_LABELS[version.kind]} size="lg">
+  <Modal opened={opened} onClose={onClose} title={<FocusedTitle>{TEMPLATE_LABELS[version.kind]}</FocusedTitle>} size="lg">
     <Stack gap="md">
       <p className={classes.caption}>
         {[

@@ -9,9 +9,9 @@ import { QuietButton, SecondaryButton, SubmitButton } from '../../../components/
 import { counter } from '../../../components/counter.tsx';
 import { DraftLine } from '../../../components/draft-line.tsx';
 import { Failure } from '../../../components/message.tsx';
-import { useFocusInOpenDialog } from '../../../components/use-focus-in-open-dialog.ts';
 import { explain, messageOf } from '../../../lib/api-error.ts';
 import type { Keeping } from '../../../lib/drafts/draft-keeper.ts';
+import { useFocusInOpenDialog } from '../../../lib/use-focus-in-open-dialog.ts';
 import { AlternativesField } from './alternatives-field.tsx';
 import { AnswerField } from './answer-field.tsx';
 import { AttachmentsField } from './attachments-field.tsx';

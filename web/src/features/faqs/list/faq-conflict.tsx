@@ -1,5 +1,6 @@
 import type { Faq } from '@ensaya/contract/faqs.ts';
 import { ConflictText, EditConflict } from '../../../components/edit-conflict.tsx';
+import { FocusedTitle } from '../../../components/focused-title.tsx';
 import { FormModal } from '../../../components/form-modal.tsx';
 import { useChangeReason } from '../use-change-reason.ts';
 import type { Texts } from './edit.ts';
@@ -8,7 +9,7 @@ type Props = { current: Faq; mine: Texts; saving: boolean; onClose: () => void; 
 
 /** Both texts of a FAQ that two people edited. The one that is not chosen stays in the history, if it was saved. */
 export const FaqConflict = ({ current, mine, saving, onClose, onTheirs, onMine }: Props) => (
-  <FormModal opened onClose={onClose} title="Editar FAQ" size="lg">
+  <FormModal opened onClose={onClose} title={<FocusedTitle>Editar FAQ</FocusedTitle>} size="lg">
     <EditConflict
       reason={useChangeReason(current)}
       current={{ title: 'Texto actual', name: current.question, children: <ConflictText>{current.answer}</ConflictText> }}

@@ -5,6 +5,7 @@ import { Modal, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
+import { FocusedTitle } from '../../../components/focused-title.tsx';
 import type { DialogState } from '../../../components/form-modal.tsx';
 import { QueryError } from '../../../components/load-error.tsx';
 import { ListSkeleton } from '../../../components/skeletons.tsx';
@@ -17,7 +18,13 @@ import classes from './send-preview.module.css';
 type Preview = OperationOutput<typeof previewPrompt>;
 
 export const SendPreviewDialog = ({ body, opened, onClose, onClosed }: DialogState & { body: Answered }) => (
-  <Modal opened={opened} onClose={onClose} onExitTransitionEnd={() => onClosed?.()} title="Esto es lo que se envía" size="xl">
+  <Modal
+    opened={opened}
+    onClose={onClose}
+    onExitTransitionEnd={() => onClosed?.()}
+    title={<FocusedTitle>Esto es lo que se envía</FocusedTitle>}
+    size="xl"
+  >
     <Contents body={body} />
   </Modal>
 );

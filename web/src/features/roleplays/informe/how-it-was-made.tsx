@@ -1,6 +1,7 @@
 import type { Informe } from '@ensaya/contract/informes.ts';
 import { Anchor, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { FocusedTitle } from '../../../components/focused-title.tsx';
 import { formatDay } from '../../../lib/dates.ts';
 import { formatCeiling, formatUsd } from '../../../lib/money.ts';
 import classes from './informe-side.module.css';
@@ -27,7 +28,7 @@ export function HowItWasMade({ informe: { with_ai, cost, ceiling, template, temp
         </Anchor>
         .
       </p>
-      <Modal opened={opened} onClose={close} title="Plantilla de este reporte" size="lg">
+      <Modal opened={opened} onClose={close} title={<FocusedTitle>Plantilla de este reporte</FocusedTitle>} size="lg">
         <p className={classes.template}>{template.trim() === '' ? 'Estaba vacía.' : template}</p>
       </Modal>
     </SideSection>

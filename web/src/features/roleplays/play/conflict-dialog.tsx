@@ -1,4 +1,5 @@
 import { ConflictText, EditConflict } from '../../../components/edit-conflict.tsx';
+import { FocusedTitle } from '../../../components/focused-title.tsx';
 import { FormModal } from '../../../components/form-modal.tsx';
 import type { Choice, Conflict } from './play-state.ts';
 
@@ -6,7 +7,11 @@ type Props = { conflict: Conflict | undefined; number: number; onChoose: (choice
 
 /** The answer was also written in another tab or on another device: the person chooses which text stays. */
 export const ConflictDialog = ({ conflict, number, onChoose }: Props) => (
-  <FormModal opened={conflict !== undefined} onClose={() => onChoose('none')} title={`Pregunta ${number}: hay dos textos`}>
+  <FormModal
+    opened={conflict !== undefined}
+    onClose={() => onChoose('none')}
+    title={<FocusedTitle>{`Pregunta ${number}: hay dos textos`}</FocusedTitle>}
+  >
     {conflict && (
       <EditConflict
         reason="Has escrito esta respuesta también en otra ventana o dispositivo"

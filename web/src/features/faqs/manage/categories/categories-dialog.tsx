@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { FocusedTitle } from '../../../../components/focused-title.tsx';
 import { type DialogState, FormModal } from '../../../../components/form-modal.tsx';
 import { NothingYet } from '../../../../components/nothing-yet.tsx';
 import { QueryList } from '../../../../components/query-list.tsx';
@@ -8,16 +9,7 @@ import classes from './categories.module.css';
 import { CategoryRow } from './category-row.tsx';
 
 export const CategoriesDialog = ({ empresa_id, ...state }: DialogState & { empresa_id: string }) => (
-  // The heading takes the focus: the dialog has no field until a row is edited.
-  <FormModal
-    {...state}
-    title={
-      <span tabIndex={-1} data-autofocus className={classes.heading}>
-        Categorías y temas
-      </span>
-    }
-    size="44rem"
-  >
+  <FormModal {...state} title={<FocusedTitle>Categorías y temas</FocusedTitle>} size="44rem">
     <Categories empresa_id={empresa_id} />
   </FormModal>
 );

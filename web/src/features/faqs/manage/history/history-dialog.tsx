@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SecondaryButton, SubmitButton } from '../../../../components/buttons.tsx';
 import { DialogActions } from '../../../../components/dialog-actions.tsx';
+import { FocusedTitle } from '../../../../components/focused-title.tsx';
 import { type DialogState, FormModal } from '../../../../components/form-modal.tsx';
 import { Failure } from '../../../../components/message.tsx';
 import { QueryList } from '../../../../components/query-list.tsx';
@@ -19,7 +20,7 @@ import classes from './history.module.css';
 import { VersionDiff } from './version-diff.tsx';
 
 export const HistoryDialog = ({ faq, ...state }: DialogState & { faq: Faq }) => (
-  <FormModal {...state} title="Historial" size="60rem">
+  <FormModal {...state} title={<FocusedTitle>Historial</FocusedTitle>} size="60rem">
     <History faq={faq} onClose={state.onClose} />
   </FormModal>
 );
