@@ -178,6 +178,8 @@ test('[2.45] after the server was killed and restarted, the next change still ar
   team,
   proyecto,
 }) => {
+  // A server is started twice, which takes half a minute each on busy cores.
+  test.setTimeout(150_000);
   const tarea = await createTarea(team, proyecto, { nombre: 'Tras la caída' });
   await second('start');
   const context = await browser.newContext({ baseURL: SECOND });

@@ -70,6 +70,10 @@ const describe = ({ operation, n, again }: Example, actor: Actor, { url, headers
 const randomOf = ({ operation, n, again }: Example, actor: Actor): Random =>
   createRandom(SEED + ACTORS.indexOf(actor) + 5 * (operations.indexOf(operation) + operations.length * (n + EXAMPLES * again)));
 
+/** So that a short run has each of them too. */
+const writes = operations.filter(({ method }) => method !== 'GET');
+const typeOf = ({ operation, n }: Example): string | undefined => (n === 0 ? CONTENT_TYPES[writes.indexOf(operation)] : undefined);
+
 async function fuzz(actor: Actor) {
   const failures: string[] = [];
   const tally = {
@@ -90,7 +94,7 @@ async function fuzz(actor: Actor) {
     const { operation } = example;
     const { cookies, known, foreign, requestFor, own }: World = await world;
     const random = randomOf(example, actor);
-    const request = mutateRequest(await requestFor(operation), { random, known, schema: operation.body });
+    const request = mutateRequest(await requestFor(operation), { random, known, schema: operation.body, type: typeOf(example) });
     const answer = await send(operation, request, { random, cookie: cookies[actor].length > 0 ? random.pick(cookies[actor]) : undefined });
     if (answer?.status === 429) {
       tally.limited++;

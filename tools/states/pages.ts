@@ -20,12 +20,16 @@ export async function listPages(): Promise<{ pages: Record<string, ProductPage>;
   const { MODULES } = (await import(new URL('../../web/src/app/modules.ts', import.meta.url).href)) as Modules;
   const listed = MODULES.flatMap((module) => module.pages);
   const shown = new Set(Object.values(PAGES).map(({ path, email }) => `${path.split('?')[0]} ${email}`));
-  const pages = { ...PAGES };
+  const pages = { ...PAGES, ...ownAddressOf(PAGES['roleplay-reporte']) };
   for (const { path, roles } of listed.filter(({ path }) => !path.includes(':')))
     for (const role of roles)
       if (!shown.has(`${path} ${ACCOUNTS[role]}`)) pages[`${path.slice(1).replaceAll('/', '-')}-${role}`] = { path, email: ACCOUNTS[role] };
   return { pages, paths: listed.map(({ path }) => path) };
 }
+
+/** A report stands in a tab, and on a page of its own. */
+const ownAddressOf = (tab: ProductPage | undefined): Record<string, ProductPage> =>
+  tab ? { 'reporte-propio': { ...tab, follow: [tab.follow ?? [], 'Abrir en su propia página'].flat() } } : {};
 
 /** Whether one of the addresses belongs to the path, whose parameters begin with a colon. */
 export function isVisited(path: string, addresses: readonly string[]): boolean {

@@ -1,15 +1,17 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listBrowserTests } from './browser-list.ts';
-import { committed, today, writeAll } from './history.ts';
-import { REPORTS, readOutcomes } from './reports.ts';
+import { changedSince, committed, today, writeAll } from './history.ts';
+import { REPORTS, readOutcomes, removeReport } from './reports.ts';
+import { select } from './select.ts';
 import { BENCH, BUILD, browserTests, check, components, longTests, run, STATES, type Step } from './steps.ts';
 import { CHECKED, LONG, suiteOf, testFiles } from './suites.ts';
 import { judge, passesAll, printVerdict } from './verdict.ts';
 
 /**
  * `npm run test:all`: every test, the long suites in short form, and every state of every page. Begun again on the same commit, it runs
- * only the files that have not passed yet. When nothing failed, was left out or needed a second try, it writes `all.json` for the gate.
+ * only the files that have not passed yet; on a later commit, also what the gate would run for the changes since. When nothing failed, was
+ * left out or needed a second try, it writes `all.json` for the gate.
  */
 type Progress = {
   commit: string;
@@ -17,6 +19,8 @@ type Progress = {
   done: string[];
   /** Files that passed only in a later run. */
   again: string[];
+  /** Earlier commits whose results were kept. */
+  kept: string[];
 };
 
 const PROGRESS = join(REPORTS, 'progress.json');
@@ -25,8 +29,8 @@ const WHOLE = { WHOLE: 'true' } as const;
 
 const started = performance.now();
 const commit = await committed();
-const progress = await resume();
 const files = await testFiles();
+const progress = await resume();
 const expected = {
   files: [...CHECKED, 'components' as const, ...LONG].flatMap((suite) => files[suite]),
   browser: await listBrowserTests(WHOLE),
@@ -57,18 +61,24 @@ for (const { name } of undone) console.log(`failed: ${name}`);
 const verdict = await judge(expected);
 printVerdict(verdict);
 const isGreen = passesAll(verdict) && undone.length === 0;
-if (isGreen) await writeAll({ commit, date: today(), again: [...new Set(progress.again)], passed: verdict.passed });
+if (isGreen) await writeAll({ commit, date: today(), kept: progress.kept, again: [...new Set(progress.again)], passed: verdict.passed });
 process.exitCode = isGreen ? 0 : 1;
 
-/** Keeps the reports of an earlier run on this commit. */
+/** Keeps the reports of an earlier run on this commit; of one on an earlier commit, those of tests that the changes since do not select. */
 async function resume(): Promise<Progress> {
   const known = await readFile(PROGRESS, 'utf8').then(
     (text) => JSON.parse(text) as Progress,
     () => undefined,
   );
   if (known?.commit === commit) return known;
-  await rm(REPORTS, { recursive: true, force: true });
-  return { commit, done: [], again: [] };
+  const { everything, journeys, specs, long } = select(known && (await changedSince(known.commit)), Object.values(files).flat());
+  if (!known || everything || journeys) {
+    await rm(REPORTS, { recursive: true, force: true });
+    return { commit, done: [], again: [], kept: [] };
+  }
+  for (const file of [...CHECKED, 'components' as const].flatMap((suite) => files[suite])) await removeReport(file);
+  for (const file of [...specs, ...long]) await removeReport(file);
+  return { ...known, commit, done: [], kept: [...known.kept, known.commit] };
 }
 
 async function save(): Promise<void> {

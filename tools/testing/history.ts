@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { git, ROOT } from './suites.ts';
 
 /** What `npm run test:all` proved when it was last green. */
-export type AllRun = { commit: string; date: string; again: string[]; passed: Record<string, number> };
+export type AllRun = {
+  commit: string;
+  date: string;
+  /** Earlier commits whose results were kept, because the changes since did not select their tests. */
+  kept: string[];
+  /** Files that passed only in a later run. */
+  again: string[];
+  passed: Record<string, number>;
+};
 export type LongRun = { commit: string; date: string; passed: number; failed: number; seconds: number };
 
 /** The runs' own records: what they prove does not depend on them. */

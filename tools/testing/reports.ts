@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from './suites.ts';
 
@@ -35,6 +35,8 @@ export async function writeReport(file: string, report: VitestReport | BrowserRe
   await mkdir(dirname(reportPath(file)), { recursive: true });
   await writeFile(reportPath(file), JSON.stringify(report));
 }
+
+export const removeReport = (file: string): Promise<void> => rm(reportPath(file), { force: true });
 
 /** What became of each test of a file; undefined without a report. */
 export async function readOutcomes(file: string, folder = REPORTS): Promise<Outcome[] | undefined> {

@@ -7,14 +7,20 @@ import type { Random } from './random.ts';
 export type Fuzzed = { method: Request['method']; url: string; headers: Record<string, string>; payload?: string | Buffer | FormData };
 type Container = Record<string, unknown> | unknown[];
 
-/** What the database holds, by the name of the field, and the schema of the body. */
-type Means = { random: Random; known: Record<string, readonly string[]>; schema: z.ZodType | undefined };
+/** What the database holds, by the name of the field; the schema of the body; a content type that this request must have. */
+type Means = {
+  random: Random;
+  known: Record<string, readonly string[]>;
+  schema: z.ZodType | undefined;
+  type: string | undefined;
+};
 
 /** A valid request, changed in a few places; one in ten is sent as it is. */
-export function mutateRequest({ method, url, body }: Request, { random, known, schema }: Means): Fuzzed {
+export function mutateRequest({ method, url, body }: Request, { random, known, schema, type: required }: Means): Fuzzed {
   const changes = random.chance(0.1) ? 0 : 1 + random.below(3);
   const headers: Record<string, string> = random.chance(0.1) ? { accept: 'text/event-stream' } : {};
   const asked = { method, url: changes > 0 && random.chance(0.3) ? mutateUrl(url, random) : url, headers };
+  if (required) return { ...asked, headers: { ...headers, 'content-type': required }, payload: random.pick(BODIES) };
   if (body instanceof FormData && random.chance(0.4)) return { ...asked, payload: body };
   const sendsBody = body !== undefined || (method !== 'GET' && random.chance(0.3));
   if (!sendsBody) return asked;

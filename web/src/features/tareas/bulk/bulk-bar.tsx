@@ -90,7 +90,8 @@ export function BulkBar({ selection, total, readAll, onChanged, onClosed }: Prop
         >
           Reasignar
         </SelectionAct>
-        <Menu position="top" withinPortal={false}>
+        {/* In the portal: here the bar that offers to undo would cover it. */}
+        <Menu position="top">
           <Menu.Target>
             <SelectionAct leftSection={<IconArrowsExchange {...icon} />} loading={change.isPending && !dialog.opened}>
               Cambiar estado
