@@ -11,16 +11,19 @@ const ACCOUNTS: Record<Role, string> = {
   superadmin: DEMO_ACCOUNTS.superadmin.email,
 };
 
+/** `at`: the path that the last link leads to, where the page before it changes its own address too. */
+export type StatePage = ProductPage & { at?: string };
+
 /**
  * The pages to look at: those of the pictures, and every page of the application's own list for each role that may open it, unless a
  * picture shows it. A page about a record needs a picture that leads to it: `isVisited` finds those without one.
  */
-export async function listPages(): Promise<{ pages: Record<string, ProductPage>; paths: string[] }> {
+export async function listPages(): Promise<{ pages: Record<string, StatePage>; paths: string[] }> {
   // By address: the types of the web application need the DOM.
   const { MODULES } = (await import(new URL('../../web/src/app/modules.ts', import.meta.url).href)) as Modules;
   const listed = MODULES.flatMap((module) => module.pages);
   const shown = new Set(Object.values(PAGES).map(({ path, email }) => `${path.split('?')[0]} ${email}`));
-  const pages = { ...PAGES, ...ownAddressOf(PAGES['roleplay-reporte']) };
+  const pages: Record<string, StatePage> = { ...PAGES, ...ownAddressOf(PAGES['roleplay-reporte']) };
   for (const { path, roles } of listed.filter(({ path }) => !path.includes(':')))
     for (const role of roles)
       if (!shown.has(`${path} ${ACCOUNTS[role]}`)) pages[`${path.slice(1).replaceAll('/', '-')}-${role}`] = { path, email: ACCOUNTS[role] };
@@ -28,8 +31,16 @@ export async function listPages(): Promise<{ pages: Record<string, ProductPage>;
 }
 
 /** A report stands in a tab, and on a page of its own. */
-const ownAddressOf = (tab: ProductPage | undefined): Record<string, ProductPage> =>
-  tab ? { 'reporte-propio': { ...tab, follow: [tab.follow ?? [], 'Abrir en su propia página'].flat() } } : {};
+const ownAddressOf = (tab: ProductPage | undefined): Record<string, StatePage> =>
+  tab
+    ? {
+        'reporte-propio': {
+          ...tab,
+          follow: [tab.follow ?? [], 'Abrir en su propia página'].flat(),
+          at: '/roleplays/:id/reports/:informeId',
+        },
+      }
+    : {};
 
 /** Whether one of the addresses belongs to the path, whose parameters begin with a colon. */
 export function isVisited(path: string, addresses: readonly string[]): boolean {

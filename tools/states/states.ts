@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_FLAGS, startStack } from '../stage/built-stack.ts';
-import { captureWebp, openContext, openPage, type ProductPage, settle } from '../stage/shots.ts';
+import { captureWebp, openContext, openPage, settle } from '../stage/shots.ts';
 import { answerIn, type DataState } from './answers.ts';
-import { isVisited, listPages } from './pages.ts';
+import { isVisited, listPages, type StatePage } from './pages.ts';
 import { type Picture, writeSheet } from './sheet.ts';
 
 /**
@@ -77,7 +77,7 @@ try {
   await stop();
 }
 
-async function lookAtAll(waiting: [string, ProductPage][]): Promise<void> {
+async function lookAtAll(waiting: [string, StatePage][]): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const [name, page] = next;
     const { pictures, found } = await lookAt(browser, page);
@@ -88,13 +88,15 @@ async function lookAtAll(waiting: [string, ProductPage][]): Promise<void> {
 }
 
 /** All states of one page: each is loaded once, then resized and recoloured. */
-async function lookAt(browser: Browser, shown: ProductPage): Promise<{ pictures: Picture[]; found: Found[] }> {
+async function lookAt(browser: Browser, shown: StatePage): Promise<{ pictures: Picture[]; found: Found[] }> {
   const pictures: Picture[] = [];
   const found: Found[] = [];
   const [wide = { width: 1440, height: 900 }] = SIZES;
   const context = await openContext(browser, url, { viewport: wide }, shown.email);
   const first = await context.newPage();
   await openPage(first, shown);
+  const { at } = shown;
+  if (at) await first.waitForURL(({ href }) => isVisited(at, [href]));
   const address = first.url();
   const storageState = await context.storageState();
   await context.close();
