@@ -70,7 +70,7 @@ const describe = ({ operation, n, again }: Example, actor: Actor, { url, headers
 const randomOf = ({ operation, n, again }: Example, actor: Actor): Random =>
   createRandom(SEED + ACTORS.indexOf(actor) + 5 * (operations.indexOf(operation) + operations.length * (n + EXAMPLES * again)));
 
-/** So that a short run has each of them too. */
+/** The first writes have one content type each, so that a short run has all of them. */
 const writes = operations.filter(({ method }) => method !== 'GET');
 const typeOf = ({ operation, n }: Example): string | undefined => (n === 0 ? CONTENT_TYPES[writes.indexOf(operation)] : undefined);
 

@@ -1,5 +1,6 @@
 import '../src/app/base.ts';
 import { countUnreadAvisos } from '@ensaya/contract/avisos.ts';
+import type { Empresa } from '@ensaya/contract/empresas.ts';
 import { type CurrentUser, getCurrentUser, type Role } from '@ensaya/contract/usuarios.ts';
 import { timeoutManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -27,6 +28,16 @@ class SilentEventSource extends EventTarget {
 }
 
 export const EMPRESA = { id: '01990000-0000-7000-8000-0000000000e1', nombre: 'Talleres Duero' };
+export const EMPRESA_ROW = {
+  ...EMPRESA,
+  correo_contacto: 'hola@talleres.example',
+  sector: 'salud',
+  pais: 'espana',
+  created_at: '2026-11-02T09:35:00Z',
+  suspended_at: null,
+  version: 1,
+  responsables: 1,
+} satisfies Empresa & { responsables: number };
 export const PROYECTO = {
   id: '0199a000-0000-7000-8000-0000000000d1',
   empresa_id: EMPRESA.id,

@@ -4,32 +4,20 @@ import { assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts
 import { buildFaq, buildFaqAttachment, buildFaqCategory, buildFaqRequest } from '@ensaya/db/builders/faqs.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { describe, expect, test } from 'vitest';
-import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
+import { buildFaqScene, FAQS, faqAt, faqIdsIn, faqPageIn } from '../../tests/faq-scene.ts';
+import { errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
 import { inDays } from '../demo/days.ts';
 
 const server = await createTestServer();
 const { owner } = server;
-const FAQS = '/rest/v1/faqs';
 const rpc = (name: string) => `/rest/v1/rpc/${name}`;
 
-const page = (response: { body: unknown }) => response.body as { items: Faq[]; next_cursor: string | null };
-const ids = (response: { body: unknown }) => page(response).items.map(({ id }) => id);
-const at = ({ id, empresa_id }: { id: string; empresa_id: string }) => `${FAQS}/${id}?empresa_id=${empresa_id}`;
 const daysAgo = (days: number) => inDays(-days);
-
-/** A scene with one category, 'Averías', that has the topics 'Calderas' and 'Urgencias'. */
-async function buildFaqScene() {
-  const scene = await buildScene(server);
-  const averias = await buildFaqCategory(owner, scene.empresa, { name: 'Averías', topics: ['Calderas', 'Urgencias'] });
-  const [calderas = '', urgencias = ''] = averias.topics;
-  const body = { empresa_id: scene.empresa.id, question: '¿Qué hago si huele a gas?', answer: 'Sal de casa.', category_ids: [averias.id] };
-  return { ...scene, averias, calderas, urgencias, body };
-}
 
 describe('create', () => {
   test('[7.20 3.14 6.5 1.2] a responsable creates a FAQ with categories, topics and a new topic; repeating it returns the same FAQ', async () => {
-    const { empresa, responsable, manager, averias, calderas, body } = await buildFaqScene();
+    const { empresa, responsable, manager, averias, calderas, body } = await buildFaqScene(server);
     const visitas = await buildFaqCategory(owner, empresa, { name: 'Ámbito de visitas', topics: ['Guardias'] });
     const full = {
       ...body,
@@ -77,7 +65,7 @@ describe('create', () => {
   });
 
   test('[5.13 5.12] question, answer and a category are required, and a question exists once per company', async () => {
-    const { manager, body } = await buildFaqScene();
+    const { manager, body } = await buildFaqScene(server);
     const refused = async (fields: object) => errorOf(await manager('POST', FAQS, { ...body, ...fields })).fields;
     expect(await refused({ question: '  ' })).toEqual({ question: 'La pregunta es requerida' });
     expect(await refused({ answer: '' })).toEqual({ answer: 'La respuesta es requerida' });
@@ -88,12 +76,12 @@ describe('create', () => {
     const faq = (await manager('POST', FAQS, body)).body as Faq;
     const again = await manager('POST', FAQS, { ...body, question: '¡QUÉ hago si huele a gas!' });
     expect([again.status, errorOf(again).message]).toEqual([409, 'Ya existe una FAQ con esta pregunta']);
-    const blank = await manager('PATCH', at(faq), { question: 'x', answer: ' ', version: 1 });
+    const blank = await manager('PATCH', faqAt(faq), { question: 'x', answer: ' ', version: 1 });
     expect(errorOf(blank).fields).toEqual({ answer: 'Por favor, completa todos los campos antes de guardar.' });
   });
 
   test('[5.13] a refused reference leaves nothing behind', async () => {
-    const { empresa, manager, trabajador, body } = await buildFaqScene();
+    const { empresa, manager, trabajador, body } = await buildFaqScene(server);
     const other = await buildFaqCategory(owner, await buildEmpresa(owner), { topics: ['Ajeno'] });
     const refused = async (fields: object) => {
       const response = await manager('POST', FAQS, { ...body, ...fields });
@@ -104,11 +92,11 @@ describe('create', () => {
     expect(await refused({ new_topics: [{ name: 'x', category_id: other.id }] })).toEqual([409, 'La categoría no existe']);
     expect(await refused({ owner_id: trabajador.id })).toEqual([409, 'El responsable no existe']);
     expect((await refused({ request_id: randomUUID() }))[0]).toBe(404);
-    expect(page(await manager('GET', `${FAQS}?empresa_id=${empresa.id}`)).items).toEqual([]);
+    expect(faqPageIn(await manager('GET', `${FAQS}?empresa_id=${empresa.id}`)).items).toEqual([]);
   });
 
   test('a FAQ that answers a request marks it as answered; the first answer stays', async () => {
-    const { empresa, manager, trabajador, body } = await buildFaqScene();
+    const { empresa, manager, trabajador, body } = await buildFaqScene(server);
     const request = await buildFaqRequest(owner, empresa, trabajador);
     const first = (await manager('POST', FAQS, { ...body, request_id: request.id })).body as Faq;
     await manager('POST', FAQS, { ...body, question: 'Otra', request_id: request.id });
@@ -119,16 +107,16 @@ describe('create', () => {
   });
 
   test('the same request sent several times at once creates one FAQ', async () => {
-    const { empresa, manager, averias, body } = await buildFaqScene();
+    const { empresa, manager, averias, body } = await buildFaqScene(server);
     const full = { ...body, id: randomUUID(), new_topics: [{ name: 'Gas', category_id: averias.id }] };
     const answers = await Promise.all(Array.from({ length: 4 }, () => manager('POST', FAQS, full)));
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 201, body: { id: full.id, categories: [{ topics: [{ name: 'Gas' }] }] } });
-    expect(ids(await manager('GET', `${FAQS}?empresa_id=${empresa.id}`))).toEqual([full.id]);
+    expect(faqIdsIn(await manager('GET', `${FAQS}?empresa_id=${empresa.id}`))).toEqual([full.id]);
   });
 
   test('the review day is today in the caller’s time zone', async () => {
-    const { manager, responsable, body } = await buildFaqScene();
+    const { manager, responsable, body } = await buildFaqScene(server);
     // UTC+14 and UTC−11: one of them has another date than UTC at any time.
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await owner.query('update app.users set time_zone = $2 where id = $1', [responsable.id, zone]);
@@ -141,17 +129,17 @@ describe('create', () => {
 
 describe('update and delete', () => {
   test('[7.20 5.12 8.9] two managers edit one FAQ: the second is refused with the current row, and what is left out stays', async () => {
-    const { empresa, manager, averias, calderas, urgencias, body } = await buildFaqScene();
+    const { empresa, manager, averias, calderas, urgencias, body } = await buildFaqScene(server);
     const colleague = await buildUser(owner, { role: 'manager' });
     await assignResponsable(owner, empresa, colleague);
     const second = await server.as(colleague);
     const faq = (await manager('POST', FAQS, { ...body, topic_ids: [calderas], alternatives: ['Fuga'] })).body as Faq;
-    const edited = await manager('PATCH', at(faq), { question: faq.question, answer: 'Sal y llama al 112.', version: 1 });
+    const edited = await manager('PATCH', faqAt(faq), { question: faq.question, answer: 'Sal y llama al 112.', version: 1 });
     expect(edited).toMatchObject({ status: 200, body: { version: 2, alternatives: ['Fuga'], topic_ids: [calderas] } });
     expect((edited.body as Faq).updated_at > faq.updated_at).toBe(true);
-    const late = await second('PATCH', at(faq), { question: 'Mía', answer: 'Mía', topic_ids: [], version: 1 });
+    const late = await second('PATCH', faqAt(faq), { question: 'Mía', answer: 'Mía', topic_ids: [], version: 1 });
     expect([late.status, errorOf(late)]).toMatchObject([409, { code: 'stale', current: { answer: 'Sal y llama al 112.', version: 2 } }]);
-    const redone = await second('PATCH', at(faq), {
+    const redone = await second('PATCH', faqAt(faq), {
       question: faq.question,
       answer: 'Sal.',
       category_ids: [averias.id],
@@ -173,23 +161,23 @@ describe('update and delete', () => {
   });
 
   test('removing a category removes its topics from the FAQ', async () => {
-    const { empresa, manager, averias, calderas, body } = await buildFaqScene();
+    const { empresa, manager, averias, calderas, body } = await buildFaqScene(server);
     const visitas = await buildFaqCategory(owner, empresa, { name: 'Visitas' });
     const faq = (await manager('POST', FAQS, { ...body, category_ids: [averias.id, visitas.id], topic_ids: [calderas] })).body as Faq;
-    const moved = await manager('PATCH', at(faq), { ...faq, category_ids: [visitas.id], topic_ids: undefined, owner_id: undefined });
+    const moved = await manager('PATCH', faqAt(faq), { ...faq, category_ids: [visitas.id], topic_ids: undefined, owner_id: undefined });
     expect(moved).toMatchObject({ status: 200, body: { category_ids: [visitas.id], topic_ids: [] } });
   });
 
   test('[7.20] deleting a FAQ deletes its attachments, and their files are left to the sweeper', async () => {
-    const { empresa, manager } = await buildFaqScene();
+    const { empresa, manager } = await buildFaqScene(server);
     const faq = await buildFaq(owner, empresa);
     const { archivo_id } = await buildFaqAttachment(owner, faq);
-    expect((await manager('GET', at(faq))).body).toMatchObject({
+    expect((await manager('GET', faqAt(faq))).body).toMatchObject({
       has_attachment: true,
       attachments: [{ nombre: 'protocolo.pdf', file_url: `/storage/v1/${archivo_id}`, text_state: 'pending' }],
     });
-    expect((await manager('DELETE', at(faq))).status).toBe(204);
-    expect((await manager('DELETE', at(faq))).status).toBe(404);
+    expect((await manager('DELETE', faqAt(faq))).status).toBe(204);
+    expect((await manager('DELETE', faqAt(faq))).status).toBe(404);
     const { rows } = await owner.query('select attached_at from app.archivos where id = $1', [archivo_id]);
     expect(rows).toEqual([{ attached_at: null }]);
     const { rowCount } = await owner.query('select from app.faq_attachments where archivo_id = $1', [archivo_id]);
@@ -197,7 +185,7 @@ describe('update and delete', () => {
   });
 
   test('[6.5] several at once: mark as reviewed, move, delete; FAQs of other companies are ignored', async () => {
-    const { empresa, manager, averias, calderas } = await buildFaqScene();
+    const { empresa, manager, averias, calderas } = await buildFaqScene(server);
     const old = { reviewed_on: '2026-01-05' };
     const [one, two] = [await buildFaq(owner, empresa, old), await buildFaq(owner, empresa, old)];
     const foreign = await buildFaq(owner, await buildEmpresa(owner), old);
@@ -208,10 +196,10 @@ describe('update and delete', () => {
       return { status, ids: (body as { ids: string[] }).ids.toSorted() };
     };
     expect(await act('review_faqs')).toEqual({ status: 200, ids: changed });
-    expect((await manager('GET', at(one))).body).toMatchObject({ reviewed_on: daysAgo(0), version: 1 });
+    expect((await manager('GET', faqAt(one))).body).toMatchObject({ reviewed_on: daysAgo(0), version: 1 });
     expect(await act('move_faqs', { category_id: averias.id, topic_id: calderas })).toEqual({ status: 200, ids: changed });
     for (const faq of [one, two])
-      expect((await manager('GET', at(faq))).body).toMatchObject({ category_ids: [averias.id], topic_ids: [calderas], version: 2 });
+      expect((await manager('GET', faqAt(faq))).body).toMatchObject({ category_ids: [averias.id], topic_ids: [calderas], version: 2 });
     const other = await buildFaqCategory(owner, empresa);
     expect((await manager('POST', rpc('move_faqs'), { ...several, category_id: other.id, topic_id: calderas })).status).toBe(404);
     expect((await manager('POST', rpc('move_faqs'), { ...several, category_id: randomUUID() })).status).toBe(404);
@@ -221,86 +209,9 @@ describe('update and delete', () => {
   });
 
   test('up to 200 at once', async () => {
-    const { empresa, manager } = await buildFaqScene();
+    const { empresa, manager } = await buildFaqScene(server);
     const review = (faqs: number) =>
       manager('POST', rpc('review_faqs'), { empresa_id: empresa.id, ids: Array.from({ length: faqs }, () => randomUUID()) });
     expect([(await review(200)).status, (await review(201)).status]).toEqual([200, 400]);
-  });
-});
-
-describe('read', () => {
-  test('[7.20 6.4 1.3] a trabajador reads the company’s FAQs newest first, page by page, and changes none', async () => {
-    const { empresa, worker, averias, calderas, body } = await buildFaqScene();
-    const faqs = [];
-    for (const day of ['01', '02', '03'])
-      faqs.unshift(
-        await buildFaq(owner, empresa, {
-          created_at: `2026-03-${day}T10:00:00Z`,
-          ...(day !== '02' && { categories: [averias], topics: day === '01' ? [calderas] : [] }),
-        }),
-      );
-    const all = faqs.map(({ id }) => id);
-    const list = (query: string) => worker('GET', `${FAQS}?empresa_id=${empresa.id}${query}`);
-    expect(ids(await list(''))).toEqual(all);
-    const first = await list('&limit=2');
-    expect(ids(first)).toEqual(all.slice(0, 2));
-    expect(ids(await list(`&limit=2&cursor=${page(first).next_cursor}`))).toEqual(all.slice(2));
-    expect(ids(await list(`&category_id=${averias.id}`))).toEqual([all[0], all[2]]);
-    expect(ids(await list(`&topic_id=${calderas}`))).toEqual([all[2]]);
-    const [faq] = faqs;
-    if (!faq) return expect.fail();
-    expect((await worker('POST', FAQS, body)).status).toBe(403);
-    expect((await worker('PATCH', at(faq), { question: 'x', answer: 'x', version: 1 })).status).toBe(403);
-    expect((await worker('DELETE', at(faq))).status).toBe(403);
-    expect((await worker('POST', rpc('delete_faqs'), { empresa_id: empresa.id, ids: all })).status).toBe(403);
-  });
-
-  test('[6.6 6.3] a superadmin reads the FAQs of all companies newest first, or of one; other companies’ rows are 404', async () => {
-    const [here, there] = [await buildScene(server), await buildScene(server)];
-    const future = (minute: number) => `2030-01-01T10:0${minute}:00Z`;
-    const older = await buildFaq(owner, here.empresa, { created_at: future(1) });
-    const newer = await buildFaq(owner, there.empresa, { created_at: future(2) });
-    const superadmin = await buildSuperadmin(server);
-    const first = await superadmin('GET', `${FAQS}?limit=1`);
-    expect(ids(first)).toEqual([newer.id]);
-    expect(ids(await superadmin('GET', `${FAQS}?limit=1&cursor=${page(first).next_cursor}`))).toEqual([older.id]);
-    expect(ids(await superadmin('GET', `${FAQS}?empresa_id=${here.empresa.id}`))).toEqual([older.id]);
-    expect(ids(await here.worker('GET', FAQS))).toEqual([older.id]);
-    expect((await here.manager('GET', `${FAQS}/${newer.id}`)).status).toBe(404);
-    expect((await here.manager('PATCH', at(newer), { question: 'x', answer: 'x', version: 1 })).status).toBe(404);
-    expect((await superadmin('GET', `${FAQS}/${newer.id}`)).body).toMatchObject({ empresa: { id: there.empresa.id } });
-    expect((await superadmin('DELETE', at(newer))).status).toBe(403);
-    const unfiltered = await superadmin('GET', `${FAQS}?due=true`);
-    expect(errorOf(unfiltered).fields).toEqual({ empresa_id: 'Elige una empresa' });
-  });
-
-  test('[6.6] an address names the FAQ that was created first, also when another company’s has the same id', async () => {
-    const [one, other] = [await buildFaqScene(), await buildFaqScene()];
-    const { id } = (await other.manager('POST', FAQS, other.body)).body as Faq;
-    expect((await one.manager('POST', FAQS, { ...one.body, id })).status).toBe(201);
-    await owner.query(`update app.faqs set created_at = now() - interval '1 day' where empresa_id = $1`, [one.empresa.id]);
-    const superadmin = await buildSuperadmin(server);
-    expect((await superadmin('GET', `${FAQS}/${id}`)).body).toMatchObject({ empresa_id: one.empresa.id });
-    expect((await superadmin('GET', at({ id, empresa_id: other.empresa.id }))).body).toMatchObject({ empresa_id: other.empresa.id });
-  });
-
-  test('those due for review, oldest date first, page by page', async () => {
-    const { empresa, manager } = await buildFaqScene();
-    const build = (reviewed_on: string, review_months: number | null = 1) => buildFaq(owner, empresa, { reviewed_on, review_months });
-    const [middle, oldest, latest] = [await build(daysAgo(60)), await build(daysAgo(90)), await build(daysAgo(40))];
-    await build(daysAgo(5));
-    await build('2020-01-01', null);
-    const due = (query = '') => manager('GET', `${FAQS}?empresa_id=${empresa.id}&due=true${query}`);
-    expect(ids(await due())).toEqual([oldest.id, middle.id, latest.id]);
-    const first = await due('&limit=2');
-    expect(ids(await due(`&limit=2&cursor=${page(first).next_cursor}`))).toEqual([latest.id]);
-    expect((await due('&cursor=eHg')).status).toBe(400);
-  });
-
-  test('a trabajador sees who owns a FAQ by id, a responsable by name too', async () => {
-    const { empresa, manager, worker, responsable } = await buildFaqScene();
-    const faq = await buildFaq(owner, empresa, { owner: responsable });
-    expect((await worker('GET', at(faq))).body).toMatchObject({ owner: { id: responsable.id, nombre: null } });
-    expect((await manager('GET', at(faq))).body).toMatchObject({ owner: { nombre: expect.any(String) } });
   });
 });

@@ -3,7 +3,6 @@ import { type EmpresaFicha, getEmpresa, listDeletedEmpresas } from '@ensaya/cont
 import {
   countEmpresaContents,
   createEmpresa,
-  type Empresa,
   getCompanyResponsables,
   getManagers,
   listEmpresas,
@@ -13,24 +12,14 @@ import { getRegistration } from '@ensaya/contract/plataforma.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectCount } from '../../../tests/browser.tsx';
-import { EMPRESA, newUser, openPage } from '../../../tests/open-page.tsx';
+import { EMPRESA_ROW, newUser, openPage } from '../../../tests/open-page.tsx';
 import { type Answer, answer, refuse, unreachable } from '../../../tests/stub-server.ts';
 import { PATHS } from '../../lib/paths.ts';
 
-const ROW = {
-  ...EMPRESA,
-  correo_contacto: 'hola@talleres.example',
-  sector: 'salud',
-  pais: 'espana',
-  created_at: '2026-11-02T09:35:00Z',
-  suspended_at: null,
-  version: 1,
-  responsables: 1,
-} satisfies Empresa & { responsables: number };
 const PERSON = { user_id: '01990000-0000-7000-8000-0000000000a1', email: 'ana@talleres.example', nombre: null };
 const NO_CONNECTION = 'No hay conexión. Revisa tu red e inténtalo de nuevo';
 
-const { responsables: _count, ...NAMED } = ROW;
+const { responsables: _count, ...NAMED } = EMPRESA_ROW;
 const FICHA: EmpresaFicha = {
   ...NAMED,
   suspended_by: null,
@@ -52,7 +41,7 @@ const FICHA: EmpresaFicha = {
 
 const USUAL = [
   answer(getEmpresa, FICHA),
-  answer(listEmpresas, { items: [ROW], total: 1 }),
+  answer(listEmpresas, { items: [EMPRESA_ROW], total: 1 }),
   answer(listDeletedEmpresas, { items: [] }),
   answer(getRegistration, { open: true, mail: true }),
 ];
@@ -81,7 +70,7 @@ test('[4.5] a dialog whose code its first opening loads gives the focus back to 
 });
 
 test('[8.10] a list that fails to load shows the reason and can be retried', async () => {
-  await openEmpresas(refuse(listEmpresas, 'forbidden'), answer(listEmpresas, { items: [ROW], total: 1 }));
+  await openEmpresas(refuse(listEmpresas, 'forbidden'), answer(listEmpresas, { items: [EMPRESA_ROW], total: 1 }));
   await expect.element(page.getByRole('alert')).toMatchTextContent('Error al cargar las empresas: No tienes permiso para hacer esto');
   await button('Reintentar').click();
   await expect.element(page.getByRole('rowheader').first()).toBeVisible();
@@ -106,7 +95,7 @@ test('[8.6 8.11] a failed creation shows the reason and keeps the input', async 
 
 test('[8.10] a list of managers that fails to load can be retried', async () => {
   await openEmpresas(refuse(getManagers, 'forbidden'), answer(getManagers, { items: [PERSON] }));
-  await button(`Asignar responsable a ${ROW.nombre}`).click();
+  await button(`Asignar responsable a ${EMPRESA_ROW.nombre}`).click();
   const modal = page.getByRole('dialog', { name: 'Asignar Responsable' });
   await expect.element(modal.getByRole('alert')).toMatchTextContent('Error al cargar la lista de managers');
   await modal.getByRole('button', { name: 'Reintentar' }).click();
@@ -123,7 +112,7 @@ test('[2.53 7.26 8.13] responsables that fail to load, and one that cannot be re
     }),
     unreachable(removeResponsable),
   );
-  await button(`Detalles de ${ROW.nombre}`).click();
+  await button(`Detalles de ${EMPRESA_ROW.nombre}`).click();
   await expect.element(toast('Error al cargar los responsables')).toHaveAttribute('data-kind', 'failure');
   expect(String(logged.mock.calls[0]?.[0])).toContain('ApiError');
   logged.mockRestore();
@@ -142,7 +131,7 @@ test('[2.53 7.26 8.13] responsables that fail to load, and one that cannot be re
 
 test('[2.53] the expanded row tells people, last activity, spend of the month and state', async () => {
   const server = await openEmpresas(answer(getCompanyResponsables, { items: [] }), refuse(getEmpresa, 'internal'));
-  const details = button(`Detalles de ${ROW.nombre}`);
+  const details = button(`Detalles de ${EMPRESA_ROW.nombre}`);
   await expect.element(details).toHaveAttribute('aria-expanded', 'false');
   await details.click();
   await expect.element(details).toHaveAttribute('aria-expanded', 'true');
@@ -158,13 +147,13 @@ test('[2.53] the expanded row tells people, last activity, spend of the month an
 test('[2.53] the buttons of a row say in a tooltip what they do', async () => {
   await openEmpresas();
   for (const act of ['Editar', 'Eliminar']) {
-    await expect.element(button(`${act} ${ROW.nombre}`)).toHaveAttribute('title', act);
+    await expect.element(button(`${act} ${EMPRESA_ROW.nombre}`)).toHaveAttribute('title', act);
   }
 });
 
 test('[4.10] the dialog that deletes a company says until when it can be restored', async () => {
   await openEmpresas(unreachable(countEmpresaContents), unreachable(listEmpresaCopies));
-  await button(`Eliminar ${ROW.nombre}`).click();
+  await button(`Eliminar ${EMPRESA_ROW.nombre}`).click();
   const dialog = page.getByRole('dialog', { name: 'Eliminar Empresa' });
   const until = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Madrid' });
   await expect.element(dialog).toMatchTextContent(`Puedes restaurarla hasta el ${until.format(Date.now() + 30 * 86_400_000)}`);

@@ -15,7 +15,7 @@ import type { Role } from '@ensaya/contract/usuarios.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectCount, expectHidden } from '../../../tests/browser.tsx';
-import { EMPRESA, newUser, openPage } from '../../../tests/open-page.tsx';
+import { EMPRESA, EMPRESA_ROW, newUser, openPage } from '../../../tests/open-page.tsx';
 import { type Answer, answer, refuse, unreachable } from '../../../tests/stub-server.ts';
 import { faqPath, PATHS } from '../../lib/paths.ts';
 
@@ -172,17 +172,6 @@ test('[2.40] a superadmin searches all companies at once, and each result names 
   await expect.element(listed.nth(0)).toMatchTextContent(EMPRESA.nombre);
   await expect.element(listed.nth(1)).toMatchTextContent(other.nombre);
 });
-
-const EMPRESA_ROW = {
-  ...EMPRESA,
-  correo_contacto: 'hola@talleres.example',
-  sector: 'salud' as const,
-  pais: 'espana' as const,
-  created_at: '2026-11-02T09:35:00Z',
-  suspended_at: null,
-  version: 1,
-  responsables: 1,
-};
 
 test('[2.40] results of all companies do not stay on the screen while those of a chosen one are read', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

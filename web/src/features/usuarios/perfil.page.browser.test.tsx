@@ -49,6 +49,8 @@ test('[2.20 8.3] Escape asks before the text of an open row is lost', async () =
   await button('Salir sin guardar').click();
   await expectCount(field, 0);
   await expect.element(opener).toHaveFocus();
+  await opener.click();
+  await expect.element(field).toHaveValue('');
 });
 
 test('[2.20] on a phone the words of a row leave its button whole', async () => {

@@ -90,7 +90,7 @@ export function BulkBar({ selection, total, readAll, onChanged, onClosed }: Prop
         >
           Reasignar
         </SelectionAct>
-        {/* In the portal: here the bar that offers to undo would cover it. */}
+        {/* In the portal, because the bar that offers to undo would cover a menu that is part of this one. */}
         <Menu position="top">
           <Menu.Target>
             <SelectionAct leftSection={<IconArrowsExchange {...icon} />} loading={change.isPending && !dialog.opened}>
