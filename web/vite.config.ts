@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { devPages } from './build/dev-pages.ts';
 import { fontPreload } from './build/font-preload-plugin.ts';
 import { version } from './build/version-plugin.ts';
+import { withoutSummaries } from './build/without-summaries-plugin.ts';
 import { uploadEndpoint } from './src/gallery/upload-endpoint.ts';
 
 const { WEB_PORT = '5173', API_URL = 'http://127.0.0.1:3000' } = process.env;
@@ -12,7 +13,7 @@ const API_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1', '/rea
 const proxy = Object.fromEntries(API_PATHS.map((path) => [path, { target: API_URL, changeOrigin: false }]));
 
 export default defineConfig({
-  plugins: [react(), devPages(), uploadEndpoint, fontPreload, version(import.meta.dirname)],
+  plugins: [react(), devPages(), uploadEndpoint, fontPreload, version(import.meta.dirname), withoutSummaries],
   server: { host: '127.0.0.1', port: Number(WEB_PORT), strictPort: true, proxy },
   build: {
     outDir: 'dist',
