@@ -24,6 +24,8 @@ export function measureVitals(tell: (vitals: Vitals) => void): void {
 
   const shifts = layoutShifts();
   const durations = new Map<number, number>();
+  // A page on which nothing moves has the best value, not none.
+  if (isObservable('layout-shift')) vitals.CLS = 0;
   const observers = [
     observe('paint', ({ name, startTime }) => {
       if (name === 'first-contentful-paint') vitals.FCP = seconds(startTime);
@@ -43,8 +45,7 @@ export function measureVitals(tell: (vitals: Vitals) => void): void {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', finish);
     for (const stop of observers) stop();
-    const slowest = [...durations.values()].sort((a, b) => b - a);
-    const interaction = slowest[Math.floor(slowest.length / INTERACTIONS_PER_OUTLIER)];
+    const interaction = slowInteraction([...durations.values()], interactionCount());
     tell({ ...vitals, ...(interaction !== undefined && { INP: seconds(interaction) }) });
   };
   document.addEventListener('visibilitychange', finish);
@@ -55,9 +56,21 @@ const seconds = (ms: number): number => Math.round(ms) / 1000;
 const wasHiddenAtFirst = (): boolean =>
   performance.getEntriesByType('visibility-state').some(({ name, startTime }) => name === 'hidden' && startTime === 0);
 
+/** Also those too short to be observed; undefined in a browser that does not count them. */
+const interactionCount = () => (performance as Performance & { interactionCount?: number }).interactionCount;
+
+/** The slowest of `durations` but for one in fifty of all interactions. Those that were too short to be observed count as the shortest. */
+export function slowInteraction(durations: number[], all = durations.length): number | undefined {
+  const slowest = durations.toSorted((a, b) => b - a);
+  const outliers = Math.floor(Math.max(all, slowest.length) / INTERACTIONS_PER_OUTLIER);
+  return slowest[Math.min(outliers, slowest.length - 1)];
+}
+
+const isObservable = (type: string): boolean => PerformanceObserver.supportedEntryTypes.includes(type);
+
 /** A browser that lacks a kind of entry leaves its vital out. */
 function observe(type: string, read: (entry: PerformanceEntry) => void): () => void {
-  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return () => {};
+  if (!isObservable(type)) return () => {};
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(read));
   observer.observe({ type, buffered: true, ...(type === 'event' && { durationThreshold: MIN_EVENT_MS }) } as PerformanceObserverInit);
   return () => {

@@ -69,7 +69,7 @@ export function useDraft({ key, title, opened, store }: Props) {
 
   const change = (changed: Fields) => {
     setIsTyped(true);
-    setFields({ ...fields, ...changed });
+    setFields((now) => ({ ...now, ...changed }));
     keeper.current?.change(changed);
   };
   return { fields, change, keeping };

@@ -28,7 +28,7 @@ export function useGeneration() {
     };
     try {
       const { id, prompt, cost, kept } = await generate({ body: { id: crypto.randomUUID(), ...body }, signal: controller.signal, onText });
-      setGeneration({ is: 'done', text: prompt, id, cost, kept, util: null });
+      if (!controller.signal.aborted) setGeneration({ is: 'done', text: prompt, id, cost, kept, util: null });
     } catch (error) {
       if (!controller.signal.aborted) setGeneration({ is: 'failed', text, error: error as Error });
     } finally {
