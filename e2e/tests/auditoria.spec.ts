@@ -6,6 +6,7 @@ import { openAs } from './caparazon/support.ts';
 import { createEmpresa, editEmpresa } from './paneles/support.ts';
 import { PASSWORD } from './stage.ts';
 import { dayWritten, expect, expectAccessible, expectAccessibleAndFitting, newApi, PEOPLE, test } from './support.ts';
+import { sheetOf } from './workbook.ts';
 
 const LOG = /\/rest\/v1\/audit_log/;
 const rows = (page: Page) => page.getByRole('table', { name: 'Registro de actividad' }).locator('tbody').getByRole('row');
@@ -155,19 +156,30 @@ test('[6.6] a long log continues with Cargar más, and all of it downloads as CS
 
   const since = new Date();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
   const download = await downloading;
   const day = dayWritten(new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Madrid' }), since);
   expect(download.suggestedFilename()).toMatch(new RegExp(`^registro-de-actividad-(${day.source})\\.csv$`));
   const csv = await readFile(await download.path(), 'utf8');
-  expect(csv.startsWith('\ufeffFecha,Acción,Sobre,Empresa,Quién\r\n')).toBe(true);
+  expect(csv.startsWith('\ufeff"Fecha";"Acción";"Sobre";"Empresa";"Quién"\r\n')).toBe(true);
   const lines = csv.trimEnd().split('\r\n').slice(1);
   expect(lines).toHaveLength(105);
   const quoted = `"'${nombre.replaceAll('"', '""')}"`;
-  expect(lines.at(-1)?.slice('2026-01-31 00:00:00'.length)).toBe(`,Empresa creada,${quoted},${quoted},Elena Prado (${PEOPLE.superadmin})`);
+  expect(lines.at(-1)?.slice('"2026-01-31 00:00:00"'.length)).toBe(
+    `;"Empresa creada";${quoted};${quoted};"Elena Prado (${PEOPLE.superadmin})"`,
+  );
+
+  await expect(page.getByRole('group', { name: 'Descargar' }).getByRole('button')).toHaveText(['XLSX', 'CSV']);
+  const [workbook] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'XLSX', exact: true }).click()]);
+  expect(workbook.suggestedFilename()).toMatch(/^registro-de-actividad-.*\.xlsx$/);
+  const sheet = await sheetOf(workbook);
+  // The heading, and the record of the first download.
+  expect(sheet.match(/<row /g)).toHaveLength(1 + 105 + 1);
+  expect(sheet).not.toContain('<f>');
 
   await page.reload();
-  await expect(rows(page).first()).toContainText(`Elena Prado exportó el registro de actividad (CSV)${nombre}`);
+  await expect(rows(page).first()).toContainText(`Elena Prado exportó el registro de actividad (XLSX)${nombre}`);
+  await expect(rows(page).nth(1)).toContainText(`Elena Prado exportó el registro de actividad (CSV)${nombre}`);
 });
 
 test('[6.6] a download shows its progress, and stops at ten thousand rows with a message', async ({ page }) => {
@@ -186,9 +198,9 @@ test('[6.6] a download shows its progress, and stops at ten thousand rows with a
   await openAs(page, PEOPLE.superadmin, '/auditoria');
   // A hundred requests, one after the other.
   const downloading = page.waitForEvent('download', { timeout: 40_000 });
-  await page.getByRole('button', { name: 'Descargar CSV' }).click();
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
   await expect(page.getByText('Leyendo… 100', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Descargar CSV' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'CSV', exact: true })).toBeDisabled();
   release();
   const csv = await readFile(await (await downloading).path(), 'utf8');
   expect(csv.trimEnd().split('\r\n')).toHaveLength(10_001);

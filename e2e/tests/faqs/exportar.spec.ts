@@ -1,3 +1,4 @@
+import { sheetOf } from '../workbook.ts';
 import { choose, createCategory, createFaq, expect, FAQS, openFor, test } from './lista-support.ts';
 import { allFaqs, openFromMenu, textOf } from './manage-support.ts';
 
@@ -21,10 +22,23 @@ test('[1.2 6.5] the exported file has every FAQ, and importing it finds all of t
   const [download] = await Promise.all([page.waitForEvent('download'), choose(page, 'Exportar CSV')]);
   expect(download.suggestedFilename()).toMatch(/^faqs-\d{4}-\d\d-\d\d\.csv$/);
   const csv = await textOf(download);
-  expect(csv.startsWith('\ufeffPregunta,Respuesta,Categorías,Temas,Otras formas de preguntarlo\r\n')).toBe(true);
+  expect(csv.startsWith('\ufeff"Pregunta";"Respuesta";"Categorías";"Temas";"Otras formas de preguntarlo"\r\n')).toBe(true);
   // A spreadsheet must not run it.
-  expect(csv).toContain(`"'=¿Cuánto ""cuesta"", la visita?","'- uno\n- dos; tres",Averías,Calderas,`);
+  expect(csv).toContain(`"'=¿Cuánto ""cuesta"", la visita?";"'- uno\n'- dos; tres";"Averías";"Calderas";`);
   expect(csv).toContain('teléfono | -móvil');
+
+  // Where the menu offers both, the workbook comes first: no spreadsheet runs what its cells say.
+  await page.getByRole('button', { name: 'Más acciones de las FAQs' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Exportar/ })).toHaveText([
+    'Exportar a Excel (XLSX)',
+    'Exportar CSV, para volver a importar',
+  ]);
+  const [workbook] = await Promise.all([page.waitForEvent('download'), choose(page, 'Exportar a Excel (XLSX)')]);
+  expect(workbook.suggestedFilename()).toMatch(/^faqs-\d{4}-\d\d-\d\d\.xlsx$/);
+  const sheet = await sheetOf(workbook);
+  expect(sheet.match(/<row /g)).toHaveLength(28);
+  expect(sheet).toContain('<t xml:space="preserve">=¿Cuánto &quot;cuesta&quot;, la visita?</t>');
+  expect(sheet).not.toContain('<f>');
 
   const dialog = await openFromMenu(page, 'Importar CSV', 'Importar FAQs');
   await page.locator('input[type="file"]').setInputFiles({ name: 'faqs.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });

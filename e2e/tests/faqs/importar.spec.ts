@@ -81,7 +81,7 @@ test('[1.2 6.5] 2,000 lines with 200 wrong in ten ways: each is told with its li
   const told = (await textOf(download)).split('\r\n').slice(1, -1);
   expect(told).toHaveLength(200);
   for (const [index, { line, says }] of wrong.entries()) {
-    expect(told[index]?.split(',')[0]).toBe(String(line));
+    expect(told[index]?.split(';')[0]).toBe(`"${line}"`);
     expect(told[index]).toMatch(says);
   }
 
@@ -124,7 +124,7 @@ test('[1.2 6.5] a file is chosen, looked at and imported; repeated questions are
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Descargar plantilla' }).click(),
   ]);
-  expect(await textOf(template)).toContain('Pregunta,Respuesta,Categorías,Temas,Otras formas de preguntarlo');
+  expect(await textOf(template)).toContain('"Pregunta";"Respuesta";"Categorías";"Temas";"Otras formas de preguntarlo"');
 
   await input.setInputFiles({ name: 'malo.csv', mimeType: 'text/csv', buffer: Buffer.from('Nombre,Correo\nAna,ana@example.com') });
   await expect(dialog.getByRole('alert')).toContainText('Faltan las columnas «Pregunta», «Respuesta» y «Categorías»');

@@ -129,10 +129,13 @@ test('[1.2 2.51 6.5] a responsable finds, filters and acts on the company’s pe
 
   // A file out, and a list of people in.
   await page.getByRole('button', { name: 'CSV' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Descargar/ })).toHaveText(['Descargar XLSX (2)', 'Descargar CSV (2)']);
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Descargar CSV (2)' }).click()]);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  expect(lines[0]).toContain('Nombre,Correo,Rol,Última visita,Tareas abiertas,Tareas vencidas');
-  expect(lines.some((line) => line.startsWith(`Lucía Romero,${lucia.email},Trabajador,`) && line.endsWith(',2,1,0,1,Activo'))).toBe(true);
+  expect(lines[0]).toContain('"Nombre";"Correo";"Rol";"Última visita";"Tareas abiertas";"Tareas vencidas"');
+  expect(
+    lines.some((line) => line.startsWith(`"Lucía Romero";"${lucia.email}";"Trabajador";`) && line.endsWith(';"2";"1";"0";"1";"Activo"')),
+  ).toBe(true);
   const listed = newAddress();
   await page.getByRole('button', { name: 'CSV' }).click();
   const [chooser] = await Promise.all([

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { inflateRawSync } from 'node:zlib';
 import type { Download, Page } from '@playwright/test';
 import { expect, type Team, test } from '../tareas/support.ts';
+import { sheetOf } from '../workbook.ts';
 import { answer, assign, createRoleplay, finish, openResponses, type Roleplay } from './respuestas-support.ts';
 
 const EXPORT = '**/rpc/export_roleplay_responses*';
@@ -21,19 +21,6 @@ async function download(page: Page, kind: 'CSV' | 'XLSX'): Promise<Download> {
   return file;
 }
 
-/** One file of a zip archive, whose sizes stand in the local headers. */
-function unzipped(archive: Buffer, wanted: string): string {
-  for (let at = 0; archive.readUInt32LE(at) === 0x04034b50; ) {
-    const [method, size] = [archive.readUInt16LE(at + 8), archive.readUInt32LE(at + 18)];
-    const [nameLength, extra] = [archive.readUInt16LE(at + 26), archive.readUInt16LE(at + 28)];
-    const name = archive.toString('utf8', at + 30, at + 30 + nameLength);
-    const data = archive.subarray(at + 30 + nameLength + extra, at + 30 + nameLength + extra + size);
-    if (name === wanted) return (method === 8 ? inflateRawSync(data) : data).toString('utf8');
-    at += 30 + nameLength + extra + size;
-  }
-  throw new Error(`${wanted} is missing`);
-}
-
 test('[2.38] all answers as CSV, whatever the filters show; a cell is never a formula', async ({ page, team }) => {
   const roleplay = await answeredRoleplay(team, 'Avería: ¿24/7?');
   await openResponses(page, team, roleplay, '?estado=completado');
@@ -41,18 +28,19 @@ test('[2.38] all answers as CSV, whatever the filters show; a cell is never a fo
   expect(file.suggestedFilename()).toBe('Avería ¿24 7 - respuestas.csv');
   await expect(page.getByText('Archivo descargado')).toBeVisible();
   const csv = await readFile(await file.path(), 'utf8');
-  expect(csv.startsWith('\ufeffTrabajador,Correo,Estado,N.º,Pregunta,Respuesta,Adjunto,Respondida,Nota\r\n')).toBe(true);
-  expect(csv).toContain(`,${team.trabajadora.email},Completado,1,¿Cuándo vienen?,"'=HYPERLINK(""http://malo.example"")",`);
+  expect(csv.startsWith('\ufeff"Trabajador";"Correo";"Estado";"N.º";"Pregunta";"Respuesta";"Adjunto";"Respondida";"Nota"\r\n')).toBe(true);
+  expect(csv).toContain(`;"${team.trabajadora.email}";"Completado";"1";"¿Cuándo vienen?";"'=HYPERLINK(""http://malo.example"")";`);
   expect(csv).toContain('"Primera línea\nsegunda, con coma y ""comillas"""');
-  expect(csv).toContain(`,${team.trabajador.email},Pendiente,1,¿Cuándo vienen?,"'@SUM(1)",`);
+  expect(csv).toContain(`;"${team.trabajador.email}";"Pendiente";"1";"¿Cuándo vienen?";"'@SUM(1)";`);
 });
 
 test('[2.38] all answers as XLSX; every cell is text', async ({ page, team }) => {
   const roleplay = await answeredRoleplay(team, 'Ola de frío');
   await openResponses(page, team, roleplay);
+  await expect(page.getByRole('group', { name: 'Descargar' }).getByRole('button')).toHaveText(['XLSX', 'CSV']);
   const file = await download(page, 'XLSX');
   expect(file.suggestedFilename()).toBe('Ola de frío - respuestas.xlsx');
-  const sheet = unzipped(await readFile(await file.path()), 'xl/worksheets/sheet1.xml');
+  const sheet = await sheetOf(file);
   expect(sheet.match(/<row /g)).toHaveLength(4);
   expect(sheet).toContain('<t xml:space="preserve">=HYPERLINK(&quot;http://malo.example&quot;)</t>');
   expect(sheet).not.toContain('<f>');

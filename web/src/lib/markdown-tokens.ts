@@ -4,7 +4,7 @@ import { Lexer, type Token, Tokenizer } from 'marked';
 const MAX_DEPTH = 8;
 /** More marks than a person writes: the text is shown without format, because the lexer's time grows with the square of their number. */
 const MAX_INLINE = 3000;
-/** Characters that quotes, lists and tables may read again, as a multiple of the text's length. */
+/** Characters that quotes, lists, tables and emphasis may read again, as a multiple of the text's length. */
 const MAX_REREAD = 40;
 /** Short rows are filled up to the width of the header, so a small text could make a huge table. */
 const MAX_TABLE = { columns: 12, rows: 200 };
@@ -72,7 +72,13 @@ class BoundedTokenizer extends Tokenizer {
     return fits ? super.table(src) : undefined;
   }
   override emStrong(src: string, masked: string, before?: string) {
-    return this.rules.inline.emStrongLDelim.test(src) ? this.#mark(() => super.emStrong(src, masked, before)) : undefined;
+    if (!this.rules.inline.emStrongLDelim.test(src)) return undefined;
+    // Inside a word, as in campo_de_texto: no emphasis, as the tokenizer says without a search.
+    if (src.startsWith('_') && /[\p{L}\p{N}]/u.test(before ?? '')) return undefined;
+    const found = this.#mark(() => super.emStrong(src, masked, before));
+    // The end of an emphasis is sought in the whole rest of the text.
+    this.#spend(found?.raw.length ?? src.length);
+    return found;
   }
   override link(src: string) {
     return src.startsWith('[') || src.startsWith('![') ? this.#mark(() => super.link(src)) : undefined;

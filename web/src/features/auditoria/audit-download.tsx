@@ -1,41 +1,44 @@
-import { ACTS, type AuditEntry, actorOf, recordExport } from '@ensaya/contract/auditoria.ts';
-import { IconDownload } from '@tabler/icons-react';
+import { ACTS, type AuditEntry, actorOf, recordExport, type SheetFormat } from '@ensaya/contract/auditoria.ts';
 import { useEffect, useRef, useState } from 'react';
-import { SecondaryButton } from '../../components/buttons.tsx';
+import { DownloadButtons } from '../../components/download-buttons.tsx';
 import { call } from '../../lib/api-client.ts';
 import { explain } from '../../lib/api-error.ts';
 import { formatNumber } from '../../lib/numbers.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { loadTableWriter } from '../../lib/save-table.ts';
+import type { TableColumn } from '../../lib/table-column.ts';
 import { toastFailure } from '../../lib/toast.ts';
 import { type AuditFilters, EXPORT_CAP, readAll } from './auditoria.api.ts';
 import classes from './auditoria-page.module.css';
 
 type Props = { filters: AuditFilters; timeZone: string; disabled: boolean };
 
-const HEADER = ['Fecha', 'Acción', 'Sobre', 'Empresa', 'Quién'];
+const COLUMNS: readonly TableColumn[] = [
+  { title: 'Fecha', width: 20 },
+  { title: 'Acción', width: 32 },
+  { title: 'Sobre', width: 48 },
+  { title: 'Empresa', width: 28 },
+  { title: 'Quién', width: 40 },
+];
 
-/** Downloads all entries of the filters as a CSV file, which is built in the browser. */
+/** Downloads all entries of the filters as a file, which is built in the browser. */
 export function AuditDownload({ filters, timeZone, disabled }: Props) {
   const [read, setRead] = useState<number>();
   const [cut, setCut] = useState(false);
   const reading = useRef<AbortController>(undefined);
   useEffect(() => () => reading.current?.abort(), []);
 
-  const download = async () => {
+  const download = async (format: SheetFormat) => {
     const controller = new AbortController();
     const { signal } = controller;
     reading.current = controller;
     setRead(0);
     setCut(false);
     try {
-      const [entries, { toCsv }] = await Promise.all([readAll(filters, setRead, signal), import('../../lib/csv.ts')]);
+      const [entries, save] = await Promise.all([readAll(filters, setRead, signal), loadTableWriter(format)]);
       const { empresa_id } = filters;
-      await call(recordExport, { body: { act: 'exportacion.registro', format: 'CSV', empresa_id } }, { signal });
-      saveFile(
-        `registro-de-actividad-${today(timeZone)}.csv`,
-        'text/csv',
-        toCsv([HEADER, ...entries.map((entry) => toRow(entry, timeZone))]),
-      );
+      await call(recordExport, { body: { act: 'exportacion.registro', format, empresa_id } }, { signal });
+      const rows = entries.map((entry) => toRow(entry, timeZone));
+      save({ name: `registro-de-actividad-${today(timeZone)}`, sheet: 'Registro de actividad', columns: COLUMNS, rows });
       setCut(entries.length >= EXPORT_CAP);
     } catch (error) {
       if (!signal.aborted) toastFailure(explain('Error al descargar el registro', error));
@@ -46,9 +49,7 @@ export function AuditDownload({ filters, timeZone, disabled }: Props) {
 
   return (
     <div className={classes.download}>
-      <SecondaryButton leftSection={<IconDownload size={16} stroke={1.75} />} onClick={download} disabled={disabled || read !== undefined}>
-        Descargar CSV
-      </SecondaryButton>
+      <DownloadButtons disabled={disabled || read !== undefined} onDownload={download} />
       <p className={classes.progress} role="status">
         {read !== undefined && `Leyendo… ${formatNumber(read)}`}
         {cut && `Se han descargado las ${formatNumber(EXPORT_CAP)} acciones más recientes. Acota las fechas para bajar el resto.`}

@@ -21,8 +21,9 @@ const openLog = (...answers: Answer[]) => openPage(PATHS.auditLog, { user: newUs
 
 test('[6.6] a log that fails to load can be retried; a download that fails is reported', async () => {
   const server = await openLog(refuse(listAuditLog, 'internal'));
-  const download = page.getByRole('button', { name: 'Descargar CSV' });
+  const download = page.getByRole('group', { name: 'Descargar' }).getByRole('button').first();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Error al cargar el registro: Algo ha fallado');
+  await expect.element(download).toHaveTextContent('XLSX');
   await expect.element(download).toBeDisabled();
   server.answer(answer(listAuditLog, { items: [ENTRY], next_cursor: null }));
   await page.getByRole('button', { name: 'Reintentar' }).click();

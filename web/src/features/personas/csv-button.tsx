@@ -10,7 +10,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true };
 const LABEL = {
   leftSection: <IconFileSpreadsheet {...icon} />,
   rightSection: <IconChevronDown {...icon} />,
-  children: 'CSV',
+  children: 'XLSX y CSV',
 };
 
 export function CsvButton(props: Props) {

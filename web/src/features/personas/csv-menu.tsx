@@ -1,3 +1,4 @@
+import type { SheetFormat } from '@ensaya/contract/auditoria.ts';
 import type { Persona } from '@ensaya/contract/personas.ts';
 import { type ButtonProps, FileButton, Menu } from '@mantine/core';
 import { IconFileExport, IconFileImport } from '@tabler/icons-react';
@@ -19,9 +20,9 @@ type Props = {
 /** The people of the page as a file, and people to invite from a file. */
 export function CsvMenu({ empresa_id, personas, onFile, label }: Props) {
   const { button, menu } = useOpenedOnArrival();
-  const download = async () => {
+  const download = async (format: SheetFormat) => {
     try {
-      await exportPersonas(empresa_id, personas);
+      await exportPersonas(empresa_id, personas, format);
     } catch (error) {
       toastFailure(explain('Error al exportar las personas', error));
     }
@@ -34,7 +35,10 @@ export function CsvMenu({ empresa_id, personas, onFile, label }: Props) {
             <SecondaryButton ref={button} {...label} />
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconFileExport {...icon} />} disabled={personas.length === 0} onClick={download}>
+            <Menu.Item leftSection={<IconFileExport {...icon} />} disabled={personas.length === 0} onClick={() => download('XLSX')}>
+              Descargar XLSX ({formatNumber(personas.length)})
+            </Menu.Item>
+            <Menu.Item leftSection={<IconFileExport {...icon} />} disabled={personas.length === 0} onClick={() => download('CSV')}>
               Descargar CSV ({formatNumber(personas.length)})
             </Menu.Item>
             <Menu.Item leftSection={<IconFileImport {...icon} />} onClick={onClick}>

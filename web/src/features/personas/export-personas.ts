@@ -1,20 +1,21 @@
-import { recordExport } from '@ensaya/contract/auditoria.ts';
+import { recordExport, type SheetFormat } from '@ensaya/contract/auditoria.ts';
 import { PERSONA_ESTADOS, type Persona } from '@ensaya/contract/personas.ts';
 import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { call } from '../../lib/api-client.ts';
 import { formatTime, localDay } from '../../lib/dates.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { loadTableWriter } from '../../lib/save-table.ts';
+import type { TableColumn } from '../../lib/table-column.ts';
 
-const HEADING = [
-  'Nombre',
-  'Correo',
-  'Rol',
-  'Última visita',
-  'Tareas abiertas',
-  'Tareas vencidas',
-  'Roleplays completados',
-  'Roleplays asignados',
-  'Estado',
+const COLUMNS: readonly TableColumn[] = [
+  { title: 'Nombre', width: 28 },
+  { title: 'Correo', width: 36 },
+  { title: 'Rol', width: 14 },
+  { title: 'Última visita', width: 18 },
+  { title: 'Tareas abiertas', width: 16 },
+  { title: 'Tareas vencidas', width: 16 },
+  { title: 'Roleplays completados', width: 22 },
+  { title: 'Roleplays asignados', width: 20 },
+  { title: 'Estado', width: 14 },
 ];
 
 /** Sortable, and read as a date by spreadsheets. */
@@ -29,9 +30,9 @@ export const personaCells = ({ nombre, email, role, seen_at, tareas, roleplays, 
   PERSONA_ESTADOS[estado],
 ];
 
-/** Downloads the people of the page as a CSV file; the activity log records it. */
-export async function exportPersonas(empresa_id: string, personas: readonly Persona[]): Promise<void> {
-  const { toCsv } = await import('../../lib/csv.ts');
-  await call(recordExport, { body: { act: 'exportacion.personas', format: 'CSV', empresa_id } });
-  saveFile(`personas-${localDay()}.csv`, 'text/csv', toCsv([HEADING, ...personas.map(personaCells)]));
+/** Downloads the people of the page as a file; the activity log records it. */
+export async function exportPersonas(empresa_id: string, personas: readonly Persona[], format: SheetFormat): Promise<void> {
+  const save = await loadTableWriter(format);
+  await call(recordExport, { body: { act: 'exportacion.personas', format, empresa_id } });
+  save({ name: `personas-${localDay()}`, sheet: 'Personas', columns: COLUMNS, rows: personas.map(personaCells) });
 }

@@ -1,3 +1,4 @@
+import type { SheetFormat } from '@ensaya/contract/auditoria.ts';
 import { Menu } from '@mantine/core';
 import { IconCategory, IconFileExport, IconFileImport, IconListCheck, IconSwitchHorizontal } from '@tabler/icons-react';
 import { MoreButton } from '../../../components/more-button.tsx';
@@ -15,7 +16,7 @@ type Props = { empresa_id: string; onOpen: OpenDialog; onSelect: () => void };
 export function PageMenu({ empresa_id, onOpen, onSelect }: Props) {
   const { button, menu } = useOpenedOnArrival();
   return (
-    <Menu {...menu} position="bottom-end" withinPortal={false} width={232}>
+    <Menu {...menu} position="bottom-end" withinPortal={false} width={288}>
       <Menu.Target>
         <MoreButton ref={button} of="las FAQs" className={classes.pageMore} />
       </Menu.Target>
@@ -33,17 +34,20 @@ export function PageMenu({ empresa_id, onOpen, onSelect }: Props) {
         <Menu.Item leftSection={<IconFileImport {...icon} />} onClick={() => onOpen({ is: 'import', empresa_id })}>
           Importar CSV
         </Menu.Item>
-        <Menu.Item leftSection={<IconFileExport {...icon} />} onClick={() => download(empresa_id)}>
-          Exportar CSV
+        <Menu.Item leftSection={<IconFileExport {...icon} />} onClick={() => download(empresa_id, 'XLSX')}>
+          Exportar a Excel (XLSX)
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFileExport {...icon} />} onClick={() => download(empresa_id, 'CSV')}>
+          Exportar CSV, para volver a importar
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-async function download(empresa_id: string): Promise<void> {
+async function download(empresa_id: string, format: SheetFormat): Promise<void> {
   try {
-    await exportFaqs(empresa_id);
+    await exportFaqs(empresa_id, format);
   } catch (error) {
     toastFailure(explain('Error al exportar las FAQs', error));
   }

@@ -1,19 +1,25 @@
 import { FAQ_COLUMNS, type FaqImportLine } from '@ensaya/contract/faq-import.ts';
 import type { Faq } from '@ensaya/contract/faqs.ts';
+import type { TableColumn } from '../../../lib/table-column.ts';
 
-/** Rows of CSV files with FAQs. */
+/** Rows of files with FAQs. */
 
 export const FAQ_HEADING: string[] = Object.values(FAQ_COLUMNS);
+const WIDTHS: Record<keyof typeof FAQ_COLUMNS, number> = { question: 48, answer: 72, categories: 28, topics: 28, alternatives: 48 };
+const COLUMNS = Object.keys(FAQ_COLUMNS) as (keyof typeof FAQ_COLUMNS)[];
+export const FAQ_SHEET: readonly TableColumn[] = COLUMNS.map((key) => ({ title: FAQ_COLUMNS[key], width: WIDTHS[key] }));
 const BETWEEN = ' | ';
-
-/** `toCsv` puts an apostrophe before a formula, which the import removes. A text that has one already needs another. */
-const guarded = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 /** A value with the sign that separates values would become two. */
 const cell = (values: string[]) => values.map((value) => value.replaceAll('|', '/')).join(BETWEEN);
 
-export const toFaqRow = ({ question, answer, categories, alternatives }: Faq): string[] =>
-  [question, answer, cell(categories.map(({ name }) => name)), cell(categories.flatMap(topicsOf)), cell(alternatives)].map(guarded);
+export const toFaqRow = ({ question, answer, categories, alternatives }: Faq): string[] => [
+  question,
+  answer,
+  cell(categories.map(({ name }) => name)),
+  cell(categories.flatMap(topicsOf)),
+  cell(alternatives),
+];
 
 /** The import puts a topic without a category into the first one. */
 const topicsOf = ({ name, topics }: Faq['categories'][number], index: number) =>
@@ -21,8 +27,15 @@ const topicsOf = ({ name, topics }: Faq['categories'][number], index: number) =>
 
 /** The line as it stood in the file, with what is wrong: its other columns can be corrected and imported again. */
 export const WRONG_HEADING = ['Línea', 'Qué corregir', ...FAQ_HEADING];
-export const toWrongRow = ({ line, question, answer, categories, topics, alternatives }: FaqImportLine, wrong: string[]): string[] =>
-  [String(line), wrong.join('. '), question, answer, categories, topics, alternatives].map(guarded);
+export const toWrongRow = ({ line, question, answer, categories, topics, alternatives }: FaqImportLine, wrong: string[]): string[] => [
+  String(line),
+  wrong.join('. '),
+  question,
+  answer,
+  categories,
+  topics,
+  alternatives,
+];
 
 export const TEMPLATE: string[][] = [
   FAQ_HEADING,

@@ -103,7 +103,7 @@ test('what is exported reads back the same, also what a spreadsheet would take f
 test('the file of wrong lines can be corrected and imported', () => {
   const cells = { line: 812, question: '', answer: '-1', categories: 'C', topics: '', alternatives: '' };
   const csv = toCsv([WRONG_HEADING, toWrongRow(cells, ['La pregunta es requerida', 'Otra'])]);
-  expect(csv).toContain('812,La pregunta es requerida. Otra,');
+  expect(csv).toContain('"812";"La pregunta es requerida. Otra";');
   expect(linesIn(csv)).toEqual([{ cells: { ...cells, line: 2 }, wrong: [] }]);
 });
 

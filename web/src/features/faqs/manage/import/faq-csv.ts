@@ -1,5 +1,6 @@
 import { FAQ_COLUMNS, FAQ_IMPORT_LIMITS, type FaqImportLine } from '@ensaya/contract/faq-import.ts';
 import Papa from 'papaparse';
+import { withoutGuards } from '../../../../lib/csv.ts';
 import { countOf, formatNumber } from '../../../../lib/numbers.ts';
 import { searchKey } from '../../../../lib/search-key.ts';
 
@@ -9,8 +10,6 @@ const REQUIRED = ['question', 'answer', 'categories'] as const satisfies Column[
 const SEPARATORS = [',', ';', '\t'] as const;
 /** The longest cell that the server reads. A request with a longer one would be refused as a whole. */
 const CELL_MAX = 50_000;
-/** A cell whose apostrophe was put there by `toCsv`, because it begins like a formula. */
-const GUARDED = /^'+[=+\-@\t\r]/;
 
 /** A line of the file: its cells, and what is wrong with it before the server judges it. */
 export type FaqLine = { cells: FaqImportLine; wrong: string[] };
@@ -51,7 +50,7 @@ type Places = Partial<Record<Column, number>>;
 type RowAt = { line: number; columns: Places; width: number; broken: boolean };
 
 function toLine(row: string[], { line, columns, width, broken }: RowAt): FaqLine {
-  const cell = (column: Column) => withoutGuard(row[columns[column] ?? -1] ?? '');
+  const cell = (column: Column) => withoutGuards(row[columns[column] ?? -1] ?? '');
   const cells = {
     line,
     question: cell('question'),
@@ -69,7 +68,6 @@ function toLine(row: string[], { line, columns, width, broken }: RowAt): FaqLine
   return { cells, wrong };
 }
 
-const withoutGuard = (cell: string) => (GUARDED.test(cell) ? cell.slice(1) : cell);
 const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === '');
 
 /** 'CATEGORIAS' and 'Categoría' are «Categorías» too. */

@@ -1,7 +1,7 @@
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
-import { Button, Progress } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { QuietButton, SecondaryButton } from '../../../../components/buttons.tsx';
+import { Progress } from '@mantine/core';
+import { QuietButton } from '../../../../components/buttons.tsx';
+import { DownloadButtons } from '../../../../components/download-buttons.tsx';
 import { formatNumber } from '../../../../lib/numbers.ts';
 import type { NumberedQuestion } from '../rows.ts';
 import classes from './export.module.css';
@@ -17,22 +17,11 @@ export function ExportButtons({ roleplay, questions }: Props) {
   const whole = Math.max(total, exporting?.read ?? 0);
   return (
     <>
-      <Button.Group aria-label="Descargar">
-        <SecondaryButton
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          disabled={total === 0 || exporting !== undefined}
-          onClick={() => start('csv')}
-        >
-          CSV
-        </SecondaryButton>
-        <SecondaryButton disabled={total === 0 || exporting !== undefined} onClick={() => start('xlsx')}>
-          XLSX
-        </SecondaryButton>
-      </Button.Group>
+      <DownloadButtons disabled={total === 0 || exporting !== undefined} onDownload={start} />
       {exporting && (
         <div className={classes.progress}>
           <p role="status">
-            Preparando {exporting.kind.toUpperCase()}: {formatNumber(exporting.read)} de {formatNumber(whole)} respuestas
+            Preparando {exporting.format}: {formatNumber(exporting.read)} de {formatNumber(whole)} respuestas
           </p>
           <Progress
             value={whole === 0 ? 0 : (100 * exporting.read) / whole}

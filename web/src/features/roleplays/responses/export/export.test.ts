@@ -1,9 +1,9 @@
 import type { Responder, RoleplayResponse } from '@ensaya/contract/roleplay-responses.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { toXlsx } from '../../../../lib/xlsx.ts';
 import type { NumberedQuestion } from '../rows.ts';
 import { COLUMNS, fileName, responseCells } from './response-cells.ts';
-import { toXlsx } from './xlsx.ts';
 
 const sheetOf = (file: Uint8Array) => {
   const sheet = unzipSync(file)['xl/worksheets/sheet1.xml'];
@@ -11,7 +11,13 @@ const sheetOf = (file: Uint8Array) => {
 };
 
 test('[2.38] every cell of the workbook is text, also one that begins like a formula', () => {
-  const sheet = sheetOf(toXlsx('Respuestas', [{ title: 'A', width: 9 }], [['=1+1'], ['+34'], ['-1'], ['@cmd'], ['5 < 6 & "x"']]));
+  const sheet = sheetOf(
+    toXlsx(
+      'Respuestas',
+      [{ title: 'A', width: 9 }],
+      [['=1+1'], ['+34'], ['-1'], ['@cmd'], ['5 < 6 & "x"'], ['x</t></is></c><c><f>1+1</f></c>']],
+    ),
+  );
   expect(sheet).not.toContain('<f>');
   expect([...sheet.matchAll(/<c [^>]*>/g)].every(([cell]) => cell.includes('t="inlineStr"'))).toBe(true);
   expect(sheet).toContain('<t xml:space="preserve">=1+1</t>');
@@ -74,6 +80,6 @@ test('[2.38] a line has person, question, answer, attachment and what the reader
 });
 
 test('[2.38] the file is named after the role-play', () => {
-  expect(fileName('Avería: «¿24/7?»', 'csv')).toBe('Avería «¿24 7 » - respuestas.csv');
-  expect(fileName('..', 'xlsx')).toBe('roleplay - respuestas.xlsx');
+  expect(fileName('Avería: «¿24/7?»')).toBe('Avería «¿24 7 » - respuestas');
+  expect(fileName('..')).toBe('roleplay - respuestas');
 });

@@ -1,8 +1,9 @@
 import type { Responder, RoleplayResponse } from '@ensaya/contract/roleplay-responses.ts';
 import { formatMoment } from '../../../../lib/dates.ts';
+import type { TableColumn } from '../../../../lib/table-column.ts';
 import { ESTADOS, estadoOf, type NumberedQuestion } from '../rows.ts';
 
-export const COLUMNS = [
+export const COLUMNS: readonly TableColumn[] = [
   { title: 'Trabajador', width: 24 },
   { title: 'Correo', width: 32 },
   { title: 'Estado', width: 14 },
@@ -56,12 +57,12 @@ const notes = ({ question_text, changed_later }: RoleplayResponse, question: Num
 /** Signs that a file system refuses, and control characters. */
 const REFUSED = /[\\/:*?"<>|\p{Cc}]+/gu;
 
-/** 'Avería en plena ola de frío - respuestas.csv' */
-export const fileName = (title: string, kind: 'csv' | 'xlsx'): string =>
+/** 'Avería en plena ola de frío - respuestas' */
+export const fileName = (title: string): string =>
   `${
     title
       .replace(REFUSED, ' ')
       .replace(/\s+/g, ' ')
       .replace(/^[. ]+/, '')
       .trim() || 'roleplay'
-  } - respuestas.${kind}`;
+  } - respuestas`;

@@ -1,20 +1,17 @@
-import { recordExport } from '@ensaya/contract/auditoria.ts';
+import { recordExport, type SheetFormat } from '@ensaya/contract/auditoria.ts';
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../../lib/api-client.ts';
 import { explain } from '../../../../lib/api-error.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
+import { loadTableWriter } from '../../../../lib/save-table.ts';
 import { toastFailure, toastSuccess } from '../../../../lib/toast.ts';
 import { readAllResponses, respondersQuery } from '../../responses.api.ts';
 import type { NumberedQuestion } from '../rows.ts';
 import { COLUMNS, fileName, inOrder, responseCells } from './response-cells.ts';
 
-export type Kind = 'csv' | 'xlsx';
-export type Exporting = { kind: Kind; read: number };
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export type Exporting = { format: SheetFormat; read: number };
 
 /** Reads all answers page by page and writes the file in the browser. */
 export function useExport(roleplay: RoleplayWithQuestions, questions: readonly NumberedQuestion[]) {
@@ -24,9 +21,10 @@ export function useExport(roleplay: RoleplayWithQuestions, questions: readonly N
   useEffect(() => () => running.current?.abort(), []);
   const key = { empresa_id: roleplay.company_id, roleplay_id: roleplay.id };
 
-  const write = async (kind: Kind, signal: AbortSignal): Promise<number> => {
-    const [responses, responders] = await Promise.all([
-      readAllResponses(key, { signal, onProgress: (read) => setExporting({ kind, read }) }),
+  const write = async (format: SheetFormat, signal: AbortSignal): Promise<void> => {
+    const [save, responses, responders] = await Promise.all([
+      loadTableWriter(format),
+      readAllResponses(key, { signal, onProgress: (read) => setExporting({ format, read }) }),
       client.fetchQuery({ ...respondersQuery(key), staleTime: 0 }),
     ]);
     const known = {
@@ -35,30 +33,19 @@ export function useExport(roleplay: RoleplayWithQuestions, questions: readonly N
       origin: window.location.origin,
     };
     const rows = inOrder(responses, known).map((response) => responseCells(response, known));
-    const name = fileName(roleplay.title, kind);
-    const record = (format: 'CSV' | 'XLSX') => call(recordExport, { body: { act: 'exportacion.respuestas', format, ...key } }, { signal });
-    if (kind === 'csv') {
-      const { toCsv } = await import('../../../../lib/csv.ts');
-      await record('CSV');
-      signal.throwIfAborted();
-      saveFile(name, 'text/csv', toCsv([COLUMNS.map(({ title }) => title), ...rows]));
-    } else {
-      const { toXlsx } = await import('./xlsx.ts');
-      await record('XLSX');
-      signal.throwIfAborted();
-      saveFile(name, XLSX, toXlsx('Respuestas', COLUMNS, rows));
-    }
-    return rows.length;
+    await call(recordExport, { body: { act: 'exportacion.respuestas', format, ...key } }, { signal });
+    signal.throwIfAborted();
+    save({ name: fileName(roleplay.title), sheet: 'Respuestas', columns: COLUMNS, rows });
   };
 
-  const start = async (kind: Kind) => {
+  const start = async (format: SheetFormat) => {
     // A second click while a file is written.
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
-    setExporting({ kind, read: 0 });
+    setExporting({ format, read: 0 });
     try {
-      await write(kind, controller.signal);
+      await write(format, controller.signal);
       toastSuccess('Archivo descargado');
     } catch (error) {
       if (!controller.signal.aborted) toastFailure(explain('Error al exportar las respuestas', error));

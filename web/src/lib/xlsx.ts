@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import type { TableColumn } from './table-column.ts';
 
 /** XML 1.0 allows no control characters but these, and no unpaired surrogates. */
 const BLANKS = '\t\n\r';
@@ -35,10 +36,8 @@ const rowXml = (cells: readonly string[], number: number, style: number): string
     )
     .join('')}</row>`;
 
-type Column = { title: string /** In characters. */; width: number };
-
 /** A workbook with one sheet, whose first row stays in view. Written at once: workers from `blob:` are refused by the content policy. */
-export function toXlsx(sheet: string, columns: readonly Column[], rows: readonly string[][]): Uint8Array<ArrayBuffer> {
+export function toXlsx(sheet: string, columns: readonly TableColumn[], rows: readonly string[][]): Uint8Array<ArrayBuffer> {
   const cols = columns.map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('');
   const heading = rowXml(
     columns.map(({ title }) => title),

@@ -1,0 +1,2 @@
+/** A column of a file that a page exports. */
+export type TableColumn = { title: string /** In characters. */; width: number };
