@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { copyUrl } from '@ensaya/contract/datos.ts';
 import { buildExport } from '@ensaya/db/builders/datos.ts';
+import { buildFaq } from '@ensaya/db/builders/faqs.ts';
 import { buildSession } from '@ensaya/db/builders/usuarios.ts';
 import { sweepArchivos } from '@ensaya/server/archivos/archivos.jobs.ts';
 import { LINK_SECONDS, openStore } from '@ensaya/server/archivos/store.ts';
@@ -13,6 +14,7 @@ import type { JobTools } from '@ensaya/server/lib/queue.ts';
 import { scopedDb } from '@ensaya/server/lib/scoped-db.ts';
 import { snapshotReader } from '@ensaya/server/lib/snapshot.ts';
 import { entriesOf } from '@ensaya/server/tests/data-scene.ts';
+import { pdf } from '@ensaya/server/tests/documents.ts';
 import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
 import { buildScene } from '@ensaya/server/tests/scene.ts';
 import { createTestServer, signSession, type TestServer } from '@ensaya/server/tests/server.ts';
@@ -51,6 +53,7 @@ beforeAll(async () => {
     outside: scopedDb(worker, { text: 'select', values: [] }),
     readSnapshot: snapshotReader(streaming),
     enqueue: async () => {},
+    enqueueAll: async () => {},
     queuedAt: new Date(),
     failure: undefined,
     store: server.app.store,
@@ -172,6 +175,21 @@ describe.concurrent('files in a bucket', () => {
     expect([await keys(purged.empresa.id), await rowsOf(purged.empresa)]).toEqual([[], []]);
     expect(await keys(kept.empresa.id)).toEqual(await rowsOf(kept.empresa));
     expect(await keys(kept.empresa.id)).toHaveLength(1);
+  });
+
+  test('[7.34] a document is downloaded from the bucket under the name that it was uploaded with', async () => {
+    const { empresa, manager, worker } = await buildScene(server);
+    const faq = await buildFaq(server.owner, empresa);
+    const name = 'Guía "fría" (1) 😀.pdf';
+    await manager('POST', `/rest/v1/faqs/${faq.id}/attachments?empresa_id=${empresa.id}`, formOf(pdf(), name, 'application/pdf'));
+    const { rows } = await server.owner.query('select file_url from app.faq_attachments where faq_id = $1', [faq.id]);
+    const { headers } = await worker('GET', rows[0].file_url);
+    const answer = await fetch(String(headers.location));
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      `attachment; filename="Guia _fria_ (1) _.pdf"; filename*=UTF-8''Gu%C3%ADa%20%22fr%C3%ADa%22%20%281%29%20%F0%9F%98%80.pdf`,
+    ]);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(pdf())).toBe(true);
   });
 
   test('[4.10] a copy is streamed into the bucket and read by a link; a purge removes it', async () => {

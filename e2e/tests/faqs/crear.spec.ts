@@ -153,7 +153,13 @@ test('[5.13 9.3] wrong files are refused in the words of the spec; several right
   await form.getByRole('button', { name: 'Crear FAQ' }).click();
   await expect(form).toBeHidden();
   await toggle(page, '¿Con adjuntos?').click();
-  await expect(item(page, '¿Con adjuntos?').getByRole('link', { name: /plazos-de-devolucion\.pdf/ })).toBeVisible();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    item(page, '¿Con adjuntos?')
+      .getByRole('link', { name: /plazos-de-devolucion\.pdf/ })
+      .click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('plazos-de-devolucion.pdf');
   expect((await newest(team))?.attachments.map(({ nombre }) => nombre).sort()).toEqual(['esquema.png', 'plazos-de-devolucion.pdf']);
 });
 

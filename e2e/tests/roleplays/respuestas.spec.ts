@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessibleAndFitting, PEOPLE, signIn } from '../support.ts';
 import { createTeam, expect, openFor, test } from '../tareas/support.ts';
 import {
@@ -42,8 +43,8 @@ test('[2.38 4.6 7.17 7.18] by question: everybody with status, answer and attach
 
   const link = rowOf(page, ana).getByRole('link', { name: 'Ver adjunto' });
   await expect(link).toHaveAttribute('target', '_blank');
-  const file = await page.request.get((await link.getAttribute('href')) ?? '');
-  expect(await file.text()).toBe('Caldera revisada.');
+  const [saved] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect([saved.suggestedFilename(), await readFile(await saved.path(), 'utf8')]).toEqual(['parte.txt', 'Caldera revisada.']);
 });
 
 test('[2.38 3.12] a later change, another wording and a question that is no longer played are told apart', async ({ page, team }) => {

@@ -64,6 +64,21 @@ test('[2.45 6.7] a responsable drags a card by mouse to where urgency puts it, a
   await expect(page.locator('[data-kind="undo"]')).toHaveCount(0);
 });
 
+test('[2.45 8.11] a move that cannot be sent goes back, says why and offers nothing to undo', async ({ page, team, proyecto }) => {
+  await createTarea(team, proyecto, { nombre: 'Sin red' });
+  await openFor(page, team.responsable, tareasPath(proyecto));
+  await link(page, 'Sin red').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await expect(column(page, 'En progreso')).toContainText('Irá aquí, por urgencia');
+  await page.route(/\/estado\?/, (route) => route.abort());
+  await page.keyboard.press('Space');
+  // An error that nobody catches would fail the test.
+  await expect(page.getByText(/^Error al actualizar el estado de la tarea/)).toBeVisible();
+  await expect(names(page, 'Pendiente')).toHaveText(['Sin red']);
+  await expect(page.locator('[data-kind="undo"]')).toHaveCount(0);
+});
+
 test('[2.45 4.8] a card is dragged by keyboard, with announcements; Escape cancels and the bar goes after ten seconds', async ({
   page,
   team,

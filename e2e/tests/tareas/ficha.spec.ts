@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { enter } from '../acceso/support.ts';
 import { expectAccessibleAndFitting, PEOPLE } from '../support.ts';
@@ -113,7 +114,8 @@ test('[2.45] comments and attachments of responsable and trabajador; typed text 
   await expect(ficha.getByRole('alert')).toContainText('Tipo de archivo no permitido');
   const download = ficha.getByRole('link', { name: 'Descargar notas.txt' });
   await expect(download).toBeVisible();
-  expect(await (await page.request.get((await download.getAttribute('href')) ?? '')).text()).toBe('Tres cosas que recordar');
+  const [saved] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect([saved.suggestedFilename(), await readFile(await saved.path(), 'utf8')]).toEqual(['notas.txt', 'Tres cosas que recordar']);
 
   // The worker sees both at once, and answers.
   const context = await browser.newContext();

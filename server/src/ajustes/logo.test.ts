@@ -168,7 +168,8 @@ describe('failures and concurrency', () => {
   test('[7.11] of concurrent uploads one remains, and no file of the others is left', async () => {
     const { empresa, responsable, manager } = await buildScene(server);
     await manager('PUT', pathOfLogo(empresa), formOf(await PICTURE.jpeg()));
-    const AT_ONCE = 4;
+    /** As many as a person has in the database at once. */
+    const AT_ONCE = 3;
     let stored = 0;
     const gate = Promise.withResolvers<void>();
     const real = app.store.put;
@@ -286,6 +287,8 @@ describe('failures and concurrency', () => {
 
   test('a user has ten writes a minute', async () => {
     const { empresa, manager } = await buildScene(server);
+    // The limit counts the person, whom the server knows once the session has entered.
+    await manager('PUT', pathOfLogo(empresa), formOf(Buffer.from('x')));
     const answers = [];
     for (let n = 0; n < 11; n++) answers.push(await manager('PUT', pathOfLogo(empresa), formOf(Buffer.from('x'))));
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(415), 429]);

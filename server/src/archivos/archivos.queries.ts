@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
 export type Archivo = { id: string; path: string; content_type: string };
+export type NamedArchivo = Archivo & { nombre: string | null };
 type NewArchivo = {
   empresa_id: string;
   kind: FileKindName;
@@ -23,8 +24,23 @@ export function insertArchivo(db: ScopedDb, values: NewArchivo): Promise<Archivo
     .executeTakeFirst();
 }
 
-export function selectArchivo(db: ScopedDb, id: string): Promise<Archivo | undefined> {
-  return db.selectFrom('archivos').select(['id', 'path', 'content_type']).where('id', '=', id).executeTakeFirst();
+/** With the name that its readers see, which is kept with what refers to the file. */
+export function selectArchivo(db: ScopedDb, id: string): Promise<NamedArchivo | undefined> {
+  const ofFile = sql`empresa_id = a.empresa_id and archivo_id = a.id limit 1`;
+  return db
+    .selectFrom('archivos as a')
+    .select(['id', 'path', 'content_type'])
+    .select(
+      sql<string | null>`case kind
+        when 'faq' then (select nombre from app.faq_attachments where ${ofFile})
+        when 'respuesta' then coalesce(
+          (select attachment_name from app.roleplay_responses where ${ofFile}),
+          (select attachment_name from app.borradores_roleplay where ${ofFile}),
+          (select attachment_name from app.roleplay_respuestas_anteriores where ${ofFile}))
+        else nombre end`.as('nombre'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Undefined when the file is out of the caller's reach by now. */

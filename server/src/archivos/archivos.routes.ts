@@ -5,7 +5,8 @@ import { EVERYONE } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { found } from '../lib/app-error.ts';
-import { type Archivo, selectArchivo } from './archivos.queries.ts';
+import { type NamedArchivo, selectArchivo } from './archivos.queries.ts';
+import { contentDisposition } from './content-disposition.ts';
 
 const params = z.object({ id });
 
@@ -51,6 +52,9 @@ export async function archivosRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** The browser displays only pictures, which were redrawn. Documents are downloaded, so that nothing in them runs under our origin. */
-function dispositionOf({ path, content_type }: Archivo): string {
-  return content_type.startsWith('image/') ? 'inline' : `attachment; filename="${path.split('/').at(-1)}"`;
+function dispositionOf({ path, content_type, nombre }: NamedArchivo): string {
+  const isPicture = content_type.startsWith('image/');
+  // A logo has no name.
+  if (isPicture && nombre === null) return 'inline';
+  return contentDisposition(isPicture ? 'inline' : 'attachment', nombre ?? path.split('/').at(-1) ?? '');
 }

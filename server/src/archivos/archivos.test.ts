@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { buildEmpresa } from '@ensaya/db/builders/empresas.ts';
+import { buildFaq, buildFaqAttachment } from '@ensaya/db/builders/faqs.ts';
 import { buildSession } from '@ensaya/db/builders/usuarios.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/folder.ts';
@@ -10,6 +11,7 @@ import { createTestServer, signSession } from '../../tests/server.ts';
 import { buildLogo, drawing, leftOvers, PICTURE } from '../../tests/uploads.ts';
 import { purgeEmpresa } from '../empresas/empresas.jobs.ts';
 import { sweepArchivos } from './archivos.jobs.ts';
+import { contentDisposition } from './content-disposition.ts';
 import { openStore } from './store.ts';
 
 const server = await createTestServer();
@@ -166,20 +168,23 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: 'd',
 } as const;
 
-test('[5.8 5.13] with a bucket, the link to a document downloads it, and the link to a picture displays it', async () => {
+test('[5.8 5.13] with a bucket, the link to a document downloads it under its name, and the link to a picture displays it', async () => {
   const other = await createTestServer(bucket);
   const { empresa, trabajador } = await buildScene(other);
-  const dispositionOf = async (path: string, type: string) => {
-    const { rows } = await other.owner.query<{ id: string }>(
-      `insert into app.archivos (empresa_id, kind, path, content_type, bytes, attached_at) values ($1, 'faq', $2, $3, 1, now()) returning id`,
-      [empresa.id, path, type],
-    );
-    const { status, headers } = await (await other.as(trabajador))('GET', `/storage/v1/${rows[0]?.id}`);
+  const worker = await other.as(trabajador);
+  const dispositionOf = async (id: string) => {
+    const { status, headers } = await worker('GET', `/storage/v1/${id}`);
     expect(status).toBe(302);
     return new URL(String(headers.location)).searchParams.get('response-content-disposition');
   };
-  expect(await dispositionOf(`${empresa.id}/faqs/1.pdf`, 'application/pdf')).toBe('attachment; filename="1.pdf"');
-  expect(await dispositionOf(`${empresa.id}/faqs/1.png`, 'image/png')).toBe('inline');
+  const nombre = 'Guía "fría"; filename*=UTF-8\'\'b.exe 😀.pdf';
+  const { archivo_id } = await buildFaqAttachment(other.owner, await buildFaq(other.owner, empresa), { nombre });
+  expect(await dispositionOf(archivo_id)).toBe(contentDisposition('attachment', nombre));
+  const { rows } = await other.owner.query<{ id: string }>(
+    `insert into app.archivos (empresa_id, kind, path, content_type, bytes, attached_at) values ($1, 'logo', $2, 'image/png', 1, now()) returning id`,
+    [empresa.id, `${empresa.id}/logos/1.png`],
+  );
+  expect(await dispositionOf(rows[0]?.id ?? '')).toBe('inline');
 });
 
 test('with a bucket, the content security policy allows its origin for pictures and nothing else', async () => {

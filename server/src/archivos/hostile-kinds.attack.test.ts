@@ -73,7 +73,7 @@ describe.each(KINDS)('[5.8 5.13 9.3] %s', (name) => {
           'content-type': type.content_type,
           'content-disposition': type.content_type.startsWith('image/')
             ? 'inline'
-            : expect.stringMatching(new RegExp(`^attachment; filename="\\d+\\.${type.extensions[0]}"$`)),
+            : expect.stringMatching(new RegExp(`^attachment; filename="\\d+\\.${type.extensions[0]}"; filename\\*=UTF-8''\\d+\\.\\w+$`)),
           'content-security-policy': "sandbox; default-src 'none'",
           'x-content-type-options': 'nosniff',
         });

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { buildSession } from '@ensaya/db/builders/usuarios.ts';
 import { expect, test } from 'vitest';
@@ -31,5 +35,46 @@ test('[5.10] a multipart body without end, and one with an empty part, are refus
     const answer = await app.inject({ method: 'PUT', url: pathOfLogo(empresa), headers: { ...headers, 'content-type': type }, payload });
     expect(answer.statusCode).toBe(400);
   }
+  expect(await leftOvers(server, empresa)).toEqual([]);
+});
+
+test.each([
+  // The parser skips the first two; it says at once that it has found a field.
+  ['a part without a name', 'content-type: text/plain', 413, FILE_KINDS.logo.messages.size],
+  ['a part that is no part of a form', 'content-disposition: attachment; name="file"', 413, FILE_KINDS.logo.messages.size],
+  ['a field', 'content-disposition: form-data; name="a"', 400, 'Revisa los datos e inténtalo de nuevo'],
+])('[5.10] %s that never ends is refused early, and its connection is closed', async (_title, head, status, message) => {
+  const { empresa, responsable } = await buildScene(server);
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const upload = request({
+    port: (app.server.address() as AddressInfo).port,
+    method: 'PUT',
+    path: pathOfLogo(empresa),
+    headers: {
+      origin: ORIGIN,
+      cookie: signSession(server.config, await buildSession(owner, responsable)),
+      'content-type': 'multipart/form-data; boundary=frontera',
+      'transfer-encoding': 'chunked',
+    },
+  });
+  upload.on('error', () => {});
+  let answer: IncomingMessage | undefined;
+  const answered = once(upload, 'response').then(([response]) => {
+    answer = response;
+  });
+  upload.write(`--frontera\r\n${head}\r\n\r\n`);
+  const chunk = Buffer.alloc(256 * 1024, 'a');
+  // Four times what the sockets may hold of a body that nobody reads.
+  const most = 64 * 1024 * 1024;
+  let sent = 0;
+  while (!answer && sent < most) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    upload.write(chunk, () => resolve());
+    await Promise.race([promise, answered]);
+    sent += chunk.length;
+  }
+  expect([answer?.statusCode, sent < most]).toEqual([status, true]);
+  expect(answer && JSON.parse(await text(answer)).error.message).toBe(message);
+  if (!upload.socket?.closed) await once(upload, 'close');
   expect(await leftOvers(server, empresa)).toEqual([]);
 });

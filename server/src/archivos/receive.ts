@@ -32,7 +32,11 @@ export async function receiveFile(request: FastifyRequest, kind: FileKind): Prom
   let file: ReceivedFile | undefined;
   try {
     if (passedLimit) throw tooLarge();
-    file = await Promise.race([readParts(request, kind.bytes, onLimit), parserStuck(request)]);
+    file = await Promise.race([
+      readParts(request, kind.bytes, onLimit),
+      parserStuck(request),
+      bodyTooLong(request, kind.bytes + ENVELOPE_BYTES, onLimit),
+    ]);
   } catch {
     stopReading(request);
     if (passedLimit) throw tooLarge();
@@ -55,6 +59,19 @@ async function readParts(request: FastifyRequest, fileSize: number, onLimit: () 
 const parserStuck = ({ raw }: FastifyRequest): Promise<never> =>
   new Promise((_, reject) => {
     raw.once('end', () => setTimeout(reject, PARSER_MS, new AppError('invalid_input')).unref());
+  });
+
+/**
+ * Fails when more bytes have come than the file and its envelope may have: the parser skips a part without a name, however long
+ * it is. The server's `requestTimeout` ends a body that comes slowly.
+ */
+const bodyTooLong = ({ raw }: FastifyRequest, maxBytes: number, onLimit: () => Error): Promise<never> =>
+  new Promise((_, reject) => {
+    let received = 0;
+    raw.on('data', ({ length }: Buffer) => {
+      received += length;
+      if (received > maxBytes) reject(onLimit());
+    });
   });
 
 /** Ends at the limit. The library alone would read on until the client stops. */

@@ -42,20 +42,36 @@ async function buildPlay() {
 
 describe('an attachment of a draft', () => {
   test('[3.12 7.32] is stored below the question, unattached, and belongs to the answer once that is saved', async () => {
-    const { upload, answer, read, empresa, roleplay, question_id, worker } = await buildPlay();
+    const { upload, answer, read, empresa, roleplay, question_id, worker, manager } = await buildPlay();
     const stored = await upload(pdf(), 'Propuesta fría.pdf');
     const attachment = { url: expect.stringMatching(/^\/storage\/v1\/[0-9a-f-]{36}$/), name: 'Propuesta fría.pdf' };
     expect([stored.status, stored.body]).toMatchObject([201, { question_id, texto: '', attachment }]);
     const path = expect.stringMatching(new RegExp(`^${empresa.id}/${roleplay.id}/${question_id}/\\d+\\.pdf$`));
     expect(await archivos(empresa)).toEqual([{ path, attached: false }]);
     const { attachment: kept } = draftIn(stored);
-    expect((await worker('GET', kept?.url ?? '')).status).toBe(200);
+    const download = async (caller: typeof worker, url = kept?.url ?? '') => {
+      const { status, headers } = await caller('GET', url);
+      return [status, headers['content-disposition']];
+    };
+    const named = [200, `attachment; filename="Propuesta fria.pdf"; filename*=UTF-8''Propuesta%20fr%C3%ADa.pdf`];
+    expect(await download(worker)).toEqual(named);
 
     const saved = responseIn(await answer('Adjunto la propuesta.'));
     expect(saved).toMatchObject({ attachment: kept, version: 1 });
     expect(await archivos(empresa)).toEqual([{ path, attached: true }]);
     expect(await read()).toMatchObject({ drafts: [], responses: [{ attachment: kept }] });
     expect(responseIn(await answer('Otra vez.', 1))).toMatchObject({ attachment: kept, version: 2 });
+    for (const caller of [worker, manager]) expect(await download(caller)).toEqual(named);
+    // As when the role-play is assigned again.
+    await owner.query(
+      `insert into app.roleplay_respuestas_anteriores
+         (empresa_id, roleplay_id, question_id, user_id, answer_text, question_text, "order", archivo_id, attachment_name, answered_at)
+       select empresa_id, roleplay_id, question_id, user_id, answer_text, question_text, 1, archivo_id, attachment_name, created_at
+         from app.roleplay_responses where empresa_id = $1`,
+      [empresa.id],
+    );
+    await owner.query('delete from app.roleplay_responses where empresa_id = $1', [empresa.id]);
+    for (const caller of [worker, manager]) expect(await download(caller)).toEqual(named);
     expect(await leftOvers(server, empresa)).toEqual([]);
   });
 

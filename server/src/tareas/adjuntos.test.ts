@@ -25,7 +25,11 @@ test('[9.3] the responsables and the task’s trabajador attach, read and downlo
       ['pizarra.png', responsable.id],
       ['guion-averias-v3.pdf', trabajador.id],
     ]);
-    for (const { file_url } of items) expect((await caller('GET', file_url)).status).toBe(200);
+    const downloads = await Promise.all(items.map(({ file_url }) => caller('GET', file_url)));
+    expect(downloads.map(({ status, headers }) => [status, headers['content-disposition']])).toEqual([
+      [200, `inline; filename="pizarra.png"; filename*=UTF-8''pizarra.png`],
+      [200, `attachment; filename="guion-averias-v3.pdf"; filename*=UTF-8''guion-averias-v3.pdf`],
+    ]);
   }
   expect(await readTarea(worker, tarea)).toMatchObject({ adjuntos: 2, version: 1 });
 
