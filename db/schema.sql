@@ -273,6 +273,7 @@ create table app.avisos (
   by_mail boolean not null,
   mailed_at timestamp with time zone,
   hidden_at timestamp with time zone,
+  mail_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
   constraint aviso_una_vez UNIQUE (user_id, key),
   constraint avisos_pkey PRIMARY KEY (empresa_id, id),
   constraint aviso_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
@@ -283,7 +284,7 @@ CREATE INDEX avisos_hidden ON app.avisos USING btree (hidden_at) WHERE (hidden_a
 CREATE INDEX avisos_newest ON app.avisos USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX avisos_of_subject ON app.avisos USING btree (empresa_id, subject_id);
 CREATE INDEX avisos_oldest ON app.avisos USING btree (created_at);
-CREATE INDEX avisos_to_mail ON app.avisos USING btree (created_at, user_id) WHERE (by_mail AND (mailed_at IS NULL) AND (read_at IS NULL));
+CREATE INDEX avisos_to_mail_at ON app.avisos USING btree (mail_at) WHERE (by_mail AND (mailed_at IS NULL) AND (read_at IS NULL) AND (hidden_at IS NULL));
 CREATE INDEX avisos_unread ON app.avisos USING btree (user_id) WHERE (read_at IS NULL);
 alter table app.avisos enable row level security;
 alter table app.avisos force row level security;
@@ -294,6 +295,26 @@ create policy propio on app.avisos for all to ensaya_api using (((hidden_at IS N
 grant select, update (read_at) on app.avisos to ensaya_api;
 grant delete, insert, select, update on app.avisos to ensaya_gate;
 grant select on app.avisos to ensaya_worker;
+
+create table app.avisos_programados (
+  empresa_id uuid not null,
+  record_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  key text not null,
+  notify_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  constraint avisos_programados_pkey PRIMARY KEY (empresa_id, record_id, user_id, key),
+  constraint programado_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint programado_clase_conocida CHECK ((kind = ANY (ARRAY['roleplay_vence'::text, 'roleplay_vencido'::text, 'tarea_vence'::text, 'tarea_vencida'::text, 'faq_por_revisar'::text])))
+);
+CREATE INDEX avisos_programados_due ON app.avisos_programados USING btree (notify_at);
+CREATE INDEX avisos_programados_user_id ON app.avisos_programados USING btree (user_id);
+alter table app.avisos_programados enable row level security;
+alter table app.avisos_programados force row level security;
+create policy gate on app.avisos_programados for all to ensaya_gate using (true) with check (true);
+create policy owner on app.avisos_programados for all to ensaya_owner using (true) with check (true);
+grant delete, insert, select, update on app.avisos_programados to ensaya_gate;
 
 create table app.borradores_generador (
   empresa_id uuid not null,
@@ -330,8 +351,7 @@ create table app.borradores_roleplay (
   version integer not null default ((floor((random() * (1000000000)::double precision)))::integer + 1),
   constraint borradores_roleplay_pkey PRIMARY KEY (empresa_id, roleplay_id, question_id, user_id),
   constraint borrador_con_un_archivo_de_la_empresa FOREIGN KEY (empresa_id, archivo_id) REFERENCES app.archivos(empresa_id, id),
-  constraint borrador_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
-  constraint borrador_de_una_pregunta_de_la_empresa FOREIGN KEY (empresa_id, question_id) REFERENCES app.roleplay_questions(empresa_id, id) ON DELETE CASCADE,
+  constraint borrador_de_una_pregunta_del_roleplay FOREIGN KEY (empresa_id, roleplay_id, question_id) REFERENCES app.roleplay_questions(empresa_id, roleplay_id, id) ON DELETE CASCADE,
   constraint borrador_roleplay_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
   constraint borrador_roleplay_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint borrador_adjunto_con_nombre CHECK ((((archivo_id IS NULL) = (attachment_name IS NULL)) AND (char_length(attachment_name) <= 255))),
@@ -357,6 +377,7 @@ create table app.company_settings (
   answers_months smallint,
   reports_months smallint,
   activity_months smallint,
+  second_factor_open_sessions_at timestamp with time zone,
   constraint company_settings_pkey PRIMARY KEY (company_id),
   constraint ajustes_de_una_empresa FOREIGN KEY (company_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint ajustes_conservacion_conocida CHECK (((answers_months = ANY (ARRAY[6, 12, 24, 36, 60])) AND (reports_months = ANY (ARRAY[6, 12, 24, 36, 60])) AND (activity_months = ANY (ARRAY[12, 24, 36, 60])))),
@@ -368,11 +389,12 @@ alter table app.company_settings enable row level security;
 alter table app.company_settings force row level security;
 create policy copia on app.company_settings for select to ensaya_worker using ((company_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
 create policy gate on app.company_settings for select to ensaya_gate using (true);
+create policy gate_begins on app.company_settings for insert to ensaya_gate with check ((activity_months = 24));
 create policy owner on app.company_settings for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.company_settings for all to ensaya_api using ((company_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy trabajador on app.company_settings for select to ensaya_api using ((company_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])));
-grant insert (company_id, logo_url, second_factor_since, answers_months, reports_months, activity_months), select, update (logo_url, second_factor_since, answers_months, reports_months, activity_months) on app.company_settings to ensaya_api;
-grant select on app.company_settings to ensaya_gate;
+grant insert (company_id, logo_url, second_factor_since, answers_months, reports_months, activity_months, second_factor_open_sessions_at), select, update (logo_url, second_factor_since, answers_months, reports_months, activity_months, second_factor_open_sessions_at) on app.company_settings to ensaya_api;
+grant insert (company_id, activity_months), select on app.company_settings to ensaya_gate;
 grant select on app.company_settings to ensaya_worker;
 
 create table app.company_users (
@@ -460,6 +482,7 @@ CREATE TRIGGER bump_version BEFORE UPDATE OF nombre, correo_contacto, sector, pa
 CREATE TRIGGER count_changed AFTER UPDATE OF deleted_at ON app.empresas FOR EACH ROW WHEN (((new.deleted_at IS NULL) <> (old.deleted_at IS NULL))) EXECUTE FUNCTION app.count_empresa();
 CREATE TRIGGER count_gone BEFORE DELETE ON app.empresas FOR EACH ROW EXECUTE FUNCTION app.count_empresa();
 CREATE TRIGGER count_new AFTER INSERT ON app.empresas FOR EACH ROW EXECUTE FUNCTION app.count_empresa();
+CREATE TRIGGER set_defaults AFTER INSERT ON app.empresas FOR EACH ROW EXECUTE FUNCTION app.set_company_defaults();
 alter table app.empresas enable row level security;
 alter table app.empresas force row level security;
 create policy copia on app.empresas for select to ensaya_worker using ((id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
@@ -815,7 +838,6 @@ create table app.faqs (
 CREATE INDEX faqs_by_id ON app.faqs USING btree (id);
 CREATE INDEX faqs_created_by ON app.faqs USING btree (created_by);
 CREATE INDEX faqs_due ON app.faqs USING btree (empresa_id, review_due, id) WHERE (review_due IS NOT NULL);
-CREATE INDEX faqs_due_of_all ON app.faqs USING btree (review_due) WHERE (review_due IS NOT NULL);
 CREATE INDEX faqs_newest ON app.faqs USING btree (empresa_id, created_at DESC, id DESC);
 CREATE INDEX faqs_newest_of_all ON app.faqs USING btree (created_at DESC, id DESC);
 CREATE INDEX faqs_owner_id ON app.faqs USING btree (empresa_id, owner_id);
@@ -831,7 +853,10 @@ CREATE TRIGGER index_new AFTER INSERT ON app.faqs REFERENCING NEW TABLE AS added
 CREATE TRIGGER keep_changed AFTER UPDATE OF question, answer, alternatives ON app.faqs FOR EACH ROW WHEN ((((old.question IS DISTINCT FROM new.question) OR (old.answer IS DISTINCT FROM new.answer)) OR (old.alternatives IS DISTINCT FROM new.alternatives))) EXECUTE FUNCTION app.keep_faq_version();
 CREATE TRIGGER keep_first AFTER INSERT ON app.faqs FOR EACH ROW EXECUTE FUNCTION app.keep_faq_version();
 CREATE TRIGGER remove_avisos AFTER DELETE ON app.faqs REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_subject_avisos();
+CREATE TRIGGER schedule_added AFTER INSERT ON app.faqs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.schedule_added('faq');
+CREATE TRIGGER schedule_changed AFTER UPDATE ON app.faqs FOR EACH ROW WHEN (((old.review_due IS DISTINCT FROM new.review_due) OR (old.owner_id IS DISTINCT FROM new.owner_id))) EXECUTE FUNCTION app.schedule_changed('faq');
 CREATE TRIGGER touch BEFORE UPDATE OF question, answer, alternatives ON app.faqs FOR EACH ROW WHEN ((((old.question IS DISTINCT FROM new.question) OR (old.answer IS DISTINCT FROM new.answer)) OR (old.alternatives IS DISTINCT FROM new.alternatives))) EXECUTE FUNCTION app.touch_faq();
+CREATE TRIGGER unschedule_deleted AFTER DELETE ON app.faqs REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.unschedule_deleted();
 alter table app.faqs enable row level security;
 alter table app.faqs force row level security;
 create policy copia on app.faqs for select to ensaya_worker using ((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)));
@@ -1215,8 +1240,10 @@ CREATE TRIGGER audit_asignado AFTER INSERT ON app.responsables_empresas FOR EACH
 CREATE TRIGGER audit_eliminado AFTER DELETE ON app.responsables_empresas FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.audit_row('responsable.eliminado', 'empresa_id', 'user_id');
 CREATE TRIGGER count_gone AFTER DELETE ON app.responsables_empresas REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_members('empresa_id', '-1', '0');
 CREATE TRIGGER count_new AFTER INSERT ON app.responsables_empresas REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_members('empresa_id', '1', '0');
+CREATE TRIGGER schedule_added AFTER INSERT ON app.responsables_empresas REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.schedule_responsables();
 CREATE TRIGGER settle_joining AFTER INSERT ON app.responsables_empresas FOR EACH ROW EXECUTE FUNCTION app.settle_invitations();
 CREATE TRIGGER settle_leaving AFTER DELETE ON app.responsables_empresas FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION app.settle_invitations();
+CREATE TRIGGER unschedule_deleted AFTER DELETE ON app.responsables_empresas REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.unschedule_responsables();
 alter table app.responsables_empresas enable row level security;
 alter table app.responsables_empresas force row level security;
 create policy copia on app.responsables_empresas for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id))));
@@ -1279,12 +1306,14 @@ create table app.roleplay_assignments (
   constraint asignacion_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
 );
 CREATE INDEX roleplay_assignments_assigned_by ON app.roleplay_assignments USING btree (assigned_by);
-CREATE INDEX roleplay_assignments_due ON app.roleplay_assignments USING btree (due_date) WHERE ((due_date IS NOT NULL) AND (completed_at IS NULL));
 CREATE INDEX roleplay_assignments_of_user ON app.roleplay_assignments USING btree (empresa_id, user_id, roleplay_id);
 CREATE TRIGGER add_avisos AFTER INSERT ON app.roleplay_assignments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.add_assigned_avisos();
 CREATE TRIGGER follow_avisos AFTER UPDATE ON app.roleplay_assignments FOR EACH ROW WHEN ((((old.completed_at IS NULL) <> (new.completed_at IS NULL)) OR (old.due_date IS DISTINCT FROM new.due_date))) EXECUTE FUNCTION app.follow_assignment_avisos();
 CREATE TRIGGER remove_avisos AFTER DELETE ON app.roleplay_assignments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_assignment_avisos();
+CREATE TRIGGER schedule_added AFTER INSERT ON app.roleplay_assignments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.schedule_added('asignacion');
+CREATE TRIGGER schedule_changed AFTER UPDATE ON app.roleplay_assignments FOR EACH ROW WHEN (((old.due_date IS DISTINCT FROM new.due_date) OR ((old.completed_at IS NULL) IS DISTINCT FROM (new.completed_at IS NULL)))) EXECUTE FUNCTION app.schedule_changed('asignacion');
 CREATE TRIGGER set_deadline BEFORE INSERT OR UPDATE OF due_day, due_date ON app.roleplay_assignments FOR EACH ROW EXECUTE FUNCTION app.set_assignment_deadline();
+CREATE TRIGGER unschedule_deleted AFTER DELETE ON app.roleplay_assignments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.unschedule_deleted();
 alter table app.roleplay_assignments enable row level security;
 alter table app.roleplay_assignments force row level security;
 create policy copia on app.roleplay_assignments for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id))));
@@ -1307,6 +1336,7 @@ create table app.roleplay_questions (
   hidden_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  constraint pregunta_de_su_roleplay UNIQUE (empresa_id, roleplay_id, id),
   constraint roleplay_questions_pkey PRIMARY KEY (empresa_id, id),
   constraint pregunta_roleplay_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
   constraint pregunta_roleplay_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
@@ -1342,9 +1372,8 @@ create table app.roleplay_responses (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   constraint roleplay_responses_pkey PRIMARY KEY (empresa_id, roleplay_id, question_id, user_id),
-  constraint respuesta_a_una_pregunta_de_la_empresa FOREIGN KEY (empresa_id, question_id) REFERENCES app.roleplay_questions(empresa_id, id) ON DELETE CASCADE,
+  constraint respuesta_a_una_pregunta_del_roleplay FOREIGN KEY (empresa_id, roleplay_id, question_id) REFERENCES app.roleplay_questions(empresa_id, roleplay_id, id) ON DELETE CASCADE,
   constraint respuesta_con_un_archivo_de_la_empresa FOREIGN KEY (empresa_id, archivo_id) REFERENCES app.archivos(empresa_id, id),
-  constraint respuesta_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
   constraint respuesta_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
   constraint respuesta_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
   constraint respuesta_adjunto_con_nombre CHECK ((((archivo_id IS NULL) = (attachment_name IS NULL)) AND (char_length(attachment_name) <= 255))),
@@ -1385,7 +1414,7 @@ create table app.roleplay_respuestas_anteriores (
   completed_at timestamp with time zone,
   moved_at timestamp with time zone not null default now(),
   constraint roleplay_respuestas_anteriores_pkey PRIMARY KEY (empresa_id, id),
-  constraint respuesta_anterior_a_una_pregunta_de_la_empresa FOREIGN KEY (empresa_id, question_id) REFERENCES app.roleplay_questions(empresa_id, id) ON DELETE SET NULL (question_id),
+  constraint respuesta_anterior_a_una_pregunta_del_roleplay FOREIGN KEY (empresa_id, roleplay_id, question_id) REFERENCES app.roleplay_questions(empresa_id, roleplay_id, id) ON DELETE SET NULL (question_id),
   constraint respuesta_anterior_con_un_archivo_de_la_empresa FOREIGN KEY (empresa_id, archivo_id) REFERENCES app.archivos(empresa_id, id),
   constraint respuesta_anterior_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
   constraint respuesta_anterior_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
@@ -1577,7 +1606,6 @@ END) stored,
 CREATE INDEX tareas_by_trabajador ON app.tareas USING btree (empresa_id, trabajador_id, proyecto_id);
 CREATE INDEX tareas_created_by ON app.tareas USING btree (created_by);
 CREATE INDEX tareas_deleted ON app.tareas USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
-CREATE INDEX tareas_due ON app.tareas USING btree (fecha_entrega) WHERE ((fecha_entrega IS NOT NULL) AND (trabajador_id IS NOT NULL) AND (estado <> 'completada'::text));
 CREATE INDEX tareas_hecha_por ON app.tareas USING btree (hecha_por);
 CREATE INDEX tareas_newest ON app.tareas USING btree (empresa_id, proyecto_id, created_at DESC, id DESC);
 CREATE INDEX tareas_newest_of_empresa ON app.tareas USING btree (empresa_id, created_at DESC, id DESC);
@@ -1599,6 +1627,9 @@ CREATE TRIGGER keep_change AFTER UPDATE ON app.tareas REFERENCING OLD TABLE AS o
 CREATE TRIGGER keep_creation AFTER INSERT ON app.tareas REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.keep_tarea_creation();
 CREATE TRIGGER keep_doer BEFORE UPDATE ON app.tareas FOR EACH ROW WHEN (((old.trabajador_id IS DISTINCT FROM new.trabajador_id) OR (old.estado IS DISTINCT FROM new.estado))) EXECUTE FUNCTION app.keep_doer();
 CREATE TRIGGER remove_avisos AFTER DELETE ON app.tareas REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_subject_avisos();
+CREATE TRIGGER schedule_added AFTER INSERT ON app.tareas REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.schedule_added('tarea');
+CREATE TRIGGER schedule_changed AFTER UPDATE ON app.tareas FOR EACH ROW WHEN (((((old.trabajador_id IS DISTINCT FROM new.trabajador_id) OR (old.fecha_entrega IS DISTINCT FROM new.fecha_entrega)) OR ((old.estado = 'completada'::text) IS DISTINCT FROM (new.estado = 'completada'::text))) OR ((old.deleted_at IS NULL) IS DISTINCT FROM (new.deleted_at IS NULL)))) EXECUTE FUNCTION app.schedule_changed('tarea');
+CREATE TRIGGER unschedule_deleted AFTER DELETE ON app.tareas REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.unschedule_deleted();
 alter table app.tareas enable row level security;
 alter table app.tareas force row level security;
 create policy copia on app.tareas for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR ((( SELECT app.export_user_id() AS export_user_id) = trabajador_id) OR (( SELECT app.export_user_id() AS export_user_id) = hecha_por))));
@@ -1694,9 +1725,11 @@ CREATE INDEX users_address ON app.users USING btree (email text_pattern_ops);
 CREATE INDEX users_newest ON app.users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_search ON app.users USING gin (search_key extensions.gin_trgm_ops);
 CREATE TRIGGER audit_eliminacion AFTER UPDATE OF erasing_at ON app.users FOR EACH ROW WHEN (((old.erasing_at IS NULL) AND (new.erasing_at IS NOT NULL))) EXECUTE FUNCTION app.audit_account('cuenta.eliminacion.pedida', '');
+CREATE TRIGGER check_time_zone BEFORE INSERT OR UPDATE OF time_zone ON app.users FOR EACH ROW EXECUTE FUNCTION app.check_time_zone();
 CREATE TRIGGER count_gone AFTER DELETE ON app.users REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_users('-1');
 CREATE TRIGGER count_month AFTER UPDATE OF created_at ON app.users FOR EACH ROW WHEN ((new.created_at <> old.created_at)) EXECUTE FUNCTION app.count_user_month();
 CREATE TRIGGER count_new AFTER INSERT ON app.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.count_users('1');
+CREATE TRIGGER follow_time_zone AFTER UPDATE OF time_zone ON app.users FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION app.follow_time_zone();
 CREATE TRIGGER move_deadlines AFTER UPDATE OF time_zone ON app.users FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION app.move_assignment_deadlines();
 CREATE TRIGGER uncount_erased AFTER UPDATE OF erased_at ON app.users FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION app.uncount_erased();
 alter table app.users enable row level security;
@@ -1871,6 +1904,7 @@ create table auth.session (
   ends_at timestamp with time zone not null default (now() + '30 days'::interval),
   library_expires_at timestamp with time zone not null default '2999-12-31 00:00:00+00'::timestamp with time zone,
   entered boolean not null default true,
+  confirmed_at timestamp with time zone,
   constraint sesion_token_unico UNIQUE (token),
   constraint session_pkey PRIMARY KEY (id),
   constraint sesion_de_una_cuenta FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
@@ -1899,7 +1933,7 @@ create policy gate_sweeps on auth.session for delete to ensaya_gate using ((expi
 create policy owner on auth.session for all to ensaya_owner using (true) with check (true);
 grant delete, insert, select, update on auth.session to ensaya_auth;
 grant delete, select, update (ends_at) on auth.session to ensaya_gate;
-grant select (id, user_id, expires_at, ip_address, user_agent, created_at, updated_at, ends_at, entered) on auth.session to ensaya_worker;
+grant select (id, user_id, expires_at, ip_address, user_agent, created_at, updated_at, ends_at, entered, confirmed_at) on auth.session to ensaya_worker;
 
 create table auth.two_factor (
   id uuid not null default uuidv7(),
@@ -2005,11 +2039,7 @@ declare
 begin
   insert into app.avisos (user_id, empresa_id, kind, subject_id, parent_id, title, detail, due_at, key, created_at, by_mail)
   select p.id, empresa, add_avisos.kind, subject, parent, add_avisos.title, add_avisos.detail, due, add_avisos.key, moment, p.choice = 'correo'
-    from (
-      select person as id, coalesce(
-        (select o.choice from app.aviso_preferencias o where o.user_id = person and o.kind = add_avisos.kind),
-        app.default_aviso_choice(add_avisos.kind)) as choice
-        from unnest(people) person) p
+    from (select person as id, app.aviso_choice(person, add_avisos.kind) as choice from unnest(people) person) p
    where p.id is distinct from app.user_id() and p.choice <> 'no'
   on conflict on constraint aviso_una_vez do nothing;
   get diagnostics written = row_count;
@@ -2042,6 +2072,53 @@ begin
 end $function$;
 alter function app.add_comentario_avisos() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.add_due_avisos(moment timestamp with time zone, most integer, OUT handled integer, OUT empresa_ids uuid[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  with taken as (
+    delete from app.avisos_programados p where p.ctid = any (array(
+      select q.ctid from app.avisos_programados q
+       where q.notify_at <= moment
+           and (q.until <= moment or exists (select from app.empresas e where e.id = q.empresa_id and e.deleted_at is null))
+       order by q.notify_at limit most for update of q skip locked))
+    returning p.*),
+  written as (
+    insert into app.avisos (user_id, empresa_id, kind, subject_id, parent_id, title, detail, due_at, key, created_at, by_mail)
+    select p.user_id, p.empresa_id, p.kind, r.subject_id, r.parent_id, r.title, r.detail, r.due_at, p.key, moment, c.choice = 'correo'
+      from taken p
+      cross join lateral (
+        select a.roleplay_id as subject_id, null::uuid as parent_id, o.title, null::text as detail, a.due_date as due_at,
+               array['roleplay_asignado', 'roleplay_repetido'] as given
+          from app.roleplay_assignments a join app.roleplays o on o.company_id = a.empresa_id and o.id = a.roleplay_id
+         where p.kind in ('roleplay_vence', 'roleplay_vencido') and a.empresa_id = p.empresa_id and a.id = p.record_id
+           and a.completed_at is null and right(p.key, length(extract(epoch from a.due_date)::text) + 1) = ':' || extract(epoch from a.due_date)
+        union all
+        select t.id, t.proyecto_id, t.nombre, o.nombre, app.end_of_day(t.fecha_entrega, u.time_zone), array['tarea_asignada']
+          from app.tareas t join app.proyectos o on o.empresa_id = t.empresa_id and o.id = t.proyecto_id
+          join app.users u on u.id = t.trabajador_id
+         where p.kind in ('tarea_vence', 'tarea_vencida') and t.empresa_id = p.empresa_id and t.id = p.record_id
+           and t.trabajador_id = p.user_id and t.estado <> 'completada' and t.deleted_at is null
+           and p.key = format('%s:%s:%s', p.kind, t.id, t.fecha_entrega)
+        union all
+        select f.id, null, f.question, null, null, null
+          from app.faqs f join app.responsables_empresas m on m.empresa_id = f.empresa_id and m.user_id = p.user_id
+         where p.kind = 'faq_por_revisar' and f.empresa_id = p.empresa_id and f.id = p.record_id
+           and coalesce(f.owner_id, p.user_id) = p.user_id and p.key = format('%s:%s:%s', p.kind, f.id, f.review_due)) r
+      cross join lateral (select app.aviso_choice(p.user_id, p.kind) as choice) c
+     where p.until > moment and c.choice <> 'no'
+       and not exists (select from app.avisos n where n.user_id = p.user_id and n.created_at >= p.notify_at and n.created_at <= moment
+                          and n.kind = any (r.given) and n.subject_id = r.subject_id)
+    on conflict on constraint aviso_una_vez do nothing
+    returning empresa_id)
+  select (select count(*) from taken), array(select w.empresa_id from written w) into handled, empresa_ids;
+end $function$;
+alter function app.add_due_avisos(timestamp with time zone,integer) owner to ensaya_gate;
+grant execute on function app.add_due_avisos(timestamp with time zone,integer) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.add_due_avisos(moment timestamp with time zone, look_back interval, most integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -2049,51 +2126,13 @@ CREATE OR REPLACE FUNCTION app.add_due_avisos(moment timestamp with time zone, l
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  latest date := (moment at time zone 'UTC')::date + 1;
-  earliest date := ((moment - look_back) at time zone 'UTC')::date - 1;
   due record;
 begin
-  for due in
-    select c.* from (
-      select a.empresa_id, a.user_id, step.kind, 'roleplay_asignado' as given, a.roleplay_id as subject_id, null::uuid as parent_id, r.title,
-             null::text as detail, a.due_date as due_at, a.due_date + step.after as since,
-             format('%s:%s:%s:%s', step.kind, a.id, step.after, extract(epoch from a.due_date)) as key
-        from (values ('roleplay_vence', interval '-72 hours', interval '-24 hours'), ('roleplay_vence', interval '-24 hours', interval '0'),
-                     ('roleplay_vencido', interval '24 hours', interval '120 hours')) step (kind, after, until)
-        join app.roleplay_assignments a on a.completed_at is null and a.due_date is not null
-         and a.due_date <= moment - step.after and a.due_date > moment - step.after - look_back and a.due_date > moment - step.until
-        join app.roleplays r on r.company_id = a.empresa_id and r.id = a.roleplay_id
-      union all
-      select t.empresa_id, t.trabajador_id, step.kind, 'tarea_asignada', t.id, t.proyecto_id, t.nombre, p.nombre,
-             app.end_of_day(t.fecha_entrega, u.time_zone), (t.fecha_entrega + step.days)::timestamp at time zone app.known_zone(u.time_zone),
-             format('%s:%s:%s', step.kind, t.id, t.fecha_entrega)
-        from (values ('tarea_vence', -1, 1), ('tarea_vencida', 1, 5)) step (kind, days, until)
-        join app.tareas t on t.fecha_entrega is not null and t.trabajador_id is not null and t.estado <> 'completada'
-         and t.deleted_at is null
-         and t.fecha_entrega between earliest - step.days and latest - step.days
-        join app.users u on u.id = t.trabajador_id
-        join app.proyectos p on p.empresa_id = t.empresa_id and p.id = t.proyecto_id
-       where (t.fecha_entrega + step.until)::timestamp at time zone app.known_zone(u.time_zone) > moment
-      union all
-      select f.empresa_id, m.user_id, 'faq_por_revisar', null, f.id, null, f.question, null, null,
-             f.review_due::timestamp at time zone app.known_zone(u.time_zone), format('faq_por_revisar:%s:%s', f.id, f.review_due)
-        from app.faqs f
-        join app.responsables_empresas m on m.empresa_id = f.empresa_id and m.user_id = coalesce(f.owner_id, m.user_id)
-        join app.users u on u.id = m.user_id
-       where f.review_due between earliest and latest) c
-     where c.since <= moment and c.since > moment - look_back
-       and exists (select from app.empresas e where e.id = c.empresa_id and e.deleted_at is null)
-       and coalesce((select o.choice from app.aviso_preferencias o where o.user_id = c.user_id and o.kind = c.kind),
-                    app.default_aviso_choice(c.kind)) <> 'no'
-       and not exists (select from app.avisos n where n.user_id = c.user_id and n.key = c.key)
-       and not exists (select from app.avisos n where n.user_id = c.user_id and n.created_at >= c.since and n.created_at <= moment
-                          and n.kind = c.given and n.subject_id = c.subject_id)
-     limit most
   loop
-    if app.add_avisos(due.kind, due.empresa_id, array[due.user_id], due.subject_id, due.title, due.due_at, due.key, due.parent_id,
-                      due.detail, moment) > 0 then
-      return next due.empresa_id;
-    end if;
+    select * into due from app.add_due_avisos(moment, most);
+    return query select unnest(due.empresa_ids);
+    most := most - cardinality(due.empresa_ids);
+    exit when due.handled = 0 or most = 0;
   end loop;
 end $function$;
 alter function app.add_due_avisos(timestamp with time zone,interval,integer) owner to ensaya_gate;
@@ -2462,7 +2501,7 @@ AS $function$
 declare
   before smallint[] := case tg_op when 'UPDATE' then array[old.answers_months, old.reports_months, old.activity_months] else array[null, null, null]::smallint[] end;
 begin
-  if before is distinct from array[new.answers_months, new.reports_months, new.activity_months] then
+  if pg_trigger_depth() = 1 and before is distinct from array[new.answers_months, new.reports_months, new.activity_months] then
     perform app.audit('conservacion.cambiada', new.company_id, (
       select string_agg(format('%s: %s', c.name, coalesce(c.months || ' meses', 'sin límite')), ', ' order by c.position)
         from (values (1, 'Respuestas', new.answers_months), (2, 'reportes', new.reports_months), (3, 'actividad', new.activity_months))
@@ -2510,7 +2549,15 @@ begin
 end $function$;
 alter function app.audit_sessions() owner to ensaya_gate;
 
-CREATE OR REPLACE FUNCTION app.avisos_to_mail(moment timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.aviso_choice(person uuid, kind text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE((SELECT o.choice FROM app.aviso_preferencias o WHERE ((o.user_id = aviso_choice.person) AND (o.kind = aviso_choice.kind))), app.default_aviso_choice(kind));
+alter function app.aviso_choice(uuid,text) owner to ensaya_owner;
+grant execute on function app.aviso_choice(uuid,text) to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.avisos_to_mail(moment timestamp with time zone, people uuid[])
  RETURNS TABLE(user_id uuid, empresa_id uuid, id uuid, urgent boolean)
  LANGUAGE sql
  STABLE
@@ -2518,20 +2565,19 @@ BEGIN ATOMIC
  SELECT n.user_id,
      n.empresa_id,
      n.id,
-     h.urgent
+     k.urgent
     FROM (((((app.avisos n
       JOIN app.users u ON ((u.id = n.user_id)))
       JOIN app.empresas e ON (((e.id = n.empresa_id) AND (e.deleted_at IS NULL) AND (e.suspended_at IS NULL) AND ((e.restored_at IS NULL) OR (e.restored_at < n.created_at)))))
       LEFT JOIN app.aviso_correos c ON ((c.user_id = n.user_id)))
-      CROSS JOIN LATERAL ( SELECT app.known_zone(u.time_zone) AS zone,
-             COALESCE((n.due_at <= (avisos_to_mail.moment + '48:00:00'::interval)), false) AS urgent) h)
-      CROSS JOIN LATERAL ( SELECT ((((avisos_to_mail.moment AT TIME ZONE h.zone))::date + '08:00:00'::time without time zone) AT TIME ZONE h.zone) AS opens) d)
-   WHERE (n.by_mail AND (n.mailed_at IS NULL) AND (n.read_at IS NULL) AND (n.hidden_at IS NULL) AND (NOT (EXISTS ( SELECT
+      CROSS JOIN LATERAL app.mail_hours(avisos_to_mail.moment, u.time_zone) h(opens, closes, opens_next))
+      CROSS JOIN LATERAL ( SELECT COALESCE((n.due_at <= (avisos_to_mail.moment + '48:00:00'::interval)), false) AS urgent) k)
+   WHERE ((n.user_id = ANY (avisos_to_mail.people)) AND n.by_mail AND (n.mailed_at IS NULL) AND (n.read_at IS NULL) AND (n.hidden_at IS NULL) AND (NOT (EXISTS ( SELECT
             FROM app.aviso_preferencias o
-           WHERE ((o.user_id = n.user_id) AND (o.kind = n.kind) AND (o.choice <> 'correo'::text))))) AND (n.created_at <= avisos_to_mail.moment) AND (n.created_at > (avisos_to_mail.moment - '72:00:00'::interval)) AND (((avisos_to_mail.moment AT TIME ZONE h.zone))::time without time zone >= '08:00:00'::time without time zone) AND (((avisos_to_mail.moment AT TIME ZONE h.zone))::time without time zone < '20:00:00'::time without time zone) AND
+           WHERE ((o.user_id = n.user_id) AND (o.kind = n.kind) AND (o.choice <> 'correo'::text))))) AND (n.created_at <= avisos_to_mail.moment) AND (n.created_at > (avisos_to_mail.moment - '72:00:00'::interval)) AND (avisos_to_mail.moment >= h.opens) AND (avisos_to_mail.moment < h.closes) AND
          CASE
-             WHEN h.urgent THEN ((c.urgent_at IS NULL) OR (c.urgent_at <= (avisos_to_mail.moment - '01:00:00'::interval)))
-             ELSE ((n.created_at < d.opens) AND ((c.digest_at IS NULL) OR (c.digest_at < d.opens)))
+             WHEN k.urgent THEN ((c.urgent_at IS NULL) OR (c.urgent_at <= (avisos_to_mail.moment - '01:00:00'::interval)))
+             ELSE ((n.created_at < h.opens) AND ((c.digest_at IS NULL) OR (c.digest_at < h.opens)))
          END AND ((EXISTS ( SELECT
             FROM app.company_users m
            WHERE ((m.company_id = n.empresa_id) AND (m.user_id = n.user_id)))) OR (EXISTS ( SELECT
@@ -2542,8 +2588,8 @@ BEGIN ATOMIC
                     FROM app.platform_settings s
                    WHERE s.mandatory_verification))))))));
 END;
-alter function app.avisos_to_mail(timestamp with time zone) owner to ensaya_owner;
-grant execute on function app.avisos_to_mail(timestamp with time zone) to ensaya_gate;
+alter function app.avisos_to_mail(timestamp with time zone,uuid[]) owner to ensaya_owner;
+grant execute on function app.avisos_to_mail(timestamp with time zone,uuid[]) to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.begin_session()
  RETURNS trigger
@@ -2617,6 +2663,23 @@ begin
   return null;
 end $function$;
 alter function app.check_faq_category() owner to ensaya_owner;
+
+CREATE OR REPLACE FUNCTION app.check_time_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform now() at time zone new.time_zone;
+  return new;
+exception when invalid_parameter_value then
+  if tg_op = 'INSERT' then
+    new.time_zone := 'Europe/Madrid';
+    return new;
+  end if;
+  raise exception 'unknown time zone' using errcode = 'check_violation', schema = 'app', table = 'users', constraint = 'usuario_time_zone_valida';
+end $function$;
+alter function app.check_time_zone() owner to ensaya_owner;
 
 CREATE OR REPLACE FUNCTION app.clear_terminada()
  RETURNS trigger
@@ -2984,7 +3047,7 @@ CREATE OR REPLACE FUNCTION app.data_duties()
  LANGUAGE sql
  IMMUTABLE
 BEGIN ATOMIC
- VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind in (''respuesta'', ''tarea'')'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
+ VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind in (''respuesta'', ''tarea'')'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
                     union select m.user_id from app.responsables_empresas m where m.empresa_id = $1)'::text,'id = $1'::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.audit_log'::text,'empresa_id = $1'::text,'actor_id = $1 or person_id = $1'::text,'{"subject": "person_id = $1", "actor_email": "actor_id = $1"}'::jsonb,NULL::text[],NULL::text,'activity_months'::text,'created_at'::text), ('auth.user'::text,NULL::text,'id = $1'::text,NULL::jsonb,ARRAY['invitation_token_hash'::text],NULL::text,NULL::text,NULL::text), ('auth.session'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['token'::text],'user_id = $1'::text,NULL::text,NULL::text), ('auth.account'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.two_factor'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.address_changes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.objections'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.verification'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'value = $1::text'::text,NULL::text,NULL::text), ('auth.attempts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'strpos(key, $1::text) > 0 or right(key, 43) in (select app.address_digest(a) from unnest($2) a)'::text,NULL::text,NULL::text), ('app.platform_counts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_settings'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_totals'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.system_checks'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('meta.applied'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text);
 END;
 alter function app.data_duties() owner to ensaya_owner;
@@ -3129,6 +3192,37 @@ begin
 end $function$;
 alter function app.detach_roleplay_file() owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.drop_empty_audit_partitions()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET lock_timeout TO '1s'
+AS $function$
+declare
+  is_empty boolean;
+  part text;
+begin
+  for part in
+    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+     where i.inhparent = 'app.audit_log'::regclass and c.relname ~ '^audit_log_\d{4}_\d{2}$'
+       and to_date(right(c.relname, 7), 'YYYY_MM') < date_trunc('month', now()) - interval '12 months'
+     order by c.relname
+  loop
+    execute format('select not exists (select from partitions.%I)', part) into is_empty;
+    continue when not is_empty;
+    lock table app.audit_log in access exclusive mode;
+    execute format('select not exists (select from partitions.%I)', part) into is_empty;
+    continue when not is_empty;
+    execute format('drop table partitions.%I', part);
+    return 1;
+  end loop;
+  return 0;
+end $function$;
+alter function app.drop_empty_audit_partitions() owner to ensaya_owner;
+grant execute on function app.drop_empty_audit_partitions() to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.empresa_last_visit(empresa uuid)
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
@@ -3240,7 +3334,7 @@ CREATE OR REPLACE FUNCTION app.empresa_weeks(empresa uuid)
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  zone text := app.known_zone((select u.time_zone from app.users u where u.id = app.user_id()));
+  zone text := (select u.time_zone from app.users u where u.id = app.user_id());
   this_week date := date_trunc('week', now() at time zone zone)::date;
   since timestamptz := (this_week - 49)::timestamp at time zone zone;
 begin
@@ -3324,13 +3418,9 @@ grant execute on function app.end_member_sessions(uuid,uuid) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.end_of_day(day date, zone text)
  RETURNS timestamp with time zone
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  return ((day + 1)::timestamp at time zone app.known_zone(zone)) - interval '1 second';
-end $function$;
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((day + 1))::timestamp without time zone AT TIME ZONE zone) - '00:00:01'::interval);
 alter function app.end_of_day(date,text) owner to ensaya_owner;
 grant execute on function app.end_of_day(date,text) to ensaya_gate;
 
@@ -3361,17 +3451,6 @@ begin
   return null;
 end $function$;
 alter function app.end_unconfirmed_sessions() owner to ensaya_gate;
-
-CREATE OR REPLACE FUNCTION app.enter(token text, roles text[])
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-BEGIN ATOMIC
- SELECT app.enter(token, roles, false) AS enter;
-END;
-alter function app.enter(text,text[]) owner to ensaya_gate;
-grant execute on function app.enter(text,text[]) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.enter(token text, roles text[], superadmins_need_factor boolean)
  RETURNS void
@@ -3642,7 +3721,11 @@ BEGIN ATOMIC
             FROM app.user_roles r
            WHERE ((r.user_id = factor_rules.person) AND (r.role = 'superadmin'::text)))))
  UNION ALL
-  SELECT c.second_factor_since
+  SELECT
+         CASE
+             WHEN (COALESCE(c.second_factor_open_sessions_at, (c.second_factor_since + '72:00:00'::interval)) <= now()) THEN '-infinity'::timestamp with time zone
+             ELSE c.second_factor_since
+         END AS second_factor_since
     FROM ((( SELECT m.company_id
             FROM app.company_users m
            WHERE (m.user_id = factor_rules.person)
@@ -4072,7 +4155,7 @@ begin
   else
     delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id and n.user_id = new.user_id
        and n.kind in ('roleplay_vence', 'roleplay_vencido') and n.read_at is null;
-    update app.avisos n set due_at = new.due_date where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id
+    update app.avisos n set due_at = new.due_date, mail_at = default where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id
        and n.user_id = new.user_id and n.kind in ('roleplay_asignado', 'roleplay_repetido') and n.read_at is null;
   end if;
   return null;
@@ -4188,7 +4271,7 @@ begin
   elsif old.fecha_entrega is distinct from new.fecha_entrega then
     update app.avisos n set hidden_at = now() where n.empresa_id = new.empresa_id and n.subject_id = new.id
        and n.kind in ('tarea_vence', 'tarea_vencida') and n.read_at is null and n.hidden_at is null;
-    update app.avisos n set due_at = app.end_of_day(new.fecha_entrega, u.time_zone) from app.users u
+    update app.avisos n set due_at = app.end_of_day(new.fecha_entrega, u.time_zone), mail_at = default from app.users u
      where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'tarea_asignada' and n.read_at is null and u.id = n.user_id;
   end if;
   return null;
@@ -4213,6 +4296,24 @@ begin
   return null;
 end $function$;
 alter function app.follow_terminada_avisos() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.follow_time_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.schedule_tarea_avisos(array_agg(r.empresa_id), array_agg(r.record_id)) from (
+    select distinct p.empresa_id, p.record_id from app.avisos_programados p
+     where p.user_id = new.id and p.kind in ('tarea_vence', 'tarea_vencida')) r;
+  perform app.schedule_faq_avisos(array_agg(p.empresa_id), array_agg(p.record_id), new.id)
+     from app.avisos_programados p where p.user_id = new.id and p.kind = 'faq_por_revisar';
+  update app.avisos n set mail_at = default
+   where n.user_id = new.id and n.by_mail and n.mailed_at is null and n.read_at is null and n.hidden_at is null;
+  return null;
+end $function$;
+alter function app.follow_time_zone() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.forget_export(export uuid)
  RETURNS void
@@ -4645,16 +4746,9 @@ alter function app.keep_template() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.known_zone(zone text)
  RETURNS text
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  perform now() at time zone zone;
-  return zone;
-exception when invalid_parameter_value then
-  return 'Europe/Madrid';
-end $function$;
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN zone;
 alter function app.known_zone(text) owner to ensaya_owner;
 grant execute on function app.known_zone(text) to ensaya_api;
 grant execute on function app.known_zone(text) to ensaya_gate;
@@ -4848,6 +4942,48 @@ end $function$;
 alter function app.lock_voted_faq(uuid,uuid) owner to ensaya_gate;
 grant execute on function app.lock_voted_faq(uuid,uuid) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.look_at_aviso_mails(moment timestamp with time zone, most integer)
+ RETURNS TABLE(email text, time_zone text, role text, until timestamp with time zone, urgent boolean, avisos jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  people uuid[] := array(
+    select distinct d.user_id from (
+      select n.user_id from app.avisos n
+       where n.mail_at <= moment and n.by_mail and n.mailed_at is null and n.read_at is null and n.hidden_at is null
+       order by n.mail_at limit most) d);
+begin
+  -- In one order, so that two workers do not wait for each other in a circle.
+  insert into app.aviso_correos (user_id) select p from unnest(people) p order by p on conflict do nothing;
+  people := array(select c.user_id from app.aviso_correos c where c.user_id = any (people) for update skip locked);
+  return query
+    with taken as (
+      update app.avisos n set mailed_at = moment from app.avisos_to_mail(moment, people) m
+       where n.empresa_id = m.empresa_id and n.id = m.id
+      returning n.*, m.urgent),
+    noted as (
+      update app.aviso_correos c set urgent_at = case when t.urgent then moment else c.urgent_at end,
+             digest_at = case when t.digest then moment else c.digest_at end
+        from (select k.user_id, bool_or(k.urgent) as urgent, bool_or(not k.urgent) as digest from taken k group by k.user_id) t
+       where c.user_id = t.user_id),
+    mails as (
+      select t.user_id, u.email, u.time_zone, r.role, h.closes, t.urgent, jsonb_agg(jsonb_build_object(
+               'kind', t.kind, 'empresa_id', t.empresa_id, 'empresa', e.nombre, 'subject_id', t.subject_id, 'parent_id', t.parent_id,
+               'title', t.title, 'detail', t.detail, 'due_at', t.due_at)
+               order by e.nombre, t.due_at nulls last, t.created_at, t.id) as avisos
+        from taken t join app.users u on u.id = t.user_id join app.user_roles r on r.user_id = t.user_id
+        join app.empresas e on e.id = t.empresa_id
+        cross join lateral app.mail_hours(moment, u.time_zone) h
+       group by t.user_id, u.email, u.time_zone, r.role, h.closes, t.urgent)
+    select m.email, m.time_zone, m.role, m.closes, m.urgent, m.avisos
+      from unnest(people) p left join mails m on m.user_id = p order by m.email, m.urgent desc;
+  perform app.postpone_aviso_mails(moment, people);
+end $function$;
+alter function app.look_at_aviso_mails(timestamp with time zone,integer) owner to ensaya_gate;
+grant execute on function app.look_at_aviso_mails(timestamp with time zone,integer) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.loose_archivos()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -4880,6 +5016,22 @@ BEGIN ATOMIC
 END;
 alter function app.loose_archivos_of_job() owner to ensaya_gate;
 grant execute on function app.loose_archivos_of_job() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.mail_hours(moment timestamp with time zone, zone text)
+ RETURNS TABLE(opens timestamp with time zone, closes timestamp with time zone, opens_next timestamp with time zone)
+ LANGUAGE sql
+ IMMUTABLE
+BEGIN ATOMIC
+ SELECT ((d.day + '08:00:00'::time without time zone) AT TIME ZONE mail_hours.zone) AS timezone,
+     ((d.day + '20:00:00'::time without time zone) AT TIME ZONE mail_hours.zone) AS timezone,
+         CASE
+             WHEN (mail_hours.moment < ((d.day + '08:00:00'::time without time zone) AT TIME ZONE mail_hours.zone)) THEN ((d.day + '08:00:00'::time without time zone) AT TIME ZONE mail_hours.zone)
+             ELSE (((d.day + 1) + '08:00:00'::time without time zone) AT TIME ZONE mail_hours.zone)
+         END AS timezone
+    FROM ( SELECT ((mail_hours.moment AT TIME ZONE mail_hours.zone))::date AS day) d;
+END;
+alter function app.mail_hours(timestamp with time zone,text) owner to ensaya_owner;
+grant execute on function app.mail_hours(timestamp with time zone,text) to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.managed_ids()
  RETURNS uuid[]
@@ -5014,6 +5166,27 @@ BEGIN ATOMIC
 END;
 alter function app.own_factor_is_compulsory(boolean) owner to ensaya_gate;
 grant execute on function app.own_factor_is_compulsory(boolean) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.postpone_aviso_mails(moment timestamp with time zone, people uuid[])
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ UPDATE app.avisos n SET mail_at =
+         CASE
+             WHEN (n.created_at <= (postpone_aviso_mails.moment - '72:00:00'::interval)) THEN 'infinity'::timestamp with time zone
+             WHEN (n.created_at > postpone_aviso_mails.moment) THEN n.created_at
+             WHEN ((postpone_aviso_mails.moment < h.opens) OR (postpone_aviso_mails.moment >= h.closes)) THEN h.opens_next
+             WHEN ((n.due_at <= (postpone_aviso_mails.moment + '48:00:00'::interval)) AND (c.urgent_at > (postpone_aviso_mails.moment - '01:00:00'::interval))) THEN (c.urgent_at + '01:00:00'::interval)
+             WHEN (COALESCE((n.due_at > (postpone_aviso_mails.moment + '48:00:00'::interval)), true) AND ((n.created_at >= h.opens) OR (c.digest_at >= h.opens))) THEN LEAST(h.opens_next, (n.due_at - '48:00:00'::interval))
+             ELSE (postpone_aviso_mails.moment + '00:10:00'::interval)
+         END
+    FROM ((app.users u
+      JOIN app.aviso_correos c ON ((c.user_id = u.id)))
+      CROSS JOIN LATERAL app.mail_hours(postpone_aviso_mails.moment, u.time_zone) h(opens, closes, opens_next))
+   WHERE ((u.id = ANY (postpone_aviso_mails.people)) AND (n.user_id = u.id) AND n.by_mail AND (n.mailed_at IS NULL) AND (n.read_at IS NULL) AND (n.hidden_at IS NULL) AND (n.mail_at <= postpone_aviso_mails.moment));
+END;
+alter function app.postpone_aviso_mails(timestamp with time zone,uuid[]) owner to ensaya_owner;
+grant execute on function app.postpone_aviso_mails(timestamp with time zone,uuid[]) to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.purge_tareas(moment timestamp with time zone, most integer)
  RETURNS integer
@@ -5162,7 +5335,7 @@ CREATE OR REPLACE FUNCTION app.reassign_roleplay(empresa uuid, assignment uuid, 
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-RETURN app.reassign_roleplay(empresa, assignment, (SELECT ((reassign_roleplay.due AT TIME ZONE app.known_zone(u.time_zone)))::date AS timezone FROM (app.roleplay_assignments a JOIN app.users u ON ((u.id = a.user_id))) WHERE ((a.empresa_id = reassign_roleplay.empresa) AND (a.id = reassign_roleplay.assignment))));
+RETURN app.reassign_roleplay(empresa, assignment, (SELECT ((reassign_roleplay.due AT TIME ZONE u.time_zone))::date AS timezone FROM (app.roleplay_assignments a JOIN app.users u ON ((u.id = a.user_id))) WHERE ((a.empresa_id = reassign_roleplay.empresa) AND (a.id = reassign_roleplay.assignment))));
 alter function app.reassign_roleplay(uuid,uuid,timestamp with time zone) owner to ensaya_gate;
 grant execute on function app.reassign_roleplay(uuid,uuid,timestamp with time zone) to ensaya_api;
 
@@ -5422,6 +5595,28 @@ end $function$;
 alter function app.restore_empresa(uuid) owner to ensaya_gate;
 grant execute on function app.restore_empresa(uuid) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.rights_of_sessions(tokens text[], superadmins_need_factor boolean)
+ RETURNS TABLE(token text, user_id uuid, empresa_ids uuid[], managed_ids uuid[], superadmin boolean)
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  foreach token in array tokens loop
+    begin
+      perform app.enter(token, '{worker,manager,superadmin}', superadmins_need_factor);
+      user_id := app.user_id();
+      managed_ids := app.managed_ids();
+      empresa_ids := managed_ids || app.member_ids();
+      superadmin := app.is_superadmin();
+      return next;
+    exception when sqlstate 'EN401' or sqlstate 'EN403' or sqlstate 'ENFAC' or sqlstate 'ENPEN' or sqlstate 'ENROL' then
+      null;
+    end;
+  end loop;
+end $function$;
+alter function app.rights_of_sessions(text[],boolean) owner to ensaya_owner;
+grant execute on function app.rights_of_sessions(text[],boolean) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.roleplay_answer_counts(empresa uuid, roleplay uuid)
  RETURNS TABLE(question_id uuid, people integer)
  LANGUAGE sql
@@ -5477,6 +5672,119 @@ BEGIN ATOMIC
 END;
 alter function app.roleplay_people(uuid,uuid) owner to ensaya_gate;
 grant execute on function app.roleplay_people(uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.schedule_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.schedule_records(tg_argv[0], array_agg(a.empresa_id), array_agg(a.id)) from added a;
+  return null;
+end $function$;
+alter function app.schedule_added() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.schedule_assignment_avisos(empresas uuid[], ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.avisos_programados p using unnest(empresas, ids) r (empresa_id, id) where p.empresa_id = r.empresa_id and p.record_id = r.id;
+  insert into app.avisos_programados (empresa_id, record_id, user_id, kind, key, notify_at, until)
+  select a.empresa_id, a.id, a.user_id, s.kind, format('%s:%s:%s:%s', s.kind, a.id, s.after, extract(epoch from a.due_date)),
+         a.due_date + s.after, a.due_date + s.last
+    from unnest(empresas, ids) r (empresa_id, id)
+    join app.roleplay_assignments a on a.empresa_id = r.empresa_id and a.id = r.id
+    cross join (values ('roleplay_vence', interval '-72 hours', interval '-24 hours'), ('roleplay_vence', interval '-24 hours', interval '0'),
+                       ('roleplay_vencido', interval '24 hours', interval '96 hours')) s (kind, after, last)
+   where a.due_date is not null and a.completed_at is null
+  on conflict (empresa_id, record_id, user_id, key) do update set notify_at = excluded.notify_at, until = excluded.until;
+end $function$;
+alter function app.schedule_assignment_avisos(uuid[],uuid[]) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.schedule_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.schedule_records(tg_argv[0], array[new.empresa_id], array[new.id]);
+  return null;
+end $function$;
+alter function app.schedule_changed() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.schedule_faq_avisos(empresas uuid[], ids uuid[], person uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.avisos_programados p using unnest(empresas, ids) r (empresa_id, id)
+   where p.empresa_id = r.empresa_id and p.record_id = r.id and (person is null or p.user_id = person);
+  insert into app.avisos_programados (empresa_id, record_id, user_id, kind, key, notify_at, until)
+  select f.empresa_id, f.id, m.user_id, 'faq_por_revisar', format('faq_por_revisar:%s:%s', f.id, f.review_due),
+         f.review_due::timestamp at time zone u.time_zone, (f.review_due + 3)::timestamp at time zone u.time_zone
+    from unnest(empresas, ids) r (empresa_id, id)
+    join app.faqs f on f.empresa_id = r.empresa_id and f.id = r.id
+    join app.responsables_empresas m on m.empresa_id = f.empresa_id and m.user_id = coalesce(f.owner_id, m.user_id)
+    join app.users u on u.id = m.user_id
+   where f.review_due is not null and (person is null or m.user_id = person)
+  on conflict (empresa_id, record_id, user_id, key) do update set notify_at = excluded.notify_at, until = excluded.until;
+end $function$;
+alter function app.schedule_faq_avisos(uuid[],uuid[],uuid) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.schedule_records(what text, empresas uuid[], ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  case what
+    when 'asignacion' then perform app.schedule_assignment_avisos(empresas, ids);
+    when 'tarea' then perform app.schedule_tarea_avisos(empresas, ids);
+    when 'faq' then perform app.schedule_faq_avisos(empresas, ids);
+  end case;
+end $function$;
+alter function app.schedule_records(text,uuid[],uuid[]) owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.schedule_responsables()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  perform app.schedule_faq_avisos(array_agg(f.empresa_id), array_agg(f.id), a.user_id)
+    from added a join app.faqs f on f.empresa_id = a.empresa_id and f.owner_id is null and f.review_due is not null group by a.user_id;
+  return null;
+end $function$;
+alter function app.schedule_responsables() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.schedule_tarea_avisos(empresas uuid[], ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.avisos_programados p using unnest(empresas, ids) r (empresa_id, id) where p.empresa_id = r.empresa_id and p.record_id = r.id;
+  insert into app.avisos_programados (empresa_id, record_id, user_id, kind, key, notify_at, until)
+  select t.empresa_id, t.id, t.trabajador_id, s.kind, format('%s:%s:%s', s.kind, t.id, t.fecha_entrega),
+         (t.fecha_entrega + s.day)::timestamp at time zone u.time_zone, (t.fecha_entrega + s.last)::timestamp at time zone u.time_zone
+    from unnest(empresas, ids) r (empresa_id, id)
+    join app.tareas t on t.empresa_id = r.empresa_id and t.id = r.id
+    join app.users u on u.id = t.trabajador_id
+    cross join (values ('tarea_vence', -1, 1), ('tarea_vencida', 1, 4)) s (kind, day, last)
+   where t.fecha_entrega is not null and t.estado <> 'completada' and t.deleted_at is null
+  on conflict (empresa_id, record_id, user_id, key) do update set notify_at = excluded.notify_at, until = excluded.until;
+end $function$;
+alter function app.schedule_tarea_avisos(uuid[],uuid[]) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.search_all_faqs(typed text, most integer)
  RETURNS TABLE(empresa uuid, faq_id uuid, score real, stems text[], attachment_ids uuid[])
@@ -5941,7 +6249,7 @@ CREATE OR REPLACE FUNCTION app.set_assignment_deadline()
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  zone text := app.known_zone((select u.time_zone from app.users u where u.id = new.user_id));
+  zone text := (select u.time_zone from app.users u where u.id = new.user_id);
   is_by_day boolean := new.due_day is not null;
 begin
   if tg_op = 'UPDATE' then
@@ -5955,6 +6263,18 @@ begin
   return new;
 end $function$;
 alter function app.set_assignment_deadline() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.set_company_defaults()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  insert into app.company_settings (company_id, activity_months) values (new.id, 24);
+  return null;
+end $function$;
+alter function app.set_company_defaults() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.settle_ai_attempt(empresa uuid, call_id uuid, its_attempt integer, outcome text, real_cost bigint, read integer, written integer, first_ms integer, whole_ms integer)
  RETURNS boolean
@@ -6165,9 +6485,8 @@ AS $function$
 declare
   removed integer;
 begin
-  delete from app.avisos n using (
-    select o.empresa_id, o.id from app.avisos o where o.created_at < moment - interval '90 days' order by o.created_at limit most) old
-   where n.empresa_id = old.empresa_id and n.id = old.id;
+  delete from app.avisos n where n.ctid = any (array(
+    select o.ctid from app.avisos o where o.created_at < moment - interval '90 days' order by o.created_at limit most));
   get diagnostics removed = row_count;
   return removed;
 end $function$;
@@ -6181,30 +6500,15 @@ CREATE OR REPLACE FUNCTION app.take_aviso_mails(moment timestamp with time zone,
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 declare
-  person uuid;
+  mailed boolean := false;
 begin
-  for person in select distinct m.user_id from app.avisos_to_mail(moment) m limit most loop
-    insert into app.aviso_correos (user_id) values (person) on conflict do nothing;
-    perform from app.aviso_correos c where c.user_id = person for update skip locked;
-    continue when not found;
-    return query
-      with taken as (
-        update app.avisos n set mailed_at = moment from app.avisos_to_mail(moment) m
-         where m.user_id = person and n.empresa_id = m.empresa_id and n.id = m.id
-        returning n.*, m.urgent),
-      noted as (
-        update app.aviso_correos c set
-          urgent_at = case when exists (select from taken t where t.urgent) then moment else c.urgent_at end,
-          digest_at = case when exists (select from taken t where not t.urgent) then moment else c.digest_at end
-         where c.user_id = person)
-      select u.email, z.zone, r.role, ((moment at time zone z.zone)::date + time '20:00') at time zone z.zone, t.urgent, jsonb_agg(jsonb_build_object(
-               'kind', t.kind, 'empresa_id', t.empresa_id, 'empresa', e.nombre, 'subject_id', t.subject_id, 'parent_id', t.parent_id,
-               'title', t.title, 'detail', t.detail, 'due_at', t.due_at)
-               order by e.nombre, t.due_at nulls last, t.created_at, t.id)
-        from taken t join app.users u on u.id = t.user_id join app.user_roles r on r.user_id = t.user_id
-        join app.empresas e on e.id = t.empresa_id
-        cross join lateral (select app.known_zone(u.time_zone) as zone) z
-       group by u.email, z.zone, r.role, t.urgent order by t.urgent desc;
+  loop
+    for email, time_zone, role, until, urgent, avisos in select * from app.look_at_aviso_mails(moment, most) loop
+      continue when email is null;
+      mailed := true;
+      return next;
+    end loop;
+    exit when mailed or not found;
   end loop;
 end $function$;
 alter function app.take_aviso_mails(timestamp with time zone,integer) owner to ensaya_gate;
@@ -6425,7 +6729,7 @@ begin
   select array_agg(d.empresa_id), array_agg(d.id) into done_empresas, done_ids from done d;
   perform set_config('app.undoing_tareas', '', true);
   -- Hidden by the transaction of the change: its moment is the same.
-  update app.avisos n set hidden_at = null
+  update app.avisos n set hidden_at = null, mail_at = default
     from unnest(empresas, ids, versions) asked (empresa_id, id, version)
     join unnest(done_empresas, done_ids) d (empresa_id, id) on d.empresa_id = asked.empresa_id and d.id = asked.id
     join app.tarea_historial h on h.empresa_id = asked.empresa_id and h.tarea_id = asked.id and h.version = asked.version
@@ -6437,6 +6741,31 @@ begin
 end $function$;
 alter function app.undo_tareas(uuid[],uuid[],integer[]) owner to ensaya_gate;
 grant execute on function app.undo_tareas(uuid[],uuid[],integer[]) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.unschedule_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.avisos_programados p using gone g where p.empresa_id = g.empresa_id and p.record_id = g.id;
+  return null;
+end $function$;
+alter function app.unschedule_deleted() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.unschedule_responsables()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  delete from app.avisos_programados p using gone g
+   where p.user_id = g.user_id and p.empresa_id = g.empresa_id and p.kind = 'faq_por_revisar';
+  return null;
+end $function$;
+alter function app.unschedule_responsables() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.use_ai(empresa uuid)
  RETURNS TABLE(api_key text, provider text, model text, prompt_template text, roleplay_prompt_template text)

@@ -128,8 +128,8 @@ export const reauthenticate = operation({
   id: 'reauthenticate',
   method: 'POST',
   path: '/auth/v1/reauthenticate',
-  summary: 'Prove once more to be the one who signed in',
-  body: z.object({ password: currentPassword }),
+  summary: 'Confirm this session for 15 minutes',
+  body: z.object({ password: currentPassword.optional(), code: code.optional() }),
   ...done,
 });
 

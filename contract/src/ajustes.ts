@@ -48,9 +48,13 @@ export const saveAccessSettings = operation({
   id: 'saveAccessSettings',
   method: 'PUT',
   path: '/rest/v1/company_settings/access',
-  summary: 'Require a second factor of a company’s people, from their next sign-in on, or stop requiring it',
+  summary: 'Require a second factor of a company’s people, of open sessions 72 hours later or at once, or stop requiring it',
   ...ofCompany,
-  body: z.object({ second_factor_required: z.boolean() }),
+  body: z.object({
+    second_factor_required: z.boolean(),
+    /** Whether sessions that are open need it at once, and not 72 hours later. */
+    open_sessions_at_once: z.boolean().default(false),
+  }),
   status: 200,
   response: z.object({ second_factor_required: z.boolean() }),
 });

@@ -128,6 +128,8 @@ export const listAuditPeople = operation({
 });
 export type AuditPerson = z.infer<typeof listAuditPeople.response>['items'][number];
 
+const sheetFormat = z.enum(['XLSX', 'CSV']);
+export type SheetFormat = z.infer<typeof sheetFormat>;
 const ofRoleplay = { empresa_id: id, roleplay_id: id };
 
 export const recordExport = operation({
@@ -136,12 +138,12 @@ export const recordExport = operation({
   path: '/rest/v1/rpc/record_export',
   summary: 'Write to the log that a file is downloaded which the browser builds; called before the file is saved',
   body: z.discriminatedUnion('act', [
-    z.object({ act: z.literal('exportacion.respuestas'), format: z.enum(['CSV', 'XLSX']), ...ofRoleplay }),
+    z.object({ act: z.literal('exportacion.respuestas'), format: sheetFormat, ...ofRoleplay }),
     z.object({ act: z.literal('exportacion.reporte'), format: z.literal('Markdown'), ...ofRoleplay }),
-    z.object({ act: z.literal('exportacion.faqs'), format: z.literal('CSV'), empresa_id: id }),
-    z.object({ act: z.literal('exportacion.personas'), format: z.literal('CSV'), empresa_id: id }),
+    z.object({ act: z.literal('exportacion.faqs'), format: sheetFormat, empresa_id: id }),
+    z.object({ act: z.literal('exportacion.personas'), format: sheetFormat, empresa_id: id }),
     /** Without a company: of all that the caller may read. */
-    z.object({ act: z.literal('exportacion.registro'), format: z.literal('CSV'), empresa_id: id.optional() }),
+    z.object({ act: z.literal('exportacion.registro'), format: sheetFormat, empresa_id: id.optional() }),
   ]),
   status: 204,
   response: z.null(),

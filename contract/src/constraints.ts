@@ -35,10 +35,10 @@ export const CONSTRAINT_MESSAGES: Record<string, string> = {
 };
 
 /**
- * Foreign keys are named after the row and its target: `pregunta_de_un_tema_de_la_empresa`, `llamada_de_un_usuario`. Undefined for a name
- * of another form.
+ * Foreign keys are named after the row and its target: `pregunta_de_un_tema_de_la_empresa`, `respuesta_a_una_pregunta_del_roleplay`,
+ * `llamada_de_un_usuario`. Undefined for a name of another form.
  */
 export function missingReferenceMessage(constraint: string): string | undefined {
-  const [, article, noun] = /_(una?)_([a-z]+)(?:_de_la_empresa)?$/.exec(constraint) ?? [];
+  const [, article, noun] = /_(una?)_([a-z]+)(?:_de_la_empresa|_del_[a-z]+)?$/.exec(constraint) ?? [];
   return noun && `${article === 'un' ? 'El' : 'La'} ${noun} no existe`;
 }

@@ -22,7 +22,7 @@ export const updatePlatformSettings = operation({
   id: 'updatePlatformSettings',
   method: 'PATCH',
   path: '/rest/v1/platform_settings',
-  summary: 'Turn a switch of the platform',
+  summary: 'Turn a switch of the platform; needs a confirmed session, and every superadmin is told',
   body: settings.partial().refine((turned) => Object.keys(turned).length > 0, 'Elige qué cambiar'),
   status: 200,
   response: settings,

@@ -164,7 +164,8 @@ export const endUserSessions = operation({
 export const suspendUser = operation({
   id: 'suspendUser',
   path: '/rest/v1/users/:id/suspend',
-  summary: 'Suspend an account: its sessions end, and it cannot sign in; nobody can suspend their own',
+  summary:
+    'Suspend an account: its sessions end, and it cannot sign in; nobody can suspend their own. A superadmin’s needs a confirmed session, and every superadmin is told',
   ...account,
 });
 

@@ -41,6 +41,35 @@ begin
 end $$;
 grant execute on function app.create_audit_partitions() to ensaya_worker;
 
+-- Drops a month of the audit log that retention has emptied, and returns how many it dropped: one at a time, because the log stays locked until the
+-- transaction ends. A month with a single entry stays. Only months that
+-- ended a year ago: no company keeps its activity for less (ajustes_conservacion_conocida), and an entry of today's never belongs there.
+--
+-- Belongs to the owner and has no argument, as create_audit_partitions(), and gives up after a second for the same reason.
+create or replace function app.drop_empty_audit_partitions() returns integer
+language plpgsql security definer set search_path = pg_catalog, pg_temp set timezone = 'UTC' set lock_timeout = '1s' as $$
+declare
+  is_empty boolean;
+  part text;
+begin
+  for part in
+    select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+     where i.inhparent = 'app.audit_log'::regclass and c.relname ~ '^audit_log_\d{4}_\d{2}$'
+       and to_date(right(c.relname, 7), 'YYYY_MM') < date_trunc('month', now()) - interval '12 months'
+     order by c.relname
+  loop
+    execute format('select not exists (select from partitions.%I)', part) into is_empty;
+    continue when not is_empty;
+    lock table app.audit_log in access exclusive mode;
+    execute format('select not exists (select from partitions.%I)', part) into is_empty;
+    continue when not is_empty;
+    execute format('drop table partitions.%I', part);
+    return 1;
+  end loop;
+  return 0;
+end $$;
+grant execute on function app.drop_empty_audit_partitions() to ensaya_worker;
+
 -- The end of the last month that has a partition: where the partition without an upper limit begins.
 create or replace function app.audit_partitioned_until() returns timestamptz
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$

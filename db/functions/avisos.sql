@@ -4,27 +4,27 @@ language sql immutable parallel safe
 return case when kind in ('reporte_listo', 'reporte_detenido', 'copia_lista') then 'aqui' else 'correo' end;
 grant execute on function app.default_aviso_choice(text) to ensaya_gate;
 
--- A time zone that PostgreSQL knows: a browser may know others.
+-- Whether a person wants a kind of notice, and also by mail.
+create or replace function app.aviso_choice(person uuid, kind text) returns text
+language sql stable
+return coalesce((select o.choice from app.aviso_preferencias o where o.user_id = person and o.kind = aviso_choice.kind),
+                app.default_aviso_choice(kind));
+grant execute on function app.aviso_choice(uuid, text) to ensaya_gate;
+
+-- For the previous release: every stored time zone is known (functions/time_zones.sql).
 create or replace function app.known_zone(zone text) returns text
-language plpgsql stable set search_path = pg_catalog, pg_temp as $$
-begin
-  perform now() at time zone zone;
-  return zone;
-exception when invalid_parameter_value then
-  return 'Europe/Madrid';
-end $$;
+language sql immutable parallel safe
+return zone;
 grant execute on function app.known_zone(text) to ensaya_gate, ensaya_api;
 
 -- The last second of a day in a time zone: when a task is due.
 create or replace function app.end_of_day(day date, zone text) returns timestamptz
-language plpgsql stable set search_path = pg_catalog, pg_temp as $$
-begin
-  return ((day + 1)::timestamp at time zone app.known_zone(zone)) - interval '1 second';
-end $$;
+language sql immutable parallel safe
+return ((day + 1)::timestamp at time zone zone) - interval '1 second';
 grant execute on function app.end_of_day(date, text) to ensaya_gate;
 
 -- Writes a notice for each person who wants this kind, except the person who acts. `key` makes it unique for a person. Returns how many
--- were written. For triggers and for add_due_avisos() only.
+-- were written. For triggers only.
 create or replace function app.add_avisos(
   kind text, empresa uuid, people uuid[], subject uuid, title text, due timestamptz, key text,
   parent uuid default null, detail text default null, moment timestamptz default now()) returns integer
@@ -34,11 +34,7 @@ declare
 begin
   insert into app.avisos (user_id, empresa_id, kind, subject_id, parent_id, title, detail, due_at, key, created_at, by_mail)
   select p.id, empresa, add_avisos.kind, subject, parent, add_avisos.title, add_avisos.detail, due, add_avisos.key, moment, p.choice = 'correo'
-    from (
-      select person as id, coalesce(
-        (select o.choice from app.aviso_preferencias o where o.user_id = person and o.kind = add_avisos.kind),
-        app.default_aviso_choice(add_avisos.kind)) as choice
-        from unnest(people) person) p
+    from (select person as id, app.aviso_choice(person, add_avisos.kind) as choice from unnest(people) person) p
    where p.id is distinct from app.user_id() and p.choice <> 'no'
   on conflict on constraint aviso_una_vez do nothing;
   get diagnostics written = row_count;
@@ -52,9 +48,8 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   removed integer;
 begin
-  delete from app.avisos n using (
-    select o.empresa_id, o.id from app.avisos o where o.created_at < moment - interval '90 days' order by o.created_at limit most) old
-   where n.empresa_id = old.empresa_id and n.id = old.id;
+  delete from app.avisos n where n.ctid = any (array(
+    select o.ctid from app.avisos o where o.created_at < moment - interval '90 days' order by o.created_at limit most));
   get diagnostics removed = row_count;
   return removed;
 end $$;

@@ -1,55 +1,61 @@
--- Adds the notices whose time came in (moment - look_back, moment]: role-plays 72 and 24 hours before their date and 24 hours after,
--- tasks from the day before theirs and from the day after, FAQs from the day of their review. A day begins when it begins for the person.
--- The key has the date, so that another date notifies again. Nothing for who was given the record after that time: they know the date.
--- Adds `most` at a time; returns the company of each notice.
+-- Handles the reminders that are due (functions/avisos_programados.sql), at most `most`, in the order of their time: adds their notices and
+-- removes them. The record decides: a reminder of a date, person or state that it has no longer adds nothing. Nothing for who was given the
+-- record after that time: they know the date. Those of a deleted company wait until it is restored, at most until they say nothing new. Returns how many it handled, and the
+-- company of each notice.
+create or replace function app.add_due_avisos(moment timestamptz, most integer, out handled integer, out empresa_ids uuid[])
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  with taken as (
+    delete from app.avisos_programados p where p.ctid = any (array(
+      select q.ctid from app.avisos_programados q
+       where q.notify_at <= moment
+           and (q.until <= moment or exists (select from app.empresas e where e.id = q.empresa_id and e.deleted_at is null))
+       order by q.notify_at limit most for update of q skip locked))
+    returning p.*),
+  written as (
+    insert into app.avisos (user_id, empresa_id, kind, subject_id, parent_id, title, detail, due_at, key, created_at, by_mail)
+    select p.user_id, p.empresa_id, p.kind, r.subject_id, r.parent_id, r.title, r.detail, r.due_at, p.key, moment, c.choice = 'correo'
+      from taken p
+      cross join lateral (
+        select a.roleplay_id as subject_id, null::uuid as parent_id, o.title, null::text as detail, a.due_date as due_at,
+               array['roleplay_asignado', 'roleplay_repetido'] as given
+          from app.roleplay_assignments a join app.roleplays o on o.company_id = a.empresa_id and o.id = a.roleplay_id
+         where p.kind in ('roleplay_vence', 'roleplay_vencido') and a.empresa_id = p.empresa_id and a.id = p.record_id
+           and a.completed_at is null and right(p.key, length(extract(epoch from a.due_date)::text) + 1) = ':' || extract(epoch from a.due_date)
+        union all
+        select t.id, t.proyecto_id, t.nombre, o.nombre, app.end_of_day(t.fecha_entrega, u.time_zone), array['tarea_asignada']
+          from app.tareas t join app.proyectos o on o.empresa_id = t.empresa_id and o.id = t.proyecto_id
+          join app.users u on u.id = t.trabajador_id
+         where p.kind in ('tarea_vence', 'tarea_vencida') and t.empresa_id = p.empresa_id and t.id = p.record_id
+           and t.trabajador_id = p.user_id and t.estado <> 'completada' and t.deleted_at is null
+           and p.key = format('%s:%s:%s', p.kind, t.id, t.fecha_entrega)
+        union all
+        select f.id, null, f.question, null, null, null
+          from app.faqs f join app.responsables_empresas m on m.empresa_id = f.empresa_id and m.user_id = p.user_id
+         where p.kind = 'faq_por_revisar' and f.empresa_id = p.empresa_id and f.id = p.record_id
+           and coalesce(f.owner_id, p.user_id) = p.user_id and p.key = format('%s:%s:%s', p.kind, f.id, f.review_due)) r
+      cross join lateral (select app.aviso_choice(p.user_id, p.kind) as choice) c
+     where p.until > moment and c.choice <> 'no'
+       and not exists (select from app.avisos n where n.user_id = p.user_id and n.created_at >= p.notify_at and n.created_at <= moment
+                          and n.kind = any (r.given) and n.subject_id = r.subject_id)
+    on conflict on constraint aviso_una_vez do nothing
+    returning empresa_id)
+  select (select count(*) from taken), array(select w.empresa_id from written w) into handled, empresa_ids;
+end $$;
+alter function app.add_due_avisos(timestamptz, integer) owner to ensaya_gate;
+grant execute on function app.add_due_avisos(timestamptz, integer) to ensaya_worker;
+
+-- For the previous release, which stops when fewer than `most` were added.
 create or replace function app.add_due_avisos(moment timestamptz, look_back interval, most integer) returns setof uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  latest date := (moment at time zone 'UTC')::date + 1;
-  earliest date := ((moment - look_back) at time zone 'UTC')::date - 1;
   due record;
 begin
-  for due in
-    select c.* from (
-      select a.empresa_id, a.user_id, step.kind, 'roleplay_asignado' as given, a.roleplay_id as subject_id, null::uuid as parent_id, r.title,
-             null::text as detail, a.due_date as due_at, a.due_date + step.after as since,
-             format('%s:%s:%s:%s', step.kind, a.id, step.after, extract(epoch from a.due_date)) as key
-        from (values ('roleplay_vence', interval '-72 hours', interval '-24 hours'), ('roleplay_vence', interval '-24 hours', interval '0'),
-                     ('roleplay_vencido', interval '24 hours', interval '120 hours')) step (kind, after, until)
-        join app.roleplay_assignments a on a.completed_at is null and a.due_date is not null
-         and a.due_date <= moment - step.after and a.due_date > moment - step.after - look_back and a.due_date > moment - step.until
-        join app.roleplays r on r.company_id = a.empresa_id and r.id = a.roleplay_id
-      union all
-      select t.empresa_id, t.trabajador_id, step.kind, 'tarea_asignada', t.id, t.proyecto_id, t.nombre, p.nombre,
-             app.end_of_day(t.fecha_entrega, u.time_zone), (t.fecha_entrega + step.days)::timestamp at time zone app.known_zone(u.time_zone),
-             format('%s:%s:%s', step.kind, t.id, t.fecha_entrega)
-        from (values ('tarea_vence', -1, 1), ('tarea_vencida', 1, 5)) step (kind, days, until)
-        join app.tareas t on t.fecha_entrega is not null and t.trabajador_id is not null and t.estado <> 'completada'
-         and t.deleted_at is null
-         and t.fecha_entrega between earliest - step.days and latest - step.days
-        join app.users u on u.id = t.trabajador_id
-        join app.proyectos p on p.empresa_id = t.empresa_id and p.id = t.proyecto_id
-       where (t.fecha_entrega + step.until)::timestamp at time zone app.known_zone(u.time_zone) > moment
-      union all
-      select f.empresa_id, m.user_id, 'faq_por_revisar', null, f.id, null, f.question, null, null,
-             f.review_due::timestamp at time zone app.known_zone(u.time_zone), format('faq_por_revisar:%s:%s', f.id, f.review_due)
-        from app.faqs f
-        join app.responsables_empresas m on m.empresa_id = f.empresa_id and m.user_id = coalesce(f.owner_id, m.user_id)
-        join app.users u on u.id = m.user_id
-       where f.review_due between earliest and latest) c
-     where c.since <= moment and c.since > moment - look_back
-       and exists (select from app.empresas e where e.id = c.empresa_id and e.deleted_at is null)
-       and coalesce((select o.choice from app.aviso_preferencias o where o.user_id = c.user_id and o.kind = c.kind),
-                    app.default_aviso_choice(c.kind)) <> 'no'
-       and not exists (select from app.avisos n where n.user_id = c.user_id and n.key = c.key)
-       and not exists (select from app.avisos n where n.user_id = c.user_id and n.created_at >= c.since and n.created_at <= moment
-                          and n.kind = c.given and n.subject_id = c.subject_id)
-     limit most
   loop
-    if app.add_avisos(due.kind, due.empresa_id, array[due.user_id], due.subject_id, due.title, due.due_at, due.key, due.parent_id,
-                      due.detail, moment) > 0 then
-      return next due.empresa_id;
-    end if;
+    select * into due from app.add_due_avisos(moment, most);
+    return query select unnest(due.empresa_ids);
+    most := most - cardinality(due.empresa_ids);
+    exit when due.handled = 0 or most = 0;
   end loop;
 end $$;
 alter function app.add_due_avisos(timestamptz, interval, integer) owner to ensaya_gate;

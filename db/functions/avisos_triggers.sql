@@ -34,7 +34,7 @@ begin
   else
     delete from app.avisos n where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id and n.user_id = new.user_id
        and n.kind in ('roleplay_vence', 'roleplay_vencido') and n.read_at is null;
-    update app.avisos n set due_at = new.due_date where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id
+    update app.avisos n set due_at = new.due_date, mail_at = default where n.empresa_id = new.empresa_id and n.subject_id = new.roleplay_id
        and n.user_id = new.user_id and n.kind in ('roleplay_asignado', 'roleplay_repetido') and n.read_at is null;
   end if;
   return null;
@@ -112,7 +112,7 @@ begin
   elsif old.fecha_entrega is distinct from new.fecha_entrega then
     update app.avisos n set hidden_at = now() where n.empresa_id = new.empresa_id and n.subject_id = new.id
        and n.kind in ('tarea_vence', 'tarea_vencida') and n.read_at is null and n.hidden_at is null;
-    update app.avisos n set due_at = app.end_of_day(new.fecha_entrega, u.time_zone) from app.users u
+    update app.avisos n set due_at = app.end_of_day(new.fecha_entrega, u.time_zone), mail_at = default from app.users u
      where n.empresa_id = new.empresa_id and n.subject_id = new.id and n.kind = 'tarea_asignada' and n.read_at is null and u.id = n.user_id;
   end if;
   return null;

@@ -64,7 +64,8 @@ begin atomic
      'created_by = $1 and kind in (''respuesta'', ''tarea'')', null, null),
     ('app.exportaciones', null, 'user_id = $1', null, null, 'user_id = $1 and empresa_id is null', null, null),
     -- Notices. Erasing also removes the name from the notices of others: erase_person().
-    ('app.avisos', null, 'user_id = $1', null, null, 'user_id = $1', null, null),
+    ('app.avisos', null, 'user_id = $1', null, array['mail_at'], 'user_id = $1', null, null),
+    ('app.avisos_programados', null, null, null, null, null, null, null),
     ('app.aviso_preferencias', null, 'user_id = $1', null, null, 'user_id = $1', null, null),
     ('app.aviso_correos', null, 'user_id = $1', null, null, 'user_id = $1', null, null),
     -- People. Memberships before the role that they need.

@@ -78,7 +78,7 @@ grant execute on function app.empresa_spend(uuid) to ensaya_api;
 create or replace function app.empresa_weeks(empresa uuid) returns table (week date, prompts integer, respuestas integer)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  zone text := app.known_zone((select u.time_zone from app.users u where u.id = app.user_id()));
+  zone text := (select u.time_zone from app.users u where u.id = app.user_id());
   this_week date := date_trunc('week', now() at time zone zone)::date;
   since timestamptz := (this_week - 49)::timestamp at time zone zone;
 begin

@@ -1,12 +1,14 @@
--- Since when a person needs a second factor: a superadmin always, where the operator says so; the people of a company since its responsable
--- says so. Without a SET clause, so that the planner inlines it: every request asks.
+-- From which beginning on a person's sessions need a second factor: a superadmin's all, where the operator says so; those of a company's
+-- people since its responsable says so, and all of them once its open sessions are bound. Without a SET clause, so that the planner inlines
+-- it: every request asks.
 create or replace function app.factor_rules(person uuid, superadmins_need_factor boolean) returns table (since timestamptz)
 language sql stable parallel safe
 begin atomic
   select '-infinity'::timestamptz
    where superadmins_need_factor and exists (select from app.user_roles r where r.user_id = person and r.role = 'superadmin')
   union all
-  select c.second_factor_since
+  select case when coalesce(c.second_factor_open_sessions_at, c.second_factor_since + interval '72 hours') <= now()
+              then '-infinity' else c.second_factor_since end
     from (select m.company_id from app.company_users m where m.user_id = person
           union all select m.empresa_id from app.responsables_empresas m where m.user_id = person) own
     join app.company_settings c on c.company_id = own.company_id
@@ -15,7 +17,8 @@ begin atomic
 end;
 alter function app.factor_rules(uuid, boolean) owner to ensaya_gate;
 
--- The only entrance to tenant data: sets the transaction's context from a session token, or raises.
+-- The entrance to tenant data: sets the transaction's context from a session token, or raises. The API's role could set the context itself:
+-- that no other code does is a rule of the server, not of the database (docs/security.md).
 -- Without a context, the policies show no row. A deleted or suspended company gives access to no user, a suspended account to nothing.
 -- A person whose companies are all suspended does not enter.
 -- The operator decides whether superadmins need a second factor; a person who needs one and has none can only enrol.
@@ -64,12 +67,3 @@ end $$;
 
 alter function app.enter(text, text[], boolean) owner to ensaya_gate;
 grant execute on function app.enter(text, text[], boolean) to ensaya_api;
-
--- As the previous release calls it.
-create or replace function app.enter(token text, roles text[]) returns void
-language sql security definer set search_path = pg_catalog, pg_temp
-begin atomic
-  select app.enter(token, roles, false);
-end;
-alter function app.enter(text, text[]) owner to ensaya_gate;
-grant execute on function app.enter(text, text[]) to ensaya_api;

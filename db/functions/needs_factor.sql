@@ -1,4 +1,4 @@
--- Whether a person needs a second factor in a session that began at that time. Sessions that began before a company's rule go on.
+-- Whether a person needs a second factor in a session that began at that time.
 create or replace function app.needs_factor(person uuid, superadmins_need_factor boolean, begun timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic

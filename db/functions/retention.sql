@@ -1,10 +1,19 @@
--- What a responsable chose, in words. Inserting a row without limits changes nothing.
+-- What a new company begins with. The settings page says so (web/src/features/ajustes/datos/retention-section.tsx).
+create or replace function app.set_company_defaults() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into app.company_settings (company_id, activity_months) values (new.id, 24);
+  return null;
+end $$;
+alter function app.set_company_defaults() owner to ensaya_gate;
+
+-- What a responsable chose, in words. Inserting a row without limits changes nothing, and the defaults of a new company are no choice.
 create or replace function app.audit_retention() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   before smallint[] := case tg_op when 'UPDATE' then array[old.answers_months, old.reports_months, old.activity_months] else array[null, null, null]::smallint[] end;
 begin
-  if before is distinct from array[new.answers_months, new.reports_months, new.activity_months] then
+  if pg_trigger_depth() = 1 and before is distinct from array[new.answers_months, new.reports_months, new.activity_months] then
     perform app.audit('conservacion.cambiada', new.company_id, (
       select string_agg(format('%s: %s', c.name, coalesce(c.months || ' meses', 'sin límite')), ', ' order by c.position)
         from (values (1, 'Respuestas', new.answers_months), (2, 'reportes', new.reports_months), (3, 'actividad', new.activity_months))

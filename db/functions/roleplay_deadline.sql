@@ -3,7 +3,7 @@
 create or replace function app.set_assignment_deadline() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  zone text := app.known_zone((select u.time_zone from app.users u where u.id = new.user_id));
+  zone text := (select u.time_zone from app.users u where u.id = new.user_id);
   is_by_day boolean := new.due_day is not null;
 begin
   if tg_op = 'UPDATE' then

@@ -39,7 +39,7 @@ begin
   select array_agg(d.empresa_id), array_agg(d.id) into done_empresas, done_ids from done d;
   perform set_config('app.undoing_tareas', '', true);
   -- Hidden by the transaction of the change: its moment is the same.
-  update app.avisos n set hidden_at = null
+  update app.avisos n set hidden_at = null, mail_at = default
     from unnest(empresas, ids, versions) asked (empresa_id, id, version)
     join unnest(done_empresas, done_ids) d (empresa_id, id) on d.empresa_id = asked.empresa_id and d.id = asked.id
     join app.tarea_historial h on h.empresa_id = asked.empresa_id and h.tarea_id = asked.id and h.version = asked.version

@@ -22,6 +22,6 @@ create policy gate_revokes on auth.session for delete to ensaya_gate using (
 
 -- Copies of the data (functions/data_duties.sql): without the token.
 create policy copia on auth.session for select to ensaya_worker using (user_id = (select app.export_user_id()));
-grant select (id, user_id, expires_at, ip_address, user_agent, created_at, updated_at, ends_at, entered) on auth.session to ensaya_worker;
+grant select (id, user_id, expires_at, ip_address, user_agent, created_at, updated_at, ends_at, entered, confirmed_at) on auth.session to ensaya_worker;
 -- request_erasure() and erase_person().
 create policy gate_erases on auth.session for delete to ensaya_gate using (user_id = (select app.erased_user_id()));

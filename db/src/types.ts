@@ -121,11 +121,22 @@ export interface Avisos {
   id: Generated<string>;
   key: string;
   kind: string;
+  mail_at: Generated<string>;
   mailed_at: string | null;
   parent_id: string | null;
   read_at: string | null;
   subject_id: string;
   title: string;
+  user_id: string;
+}
+
+export interface AvisosProgramados {
+  empresa_id: string;
+  key: string;
+  kind: string;
+  notify_at: string;
+  record_id: string;
+  until: string;
   user_id: string;
 }
 
@@ -155,6 +166,7 @@ export interface CompanySettings {
   company_id: string;
   logo_url: string | null;
   reports_months: number | null;
+  second_factor_open_sessions_at: string | null;
   second_factor_since: string | null;
 }
 
@@ -644,6 +656,7 @@ export interface DB {
   aviso_correos: AvisoCorreos;
   aviso_preferencias: AvisoPreferencias;
   avisos: Avisos;
+  avisos_programados: AvisosProgramados;
   borradores_generador: BorradoresGenerador;
   borradores_roleplay: BorradoresRoleplay;
   company_settings: CompanySettings;

@@ -61,7 +61,7 @@ async function attempt(who: Who, text: string, values: unknown[]): Promise<boole
   await client.query('begin');
   try {
     if (who === 'job of A') await client.query('select app.enter_job($1)', [fixture.A.empresa.id]);
-    else if (who !== 'stranger') await client.query('select app.enter($1, $2)', [tokens[who], ['worker', 'manager', 'superadmin']]);
+    else if (who !== 'stranger') await client.query('select app.enter($1, $2, false)', [tokens[who], ['worker', 'manager', 'superadmin']]);
     return ((await client.query(text, values)).rowCount ?? 0) > 0;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '42501') return false;

@@ -133,7 +133,7 @@ test('[6.3 6.5 6.6] account events are read by superadmins, the person and, of a
     const client = await api.connect();
     try {
       await client.query('begin');
-      await client.query('select app.enter($1, $2)', [tokens[name], ['worker', 'manager', 'superadmin']]);
+      await client.query('select app.enter($1, $2, false)', [tokens[name], ['worker', 'manager', 'superadmin']]);
       const { rows } = await client.query<{ subject: string }>(
         `select subject from app.audit_log where act = 'cuenta.entrada' and subject = any ($1)`,
         [Object.values(subjects)],

@@ -10,6 +10,8 @@ export async function forgetMonths(owner: pg.Pool, since: string): Promise<void>
     ${months.map((name) => `insert into partitions.audit_log_later select * from partitions.${name}; drop table partitions.${name};`).join('\n')}
     insert into partitions.audit_log_later (${COLUMNS}) select ${COLUMNS} from partitions.audit_log_earlier where created_at >= '${since}';
     delete from partitions.audit_log_earlier where created_at >= '${since}';
+    insert into partitions.audit_log_earlier (${COLUMNS}) select ${COLUMNS} from partitions.audit_log_later where created_at < '${since}';
+    delete from partitions.audit_log_later where created_at < '${since}';
     alter table app.audit_log attach partition partitions.audit_log_earlier for values from (minvalue) to ('${since}');
     alter table app.audit_log attach partition partitions.audit_log_later for values from ('${since}') to (maxvalue);
     commit`);

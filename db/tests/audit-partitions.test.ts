@@ -1,3 +1,4 @@
+import { buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetMonths, monthFromNow, partitions, placesOf } from './audit-months.ts';
@@ -8,6 +9,32 @@ const worker = new pg.Pool({ connectionString: url('ensaya_worker'), max: 4 });
 cleanUp(() => worker.end());
 
 const create = async () => (await worker.query<{ n: number }>('select app.create_audit_partitions() as n')).rows[0]?.n;
+const dropOne = async () => (await worker.query<{ n: number }>('select app.drop_empty_audit_partitions() as n')).rows[0]?.n ?? 0;
+/** As the job of each night: until none is left. */
+async function drop(): Promise<number> {
+  for (let dropped = 0; ; dropped += 1) if ((await dropOne()) === 0) return dropped;
+}
+/** The night of one company. Returns how many entries went. */
+async function retain(company: string): Promise<number | undefined> {
+  const job = await worker.connect();
+  try {
+    await job.query('begin');
+    await job.query('select app.enter_job($1)', [company]);
+    const { rows } = await job.query<{ n: number }>('select app.apply_retention(100) as n');
+    await job.query('commit');
+    return rows[0]?.n;
+  } finally {
+    job.release();
+  }
+}
+const write = async (subject: string, company: string | null, moments: string[]) => {
+  for (const moment of moments)
+    await owner.query(`insert into app.audit_log (act, empresa_id, subject, created_at) values ('tema.eliminado', $1, $2, $3)`, [
+      company,
+      subject,
+      moment,
+    ]);
+};
 const nameOf = (month: string) => month.slice(0, 7).replace('-', '_');
 const MONTHS = [-2, -1, 0, 1, 2, 3].map(monthFromNow);
 const [OLDEST = '', ...REST] = MONTHS;
@@ -73,7 +100,7 @@ describe('partitions of the audit log', () => {
     expect(await create()).toBe(MONTHS.length);
   });
 
-  test('no role reads, writes or changes a partition, and only the worker may create them', async () => {
+  test('no role reads, writes or changes a partition, and only the worker may create and drop them', async () => {
     await create();
     for (const role of ['ensaya_api', 'ensaya_auth', 'ensaya_worker'] as const) {
       const client = new pg.Client({ connectionString: url(role) });
@@ -85,37 +112,71 @@ describe('partitions of the audit log', () => {
         await refused(`drop table partitions.${name}`);
       }
       await refused(`create table partitions.own partition of app.audit_log for values from ('2200-01-01') to ('2201-01-01')`);
-      if (role !== 'ensaya_worker') await refused('select app.create_audit_partitions()');
+      if (role !== 'ensaya_worker') {
+        await refused('select app.create_audit_partitions()');
+        await refused('select app.drop_empty_audit_partitions()');
+      }
       await client.end();
     }
   });
 
   test('retention deletes no younger entry whose place in its partition is that of an old one', async () => {
     await create();
-    const { rows } = await owner.query<{ id: string }>(
-      `insert into app.empresas (nombre, correo_contacto, sector, pais) values ('Norteclima', 'a@b.test', 'otros', 'chile') returning id`,
-    );
-    const company = rows[0]?.id;
-    await owner.query(
-      `insert into app.company_settings (company_id, activity_months) values ($1, 12)
-                       on conflict (company_id) do update set activity_months = 12`,
-      [company],
-    );
+    const { id: company } = await buildEmpresa(owner);
+    await owner.query('update app.company_settings set activity_months = 12 where company_id = $1', [company]);
     await owner.query(`truncate app.audit_log`);
-    const ages = [monthFromNow(-14), ...REST];
-    for (const moment of ages)
-      await owner.query(`insert into app.audit_log (act, empresa_id, subject, created_at) values ('tema.eliminado', $1, 'edad', $2)`, [
-        company,
-        moment,
-      ]);
+    await write('edad', company, [monthFromNow(-14), ...REST]);
     const { rows: places } = await owner.query(`select distinct ctid from app.audit_log where subject = 'edad'`);
     expect(places).toHaveLength(1);
-    const job = await worker.connect();
-    await job.query('begin');
-    await job.query('select app.enter_job($1)', [company]);
-    expect((await job.query('select app.apply_retention(100) as n')).rows).toEqual([{ n: 1 }]);
-    await job.query('commit');
-    job.release();
+    expect(await retain(company)).toBe(1);
     expect(await placesOf(owner, 'edad')).toEqual(NAMES.slice(1));
+  });
+
+  test('a month is dropped when retention has emptied it; one with an entry of another company, or of none, stays', async () => {
+    await forgetMonths(owner, monthFromNow(-30));
+    await create();
+    const [owned, other] = [await buildEmpresa(owner), await buildEmpresa(owner)];
+    await owner.query('update app.company_settings set activity_months = null where company_id = $1', [other.id]);
+    await owner.query(`truncate app.audit_log`);
+    const [both, single, ofPlatform, young] = [-28, -27, -26, -25].map(monthFromNow) as [string, string, string, string];
+    const kept = monthFromNow(-23);
+    await write('de una', owned.id, [both, single, ofPlatform, young, kept]);
+    await write('de otra', other.id, [both]);
+    await write('sin empresa', null, [ofPlatform]);
+    const empty = () =>
+      partitions(owner).then((all) => all.filter((name) => name < `audit_log_${nameOf(monthFromNow(-12))}` && /\d/.test(name)));
+    const before = await empty();
+    expect(before).toHaveLength(18);
+
+    // Before retention the months with entries stay, whatever their age; empty ones of the last year stay too.
+    expect(await drop()).toBe(18 - 5);
+    expect(await empty()).toEqual([both, single, ofPlatform, young, kept].map((month) => `audit_log_${nameOf(month)}`));
+    expect(await partitions(owner)).toEqual(expect.arrayContaining([...ALL, `audit_log_${nameOf(monthFromNow(-12))}`]));
+
+    expect(await retain(owned.id)).toBe(4);
+    expect(await retain(other.id)).toBe(0);
+    expect(await drop()).toBe(2);
+    expect(await empty()).toEqual([both, ofPlatform, kept].map((month) => `audit_log_${nameOf(month)}`));
+    expect([await placesOf(owner, 'de una'), await placesOf(owner, 'de otra'), await placesOf(owner, 'sin empresa')]).toEqual([
+      [nameOf(kept)],
+      [nameOf(both)],
+      [nameOf(ofPlatform)],
+    ]);
+    expect(await drop()).toBe(0);
+    expect(await create()).toBe(0);
+  });
+
+  test('a month is not dropped while a transaction holds the log: the call gives up after a second', async () => {
+    await forgetMonths(owner, monthFromNow(-14));
+    await create();
+    const reader = await owner.connect();
+    try {
+      await reader.query('begin; select from app.audit_log limit 1');
+      await expect(drop()).rejects.toMatchObject({ code: '55P03' });
+    } finally {
+      await reader.query('rollback');
+      reader.release();
+    }
+    expect(await drop()).toBe(2);
   });
 });

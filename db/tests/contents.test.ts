@@ -14,6 +14,7 @@ const INTERNAL = [
   'ai_settings',
   'ai_template_versions',
   'avisos',
+  'avisos_programados',
   'borradores_generador',
   'borradores_roleplay',
   'company_settings',
@@ -60,7 +61,7 @@ test('[3.25] the gate may count each of them for a superadmin only', async () =>
   const tables = [...Object.keys(CONTENIDO), ...PEOPLE];
   const count = async (actor: 'superadmin' | 'manager of A') => {
     await api.query('begin');
-    await api.query('select app.enter($1, $2)', [fixture.people[actor].token, ['worker', 'manager', 'superadmin']]);
+    await api.query('select app.enter($1, $2, false)', [fixture.people[actor].token, ['worker', 'manager', 'superadmin']]);
     const { rows } = await api.query('select tabla, cantidad::int from app.count_contents($1, $2)', [fixture.A.empresa.id, tables]);
     await api.query('rollback');
     return rows;

@@ -26,7 +26,7 @@ async function attempt(actor: Actor, { text, values }: Statement): Promise<boole
   await client.query('begin');
   try {
     if (actor === 'job of A') await client.query('select app.enter_job($1)', [fixture.A.empresa.id]);
-    else if (actor !== 'stranger') await client.query('select app.enter($1, $2)', [fixture.people[actor].token, ALL_ROLES]);
+    else if (actor !== 'stranger') await client.query('select app.enter($1, $2, false)', [fixture.people[actor].token, ALL_ROLES]);
     const { rowCount } = await client.query(text, values);
     return (rowCount ?? 0) > 0;
   } catch (error) {

@@ -28,6 +28,7 @@ import { plataformaRoutes } from './plataforma/plataforma.routes.ts';
 import { acceso } from './plugins/acceso.ts';
 import { errorAnswer, errors } from './plugins/errors.ts';
 import { files } from './plugins/files.ts';
+import { formerCookies } from './plugins/former-cookies.ts';
 import { health } from './plugins/health.ts';
 import { ia } from './plugins/ia.ts';
 import { invitaciones } from './plugins/invitaciones.ts';
@@ -78,6 +79,7 @@ export async function createApp(config: ServerConfig, stopping: AbortSignal = ne
   await app.register(errors);
   await app.register(metrics, config);
   await app.register(work, config);
+  await app.register(formerCookies, config);
   await app.register(session, config);
   await app.register(security, config);
   await app.register(scope, config);

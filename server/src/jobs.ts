@@ -1,7 +1,7 @@
 import { sweepAcceso } from './acceso/acceso.jobs.ts';
 import { sweepArchivos } from './archivos/archivos.jobs.ts';
 import { createAuditPartitions } from './auditoria/auditoria.jobs.ts';
-import { addAvisosDue, addAvisosMissed, mailAvisos } from './avisos/avisos.jobs.ts';
+import { addAvisosDue, mailAvisos, removeOldAvisos } from './avisos/avisos.jobs.ts';
 import { reportUnsent, sendCorreo } from './correo/correo.jobs.ts';
 import { failCopy, sweepCopies, writeCopyJob } from './datos/copies.jobs.ts';
 import { erasePerson } from './datos/erasure.jobs.ts';
@@ -27,8 +27,8 @@ export const JOBS: readonly Job[] = [
   recountPlatform,
   checkSystem,
   addAvisosDue,
-  addAvisosMissed,
   mailAvisos,
+  removeOldAvisos,
   settleLostCalls,
   failLostPiece,
   runPiece,

@@ -7,7 +7,7 @@ import { openIa } from './ia/open-ia.ts';
 import { openDatabase, openPool } from './lib/database.ts';
 import { jobSeconds, jobs as jobsCounted, type QueueState, type StorageState, watchQueues, watchStorage } from './lib/metrics.ts';
 import { serveMetrics } from './lib/metrics-server.ts';
-import { enqueueWith, type Job, type JobTools, PermanentFailure, workOf } from './lib/queue.ts';
+import { enqueueAllWith, enqueueWith, type Job, type JobTools, PermanentFailure, workOf } from './lib/queue.ts';
 import { type Entrance, scopedDb } from './lib/scoped-db.ts';
 import { snapshotReader } from './lib/snapshot.ts';
 import { steadyClock } from './lib/steady-clock.ts';
@@ -90,6 +90,7 @@ export async function startWorker(config: WorkerConfig, jobs: readonly Job[], lo
     outside: scopedDb(database, OUTSIDE),
     readSnapshot: snapshotReader(streaming),
     enqueue: enqueueWith(boss),
+    enqueueAll: enqueueAllWith(boss),
     store,
     mailer: config.SMTP_URL
       ? {

@@ -10,7 +10,7 @@ export async function freshCode({ owner }: Pick<TestServer, 'owner'>, email: str
 }
 
 /** Switches the second factor on for the account that is signed in. */
-export async function enrolFactor(server: Pick<TestServer, 'owner'>, browser: Browser, email: string) {
+export async function enrolFactor(server: Pick<TestServer, 'owner'>, browser: Pick<Browser, 'post'>, email: string) {
   const begun = (await browser.post('/auth/v1/factors', { password: PASSWORD })).body as { uri: string; recovery_codes: string[] };
   const { status } = await browser.post('/auth/v1/factors/verify', { code: await freshCode(server, email, begun.uri) });
   if (status !== 204) throw new Error(`the second factor of ${email} was refused with ${status}`);

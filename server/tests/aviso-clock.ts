@@ -73,9 +73,9 @@ function expectedMails(person: Person, now: number): Sent[] {
 /** As the job does, until nothing is left; in small batches, so that two workers meet. */
 async function takeAll(worker: (typeof handles)[number], now: number): Promise<Sent[]> {
   const sent: Sent[] = [];
-  for (let taken = 1; taken > 0; ) {
-    const mails = await worker.transaction().execute((trx) => takeMails(trx, new Date(now), 5));
-    taken = mails.length;
+  for (let isLast = false; !isLast; ) {
+    const { mails, isDone } = await worker.transaction().execute((trx) => takeMails(trx, new Date(now), 5));
+    isLast = isDone;
     sent.push(...mails.map(({ email, urgent, avisos }) => ({ email, urgent, titles: avisos.map(({ title }) => title).toSorted() })));
   }
   return sent;
@@ -153,8 +153,7 @@ export async function simulateDays(from: string, stepMinutes: number, each: numb
       );
       person.pending.push({ title, due, at: now });
     }
-    const lookBack = now % (3 * HOUR) === 0 ? '3 days' : `${stepMinutes + 10} minutes`;
-    await Promise.all(handles.map((worker) => addDueAvisos(worker, new Date(now), lookBack, 100)));
+    await Promise.all(handles.map((worker) => addDueAvisos(worker, new Date(now), 100)));
     for (const person of people) {
       for (const reminder of person.reminders.filter(({ added, isTime }) => !added && isTime(now))) {
         reminder.added = true;

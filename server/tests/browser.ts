@@ -6,7 +6,7 @@ export type Answer = { status: number; body: unknown };
 /** Keeps cookies between requests, as a browser does. Each one has its own IP address by default. */
 export function openBrowser(app: FastifyInstance, ip = '198.51.100.1') {
   const jar = new Map<string, string>();
-  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object): Promise<Answer> => {
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object): Promise<Answer> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await app.inject({
       method,
@@ -26,6 +26,7 @@ export function openBrowser(app: FastifyInstance, ip = '198.51.100.1') {
     get: (url: string) => send('GET', url),
     post: (url: string, body: object = {}) => send('POST', url, body),
     put: (url: string, body: object) => send('PUT', url, body),
+    patch: (url: string, body: object) => send('PATCH', url, body),
     delete: (url: string) => send('DELETE', url),
   };
 }

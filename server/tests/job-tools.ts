@@ -15,6 +15,7 @@ export function openJobTools({ url, app }: Pick<TestServer, 'url' | 'app'>): Job
     readSnapshot: snapshotReader(streaming),
     outside: scopedDb(worker, { text: 'select', values: [] }),
     enqueue: async () => {},
+    enqueueAll: async () => {},
     queuedAt: new Date(),
     failure: undefined,
     store: app.store,

@@ -41,6 +41,8 @@ async function prepareTeam(name: string): Promise<Team> {
   return team;
 }
 const [B, C] = [await prepareTeam('B'), await prepareTeam('C')];
+/** For operations that only read: a company with all its rows takes longer to build than the operation's requests take. */
+const forReads = await prepareTeam('A');
 const both = await buildUser(owner, { role: 'manager' });
 for (const { empresa } of [B, C]) await assignResponsable(owner, empresa, both);
 const superadmin = await buildSuperadmin(server);
@@ -75,7 +77,7 @@ const replayed = operations.filter((operation) => hasIds(operation) && !exempt[o
 describe(`[6.3 6.4 6.5 6.6] ${replayed.length} operations with the ids of another company`, () => {
   for (const operation of replayed) {
     test(operation.id, async () => {
-      const A = await prepareTeam('A');
+      const A = operation.method === 'GET' ? forReads : await prepareTeam('A');
       const [foreign, own] = [await idsOf(A, server, catalog), await idsOf(B, server, catalog)];
       for (const [name, attacker] of Object.entries(attackersOf(operation))) {
         const absent = await send(attacker, operation, missing());

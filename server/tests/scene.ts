@@ -13,6 +13,7 @@ export async function buildScene(server: TestServer, nombre = 'Norteclima') {
   return { empresa, responsable, trabajador, manager: await server.as(responsable), worker: await server.as(trabajador) };
 }
 
-export const buildSuperadmin = async (server: TestServer) => server.as(await buildUser(server.owner, { role: 'superadmin' }));
+/** Signed in, and confirmed. */
+export const buildSuperadmin = async (server: TestServer) => server.asConfirmed(await buildUser(server.owner, { role: 'superadmin' }));
 
 export const errorOf = (response: { body: unknown }) => (response.body as ErrorBody).error;

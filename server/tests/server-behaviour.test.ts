@@ -98,12 +98,14 @@ describe('security', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
   });
 
-  test('too many requests get 429; health checks are not limited', async () => {
+  test('too many requests get 429, each after a pause; health checks are not limited', async () => {
     const strict = await createTestServer({ RATE_LIMIT_PER_MINUTE: '3' });
     const statuses: number[] = [];
     for (let i = 0; i < 5; i++) statuses.push((await strict.stranger('GET', '/rest/v1/proyectos')).status);
     expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    const askedAt = performance.now();
     expect((await strict.stranger('GET', '/rest/v1/proyectos')).body).toMatchObject({ error: { code: 'rate_limited' } });
+    expect(performance.now() - askedAt).toBeGreaterThan(200);
     expect((await strict.stranger('GET', '/health/live')).status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { buildSession, type User } from '@ensaya/db/builders/usuarios.ts';
+import { buildSession, confirmSessions, type User } from '@ensaya/db/builders/usuarios.ts';
 import { cleanUp, createTestDatabase, type TestDatabase } from '@ensaya/db/tests/database.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sessionCookieName } from '../src/acceso/auth.ts';
@@ -16,6 +16,8 @@ export type TestServer = TestDatabase & {
   config: ServerConfig;
   /** A caller with a live session of that user, with a browser's headers. */
   as: (user: Pick<User, 'id'>) => Promise<Caller>;
+  /** The same, as if the user had just proved once more who they are. */
+  asConfirmed: (user: Pick<User, 'id'>) => Promise<Caller>;
   stranger: Caller;
 };
 type Caller = (
@@ -61,6 +63,11 @@ export async function createTestServer(environment: Record<string, string> = {})
     app,
     config,
     as: async (user) => caller(signSession(config, await buildSession(database.owner, user))),
+    asConfirmed: async (user) => {
+      const token = await buildSession(database.owner, user);
+      await confirmSessions(database.owner, user);
+      return caller(signSession(config, token));
+    },
     stranger: caller(),
   };
 }

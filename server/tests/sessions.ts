@@ -8,7 +8,7 @@ export async function sessionOf(server: TestServer, user: Pick<User, 'id'>, stat
   await client.connect();
   try {
     await client.query('begin');
-    await client.query('select app.enter($1, $2)', [await buildSession(server.owner, user), ['worker', 'manager', 'superadmin']]);
+    await client.query('select app.enter($1, $2, false)', [await buildSession(server.owner, user), ['worker', 'manager', 'superadmin']]);
     return await client.query(statement);
   } finally {
     await client.end();

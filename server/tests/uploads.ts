@@ -43,7 +43,7 @@ export async function buildLogo({ owner, app }: TestServer, empresa: { id: strin
     [empresa.id, path, bytes.length],
   );
   const id = rows[0]?.id ?? '';
-  await owner.query('insert into app.company_settings (company_id, logo_url) values ($1, $2)', [empresa.id, `/storage/v1/${id}`]);
+  await owner.query('update app.company_settings set logo_url = $2 where company_id = $1', [empresa.id, `/storage/v1/${id}`]);
   await app.store.put(path, bytes, 'image/png');
   return { id, path };
 }

@@ -63,7 +63,7 @@ describe('enqueueing from the API', () => {
     await createQueues(await bossAs('owner'), [job]);
     const enqueue = enqueueWith(await bossAs('ensaya_api'));
     const token = await buildSession(owner, await buildUser(owner, { role: 'manager' }));
-    const db = scopedDb(api, { text: 'select app.enter($1, $2)', values: [token, ['manager']] });
+    const db = scopedDb(api, { text: 'select app.enter($1, $2, false)', values: [token, ['manager']] });
 
     await db.transaction().execute((trx) => enqueue(job, { secret: 'uno' }, { within: trx }));
     const undone = db.transaction().execute(async (trx) => {

@@ -60,7 +60,7 @@ test('the whole layout comes up by one command, a write through HAProxy reaches 
   const [proxy = ''] = layout.addresses('HAProxy');
   expect((await ask(`${proxy}/`)).status).toBe(200);
   const { cookie } = await ask(`${proxy}/auth/v1/token`, '', { email: DEMO_ACCOUNTS.trabajadora.email, password: DEMO_PASSWORD });
-  expect(cookie).toMatch(/^__Secure-ensaya\.session_token=/);
+  expect(cookie).toMatch(/^__Host-ensaya\.session_token=/);
   const { empresas } = JSON.parse((await ask(`${proxy}/auth/v1/user`, cookie)).body) as { empresas: { id: string }[] };
   const [id, empresa_id] = [randomUUID(), empresas[0]?.id];
   const written = await ask(`${proxy}/rest/v1/faq_requests`, cookie, { id, empresa_id, question: '¿Dónde están las llaves del almacén?' });

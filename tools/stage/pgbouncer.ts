@@ -19,8 +19,8 @@ export type PgBouncer = {
   stop: () => Promise<void>;
 };
 
-/** Debian's PgBouncer with the configuration that we ship (transaction mode) in front of the database; ten server connections per role. */
-export async function startPgBouncer(stage: Stage, port: number): Promise<PgBouncer> {
+/** Debian's PgBouncer with the configuration that we ship (transaction mode) in front of the database, with `poolSize` server connections per role. */
+export async function startPgBouncer(stage: Stage, port: number, poolSize = 10): Promise<PgBouncer> {
   const folder = await mkdtemp(join(tmpdir(), 'ensaya-pgbouncer-'));
   const users = ['ensaya_api', 'ensaya_auth', 'ensaya_worker'].map((role) => `"${role}" "${new URL(stage.url()).password}"`);
   await writeFile(join(folder, 'users.txt'), users.join('\n'));
@@ -29,7 +29,7 @@ export async function startPgBouncer(stage: Stage, port: number): Promise<PgBoun
     listen_addr: '127.0.0.1',
     listen_port: String(port),
     auth_file: join(folder, 'users.txt'),
-    default_pool_size: '10',
+    default_pool_size: String(poolSize),
   };
   const shipped = await readFile(SHIPPED, 'utf8');
   const config = shipped.replaceAll(/^([*\w]+) = .*$/gm, (line, name: string) => (name in own ? `${name} = ${own[name]}` : line));

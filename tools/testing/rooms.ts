@@ -59,7 +59,7 @@ export const ROOMS: Record<string, Room> = {
     browser: ['auditoria.spec.ts', 'fechas.spec.ts'],
   },
   avisos: {
-    names: ['aviso*'],
+    names: ['aviso*', 'time_zones'],
     browser: ['avisos/*'],
     long: ['server/src/avisos/*'],
   },
@@ -133,7 +133,7 @@ export const ROOMS: Record<string, Room> = {
     browser: ['personas/*'],
   },
   realtime: {
-    names: ['realtime'],
+    names: ['realtime', 'rights_of_sessions'],
     browser: ['tiempo-real.spec.ts', 'faqs/vivo.spec.ts'],
     long: ['tools/heavy/live.test.ts'],
   },
@@ -168,8 +168,17 @@ export const ROOMS: Record<string, Room> = {
       'server/src/lib/*',
       'server/tests/*.attack.test.ts',
       'tools/break/*',
-      'tools/heavy/{ai-jobs,kill,live,pool,previous-release,scale}.test.ts',
+      'tools/heavy/{ai-jobs,kill,live,noisy,pool,previous-release,scale}.test.ts',
     ],
+  },
+  'files that people download': {
+    files: ['web/src/lib/{csv,save-table,table-column,xlsx}.ts', 'web/src/components/download-buttons.tsx', 'e2e/tests/workbook.ts'],
+    browser: ['auditoria.spec.ts', 'faqs/exportar.spec.ts', 'personas/personas.spec.ts', 'roleplays/exportar.spec.ts'],
+    long: ['tools/attack/hostile-texts.attack.test.ts'],
+  },
+  'texts that people write': {
+    files: ['web/src/lib/markdown*.ts'],
+    long: ['tools/attack/hostile-texts.attack.test.ts'],
   },
   'shared contract': {
     files: ['contract/src/{constraints,errors,fields,navegador,operation,page-template,pages,realtime,usuarios}.ts'],

@@ -1,12 +1,7 @@
 import { type Attempts, byCompany } from '../rls-attempts.ts';
 import { manager, merge, worker } from '../rls-matrix.ts';
-import { perCompany } from '../rls-tables.ts';
 
 export const rights = merge(worker({ own: 's---', colleague: 's---' }), manager('siu-'));
-
-export const build = perCompany(({ empresa }, owner) =>
-  owner.query('insert into app.company_settings (company_id) values ($1)', [empresa.id]),
-);
 
 export const attempts: Attempts = {
   insert: ({ team }) => ({

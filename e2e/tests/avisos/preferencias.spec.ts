@@ -16,7 +16,9 @@ test('[1.3] a worker chooses which notices they get; each choice is saved by its
   await expect(choice('Tareas Me asignan una tarea También por correo')).toBeChecked();
   await expect(choice('Roleplays Un reporte está listo Aquí')).toHaveCount(0);
   await expect(page.getByText('Guardado')).toHaveCount(0);
-  await choice('Tareas Me asignan una tarea No').check();
+  // check() looks once, and may look before the page has drawn the choice.
+  await choice('Tareas Me asignan una tarea No').click();
+  await expect(choice('Tareas Me asignan una tarea No')).toBeChecked();
   await expect(page.getByText('Guardado')).toBeVisible();
   await expectAccessibleAndFitting(page);
   await page.reload();

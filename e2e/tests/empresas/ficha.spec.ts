@@ -1,6 +1,6 @@
 import { enter, PASSWORD } from '../acceso/support.ts';
 import { expectAccessibleAndFitting } from '../support.ts';
-import { addMember, createEmpresa, createManager, expect, openEmpresas, test, toast } from './support.ts';
+import { addMember, createEmpresa, createManager, expect, openEmpresas, prove, test, toast } from './support.ts';
 
 test('[1.1 2.53] a company opens from its row; its page shows figures, use, people and spend; suspending and restoring are confirmed and told', {
   tag: '@journey',
@@ -69,6 +69,7 @@ test('[1.1 2.53] a company opens from its row; its page shows figures, use, peop
   await expectAccessibleAndFitting(page);
   await removing.getByRole('textbox').fill(empresa.nombre);
   await removing.getByRole('button', { name: 'Eliminar' }).click();
+  await prove(removing);
   await expect(page).toHaveURL('/admin/empresas');
   await page.getByText(/^Eliminadas en los últimos 30 días/).click();
   await page.getByRole('link', { name: empresa.nombre }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAddress } from '../acceso/support.ts';
 import { newApi } from '../support.ts';
-import { addMember, createEmpresa, expect, newMark, openEmpresas, refusal, row, test, toast } from './support.ts';
+import { addMember, createEmpresa, expect, newMark, openEmpresas, prove, refusal, row, test, toast } from './support.ts';
 
 const create = (page: Page) => page.getByRole('dialog', { name: 'Nueva Empresa' });
 
@@ -154,6 +154,7 @@ test('[4.10 8.14 7.22 3.25] deleting warns of what will be deleted and that it c
   await expect(dialog.getByRole('alert')).toHaveText('Ahora no se puede');
   await page.unroute(`**/rest/v1/empresas/${empresa.id}`);
   await typed.press('Enter');
+  await prove(dialog);
   await expect(toast(page, 'Empresa eliminada correctamente')).toBeVisible();
   await expect(page.getByText('No se encontraron empresas')).toBeVisible();
 });

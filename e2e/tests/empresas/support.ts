@@ -64,6 +64,13 @@ const sharedWorker = oncePerProcess(async (): Promise<Account> => {
   return { email: people.worker.email, user_id: people.worker.id };
 });
 
+/** The dialog asks who is there before the act: the demo superadmin's password. */
+export async function prove(dialog: Locator): Promise<void> {
+  await expect(dialog.getByLabel('Tu contraseña')).toBeFocused();
+  await dialog.getByLabel('Tu contraseña').fill('ensaya-demo');
+  await dialog.getByLabel('Tu contraseña').press('Enter');
+}
+
 export const test = base.extend<Fixtures>({
   admin: async ({ playwright }, use, { project }) => use(await sharedAdmin(playwright, project.use.baseURL)),
   // Playwright requires a pattern.

@@ -50,13 +50,22 @@ test('[2.52] the switches take effect: registration closes and opens again; veri
   await page.goto('/admin-dashboard');
   const stranger = await (await browser.newContext({ baseURL: BASE })).newPage();
   const saved = () => page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
-  const turnOff = async (name: string) => {
+  const dialog = page.getByRole('dialog');
+  const password = dialog.getByLabel('Tu contraseña');
+  const turnOff = async (name: string, proof?: string) => {
     await page.getByRole('switch', { name }).click();
-    await Promise.all([saved(), page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click()]);
+    if (proof) {
+      await dialog.getByRole('button', { name: 'Desactivar' }).click();
+      await expect(password).toBeFocused();
+      await password.fill(proof);
+    }
+    await Promise.all([saved(), dialog.getByRole('button', { name: 'Desactivar' }).click()]);
     await expect(page.getByText('Cambios guardados').last()).toBeVisible();
+    await expect(dialog).toBeHidden();
   };
 
-  await turnOff('Registro abierto');
+  // Asked once: the session is confirmed for the other switches.
+  await turnOff('Registro abierto', ELENA.password);
   await stranger.goto('/register');
   await expect(stranger.getByText('El registro está cerrado. Pide una invitación a tu responsable')).toBeVisible();
   await expect(stranger.getByLabel('Correo electrónico')).toBeHidden();

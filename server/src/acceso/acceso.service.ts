@@ -11,14 +11,17 @@ import { challengeCookieName, createAuth } from './auth.ts';
 import { ask } from './better-auth-call.ts';
 import { createEqualTime } from './equal-time.ts';
 import { createFailureLog } from './failed-sign-in.ts';
+import { hashing } from './hashing.ts';
 import { createKnownDevices } from './known-device.ts';
 import { type Account, insertLink, selectAccount } from './links.queries.ts';
 import { deleteChallenge, selectChallenge } from './second-factor.queries.ts';
 import { createSecondFactor } from './second-factor.ts';
 import {
+  deleteOldest,
   deleteReplaced,
   extendSession,
   type Live,
+  markConfirmed,
   markEntered,
   noteSignIn,
   selectEnded,
@@ -26,6 +29,7 @@ import {
   selectRegistrationRules,
 } from './sessions.queries.ts';
 import { superadminsNeedFactor } from './superadmin-factor.ts';
+import { createSuperadminMails } from './superadmin-mails.ts';
 import { createThrottle } from './throttle.ts';
 
 export type Exchange = { request: FastifyRequest; reply: FastifyReply };
@@ -71,12 +75,23 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
     return live;
   };
 
+  /** A check of a signed-in user's password or code comes before those of unknown devices, and is a try only when its turn comes. */
+  const inOwnTurn = <T>({ user_id }: Live, check: () => Promise<T>): Promise<T> =>
+    hashing.turn(
+      async () => {
+        await throttle.confirm(user_id);
+        return check();
+      },
+      { isKnown: true },
+    );
+
   const finishSignIn = async (exchange: Exchange, email: string): Promise<SignedIn> => {
     const { request, reply } = exchange;
     if (request.sessionToken) await deleteReplaced(pool, request.sessionToken);
     const isKnown = devices.of(request, email) !== undefined;
     devices.remember(request, reply, email);
     const account = await noteSignIn(pool, email);
+    if (account) await deleteOldest(pool, account.id);
     // The first sign-in belongs to the registration.
     if (account && !account.first && !isKnown && (await throttle.mayTellDevice(email)))
       await accountMails.tell({ id: account.id, email }, 'device', { ip: request.ip });
@@ -96,6 +111,7 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
     mustVerify,
     tellAlreadyRegistered: mails.alreadyRegistered,
     accountMails,
+    tellSuperadmins: createSuperadminMails(config, enqueue),
     needFactor,
     pool,
     throttle,
@@ -114,10 +130,18 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
     async signIn(exchange: Exchange, email: string, password: string): Promise<SignedIn | { next: 'second_factor' }> {
       const { request } = exchange;
       const device = devices.of(request, email);
-      await throttle.signIn(email, device, request.ip);
       const { signInEmail } = (await authNow()).api;
       const check = () => ask<{ twoFactorRedirect?: boolean }>(signInEmail, exchange, { body: { email, password } });
-      const answer = await equalTime.refuse(() => failures.password(email, check));
+      // A try is counted when its turn comes: an office that signs in at nine has few under way, however many wait.
+      const answer = await equalTime.refuse(() =>
+        hashing.turn(
+          async () => {
+            await throttle.signIn(email, device, request.ip);
+            return failures.password(email, check);
+          },
+          { isKnown: device !== undefined },
+        ),
+      );
       await throttle.succeeded(email, device, request.ip);
       return answer.twoFactorRedirect ? { next: 'second_factor' } : finishSignIn(exchange, email);
     },
@@ -137,8 +161,7 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
     /** Runs an act that checks the signed-in user's password or code, within their limit of tries. */
     async confirming<T>(exchange: Exchange, act: (live: Live) => Promise<T>, state: { enrolling?: boolean } = {}): Promise<T> {
       const live = await whoIs(exchange, state);
-      await throttle.confirm(live.user_id);
-      const result = await act(live);
+      const result = await inOwnTurn(live, () => act(live));
       await throttle.confirmed(live.user_id);
       return result;
     },
@@ -161,10 +184,17 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
     ): Promise<void> {
       const live = await whoIs(exchange);
       if (!password && !code) throw new AppError('confirmation_needed');
-      await throttle.confirm(live.user_id);
-      if (password) await ask(auth.api.verifyPassword, exchange, { body: { password } });
-      else if (code) await secondFactor.requireTotp(live.user_id, code);
+      await inOwnTurn(live, async () => {
+        if (password) await ask(auth.api.verifyPassword, exchange, { body: { password } });
+        else if (code) await secondFactor.requireTotp(live.user_id, code);
+      });
       await throttle.confirmed(live.user_id);
+      await markConfirmed(pool, live);
+    },
+
+    /** Requires that this session was confirmed lately (`confirmIdentity`), before an act of a superadmin that a stolen session must not do. */
+    async requireConfirmed(exchange: Exchange): Promise<void> {
+      if (!(await whoIs(exchange)).confirmed) throw new AppError('confirmation_needed');
     },
   };
 }

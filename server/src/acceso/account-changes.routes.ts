@@ -11,6 +11,8 @@ import { selectAccount } from './links.queries.ts';
 import { useObjection } from './objections.queries.ts';
 
 const LIMIT = { limit: 30 };
+/** As the throttle's span. */
+const MAILS_AGAIN_AFTER_SECONDS = 15 * 60;
 
 /** Objecting to a change of one's account, and changing one's address. */
 export async function accountChangesRoutes(app: FastifyInstance, config: ServerConfig): Promise<void> {
@@ -35,6 +37,7 @@ export async function accountChangesRoutes(app: FastifyInstance, config: ServerC
         throw new AppError('conflict', { message: 'Ensaya aún no puede enviar correos. Habla con quien administra la plataforma.' });
       await ask(auth.api.verifyPassword, exchange, { body: { password } });
       if (email === live.email) throw new AppError('invalid_input', { fields: { email: OWN_ADDRESS } });
+      if (!(await throttle.mayMail(live.email))) throw new AppError('rate_limited', { retryAfter: MAILS_AGAIN_AFTER_SECONDS });
       const [oldToken, newToken] = [newLinkToken(), newLinkToken()];
       await insertAddressChange(pool, { userId: live.user_id, email, oldHash: hashOfLink(oldToken), newHash: hashOfLink(newToken) });
       const objection = await accountMails.objectionOf({ id: live.user_id, email: live.email }, 'address');

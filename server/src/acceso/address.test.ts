@@ -130,3 +130,12 @@ test('where no mail is configured, the change is refused with its reason', async
     body: { error: { message: 'Ensaya aún no puede enviar correos. Habla con quien administra la plataforma.' } },
   });
 });
+
+test('asking again and again does not fill one’s own mailbox', async () => {
+  const { person, browser } = await requested();
+  const answers = [];
+  for (let n = 0; n < 6; n += 1)
+    answers.push(codeOf(await browser.post('/auth/v1/user/email', { email: newAddress(), password: PASSWORD })));
+  expect(answers.at(-1)).toBe('rate_limited');
+  expect((await queuedMails(server, person.email)).filter(({ kind }) => kind === 'address_old').length).toBeLessThanOrEqual(5);
+});

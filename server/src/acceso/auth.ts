@@ -5,18 +5,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { ServerConfig } from '../config.ts';
+import { cookieName, cookiePrefix } from '../lib/cookie-name.ts';
+import { hashPassword, verifyPassword } from './hashing.ts';
 import type { Account } from './links.queries.ts';
 import { openSession } from './open-session.ts';
 
-const COOKIE_PREFIX = 'ensaya';
 /** As app.session_lifetime() in the database. */
-const LONGEST_SESSION_SECONDS = 30 * 24 * 3600;
+export const LONGEST_SESSION_SECONDS = 30 * 24 * 3600;
 
-const cookieName = ({ PUBLIC_URL }: Pick<ServerConfig, 'PUBLIC_URL'>, name: string) =>
-  `${PUBLIC_URL.startsWith('https:') ? '__Secure-' : ''}${COOKIE_PREFIX}.${name}`;
-export const sessionCookieName = (config: Pick<ServerConfig, 'PUBLIC_URL'>): string => cookieName(config, 'session_token');
 /** Set while a sign-in waits for a code of the second factor. */
 export const challengeCookieName = (config: Pick<ServerConfig, 'PUBLIC_URL'>): string => cookieName(config, 'two_factor');
+export const sessionCookieName = (config: Pick<ServerConfig, 'PUBLIC_URL'>): string => cookieName(config, 'session_token');
 
 type Mails = {
   verify: (account: Account) => Promise<void>;
@@ -36,6 +35,7 @@ export function createAuth(pool: pg.Pool, config: ServerConfig, verification: bo
       enabled: true,
       minPasswordLength: PASSWORD_LIMITS.min,
       maxPasswordLength: PASSWORD_LIMITS.max,
+      password: { hash: hashPassword, verify: verifyPassword },
       requireEmailVerification: verification,
       onExistingUserSignUp: ({ user }) => mails.alreadyRegistered(user.email),
     },
@@ -102,8 +102,10 @@ export function createAuth(pool: pg.Pool, config: ServerConfig, verification: bo
     },
     verification: { fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' } },
     advanced: {
-      cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: config.PUBLIC_URL.startsWith('https:'),
+      cookiePrefix: cookiePrefix(config),
+      // It would put `__Secure-` before the prefix.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: config.PUBLIC_URL.startsWith('https:') },
       // Our migrations and tests cover the schema. A check at start would fail on a database that is not migrated yet.
       database: { generateId: 'uuid', validateSchema: false },
     },

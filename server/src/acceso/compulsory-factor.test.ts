@@ -102,6 +102,74 @@ test('[2.39] a responsable requires it of their company’s people: from their n
   expect((await browser.post('/auth/v1/factors/remove', { password: PASSWORD, code: codes[0] })).status).toBe(204);
 });
 
+/** Moves the rules and the sessions into the past. */
+async function passHours(hours: number): Promise<void> {
+  await owner.query(
+    `update app.company_settings set second_factor_since = second_factor_since - $1 * interval '1 hour',
+       second_factor_open_sessions_at = second_factor_open_sessions_at - $1 * interval '1 hour'`,
+    [hours],
+  );
+  await owner.query(`update auth.session set created_at = created_at - $1 * interval '1 hour'`, [hours]);
+}
+
+/** A company with a responsable and a trabajador, who are signed in, and a trabajador of another company that has the same rule. */
+async function buildOpenSessions() {
+  const [empresa, other] = [await buildEmpresa(owner), await buildEmpresa(owner)];
+  const [responsable, member] = [await buildAccount(server, 'manager'), await buildAccount(server)];
+  const [otherResponsable, stranger] = [await buildAccount(server, 'manager'), await buildAccount(server)];
+  await assignResponsable(owner, empresa, responsable);
+  await addTrabajador(owner, empresa, member);
+  await assignResponsable(owner, other, otherResponsable);
+  await addTrabajador(owner, other, stranger);
+  const [manager, worker] = [await signedIn(server, responsable), await signedIn(server, member)];
+  const [otherManager, outsider] = [await signedIn(server, otherResponsable), await signedIn(server, stranger)];
+  const require = (rule: object, browser = manager, { id } = empresa) =>
+    browser.put(`/rest/v1/company_settings/access?company_id=${id}`, { second_factor_required: true, ...rule });
+  expect((await require({}, otherManager, other)).status).toBe(200);
+  return { empresa, manager, worker, outsider, require };
+}
+const expectIn = async (browser: Browser) => expect((await browser.get('/auth/v1/user')).status).toBe(200);
+
+test('[2.39] sessions that were open go on for 72 hours, then lead to enrolment; one with a second factor goes on', async () => {
+  const { manager, worker, require } = await buildOpenSessions();
+  await enrol(manager);
+  expect((await require({})).status).toBe(200);
+  await passHours(71);
+  for (const browser of [manager, worker]) await expectIn(browser);
+  // Saving it again does not begin the 72 hours again.
+  await require({});
+  await passHours(1);
+  await expectOnlyEnrolment(worker);
+  await expectIn(manager);
+  expect((await enrol(worker)).confirmed.status).toBe(204);
+  await expectIn(worker);
+});
+
+test('[2.39] a responsable binds the open sessions at once, also later and their own; another company’s go on', async () => {
+  const { manager, worker, outsider, require } = await buildOpenSessions();
+  await require({});
+  for (const browser of [manager, worker]) await expectIn(browser);
+  expect(await require({ open_sessions_at_once: true })).toEqual({ status: 200, body: { second_factor_required: true } });
+  for (const browser of [manager, worker]) await expectOnlyEnrolment(browser);
+  await expectIn(outsider);
+  expect((await enrol(manager)).confirmed.status).toBe(204);
+  // Switched off and on again, it begins anew.
+  await require({ second_factor_required: false });
+  await expectIn(worker);
+  await require({});
+  await expectIn(worker);
+});
+
+test('[2.39] a rule that the previous release wrote binds open sessions 72 hours later too', async () => {
+  const { empresa, worker, require } = await buildOpenSessions();
+  await require({});
+  await owner.query('update app.company_settings set second_factor_open_sessions_at = null where company_id = $1', [empresa.id]);
+  await passHours(71);
+  await expectIn(worker);
+  await passHours(1);
+  await expectOnlyEnrolment(worker);
+});
+
 test('[7.6] giving the second factor up asks for the password and for a code', async () => {
   const person = await buildAccount(server);
   const browser = await signedIn(server, person);

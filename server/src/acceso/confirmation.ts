@@ -1,9 +1,9 @@
 import type { verifyEmail } from '@ensaya/contract/acceso.ts';
 import type { OperationOutput } from '@ensaya/contract/operation.ts';
-import { hashPassword } from 'better-auth/crypto';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import type { Exchange } from './acceso.service.ts';
+import { hashPassword } from './hashing.ts';
 import { ownerMark } from './known-device.ts';
 import { selectLink, useConfirmation, wasConfirmation } from './links.queries.ts';
 import { refuseOwnWords } from './own-words.ts';
@@ -31,7 +31,7 @@ export async function confirmRegistration(
   if (!registeredHere && password === undefined) return { next: 'new_password' };
   if (password !== undefined) refuseOwnWords(password, account.email, await selectCompanyNames(pool, account.id));
 
-  const confirmed = await useConfirmation(pool, token, password === undefined ? null : await hashPassword(password));
+  const confirmed = await useConfirmation(pool, token, password === undefined ? null : await hashPassword(password, { isKnown: true }));
   if (!confirmed) throw new AppError('bad_link');
   if (password !== undefined) {
     realtime.publish([{ revoked: confirmed.id }]);

@@ -21,7 +21,7 @@ const ENROLLING = { enrolling: true } as const;
 
 /** The signed-in user's own account. Each route identifies the user by session; none requires a role. */
 export async function cuentaRoutes(app: FastifyInstance): Promise<void> {
-  const { auth, pool, whoIs, confirming, devices, secondFactor, enter, accountMails, needFactor } = app.acceso;
+  const { auth, pool, whoIs, confirming, confirmIdentity, devices, secondFactor, enter, accountMails, needFactor } = app.acceso;
 
   handleOpen(app, changePassword, LIMIT, async ({ body }, exchange) => {
     refuseCommonPassword(body.password);
@@ -37,12 +37,10 @@ export async function cuentaRoutes(app: FastifyInstance): Promise<void> {
     });
   });
 
-  handleOpen(app, reauthenticate, LIMIT, ({ body }, exchange) =>
-    confirming(exchange, async () => {
-      await ask(auth.api.verifyPassword, exchange, { body: { password: body.password } });
-      return null;
-    }),
-  );
+  handleOpen(app, reauthenticate, LIMIT, async ({ body }, exchange) => {
+    await confirmIdentity(exchange, body);
+    return null;
+  });
 
   handleOpen(app, enrollFactor, LIMIT, ({ body }, exchange) =>
     confirming(

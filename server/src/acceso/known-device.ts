@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
+import { cookieName } from '../lib/cookie-name.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 const MAX_SIGNATURES = 10;
@@ -12,7 +13,7 @@ export const ownerMark = (userId: string): string => `account ${userId}`;
 /** A cookie that marks a browser as one that has signed in to an account before. It grants no access. */
 export function createKnownDevices({ AUTH_SECRET, PUBLIC_URL }: Pick<ServerConfig, 'AUTH_SECRET' | 'PUBLIC_URL'>) {
   const secure = PUBLIC_URL.startsWith('https:');
-  const name = `${secure ? '__Secure-' : ''}ensaya.device`;
+  const name = cookieName({ PUBLIC_URL }, 'device');
   const sign = (device: string, mark: string) =>
     createHmac('sha256', AUTH_SECRET).update(`device ${device} ${mark}`).digest('base64url').slice(0, 22);
   const read = (request: FastifyRequest): string[] => (parseCookie(request.headers.cookie ?? '')[name] ?? '').split('.');

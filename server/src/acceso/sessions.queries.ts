@@ -7,17 +7,26 @@ export type Live = {
   email: string;
   /** A second factor is compulsory, and the user has none. */
   must_enrol: boolean;
+  /** The person has proved once more who they are, in this session and within CONFIRMED_FOR. */
+  confirmed: boolean;
 };
+
+const CONFIRMED_FOR = '15 minutes';
 
 /** The user of a session token, with or without a role. */
 export async function selectLive(pool: pg.Pool, token: string, superadminsNeedFactor = false): Promise<Live | undefined> {
   const { rows } = await pool.query<Live>(
-    `select s.id as session_id, s.user_id, u.email, not u.two_factor_enabled and app.needs_factor(u.id, $2, s.created_at) as must_enrol
+    `select s.id as session_id, s.user_id, u.email, not u.two_factor_enabled and app.needs_factor(u.id, $2, s.created_at) as must_enrol,
+            coalesce(s.confirmed_at > now() - $3::interval, false) as confirmed
        from auth.session s join auth.user u on u.id = s.user_id
       where s.token = $1 and s.expires_at > now() and u.suspended_at is null and not app.is_locked_out(u.id)`,
-    [token, superadminsNeedFactor],
+    [token, superadminsNeedFactor, CONFIRMED_FOR],
   );
   return rows[0];
+}
+
+export async function markConfirmed(pool: pg.Pool, { session_id }: Live): Promise<void> {
+  await pool.query('update auth.session set confirmed_at = now() where id = $1', [session_id]);
 }
 
 /** Those of the tokens that are no live session. */
@@ -79,6 +88,15 @@ export async function deleteSession(pool: pg.Pool, { user_id }: Live, id: string
 /** Ends the waiting for a second factor. A trigger records the sign-in in the activity log. */
 export async function markEntered(pool: pg.Pool, userId: string): Promise<void> {
   await pool.query('update auth.session set entered = true where user_id = $1 and not entered', [userId]);
+}
+
+/** A person with more is none: a script signs in again for each call. The oldest end. */
+const MOST_SESSIONS = 30;
+export async function deleteOldest(pool: pg.Pool, userId: string): Promise<void> {
+  await pool.query(
+    'delete from auth.session where id in (select id from auth.session where user_id = $1 order by created_at desc, id desc offset $2)',
+    [userId, MOST_SESSIONS],
+  );
 }
 
 /** Signing in again in the same browser replaces its older session. */

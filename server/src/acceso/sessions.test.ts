@@ -107,3 +107,15 @@ test('app.enter refuses a session past its absolute end, and one of a suspended 
   await expect(enter(`update auth.session set ends_at = now() where user_id = $1`)).rejects.toMatchObject({ code: 'EN401' });
   await expect(enter(`update auth.user set suspended_at = now() where id = $1`)).rejects.toMatchObject({ code: 'EN401' });
 });
+
+test('of more than 30 sessions of a person the oldest end', async () => {
+  const person = await buildAccount(server);
+  for (let n = 0; n < 31; n += 1) await buildSession(owner, person);
+  const oldest = await buildSession(owner, person);
+  await owner.query(`update auth.session set created_at = now() - interval '1 hour' where token = $1`, [oldest]);
+  const browser = await signedIn(server, person);
+  const { rows } = await owner.query<{ token: string }>(`select token from auth.session where user_id = $1`, [person.id]);
+  expect(rows).toHaveLength(30);
+  expect(rows.map(({ token }) => token)).not.toContain(oldest);
+  expect((await browser.get('/auth/v1/user')).status).toBe(200);
+});

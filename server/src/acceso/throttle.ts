@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { rateLimitKey } from '../lib/address.ts';
 import { AppError } from '../lib/app-error.ts';
+import { refusals } from '../lib/metrics.ts';
 
 /** Tries per 15 minutes. An address may be shared by a whole office, an account belongs to one user. */
 const SPAN = '15 minutes';
@@ -28,7 +29,9 @@ export function createThrottle(pool: pg.Pool) {
     return rows[0]?.wait ?? 0;
   };
   const refuse = (wait: number) => {
-    if (wait > 0) throw new AppError('throttled', { retryAfter: wait });
+    if (wait === 0) return;
+    refusals.inc({ reason: 'tries' });
+    throw new AppError('throttled', { retryAfter: wait });
   };
   const mailable = async (emails: string[], kind: 'mail' | 'invitation-mail'): Promise<Set<string>> => {
     const mailKey = (email: string) => `${kind}:${digest(email)}`;

@@ -13,8 +13,9 @@ export async function accessSettingsRoutes(app: FastifyInstance): Promise<void> 
   handle(app, saveAccessSettings, { ...GUARD, changes: ['company_settings'] }, async ({ query, body }, db) =>
     db.transaction().execute(async (trx) => {
       found(await selectAccessSettings(trx, query.company_id));
-      await writeSecondFactorRule(trx, query.company_id, body.second_factor_required);
-      return body;
+      const { second_factor_required, open_sessions_at_once } = body;
+      await writeSecondFactorRule(trx, query.company_id, { required: second_factor_required, atOnce: open_sessions_at_once });
+      return { second_factor_required };
     }),
   );
 }

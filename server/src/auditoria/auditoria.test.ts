@@ -182,10 +182,12 @@ describe('exports', () => {
     expect(await record({ act: 'exportacion.respuestas', format: 'XLSX', ...of, roleplay_id })).toBe(204);
     expect(await record({ act: 'exportacion.reporte', format: 'Markdown', ...of, roleplay_id })).toBe(204);
     expect(await record({ act: 'exportacion.faqs', format: 'CSV', ...of })).toBe(204);
+    expect(await record({ act: 'exportacion.personas', format: 'XLSX', ...of })).toBe(204);
     expect(await record({ act: 'exportacion.registro', format: 'CSV' })).toBe(204);
     const entries = await read(manager, `empresa_id=${empresa.id}`);
-    expect(entries.slice(0, 4)).toMatchObject([
+    expect(entries.slice(0, 5)).toMatchObject([
       { act: 'exportacion.registro', subject: 'CSV', actor_email: responsable.email },
+      { act: 'exportacion.personas', subject: 'XLSX' },
       { act: 'exportacion.faqs', subject: 'CSV' },
       { act: 'exportacion.reporte', subject: 'Avería en plena ola de frío, Markdown' },
       { act: 'exportacion.respuestas', subject: 'Avería en plena ola de frío, XLSX', empresa_nombre: empresa.nombre },

@@ -44,7 +44,7 @@ const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes
 /** Of reading a page with a generic plan, as in production: the partitions that are touched, and how each is read. */
 async function planOf(user: { id: string }, search: Record<string, string>) {
   await api.query('begin');
-  await api.query('select app.enter($1, $2)', [await buildSession(owner, user), ['manager', 'superadmin']]);
+  await api.query('select app.enter($1, $2, false)', [await buildSession(owner, user), ['manager', 'superadmin']]);
   statements.length = 0;
   await selectAuditLog(db, listAuditLog.query.parse(search));
   const { sql: text = '', parameters = [] } = statements[0] ?? {};

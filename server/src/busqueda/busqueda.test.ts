@@ -186,7 +186,7 @@ describe('growth', () => {
     await client.connect();
     cleanUp(() => client.end());
     await client.query('begin; set local enable_seqscan = off');
-    await client.query(`select app.enter($1, '{manager,worker}')`, [await buildSession(owner, user)]);
+    await client.query(`select app.enter($1, '{manager,worker}', false)`, [await buildSession(owner, user)]);
     const scans = async () => {
       const { rows } = await client.query('select relname, seq_scan from pg_stat_xact_user_tables where relname = any ($1)', [TENANT]);
       return new Map(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]));

@@ -91,6 +91,7 @@ const URGENT: readonly string[] = [
   'account_changed',
   'address_old',
   'address_new',
+  'superadmin_act',
 ] satisfies z.input<typeof mail>['kind'][];
 
 export const mailPriority = ({ kind }: z.input<typeof mail>): number => (URGENT.includes(kind) ? 1 : 0);

@@ -15,6 +15,11 @@ const avisos = (...all: ReturnType<typeof aviso>[]) => ({
   ...{ kind: 'avisos', to, time_zone: 'America/New_York', role: 'worker', until: '2027-01-01T01:00:00Z', urgent: false, avisos: all },
 });
 
+const superadminAct = (act: string, more = {}) => ({
+  ...{ kind: 'superadmin_act', to, time_zone: 'Europe/Madrid', by: 'elena@correo.example', at: '2027-01-01T03:30:00Z', act },
+  ...more,
+});
+
 test.each([
   { kind: 'verify', to, token: 't' },
   { kind: 'recover', to, token: 't' },
@@ -25,6 +30,7 @@ test.each([
   { kind: 'address_old', to, token: 't', objection: 'o', email: 'otra@correo.example' },
   { kind: 'address_new', to, token: 't' },
   avisos(aviso('tarea_asignada')),
+  superadminAct('registration_closed'),
 ])('[9.11] the mail $kind contains the provider’s brand, not the product’s default name', (content) => {
   const { subject, text, html } = renderMail(mail.parse(content), sender);
   expect(text).toContain('Peña & Hijos');
@@ -64,4 +70,22 @@ test('every kind has a text and a page; a manager’s page names the company, ex
     expect(avisoPath(one).includes(`empresa=${id}`)).toBe(group !== 'Tareas' && roles.some((role) => role === 'manager'));
     if (group === 'Tareas') expect(avisoPath(one)).toBe(`/dashboard/tasks?tarea=${id}`);
   }
+});
+
+test('an act of a superadmin: who, what, when, and what to do; the actor is asked to change the password instead', () => {
+  const deleted = superadminAct('empresa_deleted', { subject: 'Norteclima' });
+  const { subject, text } = renderMail(mail.parse(deleted), sender);
+  expect(subject).toBe('Empresa eliminada: Norteclima');
+  for (const part of [
+    'elena@correo.example ha eliminado la empresa Norteclima. Fue el 1 de enero de 2027 a las 4:30.',
+    'pregunta a elena@correo.example',
+    'suspende su cuenta en Usuarios y después restaura la empresa en Empresas, durante los próximos 30 días.',
+    'https://app.example/auditoria',
+  ])
+    expect(text).toContain(part);
+  const own = renderMail(mail.parse({ ...deleted, by: to }), sender).text;
+  expect(own).toContain('Si no has sido tú, cambia tu contraseña ahora mismo');
+  expect(own).not.toContain('pregunta a');
+  for (const act of ['superadmin_suspended', 'registration_closed', 'registration_opened', 'verification_off', 'verification_on'])
+    expect(renderMail(mail.parse(superadminAct(act)), sender).text).toMatch(/elena@correo.example ha .+\. Fue el 1 de enero/);
 });

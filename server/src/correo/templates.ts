@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountMails, accountMailText } from './account-mail.ts';
 import { avisosMail, avisosMailText } from './aviso-mail.ts';
+import { superadminMail, superadminMailText } from './superadmin-mail.ts';
 
 /** The kinds of mail and the data of each. */
 export const mail = z.discriminatedUnion('kind', [
@@ -10,6 +11,7 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation'), to: z.email(), token: z.string(), empresa: z.string(), role: z.enum(['worker', 'manager']) }),
   ...accountMails,
   avisosMail,
+  superadminMail,
 ]);
 type Mail = z.output<typeof mail>;
 
@@ -51,6 +53,7 @@ function textOf(content: Mail, brand: string): Text {
     };
   }
   if (content.kind === 'avisos') return avisosMailText(content);
+  if (content.kind === 'superadmin_act') return superadminMailText(content, brand);
   if (content.kind !== 'already_registered') return accountMailText(content, brand);
   return {
     subject: 'Ya tienes una cuenta',

@@ -46,16 +46,19 @@ export const writeCopyJob = defineJob({
     const written = await writeCopy(copy, { readSnapshot, store, duties: await readDuties(outside) }, ({ stream, bytes }) =>
       store.putStream(path, stream, bytes, COPY_TYPE),
     );
-    if (!(await finish(id, written, empresa_id ? asked.nombre : null, tools))) await store.remove(path);
+    const finished = await finish(id, written, empresa_id ? asked.nombre : null, tools);
+    if (!finished) return store.remove(path);
+    const { place } = finished;
+    if (place) await notifyChanges(outside, [{ table: 'avisos', empresa_id: place, person_id: empresa_id ? null : user_id }]);
   },
 });
 
 type Finished = { place: string | null; emails: string[] } | null;
 
-/** False if the copy was erased meanwhile. */
-async function finish(id: string, { bytes, filas, archivos, faltan }: Written, empresa: string | null, tools: JobTools): Promise<boolean> {
+/** Null if the copy was erased meanwhile. */
+async function finish(id: string, { bytes, filas, archivos, faltan }: Written, empresa: string | null, tools: JobTools): Promise<Finished> {
   const { outside, mailer, enqueue } = tools;
-  const finished = await outside.transaction().execute(async (within) => {
+  return outside.transaction().execute(async (within) => {
     const { rows } = await sql<{ finished: Finished }>`
       select app.finish_export(${id}, ${bytes}, ${filas}, ${archivos}, ${faltan}) as finished`.execute(within);
     const told = rows[0]?.finished ?? null;
@@ -66,8 +69,6 @@ async function finish(id: string, { bytes, filas, archivos, faltan }: Written, e
     }
     return told;
   });
-  if (finished?.place) await notifyChanges(outside, [{ table: 'avisos', empresa_id: finished.place }]);
-  return finished !== null;
 }
 
 /** Deletes the copies whose days are over: the file first, because a file without its row would stay for ever. */

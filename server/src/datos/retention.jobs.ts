@@ -4,7 +4,10 @@ import { defineJob } from '../lib/queue.ts';
 
 const AT_A_TIME = 5000;
 
-/** Deletes what the companies keep no longer, each night. The files of deleted answers are left to the sweeper of unattached files. */
+/**
+ * Deletes what the companies keep no longer, each night, then the months of the activity log that are empty. The files of deleted answers
+ * are left to the sweeper of unattached files.
+ */
 export const applyRetention = defineJob({
   queue: 'datos.retention',
   data: z.object({}),
@@ -22,6 +25,14 @@ export const applyRetention = defineJob({
       } catch (error) {
         failures.push(error);
       }
+    }
+    try {
+      for (let dropped = 1; dropped > 0; ) {
+        const result = await sql<{ dropped: number }>`select app.drop_empty_audit_partitions() as dropped`.execute(outside);
+        dropped = result.rows[0]?.dropped ?? 0;
+      }
+    } catch (error) {
+      failures.push(error);
     }
     // One company's failure does not stop the others; the retry of the job tries it again.
     if (failures.length > 0) throw failures[0];

@@ -1,5 +1,6 @@
 import type { Retention } from '@ensaya/contract/datos.ts';
 import { buildInforme, buildResponse, buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
+import { forgetMonths, monthFromNow, partitions } from '@ensaya/db/tests/audit-months.ts';
 import { expect, test } from 'vitest';
 import { openJobTools } from '../../tests/job-tools.ts';
 import { buildScene, buildSuperadmin } from '../../tests/scene.ts';
@@ -10,6 +11,8 @@ const server = await createTestServer();
 const { owner } = server;
 const tools = openJobTools(server);
 const NONE: Retention = { answers_months: null, reports_months: null, activity_months: null };
+/** Of the time before new companies had a limit for their activity. */
+const forgetLimits = ({ empresa }: Scene) => owner.query('delete from app.company_settings where company_id = $1', [empresa.id]);
 
 type Scene = Awaited<ReturnType<typeof buildScene>>;
 
@@ -52,7 +55,10 @@ const path = ({ empresa }: Scene) => `/rest/v1/company_settings/retention?compan
 
 test('[2.39] without limits nothing is deleted; with them what is older goes each night, of this company only, and both are recorded', async () => {
   const [scene, other] = [await buildScene(server), await buildScene(server)];
-  for (const each of [scene, other]) for (const months of [1, 13, 25]) await buildOld(each, months);
+  for (const each of [scene, other]) {
+    await forgetLimits(each);
+    for (const months of [1, 13, 25]) await buildOld(each, months);
+  }
   expect((await scene.manager('GET', path(scene))).body).toEqual(NONE);
   await applyRetention.handler({}, tools);
   const all = { answers: 3, former: 3, reports: 3, activity: 3 };
@@ -75,6 +81,32 @@ test('[2.39] without limits nothing is deleted; with them what is older goes eac
     { act: 'conservacion.aplicada', subject: 'actividad: 2' },
   ]);
   expect(await entries(other)).toEqual([]);
+});
+
+test('[2.39] a new company loses the activity that is older than 24 months, and nothing else; its responsable may choose to keep all', async () => {
+  const [scene, unlimited] = [await buildScene(server), await buildScene(server)];
+  expect((await scene.manager('GET', path(scene))).body).toEqual({ ...NONE, activity_months: 24 });
+  await unlimited.manager('PUT', path(unlimited), NONE);
+  for (const each of [scene, unlimited]) for (const months of [23, 25, 61]) await buildOld(each, months);
+  await applyRetention.handler({}, tools);
+  expect(await counts(scene)).toEqual({ answers: 3, former: 3, reports: 3, activity: 1 });
+  expect(await entries(scene)).toEqual([{ act: 'conservacion.aplicada', subject: 'actividad: 2' }]);
+  expect(await counts(unlimited)).toEqual({ answers: 3, former: 3, reports: 3, activity: 3 });
+});
+
+test('[2.39] the same night drops the months of the activity log that are empty', async () => {
+  const month = monthFromNow(-30);
+  await forgetMonths(owner, month);
+  await owner.query('select app.create_audit_partitions()');
+  const name = `audit_log_${month.slice(0, 7).replace('-', '_')}`;
+  const scene = await buildScene(server);
+  await owner.query(`insert into app.audit_log (act, empresa_id, subject, created_at) values ('tema.eliminado', $1, 'x', $2)`, [
+    scene.empresa.id,
+    month,
+  ]);
+  expect(await partitions(owner)).toContain(name);
+  await applyRetention.handler({}, tools);
+  expect(await partitions(owner)).not.toContain(name);
 });
 
 test('[2.39] only responsables of the company choose, and only among the offered months', async () => {

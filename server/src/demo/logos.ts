@@ -55,5 +55,5 @@ async function keepLogo(owner: pg.Client, store: Store, { empresa, by, at, svg }
      values ($1, $2, 'logo', $3, $4, $5, $6, $6, $7)`,
     [empresa.id, id, path, type, bytes.length, at, by.id],
   );
-  await owner.query('insert into app.company_settings (company_id, logo_url) values ($1, $2)', [empresa.id, `${STORAGE_PATH}/${id}`]);
+  await owner.query('update app.company_settings set logo_url = $2 where company_id = $1', [empresa.id, `${STORAGE_PATH}/${id}`]);
 }

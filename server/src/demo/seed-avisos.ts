@@ -37,7 +37,7 @@ export function avisoActs(owner: pg.Client, { people }: Cast): Act[] {
   const moments = Array.from({ length: DUE_DAYS + 1 }, (_, back) => DUE_TIMES.map((time) => inMadrid(inDays(-back), time))).flat();
   const due = moments
     .filter((at) => at < ago(0))
-    .map((at): Act => ({ at, by: null, run: () => owner.query(`select app.add_due_avisos($1, interval '1 day', 1000)`, [at]) }));
+    .map((at): Act => ({ at, by: null, run: () => owner.query(`select app.add_due_avisos($1, 1000)`, [at]) }));
   return [...readings, ...due];
 }
 

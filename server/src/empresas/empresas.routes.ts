@@ -47,8 +47,13 @@ export async function empresasRoutes(app: FastifyInstance, config: ServerConfig)
     app,
     deleteEmpresa,
     { ...SUPERADMIN, changes: ({ params }) => [{ table: 'empresas', empresa_id: params.id }] },
-    async ({ params }, db) => {
-      found(await deleteEmpresaRow(db, params.id));
+    async ({ params: { id } }, db, exchange) => {
+      const { nombre } = found(await empresas.select(db, { id }));
+      await app.acceso.requireConfirmed(exchange);
+      await db.transaction().execute(async (trx) => {
+        await app.acceso.tellSuperadmins(trx, { act: 'empresa_deleted', subject: nombre });
+        found(await deleteEmpresaRow(trx, id));
+      });
       return null;
     },
   );

@@ -88,7 +88,7 @@ export async function membersRoutes(app: FastifyInstance): Promise<void> {
       // Their tasks stay in the company, unassigned.
       changes: ({ query }) => [
         ...member('company_users', query.company_id, query.user_id),
-        { table: 'tareas', empresa_id: query.company_id },
+        { table: 'tareas', empresa_id: query.company_id, person_id: null },
       ],
     },
     async ({ query }, db) => {

@@ -28,7 +28,7 @@ afterAll(() => sink.stop());
 const server = await createAiServer(simulator, { SMTP_URL: sink.url });
 const { app, owner, config } = server;
 const admin = await buildUser(owner, { role: 'superadmin', nombre: 'Elena Prado' });
-const superadmin = await server.as(admin);
+const superadmin = await server.asConfirmed(admin);
 const suspend = ({ id }: { id: string }) => superadmin('POST', `/rest/v1/empresas/${id}/suspend`);
 const resume = ({ id }: { id: string }) => superadmin('POST', `/rest/v1/empresas/${id}/resume`);
 const SENTENCE = 'La cuenta de tu empresa está suspendida. Nadie puede entrar hasta que se restaure, pero no se ha borrado nada';
@@ -129,7 +129,7 @@ describe('AI stops', () => {
       await client.connect();
       cleanUp(() => client.end());
       await client.query('begin');
-      await client.query('select app.enter($1, $2)', [rows[0].token, ['worker']]);
+      await client.query('select app.enter($1, $2, false)', [rows[0].token, ['worker']]);
       return client;
     };
     const reserve = (client: pg.Client) =>
@@ -226,13 +226,13 @@ describe('mails stop', () => {
     await assignResponsable(owner, other, responsable);
     await buildAviso(owner, empresa, responsable, { title: 'Retenido', ...at(-20) });
     await suspend(empresa);
-    expect(await takeMails(tools.outside, noon, 100)).toEqual([]);
+    expect((await takeMails(tools.outside, noon, 100)).mails).toEqual([]);
     await resume(empresa);
     await owner.query('update app.empresas set restored_at = $2 where id = $1', [empresa.id, at(-19).created_at]);
-    expect(await takeMails(tools.outside, noon, 100)).toEqual([]);
+    expect((await takeMails(tools.outside, noon, 100)).mails).toEqual([]);
     await buildAviso(owner, other, responsable, { title: 'De la otra', ...at(-20) });
     await buildAviso(owner, empresa, responsable, { title: 'De después', ...at(-18) });
-    const [mail] = await takeMails(tools.outside, noon, 100);
+    const [mail] = (await takeMails(tools.outside, noon, 100)).mails;
     expect(mail?.avisos.map(({ title }) => title).toSorted()).toEqual(['De después', 'De la otra']);
     // Taken, but not sent before the next suspension.
     await suspend(empresa);

@@ -11,24 +11,26 @@ import { categoriesRoutes } from './categories.routes.ts';
 import { faqs, selectFaq } from './faqs.queries.ts';
 import { create, list, move, removeAll, review, update } from './faqs.service.ts';
 import { importRoutes } from './import.routes.ts';
+import { requestChange } from './live.ts';
+import { requests } from './requests.queries.ts';
 import { searchRoutes } from './search.routes.ts';
 import { trustRoutes } from './trust.routes.ts';
 
 const WRITE = { roles: RESPONSABLES, changes: ['faqs'] } as const;
 
 /** The tables that writing one FAQ changes. */
-const written = ({ new_topics, request_id }: { new_topics: unknown[]; request_id?: string | undefined }): LiveTable[] => [
-  'faqs',
-  ...(new_topics.length > 0 ? (['faq_categories'] as const) : []),
-  ...(request_id ? (['faq_requests'] as const) : []),
-];
+const written = ({ new_topics }: { new_topics: unknown[] }): LiveTable[] => (new_topics.length > 0 ? ['faqs', 'faq_categories'] : ['faqs']);
 
 export async function faqsRoutes(app: FastifyInstance): Promise<void> {
   handle(app, listFaqs, { roles: EVERYONE }, (input, db) => list(db, input));
   handle(app, getFaq, { roles: EVERYONE }, async ({ params, query }, db) => found(await selectFaq(db, { ...query, ...params })));
-  handle(app, createFaq, { roles: RESPONSABLES, changes: (input) => changesIn(written(input.body), input) }, (input, db) =>
-    create(db, input),
-  );
+  handle(app, createFaq, { roles: RESPONSABLES, changes: (input) => changesIn(written(input.body), input) }, async (input, db) => {
+    const { empresa_id, request_id } = input.body;
+    const faq = await create(db, input);
+    const answered = request_id && (await requests.select(db, { empresa_id, id: request_id }));
+    if (answered) app.realtime.publish(requestChange(answered));
+    return faq;
+  });
   handle(app, updateFaq, { roles: RESPONSABLES, changes: (input) => changesIn(written(input.body), input) }, (input, db) =>
     update(db, input),
   );

@@ -4,6 +4,7 @@ import {
   decideFaqRequest,
   deleteSinonimo,
   dismissMissedSearch,
+  type FaqRequest,
   getFaqContext,
   getFaqFigures,
   listFaqAnswers,
@@ -24,6 +25,7 @@ import { AppError, found } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import { keyOf } from '../lib/rows.ts';
 import { selectContext } from './context.queries.ts';
+import { requestChange } from './live.ts';
 import { createRequest, markSeen, selectRequests, selectUnseenAnswers } from './requests.queries.ts';
 import { decide } from './requests.service.ts';
 import { findsAny } from './search.queries.ts';
@@ -42,7 +44,8 @@ const QUESTIONS_PER_MINUTE = 10;
 /** For searches and votes: a person types and reads faster than this only by program. */
 const SEARCHES_PER_MINUTE = 120;
 
-const REQUEST = { roles: MEMBERS, limit: QUESTIONS_PER_MINUTE, changes: ['faq_requests'] } as const;
+const ASK = { roles: MEMBERS, limit: QUESTIONS_PER_MINUTE };
+const told = (_input: unknown, request: FaqRequest) => requestChange(request);
 const WRITE = { roles: RESPONSABLES } as const;
 
 export async function trustRoutes(app: FastifyInstance): Promise<void> {
@@ -53,9 +56,9 @@ export async function trustRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
 
-  handle(app, createFaqRequest, REQUEST, ({ body }, db) => createRequest(db, body));
+  handle(app, createFaqRequest, { ...ASK, changes: told }, ({ body }, db) => createRequest(db, body));
   handle(app, listFaqRequests, { roles: MEMBERS }, ({ query }, db) => selectRequests(db, query));
-  handle(app, decideFaqRequest, { roles: RESPONSABLES, changes: ['faq_requests'] }, (input, db) => decide(db, input));
+  handle(app, decideFaqRequest, { roles: RESPONSABLES, changes: told }, (input, db) => decide(db, input));
   handle(app, listFaqAnswers, { roles: MEMBERS }, async ({ query }, db) => ({ items: await selectUnseenAnswers(db, query.empresa_id) }));
   handle(app, seeFaqAnswer, { roles: MEMBERS }, async (input, db) => {
     found(await markSeen(db, keyOf(input)));
@@ -69,10 +72,15 @@ export async function trustRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
   handle(app, listMissedSearches, { roles: RESPONSABLES }, async ({ query }, db) => ({ items: await selectMissed(db, query.empresa_id) }));
-  handle(app, dismissMissedSearch, { roles: RESPONSABLES, changes: ['faq_requests'] }, async ({ query }, db) => {
-    found(await deleteMissed(db, query.empresa_id, query.words));
-    return null;
-  });
+  handle(
+    app,
+    dismissMissedSearch,
+    { roles: RESPONSABLES, changes: ({ query: { empresa_id } }) => [{ table: 'faq_requests', empresa_id, person_id: null }] },
+    async ({ query }, db) => {
+      found(await deleteMissed(db, query.empresa_id, query.words));
+      return null;
+    },
+  );
   handle(app, getFaqFigures, { roles: RESPONSABLES }, async ({ query }, db) => found(await selectFigures(db, query.empresa_id)));
 
   handle(app, listSinonimos, { roles: RESPONSABLES }, async ({ query }, db) => ({ items: await selectSinonimos(db, query.empresa_id) }));

@@ -12,10 +12,10 @@ import {
   revokeInvitation,
 } from '@ensaya/contract/invitaciones.ts';
 import { MEMBERS, RESPONSABLES_AND_SUPERADMINS } from '@ensaya/contract/usuarios.ts';
-import { hashPassword } from 'better-auth/crypto';
 import type { FastifyInstance } from 'fastify';
 import { DatabaseError } from 'pg';
 import { refuseCommonPassword } from '../acceso/common-passwords.ts';
+import { hashing, hashPassword } from '../acceso/hashing.ts';
 import { ownerMark } from '../acceso/known-device.ts';
 import { refuseOwnWords } from '../acceso/own-words.ts';
 import { AppError, found } from '../lib/app-error.ts';
@@ -80,8 +80,8 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
     const entersAtOnce = offer.proves_address || !(await acceso.mustVerify());
     // The response time must not tell whether the address is known.
     const floor = entersAtOnce ? undefined : after(LINK_ANSWERS_AFTER_MS);
-    let user_id: string;
-    try {
+    let user_id = '';
+    const register = async () => {
       user_id = await insertInvitedAccount(acceso.pool, {
         email,
         password: await hashPassword(body.password),
@@ -91,6 +91,13 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
         hash,
         timeZone: body.time_zone ?? null,
       });
+      app.realtime.publish(JOINED.map((table) => ({ table, empresa_id: offer.empresa_id, user_id })));
+      return entersAtOnce ? acceso.signIn(exchange, email, body.password) : undefined;
+    };
+    try {
+      // One turn for both: the sign-in must not be refused after the link has been used.
+      const signedIn = await hashing.turn(register);
+      if (signedIn) return signedIn;
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.constraint !== 'cuenta_email_unico') throw error;
       if (entersAtOnce) throw new AppError('signup_failed');
@@ -100,8 +107,6 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
       await floor;
       return { next: 'check_mail' as const };
     }
-    app.realtime.publish(JOINED.map((table) => ({ table, empresa_id: offer.empresa_id, user_id })));
-    if (entersAtOnce) return acceso.signIn(exchange, email, body.password);
     acceso.devices.remember(exchange.request, exchange.reply, ownerMark(user_id));
     await acceso.sendVerification(email).catch((error: unknown) => app.log.error({ err: error }, 'the confirmation was not sent'));
     await floor;

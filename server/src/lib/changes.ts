@@ -1,8 +1,9 @@
 import type { Change, LiveTable } from '@ensaya/contract/realtime.ts';
 
 /**
- * A change to announce after the commit. `user_id` names the user whose memberships it touches: their connections reload their rights.
- * `person_id` names the trabajador whose own rows changed: no colleague can read them, so none is told. Null: no trabajador's.
+ * A change to announce after the commit. `person_id` names the trabajador whose own rows changed: no colleague can read them, so none is
+ * told. Null: no trabajador's. It comes from the session or from the row, never from input that may be left out. `user_id` is such a person
+ * whose memberships changed too: their connections reload their rights.
  */
 export type PublishedChange = Change & { user_id?: string; person_id?: string | null };
 

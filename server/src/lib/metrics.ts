@@ -8,6 +8,7 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 const ANSWER_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5, 15];
 /** With the limits of 'good' and 'poor' of each web vital. */
 const VITAL_SECONDS = [0.1, 0.2, 0.5, 0.8, 1.8, 2.5, 4, 8];
+const WAIT_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5];
 const WORK_SECONDS = [0.1, 0.5, 1, 2.5, 5, 15, 60, 300];
 
 export const requests = new Counter({
@@ -81,6 +82,29 @@ export const layoutShift = new Histogram({
   help: 'Layout shift (CLS) of a page load.',
   labelNames: ['page'],
   buckets: [0.01, 0.05, 0.1, 0.25, 0.5],
+});
+
+export const databaseWaitSeconds = new Histogram({
+  name: 'ensaya_database_wait_seconds',
+  help: 'Time a request waits for a connection: for the share of its person and company, then for the pool.',
+  labelNames: ['place'],
+  buckets: WAIT_SECONDS,
+});
+export const refusals = new Counter({
+  name: 'ensaya_refusals_total',
+  help: 'Requests refused because of too many: in a minute, of a person or a company in the database at once, costly calls, tries, hashes.',
+  labelNames: ['reason'],
+});
+let hashesWaiting = () => 0;
+export const watchHashing = (waiting: () => number): void => {
+  hashesWaiting = waiting;
+};
+new Gauge({
+  name: 'ensaya_hashes_waiting',
+  help: 'Sign-ins and new passwords that wait for their turn to be hashed.',
+  collect() {
+    this.set(hashesWaiting());
+  },
 });
 
 const pools = new Map<string, pg.Pool>();

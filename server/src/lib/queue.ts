@@ -29,6 +29,7 @@ export interface JobTools {
   /** The database without a company: only the functions granted to the worker. */
   outside: ScopedDb;
   enqueue: Enqueue;
+  enqueueAll: EnqueueAll;
   /** When the job was enqueued. A retry keeps it. */
   queuedAt: Date;
   /** Of a dead letter: what the job that was given up failed with. */

@@ -12,14 +12,14 @@ type Guard<O extends Operation> = {
   /** Checked by the database on entering, together with the session. */
   roles: readonly Role[];
   /**
-   * Requests per minute where the general limit is too high: of a session on one server, or, where a call costs money or tells about
-   * others, of a person on all servers together.
+   * Requests per minute where the general limit is too high: of a person on one server, or, where a call costs money or tells about
+   * others, on all servers together.
    */
   limit?: number | { perPerson: number };
-  /** What to announce after the commit: tables of the company that the input names, or the changes themselves. */
+  /** What to announce after the commit: tables of the company that the input names, or the changes themselves, also by whom. */
   changes?:
     | (OperationParsed<O> extends CompanyInput ? readonly LiveTable[] : never)
-    | ((input: OperationParsed<O>, output: OperationOutput<O>) => PublishedChange[]);
+    | ((input: OperationParsed<O>, output: OperationOutput<O>, caller: string | null) => PublishedChange[]);
 };
 type ScopedHandler<O extends Operation> = (input: OperationParsed<O>, db: ScopedDb, exchange: Exchange) => Promise<OperationOutput<O>>;
 type RateLimit = { max: number; keyGenerator?: (request: FastifyRequest) => string };
@@ -37,7 +37,8 @@ export function handle<const O extends Operation>(
     const db = exchange.request.enter(roles);
     if (typeof limit === 'object') await takeTurn(exchange.request.enter(roles, 'write'), operation.id, limit.perPerson);
     const output = await handler(input, db, exchange);
-    if (changes) app.realtime.publish(typeof changes === 'function' ? changes(input, output) : changesIn(changes, input as CompanyInput));
+    if (typeof changes === 'function') app.realtime.publish(changes(input, output, exchange.request.callerId ?? null));
+    else if (changes) app.realtime.publish(changesIn(changes, input as CompanyInput));
     return output;
   });
 }

@@ -17,7 +17,7 @@ const token = await buildSession(owner, responsable);
 
 let database: Database;
 let db: ScopedDb;
-const enter = (as: string, roles = ['manager']) => scopedDb(database, { text: 'select app.enter($1, $2)', values: [as, roles] });
+const enter = (as: string, roles = ['manager']) => scopedDb(database, { text: 'select app.enter($1, $2, false)', values: [as, roles] });
 const read = (as: ScopedDb) => as.selectFrom('proyectos').select('id').where('empresa_id', '=', empresa.id).execute();
 
 describe.each(['on', 'off'] as const)('statement names %s', (statementNames) => {
@@ -92,7 +92,7 @@ test('one write: BEGIN, entrance, statement and COMMIT are sent before the first
     return query(config).finally(() => log.push('<'));
   }) as typeof client.query;
   client.release();
-  await read(scopedDb(database, { text: 'select app.enter($1, $2)', values: [token, ['manager']] }));
+  await read(scopedDb(database, { text: 'select app.enter($1, $2, false)', values: [token, ['manager']] }));
   expect(log).toEqual(['> begin', '> select app.e', '> select "id" ', '> commit', '<', '<', '<', '<']);
   await database.pool.end();
 });

@@ -15,6 +15,7 @@ import {
 import pg from 'pg';
 import { cancelStatement } from './cancel-statement.ts';
 import type { Database } from './database.ts';
+import { databaseWaitSeconds } from './metrics.ts';
 import type { Span } from './span.ts';
 import { startSpan } from './traces.ts';
 import { currentWork } from './work.ts';
@@ -31,6 +32,10 @@ export type Entrance = {
    * COMMIT of a write could be reported as done before it is on the replica; that of a read has nothing to wait for.
    */
   reader?: Reader | undefined;
+  /** Awaited before a connection is taken; resolves with what to call when it is released. */
+  admit?: () => Promise<() => void>;
+  /** Gets the row that the entrance returns. */
+  onEntered?: (row: never) => void;
 };
 export type ScopedDb = Kysely<DB>;
 
@@ -63,12 +68,14 @@ class ScopedConnection implements DatabaseConnection {
   /** 'due': begun by the caller; BEGIN is sent with the first statement. */
   #transaction: 'none' | 'due' | 'open' = 'none';
   #broken = false;
+  readonly #leave: (() => void) | undefined;
 
-  constructor(client: pg.PoolClient, database: Database, entrance: Entrance, span: Span | undefined) {
+  constructor(client: pg.PoolClient, database: Database, entrance: Entrance, span: Span | undefined, leave: (() => void) | undefined) {
     this.#client = client;
     this.#database = database;
     this.#entrance = entrance;
     this.#span = span;
+    this.#leave = leave;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -112,6 +119,8 @@ class ScopedConnection implements DatabaseConnection {
 
     if (this.#transaction === 'due') this.#transaction = 'open';
     await settled([...opening, answer, ...closing]);
+    const { onEntered } = this.#entrance;
+    if (onEntered && opening[1]) onEntered((await opening[1]).rows[0] as never);
     const { rows, rowCount } = await answer;
     return rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
   }
@@ -141,6 +150,7 @@ class ScopedConnection implements DatabaseConnection {
   release(): void {
     this.#span?.end({ attributes: { 'ensaya.statements': this.#statements }, failed: this.#failed });
     this.#client.release(this.#broken);
+    this.#leave?.();
   }
 
   async #end(command: 'commit' | 'rollback'): Promise<void> {
@@ -178,11 +188,23 @@ class ScopedDriver implements Driver {
 
   async acquireConnection(): Promise<ScopedConnection> {
     const span = startSpan('database', 'transaction', { 'db.system.name': 'postgresql' });
-    const client = await this.#database.pool.connect().catch((error: unknown) => {
+    const { admit, reader } = this.#entrance;
+    let leave: (() => void) | undefined;
+    try {
+      const cameAt = performance.now();
+      leave = await admit?.();
+      const admittedAt = performance.now();
+      databaseWaitSeconds.observe({ place: 'share' }, (admittedAt - cameAt) / 1000);
+      // Not only when its statement would be sent: abandoned reads must not take connections from others.
+      if (reader?.destroyed) throw new ClientGone();
+      const client = await this.#database.pool.connect();
+      databaseWaitSeconds.observe({ place: 'pool' }, (performance.now() - admittedAt) / 1000);
+      return new ScopedConnection(client, this.#database, this.#entrance, span, leave);
+    } catch (error) {
+      leave?.();
       span?.end({ failed: true });
       throw error;
-    });
-    return new ScopedConnection(client, this.#database, this.#entrance, span);
+    }
   }
   async releaseConnection(connection: ScopedConnection): Promise<void> {
     connection.release();

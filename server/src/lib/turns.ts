@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from './app-error.ts';
+import { refusals } from './metrics.ts';
 import type { ScopedDb } from './scoped-db.ts';
 
 /**
@@ -9,5 +10,7 @@ import type { ScopedDb } from './scoped-db.ts';
 export async function takeTurn(db: ScopedDb, operation: string, perMinute: number): Promise<void> {
   const { rows } = await sql<{ wait: number }>`select app.take_turn(${operation}, ${perMinute}) as wait`.execute(db);
   const wait = rows[0]?.wait ?? 0;
-  if (wait > 0) throw new AppError('rate_limited', { retryAfter: wait });
+  if (wait === 0) return;
+  refusals.inc({ reason: 'calls' });
+  throw new AppError('rate_limited', { retryAfter: wait });
 }

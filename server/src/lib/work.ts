@@ -8,6 +8,8 @@ export type Work = {
   readonly id: string;
   /** The span of this work, where traces are sent. */
   readonly traceparent?: string | undefined;
+  /** Whether the client has disconnected. */
+  readonly isGone?: () => boolean;
 };
 
 const storage = new AsyncLocalStorage<Work>();
@@ -15,6 +17,3 @@ const storage = new AsyncLocalStorage<Work>();
 export const currentWork = (): Work | undefined => storage.getStore();
 
 export const inWork = <T>(work: Work, run: () => T): T => storage.run(work, run);
-
-/** For callbacks that a connection or timer of another request may call. */
-export const boundToWork = <F extends (...args: never[]) => unknown>(callback: F): F => AsyncLocalStorage.bind(callback);

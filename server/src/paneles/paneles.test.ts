@@ -20,7 +20,7 @@ test('[1.2 2.48] the first steps of a responsable: which of their companies have
   const { empresa: foreign } = await buildScene(server, 'La de enfrente');
   const read = async () => (await manager('GET', '/rest/v1/rpc/manager_panel')).body;
   const fill = async ({ id }: { id: string }) => {
-    await owner.query('insert into app.company_settings (company_id, logo_url) values ($1, $2)', [id, `/storage/v1/${randomUUID()}`]);
+    await owner.query('update app.company_settings set logo_url = $2 where company_id = $1', [id, `/storage/v1/${randomUUID()}`]);
     await buildAiSettings(owner, { id }, { sealedKey: 'k1.abc' });
     for (let many = 0; many < 2; many++) await buildTema(owner, { id });
     for (let many = 0; many < 2; many++) await buildRoleplay(owner, { id });
@@ -121,7 +121,7 @@ test('[2.20 7.11] the current user comes with the logos of their companies', asy
   const { id, nombre } = empresa;
   expect(await logos()).toEqual([[{ id, nombre, logo_url: null }], [{ id, nombre, logo_url: null }]]);
   const logo_url = `/storage/v1/${randomUUID()}`;
-  await owner.query('insert into app.company_settings (company_id, logo_url) values ($1, $2)', [id, logo_url]);
+  await owner.query('update app.company_settings set logo_url = $2 where company_id = $1', [id, logo_url]);
   expect(await logos()).toEqual([[{ id, nombre, logo_url }], [{ id, nombre, logo_url }]]);
 });
 

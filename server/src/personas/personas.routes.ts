@@ -28,7 +28,7 @@ export async function personasRoutes(app: FastifyInstance): Promise<void> {
       changes: ({ body: { empresa_id } }, { removed }) => [
         ...removed.map((user_id): PublishedChange => ({ table: 'company_users', empresa_id, user_id })),
         { table: 'invitations', empresa_id },
-        { table: 'tareas', empresa_id },
+        { table: 'tareas', empresa_id, person_id: null },
       ],
     },
     async ({ body: { empresa_id, user_ids } }, db) => ({

@@ -8,6 +8,11 @@ export function selectSettings(db: ScopedDb): Promise<PlatformSettings> {
   return db.selectFrom('platform_settings').select(columns).executeTakeFirstOrThrow();
 }
 
+/** Until the end of the transaction, so that each change is told once. */
+export function lockSettings(trx: ScopedDb): Promise<PlatformSettings> {
+  return trx.selectFrom('platform_settings').select(columns).forUpdate().executeTakeFirstOrThrow();
+}
+
 export function updateSettings(
   db: ScopedDb,
   changed: { [Switch in keyof PlatformSettings]?: boolean | undefined },

@@ -1,6 +1,7 @@
 import {
   getPlatformSettings,
   getSystemStatus,
+  type PlatformSettings,
   SYSTEM_PARTS,
   type SystemPart,
   type SystemStatus,
@@ -10,19 +11,35 @@ import { SUPERADMINS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { handle } from '../lib/routes.ts';
-import { type Check, selectChecks, selectSettings, updateSettings } from './plataforma.queries.ts';
+import { type Check, lockSettings, selectChecks, selectSettings, updateSettings } from './plataforma.queries.ts';
 
 const SUPERADMIN = { roles: SUPERADMINS };
 const SLOW_MS = 250;
 /** The worker writes every minute; a check older than this means that no worker is running. */
 const STALE_AFTER_SECONDS = 180;
 
+/** What superadmins are told of each switch when it has been turned to where it stands. */
+const actsOf = ({ open_registration, mandatory_verification }: PlatformSettings) => [
+  open_registration ? ('registration_opened' as const) : ('registration_closed' as const),
+  mandatory_verification ? ('verification_on' as const) : ('verification_off' as const),
+];
+
 type Part = SystemStatus['parts'][number];
 
 export async function plataformaRoutes(app: FastifyInstance, config: ServerConfig): Promise<void> {
   const mail_configured = config.SMTP_URL !== undefined;
   handle(app, getPlatformSettings, SUPERADMIN, async (_input, db) => ({ ...(await selectSettings(db)), mail_configured }));
-  handle(app, updatePlatformSettings, SUPERADMIN, ({ body }, db) => updateSettings(db, body));
+  handle(app, updatePlatformSettings, SUPERADMIN, async ({ body }, db, exchange) => {
+    await selectSettings(db);
+    await app.acceso.requireConfirmed(exchange);
+    return db.transaction().execute(async (trx) => {
+      const before = await lockSettings(trx);
+      const after = await updateSettings(trx, body);
+      const told = actsOf(after).filter((act) => !actsOf(before).includes(act));
+      for (const act of told) await app.acceso.tellSuperadmins(trx, { act });
+      return after;
+    });
+  });
 
   handle(app, getSystemStatus, SUPERADMIN, async (_input, db) => {
     const started = performance.now();

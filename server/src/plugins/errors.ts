@@ -1,5 +1,6 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { ERRORS, type ErrorBody, type ErrorCode } from '@ensaya/contract/errors.ts';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -22,14 +23,17 @@ const BY_STATUS: Record<number, ErrorCode> = Object.fromEntries(
 /** The machine has run out of disk, quota, files or memory, or its disk has become read-only. */
 const EXHAUSTED = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE', 'ENOMEM']);
 
+/** A program that tries again at once would otherwise take more of the processor with its refusals than with what it is served. */
+const RATE_LIMITED_MS = 250;
+
 /** Turns every error into the one error shape. Only unexpected ones are logged as errors. */
 export const errors = fp(async (app: FastifyInstance) => {
   app.setNotFoundHandler(() => {
     throw new AppError('not_found');
   });
 
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof ClientGone) {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    if (error instanceof ClientGone || isHungUp(error, request)) {
       request.log.info({ req: request }, 'the client disconnected');
       countAbandoned(request);
       return reply.hijack();
@@ -38,11 +42,15 @@ export const errors = fp(async (app: FastifyInstance) => {
     const { status } = ERRORS[refusal.code];
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.info({ code: refusal.code, reason: error.message }, 'request refused');
+    if (refusal.code === 'rate_limited') await after(RATE_LIMITED_MS);
     const { retryAfter } = refusal.details;
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.code(status).send(errorAnswer(refusal, request.id));
   });
 });
+
+/** The client disconnected before it had sent the whole body. */
+const isHungUp = ({ code }: FastifyError, { raw }: FastifyRequest): boolean => code === 'ECONNRESET' && !raw.complete;
 
 function refusalOf(error: FastifyError): AppError {
   if (error instanceof AppError) return error;

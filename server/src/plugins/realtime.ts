@@ -1,16 +1,16 @@
-import { randomInt } from 'node:crypto';
-import { CHANGES_PATH, type Change } from '@ensaya/contract/realtime.ts';
+import { CHANGES_PATH } from '@ensaya/contract/realtime.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { superadminsNeedFactor } from '../acceso/superadmin-factor.ts';
 import type { ServerConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { beginEventStream } from '../lib/event-stream.ts';
 import { changeStreams } from '../lib/metrics.ts';
-import { boundToWork } from '../lib/work.ts';
 import { lookForEndedSessions } from '../realtime/ended-sessions.ts';
-import { createHub, type Hub, type Message, type Subscriber } from '../realtime/hub.ts';
+import { ANY_CHANGE, createHub, type Hub, type Message, type Subscriber } from '../realtime/hub.ts';
 import { watchResponse } from '../realtime/responses.ts';
-import { isFinal, readRights } from '../realtime/rights.ts';
+import { createRightsReader, type ReloadRights, readRights } from '../realtime/rights.ts';
+import { createTurns } from '../realtime/turns.ts';
 import { createWire } from '../realtime/wire.ts';
 
 declare module 'fastify' {
@@ -23,55 +23,58 @@ declare module 'fastify' {
   }
 }
 
-const HEARTBEAT_MS = 20_000;
+const HEARTBEAT = Buffer.from(': \n\n');
 const RECONNECT_AFTER_MS = 1000;
 /** Tabs share one connection, so a user needs one per browser. */
 const PER_USER = 20;
 const MAX_UNREAD_BYTES = 65_536;
 const FLUSH_MS = 1000;
 
+type Realtime = { hub: Hub; listening: () => Promise<void>; reload: ReloadRights; turns: ReturnType<typeof createTurns> };
+
 /** Sends browsers the names of changed tables, never rows: they read them again under their own rights. */
 export const realtime = fp(async (app: FastifyInstance, config: ServerConfig) => {
   const hub = createHub();
-  const wire = createWire(config, hub, app.log, app.unscopedDatabase);
+  const turns = createTurns();
+  const { listening, publish, close } = createWire(config, hub, app.log, app.unscopedDatabase);
+  const reload = createRightsReader(app.unscopedDatabase.pool, superadminsNeedFactor(config));
   app.decorate('realtime', {
-    publish: wire.publish,
+    publish,
     watch: (reply, end) => {
-      watchResponse(hub, wire.listening, reply, end).catch((error) => app.log.warn({ err: error }, 'a response is not watched'));
+      watchResponse({ hub, listening, reload }, reply, end).catch((error) => app.log.warn({ err: error }, 'a response is not watched'));
     },
   });
   // Before the first browser connects, so that it gets the changes of the moments before.
   app.addHook('onListen', async () => {
-    wire.listening().catch(() => {});
+    listening().catch(() => {});
   });
   const stopLooking = lookForEndedSessions(hub, (tokens) => app.acceso.selectEnded(tokens), app.log);
 
   app.get(CHANGES_PATH, { schema: { hide: true } }, async (request, reply) => {
-    await open(app, hub, request, reply, wire.listening);
+    await open(app, { hub, listening, reload, turns }, request, reply);
   });
   const closeAll = () => {
-    for (const subscriber of hub.subscribers) subscriber.close();
+    for (const subscriber of hub.subscribers.all) subscriber.close();
   };
   app.stopping.addEventListener('abort', closeAll, { once: true });
   app.addHook('preClose', async () => closeAll());
   app.addHook('onClose', async () => {
     stopLooking();
-    await wire.close();
+    turns.stop();
+    await close();
   });
 });
 
 async function open(
   app: FastifyInstance,
-  hub: Hub,
+  { hub, listening, reload, turns }: Realtime,
   request: FastifyRequest,
   reply: FastifyReply,
-  listening: () => Promise<void>,
 ): Promise<void> {
   const known = hub.rightsChanged();
   const rights = await readRights(request);
   await listening();
-  if ([...hub.subscribers].filter(({ user_id }) => user_id === rights.user_id).length >= PER_USER)
-    throw new AppError('rate_limited', { retryAfter: 30 });
+  if (hub.subscribers.ofPerson(rights.user_id).size >= PER_USER) throw new AppError('rate_limited', { retryAfter: 30 });
   if (app.stopping.aborted) throw new AppError('unavailable');
 
   const raw = beginEventStream(reply);
@@ -80,38 +83,32 @@ async function open(
   raw.write(`retry: ${RECONNECT_AFTER_MS}\n\n`);
 
   /** A client that does not read is disconnected: its unread data would fill the memory. */
-  const write = (text: string) => {
+  const send = (event: Buffer) => {
     if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
-    else raw.write(text);
+    else raw.write(event);
   };
-  let reading = 0;
   const subscriber: Subscriber = {
-    ...rights,
-    send: (changes: Change[]) => write(`data: ${JSON.stringify(changes)}\n\n`),
+    rights,
+    send,
     close: () => {
-      clearInterval(heartbeat);
-      if (hub.subscribers.delete(subscriber)) changeStreams.dec();
+      leaveTurns();
+      if (hub.subscribers.remove(subscriber)) changeStreams.dec();
       raw.end();
       setTimeout(() => raw.destroy(), FLUSH_MS).unref();
     },
-    revalidate: boundToWork(async () => {
-      try {
-        const current = ++reading;
-        const now = await readRights(request);
-        // An earlier read that ends later must not overwrite the result of a later one.
-        if (current === reading) Object.assign(subscriber, now);
-      } catch (error) {
-        if (isFinal(error)) subscriber.close();
-      }
-    }),
+    revalidate: async () => {
+      // The database may not answer for a moment: only a refusal ends the connection.
+      const now = await reload(rights.token).catch(() => null);
+      if (now) hub.subscribers.setRights(subscriber, now);
+      else if (now === undefined) subscriber.close();
+    },
   };
   hub.add(subscriber);
   changeStreams.inc();
-  if (hub.rightsChanged() !== known) void subscriber.revalidate().then(() => subscriber.send([]));
-  // Randomised, so that a thousand connections do not query in the same instant.
-  const heartbeat = setInterval(() => {
-    raw.write(': \n\n');
+  if (hub.rightsChanged() !== known) void subscriber.revalidate().then(() => subscriber.send(ANY_CHANGE));
+  const leaveTurns = turns.join(() => {
+    send(HEARTBEAT);
     void subscriber.revalidate();
-  }, HEARTBEAT_MS + randomInt(5000));
+  });
   raw.once('close', subscriber.close);
 }

@@ -4,7 +4,9 @@ import fp from 'fastify-plugin';
 import { superadminsNeedFactor } from '../acceso/superadmin-factor.ts';
 import type { ServerConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
+import type { Entered } from '../lib/callers.ts';
 import { type Database, openDatabase } from '../lib/database.ts';
+import { createDatabaseGate } from '../lib/database-gate.ts';
 import { type ScopedDb, scopedDb } from '../lib/scoped-db.ts';
 
 declare module 'fastify' {
@@ -18,8 +20,14 @@ declare module 'fastify' {
      * unless the route asks otherwise.
      */
     enter: (roles: readonly Role[], access?: 'read' | 'write') => ScopedDb;
+    /** The caller, once the first statement has entered. */
+    callerId: string | undefined;
   }
 }
+
+/** The second part reads what the first has set. */
+const ENTER = `select app.enter($1, $2, $3), current_setting('app.user_id', true) as user_id,
+  current_setting('app.managed_ids', true) as managed_ids, current_setting('app.member_ids', true) as member_ids`;
 
 export const scope = fp(async (app: FastifyInstance, config: ServerConfig) => {
   const database = openDatabase({
@@ -31,12 +39,20 @@ export const scope = fp(async (app: FastifyInstance, config: ServerConfig) => {
   });
   app.decorate('unscopedDatabase', database);
   const needFactor = superadminsNeedFactor(config);
+  const admit = createDatabaseGate(config.DATABASE_POOL_MAX);
+  app.decorateRequest('callerId', undefined);
   app.decorateRequest('enter', function enter(this: FastifyRequest, roles, access = this.method === 'GET' ? 'read' : 'write') {
     if (!this.sessionToken) throw new AppError('unauthenticated');
+    const token = this.sessionToken;
     return scopedDb(database, {
-      text: 'select app.enter($1, $2, $3)',
-      values: [this.sessionToken, roles, needFactor],
+      text: ENTER,
+      values: [token, roles, needFactor],
       ...(access === 'read' && { reader: this.raw.socket }),
+      admit: () => admit(() => app.callers.of(token)),
+      onEntered: (row: Entered) => {
+        app.callers.learn(token, row);
+        this.callerId = row.user_id;
+      },
     });
   });
   app.addHook('onClose', () => database.pool.end());

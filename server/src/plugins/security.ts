@@ -5,7 +5,15 @@ import helmet from 'helmet';
 import type { ServerConfig } from '../config.ts';
 import { rateLimitKey } from '../lib/address.ts';
 import { AppError } from '../lib/app-error.ts';
+import { createCallers } from '../lib/callers.ts';
+import { refusals } from '../lib/metrics.ts';
 import { RateLimitStore } from '../lib/rate-limit-store.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    callers: ReturnType<typeof createCallers>;
+  }
+}
 
 /** Images redirect to the bucket's origin where files are stored in S3. */
 function imageOrigins({ FILE_STORE, S3_ENDPOINT, S3_PUBLIC_URL }: ServerConfig): string[] {
@@ -46,15 +54,20 @@ export const security = fp(async (app: FastifyInstance, config: ServerConfig) =>
   const setHeaders = securityHeaders(config);
   app.addHook('onRequest', (request, reply, next) => setHeaders(request.raw, reply.raw, next as () => void));
 
+  const callers = createCallers();
+  app.decorate('callers', callers);
   await app.register(rateLimit, {
     max: config.RATE_LIMIT_PER_MINUTE,
     timeWindow: '1 minute',
-    // By session where there is one: a whole company may share an IP address.
-    keyGenerator: (request) => request.sessionToken ?? rateLimitKey(request.ip),
+    // By person, or by session until it has entered once: a whole company may share an IP address.
+    keyGenerator: ({ sessionToken, ip }) => (sessionToken ? callers.of(sessionToken).person : rateLimitKey(ip)),
     store: RateLimitStore,
     allowList: (request) => request.url.startsWith('/assets/'),
     // Our own error shape, through the error handler.
-    errorResponseBuilder: (_request, { ttl }) => new AppError('rate_limited', { retryAfter: Math.ceil(ttl / 1000) }),
+    errorResponseBuilder: (_request, { ttl }) => {
+      refusals.inc({ reason: 'requests' });
+      return new AppError('rate_limited', { retryAfter: Math.ceil(ttl / 1000) });
+    },
   });
 
   // Against CSRF: another site can make a browser send our cookie, but it cannot forge the Origin header.

@@ -31,5 +31,7 @@ export const work = fp(async (app: FastifyInstance, config: ServerConfig) => {
       });
     });
   // After the body has been read: its events come from the socket, which knows no request.
-  app.addHook('preValidation', ({ id, span }, _reply, next) => inWork({ id, traceparent: span?.traceparent }, next));
+  app.addHook('preValidation', ({ id, span, raw }, _reply, next) =>
+    inWork({ id, traceparent: span?.traceparent, isGone: () => raw.socket.destroyed }, next),
+  );
 });

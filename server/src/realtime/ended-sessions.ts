@@ -12,12 +12,12 @@ export function lookForEndedSessions(
 ): () => void {
   let looking = false;
   const look = async () => {
-    const tokens = [...new Set(hub.holders().map(({ token }) => token))];
+    const tokens = [...new Set(hub.holders().map(({ rights }) => rights.token))];
     if (looking || tokens.length === 0) return;
     looking = true;
     try {
       const ended = new Set(await selectEnded(tokens));
-      if (ended.size > 0) await Promise.all(hub.holders().map((holder) => ended.has(holder.token) && holder.revalidate()));
+      if (ended.size > 0) await Promise.all(hub.holders().map((holder) => ended.has(holder.rights.token) && holder.revalidate()));
     } catch (error) {
       log.warn({ err: error }, 'ended sessions were not looked for');
     } finally {

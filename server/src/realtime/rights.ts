@@ -1,26 +1,73 @@
 import { ROLES } from '@ensaya/contract/usuarios.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { AppError } from '../lib/app-error.ts';
-import type { Subscriber } from './hub.ts';
 
-export type Rights = Pick<Subscriber, 'token' | 'user_id' | 'empresa_ids' | 'managed_ids' | 'superadmin'>;
+/** What a session may see. */
+export type Rights = {
+  token: string;
+  user_id: string;
+  /** Of a trabajador or a responsable. */
+  empresa_ids: ReadonlySet<string>;
+  /** Of a responsable. */
+  managed_ids: ReadonlySet<string>;
+  superadmin: boolean;
+};
 
+type Row = { user_id: string; empresa_ids: string[]; managed_ids: string[]; superadmin: boolean };
+
+const rightsOf = (token: string, { user_id, empresa_ids, managed_ids, superadmin }: Row): Rights => ({
+  token,
+  user_id,
+  empresa_ids: new Set(empresa_ids),
+  managed_ids: new Set(managed_ids),
+  superadmin,
+});
+
+/** When a connection opens: refused as any other request is. */
 export async function readRights(request: FastifyRequest): Promise<Rights> {
-  type Row = { user_id: string; empresa_ids: string[]; managed_ids: string[]; superadmin: boolean };
   const { rows } = await sql<Row>`
     select app.user_id() as user_id, app.managed_ids() || app.member_ids() as empresa_ids, app.managed_ids() as managed_ids,
            app.is_superadmin() as superadmin`.execute(request.enter(ROLES));
-  const [rights] = rows;
-  if (!rights) throw new AppError('unauthenticated');
-  return {
-    ...rights,
-    token: request.sessionToken ?? '',
-    empresa_ids: new Set(rights.empresa_ids),
-    managed_ids: new Set(rights.managed_ids),
-  };
+  const [row] = rows;
+  if (!row) throw new AppError('unauthenticated');
+  return rightsOf(request.sessionToken ?? '', row);
 }
 
-/** Refusals of app.enter that a retry does not change. Only these end what is open; the database may be unreachable for a moment. */
-const FINAL = new Set(['EN401', 'EN403', 'ENFAC', 'ENPEN', 'ENROL']);
-export const isFinal = (error: unknown): boolean => error instanceof Error && 'code' in error && FINAL.has(String(error.code));
+/** The rights of a session that is open; undefined when it may not go on. Rejects while the database does not answer. */
+export type ReloadRights = (token: string) => Promise<Rights | undefined>;
+
+/**
+ * Sessions that are asked about at once share a query, and one query runs at a time: when a company of 500 people is suspended, 500 queries
+ * would wait for connections that requests need.
+ */
+export function createRightsReader(pool: pg.Pool, superadminsNeedFactor: boolean): ReloadRights {
+  type Batch = { tokens: Set<string>; rights: Promise<Map<string, Rights>> };
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Batch | undefined;
+
+  const select = async (tokens: string[]): Promise<Map<string, Rights>> => {
+    const { rows } = await pool.query<Row & { token: string }>('select * from app.rights_of_sessions($1, $2)', [
+      tokens,
+      superadminsNeedFactor,
+    ]);
+    return new Map(rows.map((row) => [row.token, rightsOf(row.token, row)]));
+  };
+  const begin = (): Batch => {
+    const tokens = new Set<string>();
+    const rights = running.then(() => {
+      next = undefined;
+      return select([...tokens]);
+    });
+    running = rights.catch(() => {});
+    return { tokens, rights };
+  };
+
+  return async (token) => {
+    next ??= begin();
+    const { tokens, rights } = next;
+    tokens.add(token);
+    return (await rights).get(token);
+  };
+}

@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { ServerConfig } from '../config.ts';
 import { connectTimeout, type Database } from '../lib/database.ts';
+import { CHANNEL, notify } from '../lib/notify-changes.ts';
 import type { Message } from './hub.ts';
 
-const CHANNEL = 'ensaya_changes';
-/** Changes published within this span are sent together. */
-const COALESCE_MS = 40;
-/** NOTIFY carries at most 8000 bytes. */
-const PER_NOTIFICATION = 50;
+/** The first change is sent at once, those of this span after it together: at most one batch per span. */
+const COALESCE_MS = 10;
 const RETRY_MS = 500;
+/** Its commit waits for no disk and no standby: what it announces is committed already. */
+const NOTIFY = `select pg_notify($1, $2), set_config('synchronous_commit', 'off', true)`;
 
 type Receiver = {
   deliver: (messages: Message[]) => Promise<void>;
@@ -22,21 +22,47 @@ type Receiver = {
  * the transaction of a write serialises all commits.
  */
 export function createWire(config: ServerConfig, { deliver, missed }: Receiver, log: FastifyBaseLogger, database: Database) {
-  const waiting = new Map<string, Message>();
+  let waiting = new Map<string, Message>();
+  let flushing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let client: pg.Client | undefined;
+  let isListening = false;
   let starting: Promise<void> | undefined;
+  let flushedAt = Number.NEGATIVE_INFINITY;
   let closed = false;
   let wasDisconnected = false;
 
+  const pauseNow = () => Math.max(0, flushedAt + COALESCE_MS - performance.now());
   const flush = async () => {
-    timer = undefined;
-    const messages = [...waiting.values()];
-    waiting.clear();
-    for (let start = 0; start < messages.length; start += PER_NOTIFICATION) {
-      const payload = JSON.stringify(messages.slice(start, start + PER_NOTIFICATION));
-      await database.pool.query('select pg_notify($1, $2)', [CHANNEL, payload]);
+    flushedAt = performance.now();
+    const sent = waiting;
+    waiting = new Map();
+    // Not behind the requests that wait for a connection of the pool.
+    const own = isListening ? client : undefined;
+    try {
+      await notify((...values) => (own ?? database.pool).query(NOTIFY, values), [...sent.values()]);
+    } catch (error) {
+      // It may be frozen: another one is opened, and the pool serves until then.
+      own?.connection.stream.destroy();
+      waiting = new Map([...sent, ...waiting]);
+      throw error;
     }
+  };
+  /** One batch at a time, so that a later one does not arrive first. */
+  const flushIn = (pause: number) => {
+    timer ??= setTimeout(() => {
+      flushing = flush()
+        .then(pauseNow)
+        .catch((error) => {
+          // A pool without a free connection, for example, is tried again.
+          log.warn({ err: error }, 'changes are not published until the database answers');
+          return RETRY_MS;
+        })
+        .then((pause) => {
+          timer = undefined;
+          if (waiting.size > 0 && !closed) flushIn(pause);
+        });
+    }, pause);
   };
 
   const onMessage = async (payload: string) => deliver(JSON.parse(payload));
@@ -51,7 +77,7 @@ export function createWire(config: ServerConfig, { deliver, missed }: Receiver, 
       // Detects a silently dropped connection within minutes instead of hours.
       keepAliveInitialDelayMillis: 30_000,
       connectionTimeoutMillis: connectTimeout(url),
-      // For the one statement: a database that froze after the connection was made would hold it for good.
+      // A database that froze after the connection was made would hold it for good.
       query_timeout: connectTimeout(url),
     });
     next.on('notification', ({ payload }) => {
@@ -60,6 +86,7 @@ export function createWire(config: ServerConfig, { deliver, missed }: Receiver, 
     const again = (error?: Error) => {
       if (closed || client !== next) return;
       client = undefined;
+      isListening = false;
       starting = undefined;
       wasDisconnected = true;
       log.warn({ err: error }, 'changes are not received until the connection is back');
@@ -73,6 +100,7 @@ export function createWire(config: ServerConfig, { deliver, missed }: Receiver, 
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
+      isListening = client === next;
       if (wasDisconnected) missed();
       wasDisconnected = false;
     } catch (error) {
@@ -91,14 +119,13 @@ export function createWire(config: ServerConfig, { deliver, missed }: Receiver, 
     listening,
     publish(messages: Message[]): void {
       for (const message of messages) waiting.set(JSON.stringify(message), message);
-      timer ??= setTimeout(() => flush().catch((error) => log.warn({ err: error }, 'changes were not published')), COALESCE_MS);
+      flushIn(pauseNow());
     },
     async close(): Promise<void> {
       closed = true;
-      if (timer) {
-        clearTimeout(timer);
-        await flush().catch(() => {});
-      }
+      clearTimeout(timer);
+      await flushing;
+      await flush().catch(() => {});
       await client?.end().catch(() => {});
     },
   };

@@ -72,7 +72,7 @@ export async function selectAssignable(db: ScopedDb, query: OfRoleplay): Promise
 type Deadline = Pick<OperationParsed<typeof extendAssignment>['body'], 'due_day' | 'days'>;
 /** Its last day, for the worker under the alias `u`. */
 const lastDay = ({ due_day, days }: Deadline): RawBuilder<string | null> =>
-  sql`coalesce(${due_day}::date, (now() at time zone app.known_zone(u.time_zone))::date + ${days}::integer)`;
+  sql`coalesce(${due_day}::date, (now() at time zone u.time_zone)::date + ${days}::integer)`;
 
 /** Those who have an assignment keep it. Returns the number of new ones. In order, so that two requests for the same people do not deadlock. */
 export async function insertAssignments(db: ScopedDb, body: OperationParsed<typeof assignRoleplay>['body']): Promise<number> {

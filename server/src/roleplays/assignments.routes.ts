@@ -1,4 +1,6 @@
+import type { LiveTable } from '@ensaya/contract/realtime.ts';
 import {
+  type Assignment,
   assignRoleplay,
   extendAssignment,
   listAssignable,
@@ -8,19 +10,36 @@ import {
 } from '@ensaya/contract/roleplay-assignments.ts';
 import { MEMBERS, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
+import { found } from '../lib/app-error.ts';
+import type { PublishedChange } from '../lib/changes.ts';
 import { handle } from '../lib/routes.ts';
 import { keyOf } from '../lib/rows.ts';
 import { assignments, insertAssignments, selectAssignable, selectAssignments } from './assignments.queries.ts';
 import { extend, reassign } from './assignments.service.ts';
 
-const WRITE = { roles: RESPONSABLES, changes: ['roleplay_assignments'] } as const;
-const REASSIGN = { roles: RESPONSABLES, changes: ['roleplay_assignments', 'roleplay_responses'] } as const;
+const WRITE = { roles: RESPONSABLES };
+
+/** Told to the person of the assignment and the responsables. */
+const changesOf = ({ empresa_id, user_id }: Pick<Assignment, 'empresa_id' | 'user_id'>, more: LiveTable[] = []): PublishedChange[] =>
+  (['roleplay_assignments', ...more] as const).map((table) => ({ table, empresa_id, person_id: user_id }));
 
 export async function assignmentRoutes(app: FastifyInstance): Promise<void> {
   handle(app, listAssignments, { roles: MEMBERS }, async ({ query }, db) => ({ items: await selectAssignments(db, query) }));
   handle(app, listAssignable, { roles: RESPONSABLES }, async ({ query }, db) => ({ items: await selectAssignable(db, query) }));
-  handle(app, assignRoleplay, WRITE, async ({ body }, db) => ({ assigned: await insertAssignments(db, body) }));
-  handle(app, extendAssignment, WRITE, (input, db) => extend(db, input));
-  handle(app, withdrawAssignment, WRITE, (input, db) => assignments.delete(db, keyOf(input)));
-  handle(app, reassignRoleplay, REASSIGN, (input, db) => reassign(db, input));
+  handle(
+    app,
+    assignRoleplay,
+    { ...WRITE, changes: ({ body: { empresa_id, user_ids } }) => user_ids.flatMap((user_id) => changesOf({ empresa_id, user_id })) },
+    async ({ body }, db) => ({ assigned: await insertAssignments(db, body) }),
+  );
+  handle(app, extendAssignment, { ...WRITE, changes: (_input, row) => changesOf(row) }, (input, db) => extend(db, input));
+  handle(app, withdrawAssignment, WRITE, async (input, db) => {
+    const row = found(await assignments.select(db, keyOf(input)));
+    await assignments.delete(db, keyOf(input));
+    app.realtime.publish(changesOf(row));
+    return null;
+  });
+  handle(app, reassignRoleplay, { ...WRITE, changes: (_input, row) => changesOf(row, ['roleplay_responses']) }, (input, db) =>
+    reassign(db, input),
+  );
 }

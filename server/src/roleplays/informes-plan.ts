@@ -78,6 +78,6 @@ export function ceilingOf(
       : emptyReduction + input(Math.min(REDUCTION_BYTES, ((last_n ?? 0) - (first_n ?? 0) + 1) * FINDINGS_BYTES_PER_PIECE)),
   );
   const repeats = Math.max(REPEATS, Math.ceil(pieces.length * REPEATS_SHARE));
-  const sum = costs.reduce((total, cost) => total + cost, 0) + repeats * Math.max(...costs);
+  const sum = costs.reduce((total, cost) => total + cost, 0) + repeats * Math.max(0, ...costs);
   return Math.ceil(sum / CENT) * CENT;
 }

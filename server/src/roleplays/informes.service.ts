@@ -88,9 +88,10 @@ export async function start(
     }
     if (await selectRunning(trx, of)) throw new AppError('conflict', { message: ALREADY_RUNNING });
     const slices = await selectSlices(trx, of);
-    const highest = ceilingFor(ground, slices, ia);
-    const ceiling = accepted ?? highest;
-    if (ceiling < highest) throw new AppError('conflict', { message: CEILING_TOO_LOW, current: { ceiling: highest } });
+    // They were counted a statement earlier, and a new assignment may have moved them since.
+    if (slices.length === 0) throw new AppError('conflict', { message: NO_ANSWERS });
+    const ceiling = ceilingFor(ground, slices, ia);
+    if (accepted !== undefined && accepted < ceiling) throw new AppError('conflict', { message: CEILING_TOO_LOW, current: { ceiling } });
     const { template_at } = ground;
     if (!(await insertInforme(trx, { ...row, with_ai: true, ceiling, template: contextOf(ground), template_at }))) return;
     const planned = planPieces(slices);

@@ -107,6 +107,10 @@ describe('a report', () => {
     expect([refused.status, errorOf(refused).message]).toEqual([409, NO_ANSWERS]);
     const low = await start({ ceiling: 1 });
     expect([low.status, errorOf(low).code]).toEqual([409, 'conflict']);
+    // More than the estimate is stored as the estimate.
+    const high = (await start({ ceiling: 1e15 })).body as Informe;
+    expect(high.ceiling).toBe((await scene.estimate()).ceiling);
+    await manager('POST', scene.path(high.id, '/cancel'));
 
     const plain = (await manager('POST', '/rest/v1/informes', { ...of, with_ai: false })).body as Informe;
     expect(plain).toMatchObject({ state: 'done', with_ai: false, pieces: [], findings: [], cost: 0, counts: { respuestas: 8 } });

@@ -1,23 +1,11 @@
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
-import type { LiveTable } from '@ensaya/contract/realtime.ts';
 import { deletePlayAttachment, uploadPlayAttachment } from '@ensaya/contract/roleplay-play.ts';
 import { TRABAJADORES } from '@ensaya/contract/usuarios.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { receiveContent } from '../archivos/content.ts';
-import type { PublishedChange } from '../lib/changes.ts';
 import { handle } from '../lib/routes.ts';
 import { attach, detach, questionInPlay } from './play.service.ts';
-
-/** Told to the author and the responsables: 500 people who play at once must not each read again at every answer of another. */
-export const ownChange = (
-  table: LiveTable,
-  { empresa_id, user_id }: { empresa_id: string; user_id?: string | undefined },
-): PublishedChange => ({
-  table,
-  empresa_id,
-  ...(user_id && { person_id: user_id }),
-});
 
 type Named = { params: { id: string; question_id: string }; query: { empresa_id: string } };
 const keyOf = ({ params: { id, question_id }, query: { empresa_id } }: Named) => ({ empresa_id, roleplay_id: id, question_id });
@@ -36,7 +24,10 @@ export async function playAttachmentRoutes(app: FastifyInstance): Promise<void> 
   handle(
     app,
     deletePlayAttachment,
-    { roles: TRABAJADORES, changes: ({ query }) => [ownChange('roleplay_responses', query)] },
+    {
+      roles: TRABAJADORES,
+      changes: ({ query }, _output, person_id) => [{ table: 'roleplay_responses', empresa_id: query.empresa_id, person_id }],
+    },
     (input, db, { request }) => detach({ db, store: app.store, log: request.log }, keyOf(input), input.query.user_id),
   );
 }

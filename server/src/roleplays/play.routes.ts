@@ -1,11 +1,20 @@
+import type { LiveTable } from '@ensaya/contract/realtime.ts';
 import { finishRoleplay, getPlay, listEarlierResponses, saveResponse, saveRoleplayDraft } from '@ensaya/contract/roleplay-play.ts';
 import { EVERYONE, MEMBERS, TRABAJADORES } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { found } from '../lib/app-error.ts';
+import type { PublishedChange } from '../lib/changes.ts';
 import { handle } from '../lib/routes.ts';
 import { selectEarlier, selectPlay } from './play.queries.ts';
 import { complete, keepDraft, keepResponse } from './play.service.ts';
-import { ownChange, playAttachmentRoutes } from './play-attachments.routes.ts';
+import { playAttachmentRoutes } from './play-attachments.routes.ts';
+
+/** Told to the author and the responsables: 500 people who play at once must not each read again at every answer of another. */
+const own =
+  (table: LiveTable) =>
+  ({ body: { empresa_id } }: { body: { empresa_id: string } }, _output: unknown, person_id: string | null): PublishedChange[] => [
+    { table, empresa_id, person_id },
+  ];
 
 /** The page saves a draft after each pause in typing. */
 const SAVES_PER_MINUTE = 120;
@@ -19,11 +28,9 @@ export async function playRoutes(app: FastifyInstance): Promise<void> {
   handle(
     app,
     saveResponse,
-    { roles: TRABAJADORES, limit: SAVES_PER_MINUTE, changes: ({ body }) => [ownChange('roleplay_responses', body)] },
+    { roles: TRABAJADORES, limit: SAVES_PER_MINUTE, changes: own('roleplay_responses') },
     ({ body }, db, { request }) => keepResponse({ db, store: app.store, log: request.log }, body),
   );
-  handle(app, finishRoleplay, { roles: TRABAJADORES, changes: ({ body }) => [ownChange('roleplay_assignments', body)] }, ({ body }, db) =>
-    complete(db, body),
-  );
+  handle(app, finishRoleplay, { roles: TRABAJADORES, changes: own('roleplay_assignments') }, ({ body }, db) => complete(db, body));
   await app.register(playAttachmentRoutes);
 }

@@ -260,8 +260,8 @@ test('a deleted task stays in no figure, search or file list', async () => {
     expect((await caller('GET', tareaPath(tarea, 'adjuntos'))).status).toBe(404);
     expect(namesOf(await caller('GET', `${TAREAS}?q=zurcir`))).toEqual([]);
   }
-  const { rows } = await owner.query(`select app.add_due_avisos('2026-01-02 12:00Z', '1 day', 10)`);
-  expect(rows).toEqual([]);
+  const { rows } = await owner.query(`select empresa_ids from app.add_due_avisos('2026-01-02 12:00Z', 10)`);
+  expect(rows).toEqual([{ empresa_ids: [] }]);
   expect((await manager('DELETE', tareaPath(tarea))).status).toBe(404);
   expect((await worker('GET', '/rest/v1/rpc/worker_panel')).body).toMatchObject({ asignadas: 0, vencidas: { tareas: 0 } });
   expect((await manager('GET', '/rest/v1/rpc/count_tareas')).body).toMatchObject({ total: 0 });

@@ -7,6 +7,7 @@ import {
   getTarea,
   listTareaKeys,
   listTareas,
+  type Tarea,
   updateTarea,
   updateTareaEstado,
 } from '@ensaya/contract/tareas.ts';
@@ -20,17 +21,29 @@ import { companiesChange, taskChange } from './live.ts';
 import { selectTarea, tareas } from './tareas.queries.ts';
 import { changeSeveral, deleteOne, finish, move, undo } from './tareas.service.ts';
 
-const WRITE = { roles: RESPONSABLES, changes: ['tareas'] } as const;
+const WRITE = { roles: RESPONSABLES };
+const told = (_input: unknown, tarea: Tarea) => taskChange('tareas', tarea);
 
 export async function tareasRoutes(app: FastifyInstance): Promise<void> {
   handle(app, listTareas, { roles: EVERYONE }, ({ query }, db) => selectTareas(db, query));
   handle(app, countTareas, { roles: EVERYONE }, ({ query }, db) => selectCounts(db, query));
   handle(app, listTareaKeys, { roles: EVERYONE }, ({ query }, db) => selectTareaKeys(db, query));
   handle(app, getTarea, { roles: EVERYONE }, async ({ params, query }, db) => found(await selectTarea(db, params.id, query.empresa_id)));
-  handle(app, createTarea, WRITE, ({ body }, db) => tareas.create(db, body));
-  handle(app, updateTarea, WRITE, (input, db) => tareas.update(db, keyOf(input), input.body));
-  handle(app, updateTareaEstado, WRITE, (input, db) => move(db, keyOf(input), input.body.estado));
-  handle(app, deleteTarea, WRITE, (input, db) => deleteOne(db, keyOf(input)));
+  handle(app, createTarea, { ...WRITE, changes: told }, ({ body }, db) => tareas.create(db, body));
+  handle(app, updateTarea, WRITE, async (input, db) => {
+    // It may be given to another trabajador: the one before is told too.
+    const before = found(await tareas.select(db, keyOf(input)));
+    const tarea = await tareas.update(db, keyOf(input), input.body);
+    app.realtime.publish([before, tarea].flatMap((one) => taskChange('tareas', one)));
+    return tarea;
+  });
+  handle(app, updateTareaEstado, { ...WRITE, changes: told }, (input, db) => move(db, keyOf(input), input.body.estado));
+  handle(app, deleteTarea, WRITE, async (input, db) => {
+    const tarea = found(await tareas.select(db, keyOf(input)));
+    await deleteOne(db, keyOf(input));
+    app.realtime.publish(taskChange('tareas', tarea));
+    return null;
+  });
 
   handle(app, changeTareas, { roles: RESPONSABLES, changes: ({ body }) => companiesChange(body.tareas) }, ({ body }, db) =>
     changeSeveral(db, body.tareas, body.cambio),
@@ -39,10 +52,7 @@ export async function tareasRoutes(app: FastifyInstance): Promise<void> {
     undo(db, body.cambios),
   );
 
-  const FINISH = {
-    roles: TRABAJADORES,
-    changes: (_input: unknown, tarea: Parameters<typeof taskChange>[1]) => taskChange('tareas', tarea),
-  };
+  const FINISH = { roles: TRABAJADORES, changes: told };
   handle(app, finishTarea, FINISH, (input, db) => finish(db, keyOf(input), true, input.body.nota));
   handle(app, unfinishTarea, FINISH, (input, db) => finish(db, keyOf(input), false));
 }

@@ -15,8 +15,13 @@ export async function accountsRoutes(app: FastifyInstance): Promise<void> {
     app.realtime.publish([{ revoked: id }]);
     return null;
   });
-  handle(app, suspendUser, GUARD, async ({ params: { id } }, db) => {
-    found(await suspend(db, id, true));
+  handle(app, suspendUser, GUARD, async ({ params: { id } }, db, exchange) => {
+    const { email, isActiveSuperadmin } = found(await selectAccount(db, id));
+    if (isActiveSuperadmin) await app.acceso.requireConfirmed(exchange);
+    await db.transaction().execute(async (trx) => {
+      if (isActiveSuperadmin) await app.acceso.tellSuperadmins(trx, { act: 'superadmin_suspended', subject: email });
+      found(await suspend(trx, id, true));
+    });
     app.realtime.publish([{ revoked: id }]);
     return null;
   });
@@ -24,6 +29,15 @@ export async function accountsRoutes(app: FastifyInstance): Promise<void> {
     found(await suspend(db, id, false));
     return null;
   });
+}
+
+function selectAccount(db: ScopedDb, id: string) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('user_roles as r', 'r.user_id', 'u.id')
+    .select(['u.email', sql<boolean>`coalesce(r.role = 'superadmin', false) and app.suspended_at(u.id) is null`.as('isActiveSuperadmin')])
+    .where('u.id', '=', id)
+    .executeTakeFirst();
 }
 
 async function suspend(db: ScopedDb, id: string, suspended: boolean): Promise<boolean> {

@@ -14,7 +14,7 @@ import { until } from '../../tests/until.ts';
 const server = await createTestServer();
 const { app, owner } = server;
 const boss = await buildAccount(server, 'superadmin');
-const superadmin = await server.as(boss);
+const superadmin = await server.asConfirmed(boss);
 const act = (id: string, what: 'end_sessions' | 'suspend' | 'restore', caller = superadmin) =>
   caller('POST', `/rest/v1/users/${id}/${what}`);
 const isAlive = async (browser: Awaited<ReturnType<typeof signedIn>>) => (await browser.get('/auth/v1/user')).status === 200;
@@ -84,7 +84,7 @@ test('nobody suspends themselves, an unknown person is 404, and two superadmins 
   for (const what of ['end_sessions', 'suspend', 'restore'] as const) expect((await act(randomUUID(), what)).status).toBe(404);
 
   const pair = [await buildUser(owner, { role: 'superadmin' }), await buildUser(owner, { role: 'superadmin' })] as const;
-  const callers = [await server.as(pair[0]), await server.as(pair[1])] as const;
+  const callers = [await server.asConfirmed(pair[0]), await server.asConfirmed(pair[1])] as const;
   const answers = await Promise.all([act(pair[1].id, 'suspend', callers[0]), act(pair[0].id, 'suspend', callers[1])]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 401]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildSession, buildUser, type User } from '@ensaya/db/builders/usuarios.ts';
+import { buildSession, buildUser, confirmSessions, type User } from '@ensaya/db/builders/usuarios.ts';
 import type { Team } from '@ensaya/db/tests/rls-attempts.ts';
 import { buildTeam } from '@ensaya/db/tests/rls-fixture.ts';
 import { readTables } from '@ensaya/db/tests/rls-tables.ts';
@@ -65,6 +65,8 @@ export async function createWorlds(server: TestServer): Promise<() => Promise<Wo
   return async () => {
     const [mine, theirs] = [await build('A'), await build('B')];
     const superadmin = await buildUser(owner, { role: 'superadmin', passwordHash: hash });
+    const ofSuperadmin = await cookiesOf(superadmin);
+    await confirmSessions(owner, superadmin);
     const ids = await idsOf(mine, server, catalog);
     const emails = [...mine.workers, mine.manager, superadmin].map(({ email }) => email);
     const requests = new Map<string, Promise<Request>>();
@@ -79,7 +81,7 @@ export async function createWorlds(server: TestServer): Promise<() => Promise<Wo
         stranger: [],
         trabajador: await cookiesOf(mine.workers[0]),
         responsable: await cookiesOf(mine.manager),
-        superadmin: await cookiesOf(superadmin),
+        superadmin: ofSuperadmin,
         'person of another company': await cookiesOf(theirs.manager),
       },
       foreign: {

@@ -15,8 +15,8 @@ export const DATOS: Fault[] = [
     domain,
     kind: 'event not sent',
     file: 'server/src/datos/copies.jobs.ts',
-    find: 'if (finished?.place) await notifyChanges',
-    replace: 'if (finished?.place && empresa) await notifyChanges',
+    find: 'if (place) await notifyChanges',
+    replace: 'if (place && empresa_id) await notifyChanges',
   },
   {
     domain,

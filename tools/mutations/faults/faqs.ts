@@ -22,7 +22,7 @@ export const FAQS: Fault[] = [
     domain,
     kind: 'event not sent',
     file: 'server/src/faqs/trust.routes.ts',
-    find: "handle(app, decideFaqRequest, { roles: RESPONSABLES, changes: ['faq_requests'] }",
+    find: 'handle(app, decideFaqRequest, { roles: RESPONSABLES, changes: told }',
     replace: 'handle(app, decideFaqRequest, { roles: RESPONSABLES }',
   },
 ];

@@ -14,8 +14,8 @@ export const ROLEPLAYS: Fault[] = [
     domain,
     kind: 'event not sent',
     file: 'server/src/roleplays/play.routes.ts',
-    find: "ownChange('roleplay_assignments', body)",
-    replace: "ownChange('roleplay_responses', body)",
+    find: "changes: own('roleplay_assignments')",
+    replace: "changes: own('roleplay_responses')",
   },
   {
     domain,

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { endsVisit, forgetPerson, visitorQuery } from '../features/usuarios/visitor.ts';
+import { followRefusal, visitorQuery } from '../features/usuarios/visitor.ts';
 import { isRefusal } from '../lib/api-error.ts';
 import { READ_RETRIES } from '../lib/queries.ts';
 import { maybeSignedIn } from '../lib/session-hint.ts';
@@ -26,10 +26,8 @@ export function Providers({ children }: { children: ReactNode }) {
 const FIRST_DELAY_MS = 200;
 
 function createQueryClient(): QueryClient {
-  // A session that ended elsewhere is noticed by the first call that is refused; the guard then redirects to the sign-in page.
-  const onError = (error: Error) => {
-    if (endsVisit(client, error)) forgetPerson(client, 'refusal');
-  };
+  // A session that ended elsewhere is noticed by the first call that is refused; the guard then redirects.
+  const onError = (error: Error) => followRefusal(client, error);
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),

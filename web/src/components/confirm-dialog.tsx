@@ -21,6 +21,8 @@ type Props = DialogState & {
   what?: string;
   /** A name to be typed before the button works, for what takes much along. */
   typed?: string | undefined;
+  /** A field that confirms who the user is; it is focused first, and the name stays as it was typed. */
+  proof?: ReactNode;
   /** Above the other dialogs. */
   zIndex?: number;
 };
@@ -40,6 +42,7 @@ export function ConfirmDialog({
   error,
   what,
   typed,
+  proof,
   zIndex,
 }: Props) {
   const [text, setText] = useState('');
@@ -71,15 +74,17 @@ export function ConfirmDialog({
             autoComplete="off"
             spellCheck={false}
             value={text}
+            readOnly={Boolean(proof)}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             onKeyDown={({ key }) => {
               if (key === 'Enter' && !owed && !pending) onConfirm();
             }}
           />
         )}
+        {proof}
         {error !== null && error !== undefined && <Failure>{what ? explain(what, error) : messageOf(error)}</Failure>}
         <DialogActions>
-          <SecondaryButton onClick={onClose} data-autofocus={typed === undefined || undefined}>
+          <SecondaryButton onClick={onClose} data-autofocus={(typed === undefined && !proof) || undefined}>
             {cancelLabel}
           </SecondaryButton>
           <Button {...(danger && { color: 'red' })} onClick={onConfirm} loading={pending} disabled={owed}>

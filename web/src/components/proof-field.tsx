@@ -1,20 +1,27 @@
-import { reauthenticate, signInSecondFactor } from '@ensaya/contract/acceso.ts';
+import { enrollFactor, signInSecondFactor } from '@ensaya/contract/acceso.ts';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { codeErrors, passwordErrors } from '../lib/credential-errors.ts';
+import { focusOnArrival } from '../lib/focus-on-arrival.ts';
 import { validateWith } from '../lib/form-schema.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** What proves once more that the user is there: a code if they have a second factor, otherwise the password. */
+/** Confirms the user's identity once more: a code if they have a second factor, otherwise the password. */
 export const proofOf = (secondFactor: boolean) =>
   secondFactor
     ? ({ name: 'code', validate: validateWith(signInSecondFactor.body), errorsOf: codeErrors } as const)
-    : ({ name: 'password', validate: validateWith(reauthenticate.body), errorsOf: passwordErrors('password') } as const);
+    : ({ name: 'password', validate: validateWith(enrollFactor.body), errorsOf: passwordErrors('password') } as const);
 
 type Values = { password: string; code: string };
-type Props<V extends Values> = { form: UseFormReturnType<V>; secondFactor: boolean; autoFocus?: boolean };
+type Props<V extends Values> = {
+  form: UseFormReturnType<V>;
+  secondFactor: boolean;
+  autoFocus?: boolean;
+  /** Mounted in an open dialog, and focused then. */
+  arriving?: boolean;
+};
 
-export const ProofField = <V extends Values>({ form, secondFactor, autoFocus }: Props<V>) =>
+export const ProofField = <V extends Values>({ form, secondFactor, autoFocus, arriving }: Props<V>) =>
   secondFactor ? (
     <TextInput
       label="Código de verificación"
@@ -23,6 +30,7 @@ export const ProofField = <V extends Values>({ form, secondFactor, autoFocus }: 
       inputMode="numeric"
       maxLength={20}
       data-autofocus={autoFocus || undefined}
+      {...(arriving && { ref: focusOnArrival })}
       {...form.getInputProps('code')}
     />
   ) : (
@@ -31,6 +39,7 @@ export const ProofField = <V extends Values>({ form, secondFactor, autoFocus }: 
       description="Confirma que eres tú."
       autoComplete="current-password"
       data-autofocus={autoFocus || undefined}
+      {...(arriving && { ref: focusOnArrival })}
       {...form.getInputProps('password')}
     />
   );

@@ -1,5 +1,5 @@
 import { LIVE_TABLES, type LiveTable } from '@ensaya/contract/realtime.ts';
-import type { InvalidateOptions, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 /** A query key begins with the table that it reads, or with one of these: figures and lists over several tables, and the signed-in user. */
 const PANELES = 'paneles';
@@ -56,8 +56,8 @@ export function staleKeys(tables: readonly Table[]): Set<string> {
   return new Set(changed.flatMap((table) => [table, ...(DEPENDENTS[table] ?? [])]));
 }
 
-export const invalidateRoots = (client: QueryClient, roots: ReadonlySet<string>, options?: InvalidateOptions): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => roots.has(String(queryKey[0])) }, options);
+const invalidateRoots = (client: QueryClient, roots: ReadonlySet<string>): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => roots.has(String(queryKey[0])) });
 
 /** After a mutation of a table. Resolves when the table's own queries are fresh: a dialog closes over a list that shows the change. */
 export function invalidateTable(client: QueryClient, table: Table): Promise<void> {

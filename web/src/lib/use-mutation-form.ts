@@ -57,6 +57,12 @@ export function useMutationForm<Values extends Record<string, unknown>, Data, Va
     form,
     mutation,
     send,
+    /** Forgets the text and a request under way, whose answer is then ignored. */
+    reset: () => {
+      sending.current = false;
+      mutation.reset();
+      form.reset();
+    },
     submit: form.onSubmit((values) => send(values), focusFirstError(form)),
     /** The error, when no field shows it. */
     failure: Object.keys(errorsOf(mutation.error)).length === 0 ? mutation.error : null,

@@ -1,20 +1,24 @@
+import type { Change } from '@ensaya/contract/realtime.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { checkSession } from '../../features/usuarios/visitor.ts';
-import { invalidateRoots, staleKeys } from '../../lib/dependencies.ts';
+import { type InvalidateOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { followChanges } from '../../lib/live-changes.ts';
+import { checkSession } from './check-session.ts';
+import { invalidateAfter } from './stale-queries.ts';
 
 /** Refetches what other users change. */
-export function useLiveChanges({ id }: CurrentUser): void {
+export function useLiveChanges({ id, empresas }: CurrentUser): void {
   const client = useQueryClient();
+  const invalidate = useEffectEvent((changes: Change[], options?: InvalidateOptions) => {
+    void invalidateAfter(client, changes, empresas, options);
+  });
   useEffect(
     () =>
       followChanges(id, {
-        onChanges: (changes) => void invalidateRoots(client, staleKeys(changes.map(({ table }) => table))),
+        onChanges: (changes) => invalidate(changes),
         onRefused: () => void checkSession(client),
         // Focus makes stale queries refetch by itself: requests that are under way are not repeated.
-        onReturn: () => void invalidateRoots(client, staleKeys([]), { cancelRefetch: false }),
+        onReturn: () => invalidate([], { cancelRefetch: false }),
       }),
     [client, id],
   );

@@ -29,8 +29,8 @@ export const accessSettingsQuery = (company_id: string) =>
   readQuery(['company_settings', company_id, 'access'], getAccessSettings, of(company_id));
 
 export const saveAccessSettingsMutation = tableMutation(
-  ({ company_id, second_factor_required }: AccessSettings & { company_id: string }) =>
-    call(saveAccessSettings, { ...of(company_id), body: { second_factor_required } }),
+  ({ company_id, ...body }: OperationInput<typeof saveAccessSettings>['body'] & { company_id: string }) =>
+    call(saveAccessSettings, { ...of(company_id), body }),
   { table: 'company_settings', said: 'Cambios guardados', failed: 'No hemos podido guardar los cambios' },
 );
 

@@ -16,6 +16,7 @@ import { ConflictText } from '../../components/edit-conflict.tsx';
 import { EditModal } from '../../components/edit-modal.tsx';
 import type { DialogState } from '../../components/form-modal.tsx';
 import { PersonInText } from '../../components/person.tsx';
+import { ProvenDialog } from '../../components/proven-dialog.tsx';
 import { ADDRESS_INPUT } from '../../lib/address-input.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { validateWith } from '../../lib/form-schema.ts';
@@ -55,7 +56,7 @@ export function EmpresaDialogs({ dialog, onNext, onDeleted, ...state }: Props) {
       </DeleteDialog>
     );
   return (
-    <DeleteDialog
+    <ProvenDialog
       {...state}
       title="Eliminar Empresa"
       mutation={deleteEmpresaMutation}
@@ -72,7 +73,7 @@ export function EmpresaDialogs({ dialog, onNext, onDeleted, ...state }: Props) {
       </p>
       {state.opened && <EmpresaContents id={empresa.id} />}
       {state.opened && <CopyOffer id={empresa.id} />}
-    </DeleteDialog>
+    </ProvenDialog>
   );
 }
 

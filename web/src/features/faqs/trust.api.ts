@@ -29,10 +29,10 @@ const itemsOf = <Item>({ items }: { items: Item[] }) => items;
 const of = (empresa_id: string) => ({ query: { empresa_id } });
 
 export const faqVersionsQuery = (empresa_id: string, faq_id: string) =>
-  readQuery([table, 'versions', faq_id], listFaqVersions, { query: { empresa_id, faq_id } }, { select: itemsOf });
+  readQuery([table, 'versions', empresa_id, faq_id], listFaqVersions, { query: { empresa_id, faq_id } }, { select: itemsOf });
 
 export const faqContextQuery = ({ empresa_id, id }: { empresa_id: string; id: string }) =>
-  readQuery([table, 'context', id], getFaqContext, { params: { id }, query: { empresa_id } });
+  readQuery([table, 'context', empresa_id, id], getFaqContext, { params: { id }, query: { empresa_id } });
 
 export const voteFaqMutation = updateMutation(voteFaq, { table, failed: 'Error al guardar tu voto' });
 

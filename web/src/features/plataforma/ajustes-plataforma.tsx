@@ -2,36 +2,49 @@ import type { PlatformSettings } from '@ensaya/contract/plataforma.ts';
 import { Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CardSection } from '../../components/card-section.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { QueryError } from '../../components/load-error.tsx';
+import { ProvenDialog } from '../../components/proven-dialog.tsx';
+import { hasCode } from '../../lib/api-error.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { platformSettingsQuery, turnSwitchMutation } from './plataforma.api.ts';
 
 type Key = keyof PlatformSettings;
 
-const SWITCHES: Record<Key, { label: string; hint: string; question: string; consequence: string }> = {
+type Question = { question: string; consequence: string };
+const SWITCHES: Record<Key, { label: string; hint: string; off: Question; on: Question }> = {
   open_registration: {
     label: 'Registro abierto',
     hint: 'Cualquiera puede crear una cuenta en la página de registro.',
-    question: '¿Cerrar el registro?',
-    consequence: 'Nadie podrá crear una cuenta por su cuenta: solo entrará quien tenga una invitación.',
+    off: {
+      question: '¿Cerrar el registro?',
+      consequence: 'Nadie podrá crear una cuenta por su cuenta: solo entrará quien tenga una invitación.',
+    },
+    on: { question: '¿Abrir el registro?', consequence: 'Cualquiera podrá crear una cuenta en la página de registro.' },
   },
   mandatory_verification: {
     label: 'Verificación obligatoria',
     hint: 'Quien se registra confirma su correo antes de entrar.',
-    question: '¿Dejar de pedir la verificación?',
-    consequence: 'Quien se registre entrará sin demostrar que el correo es suyo.',
+    off: {
+      question: '¿Dejar de pedir la verificación?',
+      consequence: 'Quien se registre entrará sin demostrar que el correo es suyo.',
+    },
+    on: { question: '¿Pedir la verificación?', consequence: 'Quien se registre confirmará su correo antes de entrar.' },
   },
 };
 const KEYS = Object.keys(SWITCHES) as Key[];
 const NO_MAIL = 'El servidor no tiene correo configurado, así que no se puede pedir.';
 
-/** Settings of the whole platform. Switching one off asks first. */
+/** Settings of the whole platform. Switching one off asks first; switching one on, only when the session must be confirmed. */
 export function AjustesPlataforma() {
   const settings = useQuery(platformSettingsQuery);
   const turn = useMutation(turnSwitchMutation);
-  const asking = useDialog<Key>();
-  const asked = asking.subject && SWITCHES[asking.subject];
+  const asking = useDialog<{ key: Key; on: boolean }>();
+  const { key: asked, on } = asking.subject ?? {};
+  const turnOn = (key: Key) => {
+    // The answer to the first of two would be dropped.
+    if (turn.isPending) return;
+    turn.mutate({ [key]: true }, { onError: (error) => hasCode(error, 'confirmation_needed') && asking.open({ key, on: true }) });
+  };
   return (
     <CardSection title="Plataforma">
       <QueryError what="Error al cargar los ajustes" query={settings} />
@@ -46,25 +59,26 @@ export function AjustesPlataforma() {
                 description={impossible ? NO_MAIL : SWITCHES[key].hint}
                 checked={settings.data[key] && !impossible}
                 disabled={impossible}
-                onChange={({ currentTarget }) => (currentTarget.checked ? turn.mutate({ [key]: true }) : asking.open(key))}
+                onChange={({ currentTarget }) => (currentTarget.checked ? turnOn(key) : asking.open({ key, on: false }))}
               />
             );
           })}
         </Stack>
       )}
       {asked && (
-        <ConfirmDialog
-          opened={asking.opened}
-          title={asked.question}
-          confirmLabel="Desactivar"
-          onConfirm={() => {
-            if (asking.subject) turn.mutate({ [asking.subject]: false });
-            asking.close();
-          }}
-          onClose={asking.close}
+        <ProvenDialog
+          key={`${asked} ${on}`}
+          {...asking.state}
+          title={SWITCHES[asked][on ? 'on' : 'off'].question}
+          confirmLabel={on ? 'Activar' : 'Desactivar'}
+          danger={!on}
+          mutation={turnSwitchMutation}
+          subject={{ [asked]: on }}
+          asked={on ?? false}
+          silent
         >
-          <p>{asked.consequence}</p>
-        </ConfirmDialog>
+          <p>{SWITCHES[asked][on ? 'on' : 'off'].consequence}</p>
+        </ProvenDialog>
       )}
     </CardSection>
   );

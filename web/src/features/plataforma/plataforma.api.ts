@@ -1,7 +1,7 @@
 import { getPlatformSettings, getSystemStatus, type PlatformSettings, updatePlatformSettings } from '@ensaya/contract/plataforma.ts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { explain } from '../../lib/api-error.ts';
+import { explain, hasCode } from '../../lib/api-error.ts';
 import { readQuery } from '../../lib/queries.ts';
 import { toastFailure, toastSuccess } from '../../lib/toast.ts';
 
@@ -26,7 +26,8 @@ export const turnSwitchMutation = mutationOptions({
   onSuccess: () => toastSuccess('Cambios guardados'),
   onError: (error, turned, _result, { client }) => {
     show(client, opposite(turned));
-    toastFailure(explain('Error al guardar los cambios', error));
+    // The dialog asks for the confirmation.
+    if (!hasCode(error, 'confirmation_needed')) toastFailure(explain('Error al guardar los cambios', error));
   },
   onSettled: (_data, _error, _turned, _result, { client }) => client.invalidateQueries(platformSettingsQuery),
 });

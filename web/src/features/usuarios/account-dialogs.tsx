@@ -2,6 +2,7 @@ import type { ListedUser } from '@ensaya/contract/usuarios.ts';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import type { DialogState } from '../../components/form-modal.tsx';
 import { PersonInText } from '../../components/person.tsx';
+import { ProvenDialog } from '../../components/proven-dialog.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { EraseDialog, WhatErasingDoes } from './erase-dialog.tsx';
 import { endUserSessionsMutation, eraseUserMutation, restoreUserMutation, suspendUserMutation } from './usuarios-list.api.ts';
@@ -42,11 +43,12 @@ export function AccountDialogs({ dialog: { is, user }, ...state }: DialogState &
       </EraseDialog>
     );
   const { consequence, ...act } = ACTS[is];
-  return (
-    <DeleteDialog {...state} {...act} subject={user} danger={is !== 'restore'}>
-      <p>
-        <PersonInText {...user} /> {consequence}
-      </p>
-    </DeleteDialog>
+  const props = { ...state, ...act, subject: user, danger: is !== 'restore' };
+  const text = (
+    <p>
+      <PersonInText {...user} /> {consequence}
+    </p>
   );
+  // Suspending another superadmin needs a confirmed session.
+  return is === 'suspend' ? <ProvenDialog {...props}>{text}</ProvenDialog> : <DeleteDialog {...props}>{text}</DeleteDialog>;
 }

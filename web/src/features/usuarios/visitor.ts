@@ -17,7 +17,7 @@ export type Visitor =
   | { is: 'roleless' }
   | { is: 'nobody'; after: Ending | 'nothing' };
 
-const hasSession = ({ is }: Visitor): boolean => is === 'member' || is === 'pending' || is === 'enrolling';
+const hasSession = ({ is }: Visitor): boolean => is !== 'nobody' && is !== 'roleless';
 
 /** How a session ended: by signing out, or refused by the server. */
 type Ending = 'leaving' | 'refusal';
@@ -67,10 +67,15 @@ async function readVisitor(signal: AbortSignal, before: Visitor | undefined): Pr
 /** The page has text that its user has not saved: it stays when they are refused, and they sign in over it or in another tab. */
 const keepsPage = (visitor: Visitor | undefined) => visitor?.is === 'member' && hasKeeper() && hasUnsavedText();
 
-/** Whether a failed call means that the page's user is no longer signed in and the page can go. */
-export function endsVisit(client: QueryClient, error: unknown): boolean {
+/**
+ * After a failed call. A user who is no longer signed in leaves the page, and one whose company now requires a second factor goes to enrol it;
+ * a page with unsaved text stays.
+ */
+export function followRefusal(client: QueryClient, error: unknown): void {
   const known = client.getQueryData(visitorQuery.queryKey);
-  return hasCode(error, 'unauthenticated') && known !== undefined && hasSession(known) && !keepsPage(known);
+  if (known === undefined || keepsPage(known)) return;
+  if (hasCode(error, 'unauthenticated') && hasSession(known)) forgetPerson(client, 'refusal');
+  if (hasCode(error, 'factor_needed') && known.is === 'member') void refreshVisitor(client);
 }
 
 const isOthers = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== visitorQuery.queryKey[0];
@@ -91,22 +96,3 @@ export function readNewVisitor(client: QueryClient): Promise<Visitor> {
 }
 
 export const refreshVisitor = (client: QueryClient): Promise<void> => client.invalidateQueries(visitorQuery);
-
-/** After an unexpected refusal: if the session is over, the user learns it now and not with the next click. */
-export function checkSession(client: QueryClient): Promise<void> {
-  // While the page asks for the password, a check waits for the sign-in: one is enough.
-  checking ??= check(client).finally(() => {
-    checking = undefined;
-  });
-  return checking;
-}
-
-let checking: Promise<void> | undefined;
-
-async function check(client: QueryClient): Promise<void> {
-  try {
-    await call(getCurrentUser, {});
-  } catch (error) {
-    if (endsVisit(client, error)) forgetPerson(client, 'refusal');
-  }
-}

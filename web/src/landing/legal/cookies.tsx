@@ -47,8 +47,9 @@ export function Cookies() {
         ))}
       </dl>
       <p>
-        Con una conexión segura, los nombres de las cookies empiezan por <code>__Secure-</code>. Durante la entrada con verificación en dos
-        pasos se guarda, además, una cookie técnica que caduca a los pocos minutos.
+        Con una conexión segura, los nombres de las cookies empiezan por <code>__Host-</code>; por ahora cada una se guarda también con el
+        nombre anterior, que empieza por <code>__Secure-</code>. Durante la entrada con verificación en dos pasos se guarda, además, una
+        cookie técnica que caduca a los pocos minutos.
       </p>
       <h2>Qué envía tu navegador</h2>
       <p>

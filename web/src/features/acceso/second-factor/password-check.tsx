@@ -1,4 +1,4 @@
-import { reauthenticate } from '@ensaya/contract/acceso.ts';
+import { enrollFactor } from '@ensaya/contract/acceso.ts';
 import { Group, Stack } from '@mantine/core';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { SecondaryButton, SubmitButton } from '../../../components/buttons.tsx';
@@ -20,7 +20,7 @@ type Props<Data> = {
 export function PasswordCheck<Data>({ submitLabel, mutation: check, onCancel }: Props<Data>) {
   const { form, mutation, submit, failure } = useMutationForm({
     initial: { password: '' },
-    validate: validateWith(reauthenticate.body),
+    validate: validateWith(enrollFactor.body),
     mutation: check,
     variablesOf: (values) => values,
     errorsOf: passwordErrors('password'),

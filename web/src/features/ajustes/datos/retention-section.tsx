@@ -10,7 +10,12 @@ import { saveRetentionMutation } from '../ajustes.api.ts';
 const FIELDS: { name: RetentionField; label: string; goes: string; description?: string }[] = [
   { name: 'answers_months', label: 'Respuestas de roleplays', goes: 'las respuestas' },
   { name: 'reports_months', label: 'Reportes', goes: 'los reportes', description: 'Un reporte guarda las citas de las respuestas.' },
-  { name: 'activity_months', label: 'Registro de actividad', goes: 'la actividad' },
+  {
+    name: 'activity_months',
+    label: 'Registro de actividad',
+    goes: 'la actividad',
+    description: 'Las empresas nuevas lo guardan 2 años si nadie elige otro plazo.',
+  },
 ];
 const WITHOUT_LIMIT = 'Sin límite';
 const monthsLabel = (months: number): string => (months % 12 ? `${months} meses` : months === 12 ? '1 año' : `${months / 12} años`);

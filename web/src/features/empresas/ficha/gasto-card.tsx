@@ -9,19 +9,14 @@ import classes from './ficha.module.css';
 import { forecastOf } from './forecast.ts';
 
 /** In the order of display. */
-const USES: [Use, string][] = [
-  ['prompt', 'Prompts'],
-  ['preguntas', 'Roleplays'],
-  ['informe', 'Reportes'],
-  ['test', 'Pruebas de conexión'],
-];
+const USES: Record<Use, string> = { prompt: 'Prompts', preguntas: 'Roleplays', informe: 'Reportes', test: 'Pruebas de conexión' };
 
 type Props = { ai: EmpresaFicha['ai']; onCap?: (() => void) | undefined };
 
 /** What the company has spent on AI this month, against its cap. Its key is never read here. */
 export function GastoCard({ ai: { month, spent, monthly_cap, uses }, onCap }: Props) {
   const forecast = forecastOf(spent, month);
-  const kinds = USES.flatMap(([what, label]) => {
+  const kinds = Object.entries(USES).flatMap(([what, label]) => {
     const cost = uses.find((use) => use.what === what)?.cost ?? 0;
     return cost > 0 ? [{ what, label, cost }] : [];
   });

@@ -16,18 +16,23 @@ const PER_PAGE = 20;
 
 /** Newest first. */
 export const comentariosQuery = ({ id, empresa_id }: TareaKey) =>
-  pagesQuery([comentarios, 'list', id], (cursor, options) =>
+  pagesQuery([comentarios, 'list', empresa_id, id], (cursor, options) =>
     call(listTareaComentarios, { params: { id }, query: { empresa_id, limit: PER_PAGE, cursor } }, options),
   );
 
 /** Latest first. */
 export const historialQuery = ({ id, empresa_id }: TareaKey) =>
-  pagesQuery([table, 'historial', id], (cursor, options) =>
+  pagesQuery([table, 'historial', empresa_id, id], (cursor, options) =>
     call(listTareaHistorial, { params: { id }, query: { empresa_id, limit: PER_PAGE, cursor } }, options),
   );
 
 export const adjuntosQuery = ({ id, empresa_id }: TareaKey) =>
-  readQuery([table, 'adjuntos', id], listTareaAdjuntos, { params: { id }, query: { empresa_id } }, { select: ({ items }) => items });
+  readQuery(
+    [table, 'adjuntos', empresa_id, id],
+    listTareaAdjuntos,
+    { params: { id }, query: { empresa_id } },
+    { select: ({ items }) => items },
+  );
 
 export const adjuntoUploadUrl = ({ id, empresa_id }: TareaKey): string =>
   `${uploadTareaAdjunto.path.replace(':id', id)}?${new URLSearchParams({ empresa_id })}`;

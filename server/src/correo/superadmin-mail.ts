@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+const ACTS = [
+  'superadmin_suspended',
+  'empresa_deleted',
+  'registration_closed',
+  'registration_opened',
+  'verification_off',
+  'verification_on',
+] as const;
+
+/** What a superadmin did that every superadmin is told of. */
+export const superadminMail = z.object({
+  kind: z.literal('superadmin_act'),
+  to: z.email(),
+  time_zone: z.string(),
+  /** The address of the superadmin who did it. */
+  by: z.string(),
+  at: z.iso.datetime(),
+  act: z.enum(ACTS),
+  /** The account or the company; of a switch, nothing. */
+  subject: z.string().optional(),
+});
+type SuperadminMail = z.output<typeof superadminMail>;
+export type SuperadminAct = Pick<z.input<typeof superadminMail>, 'act' | 'subject'>;
+
+const TEXTS: Record<SuperadminMail['act'], (subject: string, brand: string) => { title: string; what: string; undo: string }> = {
+  superadmin_suspended: (account) => ({
+    title: `Cuenta de superadmin suspendida: ${account}`,
+    what: `ha suspendido la cuenta de superadmin ${account}`,
+    undo: 'restaura la cuenta en Usuarios',
+  }),
+  empresa_deleted: (empresa) => ({
+    title: `Empresa eliminada: ${empresa}`,
+    what: `ha eliminado la empresa ${empresa}`,
+    undo: 'restaura la empresa en Empresas, durante los próximos 30 días',
+  }),
+  registration_closed: (_subject, brand) => ({
+    title: 'El registro está cerrado',
+    what: `ha cerrado el registro de ${brand}`,
+    undo: 'abre el registro en el panel',
+  }),
+  registration_opened: (_subject, brand) => ({
+    title: 'El registro está abierto',
+    what: `ha abierto el registro de ${brand}`,
+    undo: 'cierra el registro en el panel',
+  }),
+  verification_off: (_subject, brand) => ({
+    title: 'Ya no se pide confirmar el correo',
+    what: `ha hecho que ${brand} no pida confirmar el correo al registrarse`,
+    undo: 'activa la verificación obligatoria en el panel',
+  }),
+  verification_on: (_subject, brand) => ({
+    title: 'Ahora se pide confirmar el correo',
+    what: `ha hecho que ${brand} pida confirmar el correo al registrarse`,
+    undo: 'desactiva la verificación obligatoria en el panel',
+  }),
+};
+
+export function superadminMailText({ to, by, at, time_zone, act, subject = '' }: SuperadminMail, brand: string) {
+  const { title, what, undo } = TEXTS[act](subject, brand);
+  const moment = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short', timeZone: time_zone }).format(new Date(at));
+  return {
+    subject: title,
+    greeting: 'Hola:',
+    paragraphs: [
+      `${by} ${what}. Fue el ${moment}.`,
+      'Si lo esperabas, no tienes que hacer nada.',
+      to === by
+        ? `Si no has sido tú, cambia tu contraseña ahora mismo: se cierran tus otras sesiones. Después ${undo}.`
+        : `Si no lo esperabas, pregunta a ${by}. Si tampoco ha sido esa persona, suspende su cuenta en Usuarios y después ${undo}.`,
+    ],
+    action: 'Ver el registro de actividad',
+    path: '/auditoria',
+    after: 'Enviamos este correo a todos los superadmins.',
+  };
+}
