@@ -7,6 +7,9 @@ export type Way = { signal: AbortSignal; output: number };
 /** The first test of a stage that failed. The title of a file that cannot be loaded is its path. */
 export type Failure = { file: string; title: string };
 
+/** Vitest looks for it in the titles of groups and test, joined by ' > ', which a report leaves out. */
+export const titlePattern = (title: string): string => title.replaceAll(/[^\p{L}\p{N}]+/gu, '.+');
+
 /** Ends at the first failure. */
 async function stepOf({ name, runner, files, browser }: Stage, title?: string): Promise<Step> {
   const step =
@@ -15,8 +18,7 @@ async function stepOf({ name, runner, files, browser }: Stage, title?: string): 
       : runner === 'components'
         ? components(files)
         : { name, command: ['npm', 'test', '--silent', '--', ...files] };
-  const first =
-    runner === 'browser' ? ['--max-failures=1'] : ['--bail=1', ...(title ? ['-t', title.replaceAll(/[^\p{L}\p{N} ]/gu, '.')] : [])];
+  const first = runner === 'browser' ? ['--max-failures=1'] : ['--bail=1', ...(title ? ['-t', titlePattern(title)] : [])];
   return { ...step, name, command: [...step.command, ...first] };
 }
 

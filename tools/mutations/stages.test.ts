@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CHECKED, testFiles } from '../testing/suites.ts';
+import { titlePattern } from './stage-run.ts';
 import { stagesFor } from './stages.ts';
 
 const TESTS = await testFiles();
@@ -24,4 +25,10 @@ test('component tests are tried for faults that they can see', () => {
   for (const file of ['web/src/features/faqs/faqs-page.tsx', 'contract/src/faqs.ts'])
     expect(components(file).toSorted()).toEqual(TESTS.components.toSorted());
   expect(components('server/src/faqs/faqs.routes.ts')).toEqual([]);
+});
+
+test('a test in a group is found again by its title in the report', () => {
+  const pattern = new RegExp(titlePattern('[6.3 6.4] role matrix, 6912 cells worker of A on app.users'));
+  expect('[6.3 6.4] role matrix, 6912 cells > worker of A on app.users').toMatch(pattern);
+  expect('[6.3 6.4] role matrix, 6912 cells > worker of A on app.tareas').not.toMatch(pattern);
 });
