@@ -28,11 +28,11 @@ const url = postgres.url('postgres');
 await prepareDatabase(url, { ensaya_api: PASSWORD, ensaya_auth: PASSWORD, ensaya_worker: PASSWORD });
 await seedDemo(url, stageKeyRing(), await openStore({ FILE_STORE: 'fs', FILES_DIR }));
 
-/** A second server over the same database, for the test that kills one. Started on first use. */
+/** A second server over the same database, for the test that kills one and to compare two builds. Started on first use. */
 let second: RunningServer | undefined;
 const sink = await startMailSink(0, MAIL_PORT, {
   '/second/start': async () => {
-    second ??= await startServer(stage, PORT + 5, environment);
+    second ??= await startServer(stage, PORT + 5, { ...environment, WEB_DIST: process.env.SECOND_WEB_DIST ?? environment.WEB_DIST });
   },
   '/second/kill': async () => {
     await second?.kill();

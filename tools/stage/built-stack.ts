@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { untilReady } from '../wait.ts';
 
-type Settings = { STACK_PORT?: string; MAIL_PORT?: string; AI_PORT?: string; PUBLIC_URL?: string };
+type Settings = { STACK_PORT?: string; MAIL_PORT?: string; AI_PORT?: string; PUBLIC_URL?: string; SECOND_WEB_DIST?: string };
 
 /** The built product with its demo company, in a separate process; for tools that open it in a browser. PUBLIC_URL is a proxy's before it. */
 export async function startStack(settings: Settings = {}): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_FLAGS, startStack } from '../stage/built-stack.ts';
-import { captureWebp, openContext, openPage, settle } from '../stage/shots.ts';
-import { answerIn, type DataState } from './answers.ts';
+import { captureWebp, openContext } from '../stage/shots.ts';
+import { addressOf, openIn, SIZES, type State, untilSettled, WIDE } from './open-in.ts';
 import { isVisited, listPages, type StatePage } from './pages.ts';
 import { type Picture, writeSheet } from './sheet.ts';
 
@@ -17,12 +17,7 @@ const SHORT = process.env.STATES === 'short';
 const INTO = process.env.STATES_DIR ?? new URL('../../reports/states/', import.meta.url).pathname;
 const ONLY = process.env.STATES_PAGES?.split(',');
 
-type State = 'usual' | DataState | 'failed' | 'offline';
 const STATES: State[] = SHORT ? ['longest', 'failed'] : ['usual', 'empty', 'many', 'longest', 'failed', 'offline'];
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
 const SCHEMES = SHORT ? (['light'] as const) : (['light', 'dark'] as const);
 /** What the dark scheme changes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -31,30 +26,12 @@ const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 const FAULTS = await readFile(new URL('./faults.js', import.meta.url), 'utf8');
 /** A busy machine takes this long to open a page. */
 const PATIENCE_MS = 120_000;
-const READS = /\/(rest|functions|auth|storage)\/v1\//;
-const ABOUT_SESSION = /\/auth\/v1\//;
-/** How many answers the browser has kept; 0 while the user is not among them, without whom no page opens offline. */
-const COUNT_KEPT = `indexedDB.databases().then((all) => all.some(({ name }) => name === 'ensaya-kept') ? new Promise((counted) => {
-  const opening = indexedDB.open('ensaya-kept');
-  opening.onsuccess = () => {
-    const { result: database } = opening;
-    const keys = database.transaction('answers').objectStore('answers').getAllKeys();
-    keys.onsuccess = () => counted(keys.result.some(([, hash]) => hash === 'user') ? keys.result.length : 0);
-    database.close();
-  };
-}) : 0)`;
-/** Painted, and no colour or place is in transition: a second at most, because a loader's animation never ends. */
-const SETTLED = `new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))).then(() => Promise.race([
-  Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  new Promise((over) => setTimeout(over, 1000))]).then(() => undefined))`;
 /** Of a long list only the first rows: the others are alike, and axe takes minutes for hundreds. Returns how to show them again. */
 const HIDE_REPEATED = `(() => {
   const repeated = [...document.querySelectorAll('body *')].flatMap(({ children }) => [...children].slice(24)).filter(({ style }) => style?.display === '');
   for (const { style } of repeated) style.display = 'none';
   return () => { for (const { style } of repeated) style.display = ''; };
 })()`;
-/** Longer than the browser waits before it writes answers. */
-const KEPT_WITHIN_MS = 2000;
 
 const { url, stop } = process.env.STATES_URL ? { url: process.env.STATES_URL, stop: async () => {} } : await startStack();
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
@@ -91,19 +68,11 @@ async function lookAtAll(waiting: [string, StatePage][]): Promise<void> {
 async function lookAt(browser: Browser, shown: StatePage): Promise<{ pictures: Picture[]; found: Found[] }> {
   const pictures: Picture[] = [];
   const found: Found[] = [];
-  const [wide = { width: 1440, height: 900 }] = SIZES;
-  const context = await openContext(browser, url, { viewport: wide }, shown.email);
-  const first = await context.newPage();
-  await openPage(first, shown);
-  const { at } = shown;
-  if (at) await first.waitForURL(({ href }) => isVisited(at, [href]));
-  const address = first.url();
-  const storageState = await context.storageState();
-  await context.close();
+  const { address, storageState } = await addressOf(browser, url, shown);
   visited.push(address);
   for (const state of STATES) {
     // A browser of its own, because a browser keeps the answers it has seen.
-    const own = await openContext(browser, url, { viewport: wide, storageState });
+    const own = await openContext(browser, url, { viewport: WIDE, storageState });
     const page = await own.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     try {
@@ -112,7 +81,7 @@ async function lookAt(browser: Browser, shown: StatePage): Promise<{ pictures: P
         for (const colorScheme of SCHEMES) {
           await page.setViewportSize(size);
           await page.emulateMedia({ colorScheme });
-          await page.evaluate(SETTLED);
+          await untilSettled(page);
           const label = `${state} ${size.width} ${colorScheme}`;
           for (const fault of await faultsOf(page, colorScheme)) found.push({ state: label, fault });
           seen += 1;
@@ -125,50 +94,6 @@ async function lookAt(browser: Browser, shown: StatePage): Promise<{ pictures: P
     await own.close();
   }
   return { pictures, found };
-}
-
-async function openIn(page: Page, address: string, state: State, isSignedIn: boolean): Promise<void> {
-  if (state === 'failed')
-    await page.route(READS, (route) =>
-      ABOUT_SESSION.test(route.request().url()) || route.request().method() !== 'GET'
-        ? route.continue()
-        : route.fulfill({ status: 503, json: {} }),
-    );
-  if (state === 'empty' || state === 'many' || state === 'longest')
-    await page.route(READS, async (route) => {
-      const request = route.request();
-      if (request.method() !== 'GET') return route.continue();
-      // The role decides which pages open: only its texts change.
-      if (ABOUT_SESSION.test(request.url()) && state !== 'longest') return route.continue();
-      const response = await route.fetch();
-      const isJson = response.headers()['content-type']?.includes('json');
-      return isJson && response.ok()
-        ? route.fulfill({ response, json: answerIn(state, await response.json()) })
-        : route.fulfill({ response });
-    });
-  await page.goto(address);
-  await page.locator('h1').first().waitFor();
-  await settle(page);
-  if (state === 'offline') await loseServer(page, isSignedIn);
-}
-
-/** The page again without the server: its files come as from the service worker, its data from what the browser kept. */
-async function loseServer(page: Page, isSignedIn: boolean): Promise<void> {
-  if (isSignedIn) await untilKept(page);
-  await page.route(READS, (route) => route.abort('internetdisconnected'));
-  await page.reload();
-  await page.locator('h1').first().waitFor();
-  if (isSignedIn) await page.getByText('Sin conexión').first().waitFor();
-  await settle(page);
-}
-
-/** Waits until the answers of the page are kept: none has been added for a while. */
-async function untilKept(page: Page): Promise<void> {
-  for (let [kept, last] = [-1, 0]; kept !== last || last === 0; ) {
-    kept = last;
-    await page.waitForTimeout(KEPT_WITHIN_MS);
-    last = await page.evaluate<number>(COUNT_KEPT);
-  }
 }
 
 async function faultsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
