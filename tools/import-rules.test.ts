@@ -50,6 +50,11 @@ const IMPORTS: { from: string; forbidden: string[]; allowed: string[] }[] = [
     forbidden: ['../tareas/tareas.queries.ts', '../plugins/scope.ts', '../realtime/hub.ts'],
     allowed: ['../lib/rows.ts', '../config.ts', '../correo/correo.jobs.ts', '../archivos/store.ts', '../ia/call.ts'],
   },
+  {
+    from: 'server/src/roleplays/play',
+    forbidden: ['../../tareas/tareas.queries.ts', '../../plugins/scope.ts', '../../realtime/hub.ts'],
+    allowed: ['../roleplays.queries.ts', '../informe/findings.ts', '../../lib/rows.ts', '../../config.ts', '../../archivos/store.ts'],
+  },
   { from: 'server/src/empresas', forbidden: ['../invitaciones/invitaciones.service.ts'], allowed: ['../lib/rows.ts'] },
   {
     from: 'server/src/invitaciones',

@@ -100,12 +100,12 @@ const SENTENCES: Record<Act, Sentence> = {
 
 type Entry = Pick<AuditEntry, 'act' | 'actor_email' | 'actor_nombre' | 'person_nombre' | 'subject'>;
 
-/** 'Ana Pérez aceptó la invitación': an entry of the log as people would tell it. */
+/** 'Ana Pérez aceptó la invitación': an entry of the log as a sentence. */
 export function sentenceOf({ act, actor_email, actor_nombre, person_nombre, subject }: Entry): string {
   const [address = '', ...rest] = subject.split(', ');
   // Of an act about a person the subject begins with their address.
   const what = person_nombre && address.includes('@') && !address.includes(' → ') ? [person_nombre, ...rest].join(', ') : subject;
-  // Entries from before the log knew who accepts an invitation.
+  // Entries from before the log stored who accepts an invitation.
   const guest = act !== 'invitacion.aceptada' ? undefined : subject === LINK ? 'Alguien' : subject;
   const who = actor_nombre || actor_email || guest || 'El sistema';
   return SENTENCES[act]({ who, what, own: actor_email !== null && address.split(' → ').includes(actor_email) });

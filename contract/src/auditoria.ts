@@ -71,7 +71,7 @@ const acts = Object.keys(ACTS) as [Act, ...Act[]];
 export const SIGN_IN_ACTS: readonly Act[] = ['cuenta.entrada', 'cuenta.entrada.fallida', 'cuenta.codigo.fallido', 'cuenta.sesion.cerrada'];
 
 const FAILURES: readonly Act[] = ['cuenta.entrada.fallida', 'cuenta.codigo.fallido'];
-/** Who acted, as the log shows it. A failed sign-in proves nobody's identity. */
+/** Who acted, as the log shows it. A failed sign-in proves no identity. */
 export const actorOf = ({ act, actor_email, actor_nombre }: Pick<AuditEntry, 'act' | 'actor_email' | 'actor_nombre'>): string => {
   if (actor_email === null) return FAILURES.includes(act) ? 'Sin identificar' : 'Sistema';
   return actor_nombre ? `${actor_nombre} (${actor_email})` : actor_email;

@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 import { itemsOfKnown, pageOfKnown, pageQuery } from './pages.ts';
 import type { Role } from './usuarios.ts';
 
-/** What a person chooses for a kind: here only, by mail too, not at all. */
+/** What a person chooses for a kind: here only, by mail too, or neither. */
 export const AVISO_CHOICES = ['aqui', 'correo', 'no'] as const;
 export type AvisoChoice = (typeof AVISO_CHOICES)[number];
 
@@ -25,7 +25,7 @@ export const AVISO_KINDS = {
   tarea_comentada: { group: 'Tareas', label: 'Alguien comenta una tarea', roles: both, choice: 'correo' },
   pregunta_recibida: { group: 'Preguntas Frecuentes', label: 'Alguien hace una pregunta', roles: manager, choice: 'correo' },
   pregunta_respondida: { group: 'Preguntas Frecuentes', label: 'Responden a mi pregunta', roles: worker, choice: 'correo' },
-  /** Nobody chooses: the mail about a copy is always sent. */
+  /** Without a choice: the mail about a copy is always sent. */
   copia_lista: { group: 'Copias', label: 'Copia lista', roles: [], choice: 'aqui' },
   faq_por_revisar: { group: 'Preguntas Frecuentes', label: 'Toca revisar una FAQ', roles: manager, choice: 'correo' },
 } as const satisfies Record<string, Kind>;
@@ -91,7 +91,7 @@ export const saveAvisoPreference = operation({
   id: 'saveAvisoPreference',
   method: 'PUT',
   path: '/rest/v1/aviso_preferencias',
-  summary: 'Choose for a kind of notices: here, by mail too, or not at all',
+  summary: 'Choose for a kind of notices: here, by mail too, or neither',
   body: z.object({ kind: z.enum(kinds), choice: z.enum(AVISO_CHOICES) }),
   status: 204,
   response: z.null(),

@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 
 /** A superadmin's page of one company: figures and names, never what its people wrote. */
 
-const one = { params: z.object({ id }) };
+const idParams = { params: z.object({ id }) };
 const done = { status: 204, response: z.null() } as const;
 const uses = Object.keys(USES) as [Use, ...Use[]];
 
@@ -49,7 +49,7 @@ export const getEmpresa = operation({
   method: 'GET',
   path: '/rest/v1/empresas/:id',
   summary: 'The figures of one company, also of a deleted one until its purge',
-  ...one,
+  ...idParams,
   status: 200,
   response: ficha,
 });
@@ -71,7 +71,7 @@ export const listEmpresaPeople = operation({
   method: 'GET',
   path: '/rest/v1/empresas/:id/people',
   summary: 'The people of a company, responsables first, then who visited last; invited ones at the end',
-  ...one,
+  ...idParams,
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(5),
     offset: z.coerce.number().int().min(0).max(100_000).default(0),
@@ -84,8 +84,8 @@ export const suspendEmpresa = operation({
   id: 'suspendEmpresa',
   method: 'POST',
   path: '/rest/v1/empresas/:id/suspend',
-  summary: 'Suspend a company: nobody enters, its AI and mails stop, nothing is deleted',
-  ...one,
+  summary: 'Suspend a company: its people cannot enter, its AI and mails stop, nothing is deleted',
+  ...idParams,
   ...done,
 });
 
@@ -94,7 +94,7 @@ export const resumeEmpresa = operation({
   method: 'POST',
   path: '/rest/v1/empresas/:id/resume',
   summary: 'Give the people of a suspended company access again; mails of the time before are not sent',
-  ...one,
+  ...idParams,
   ...done,
 });
 
@@ -103,7 +103,7 @@ export const restoreEmpresa = operation({
   method: 'POST',
   path: '/rest/v1/empresas/:id/restore',
   summary: 'Restore a deleted company within its 30 days',
-  ...one,
+  ...idParams,
   ...done,
 });
 
@@ -121,7 +121,7 @@ export const setAiCap = operation({
   method: 'PUT',
   path: '/rest/v1/empresas/:id/ai_cap',
   summary: 'Change what a company may spend on AI in a month, in millionths of a US dollar; nothing else of its settings',
-  ...one,
+  ...idParams,
   body: z.object({
     monthly_cap: z.int('El tope no es válido').min(0, 'El tope no es válido').max(AI_LIMITS.monthly_cap.max, 'El tope no es válido'),
   }),

@@ -99,7 +99,7 @@ export const createEmpresa = operation({
   method: 'POST',
   path: '/rest/v1/empresas',
   summary:
-    'Create a company and, in the same step, give it a responsable: assigned when the address is one, invited when it is nobody’s yet, or nobody has confirmed it',
+    'Create a company and, in the same step, give it a responsable: assigned when the address belongs to one, invited when it has no account or is not confirmed',
   body: z.object({ id: id.optional(), ...fields, responsable: email.optional() }),
   status: 201,
   response: empresa.extend({
@@ -109,7 +109,7 @@ export const createEmpresa = operation({
   }),
 });
 
-const one = { params: z.object({ id }) };
+const idParams = { params: z.object({ id }) };
 const done = { status: 204, response: z.null() } as const;
 
 export const updateEmpresa = operation({
@@ -117,7 +117,7 @@ export const updateEmpresa = operation({
   method: 'PATCH',
   path: '/rest/v1/empresas/:id',
   summary: 'Change a company, naming the version that was read',
-  ...one,
+  ...idParams,
   body: z.object({ ...fields, version }),
   status: 200,
   response: empresa,
@@ -128,7 +128,7 @@ export const countEmpresaContents = operation({
   method: 'GET',
   path: '/rest/v1/empresas/:id/contents',
   summary: 'What goes with a company when it is deleted',
-  ...one,
+  ...idParams,
   status: 200,
   response: z.object({
     proyectos: z.int(),
@@ -144,8 +144,8 @@ export const deleteEmpresa = operation({
   id: 'deleteEmpresa',
   method: 'DELETE',
   path: '/rest/v1/empresas/:id',
-  summary: 'Delete a company: nobody reaches anything of it from that moment; its rows go 30 days later',
-  ...one,
+  summary: 'Delete a company: its rows are hidden at once and deleted 30 days later',
+  ...idParams,
   ...done,
 });
 
@@ -187,7 +187,7 @@ export const removeResponsable = operation({
   method: 'DELETE',
   path: '/rest/v1/responsables_empresas/:id',
   summary: 'Take a company from a responsable; their access ends with the next request',
-  ...one,
+  ...idParams,
   query: z.object({ empresa_id: id }),
   ...done,
 });

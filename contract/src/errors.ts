@@ -8,7 +8,7 @@ export const ERRORS = {
   email_unconfirmed: { status: 403, message: 'Email no confirmado' },
   /** Waiting for a superadmin's approval. */
   role_pending: { status: 403, message: 'Tu solicitud está pendiente de la aprobación de un superadmin' },
-  /** Only after the right password, so that a stranger does not learn it. */
+  /** Only after the right password, so that it is not revealed to a stranger. */
   suspended: { status: 403, message: 'Tu cuenta está suspendida. Un superadmin puede restaurarla' },
   /** All companies of the person. Only after the right password, too. */
   company_suspended: {

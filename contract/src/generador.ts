@@ -104,7 +104,7 @@ export const deleteTema = operation({
   id: 'deleteTema',
   method: 'DELETE',
   path: '/rest/v1/temas_generador/:id',
-  summary: 'Delete a topic and its questions; what was generated with it stays with whoever did',
+  summary: 'Delete a topic and its questions; the prompts generated with it stay with their authors',
   ...tenantRow,
   status: 204,
   response: z.null(),

@@ -50,7 +50,7 @@ export const listInvitations = operation({
   }),
 });
 
-/** The result for one line. It does not tell whether an address has an account elsewhere; only superadmins, who invite responsables, get `other_role`. */
+/** The result for one line. It does not reveal whether an address has an account elsewhere; only superadmins, who invite responsables, get `other_role`. */
 const outcome = z.enum(['invited', 'already_member', 'already_invited', 'other_role', 'repeated', 'invalid', 'not_sent', 'link']);
 export type InvitationOutcome = z.infer<typeof outcome>;
 
@@ -91,7 +91,7 @@ export const createInvitations = operation({
   }),
   status: 200,
   response: z.object({
-    /** `url` with the outcome `link`: where no mail is configured, whoever invites hands the link over. */
+    /** `url` with the outcome `link`: where no mail is configured, the inviting user hands the link over. */
     items: z.array(z.object({ email: z.string(), outcome, url: z.url().optional() })),
   }),
 });
@@ -142,7 +142,7 @@ export const readInvitation = operation({
   id: 'readInvitation',
   method: 'POST',
   path: '/auth/v1/invitations/read',
-  summary: 'What a link invites to, for whoever holds it',
+  summary: 'What a link invites to, for its bearer',
   body: z.object({ token }),
   status: 200,
   response: z.object({

@@ -8,7 +8,7 @@ export const pageQuery = {
 
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next_cursor: z.string().nullable() });
 
-/** A list of rows of which `field` names the kind. A page that is older than the server leaves out the kinds that it does not know. */
+/** A list of rows of which `field` names the kind. A page that is older than the server leaves out kinds without a schema. */
 export const itemsOfKnown = <T extends z.ZodType>(item: T, field: string, known: readonly string[]) =>
   z.codec(z.array(z.unknown()), z.array(item), {
     decode: (items) => items.filter((one) => known.includes((one as Record<string, string> | null)?.[field] ?? '')) as z.input<T>[],

@@ -30,7 +30,7 @@ const questions = z
 /** Counts over the assignments. `pendientes` are neither completed nor overdue. */
 const progress = z.object({ asignados: z.int(), completados: z.int(), vencidos: z.int(), pendientes: z.int() });
 /** The caller's own assignment and progress. */
-const mine = z.object({
+const ownProgress = z.object({
   assigned: z.boolean(),
   due_day: z.string().nullable(),
   due_date: timestamp.nullable(),
@@ -53,7 +53,7 @@ export const roleplay = z.object({
   /** Null for a trabajador and a superadmin. */
   progress: progress.nullable(),
   /** Null for a responsable and a superadmin. */
-  mine: mine.nullable(),
+  mine: ownProgress.nullable(),
   empresa: z.object({ id, nombre: z.string() }),
 });
 export type Roleplay = z.infer<typeof roleplay>;

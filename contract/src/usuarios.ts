@@ -165,7 +165,7 @@ export const suspendUser = operation({
   id: 'suspendUser',
   path: '/rest/v1/users/:id/suspend',
   summary:
-    'Suspend an account: its sessions end, and it cannot sign in; nobody can suspend their own. A superadmin’s needs a confirmed session, and every superadmin is told',
+    'Suspend an account: its sessions end, and it cannot sign in; the caller’s own is refused. A superadmin’s needs a confirmed session, and every superadmin is notified',
   ...account,
 });
 

@@ -13,7 +13,7 @@ type UserFields = {
   passwordHash?: string;
   created_at?: string;
   time_zone?: string;
-  /** A superadmin's request that nobody has decided. */
+  /** A superadmin's request that is not decided yet. */
   pending?: true;
 };
 

@@ -51,7 +51,7 @@ end $$;
 alter function app.audit_failed_sign_in(text, text) owner to ensaya_gate;
 grant execute on function app.audit_failed_sign_in(text, text) to ensaya_auth;
 
--- A wrong code of the second factor. Nobody is known to have acted.
+-- A wrong code of the second factor. The actor is unknown.
 create or replace function app.audit_failed_code(person uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

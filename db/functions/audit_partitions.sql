@@ -17,7 +17,7 @@ begin
   if month >= until then
     return 0;
   end if;
-  -- Other callers wait here, where they hold nobody up, and find the months created.
+  -- Concurrent callers wait here, before they hold a lock that writers need, and then find the months created.
   perform pg_advisory_xact_lock(727362907);
   month := app.audit_partitioned_until();
   if month >= until then

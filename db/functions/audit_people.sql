@@ -1,4 +1,4 @@
--- People to filter the log by, by part of their address or name, or the one with this id: everybody for a superadmin, the people of their
+-- People to filter the log by, by part of their address or name, or the one with this id: all people for a superadmin, the people of their
 -- companies for a responsable. A function, because under a policy the search would use no index.
 create or replace function app.audit_people(term text, person uuid) returns table (id uuid, email text, nombre text)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$

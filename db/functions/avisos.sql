@@ -4,7 +4,7 @@ language sql immutable parallel safe
 return case when kind in ('reporte_listo', 'reporte_detenido', 'copia_lista') then 'aqui' else 'correo' end;
 grant execute on function app.default_aviso_choice(text) to ensaya_gate;
 
--- Whether a person wants a kind of notice, and also by mail.
+-- Whether a person has a kind of notice switched on, and also by mail.
 create or replace function app.aviso_choice(person uuid, kind text) returns text
 language sql stable
 return coalesce((select o.choice from app.aviso_preferencias o where o.user_id = person and o.kind = aviso_choice.kind),
@@ -23,7 +23,7 @@ language sql immutable parallel safe
 return ((day + 1)::timestamp at time zone zone) - interval '1 second';
 grant execute on function app.end_of_day(date, text) to ensaya_gate;
 
--- Writes a notice for each person who wants this kind, except the person who acts. `key` makes it unique for a person. Returns how many
+-- Writes a notice for each person with this kind switched on, except the actor. `key` makes it unique for a person. Returns how many
 -- were written. For triggers only.
 create or replace function app.add_avisos(
   kind text, empresa uuid, people uuid[], subject uuid, title text, due timestamptz, key text,

@@ -1,6 +1,6 @@
 -- Handles the reminders that are due (functions/avisos_programados.sql), at most `most`, in the order of their time: adds their notices and
 -- removes them. The record decides: a reminder of a date, person or state that it has no longer adds nothing. Nothing for who was given the
--- record after that time: they know the date. Those of a deleted company wait until it is restored, at most until they say nothing new. Returns how many it handled, and the
+-- record after that time: they have seen the date. Those of a deleted company wait until it is restored, at most until they are no news any more. Returns how many it handled, and the
 -- company of each notice.
 create or replace function app.add_due_avisos(moment timestamptz, most integer, out handled integer, out empresa_ids uuid[])
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

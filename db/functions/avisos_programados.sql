@@ -1,5 +1,5 @@
--- When the reminders of a record are due, and until when they say something new: at most three days, so that an upgrade or a long stop
--- floods nobody. The key has the date, so that another date notifies again; a reminder that was written is not written again.
+-- When the reminders of a record are due, and until when they are still news: at most three days, so that an upgrade or a long stop
+-- does not send a flood of them. The key has the date: a new date notifies again, the same date does not.
 -- Triggers call these for what was added or changed; the days are those of the person's time zone.
 
 -- Role-plays: 72 and 24 hours before their date and 24 hours after.

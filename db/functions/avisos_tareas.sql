@@ -1,4 +1,4 @@
--- 'He terminado' is told to the responsables. Taking it back, or moving the task on, hides the notice; undo_tareas() shows it again.
+-- 'He terminado' notifies the responsables. Taking it back, or moving the task on, hides the notice; undo_tareas() shows it again.
 create or replace function app.follow_terminada_avisos() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -28,7 +28,7 @@ alter function app.hide_tarea_avisos() owner to ensaya_gate;
 create or replace trigger hide_avisos after update on app.tareas for each row
   when (old.deleted_at is null and new.deleted_at is not null) execute function app.hide_tarea_avisos();
 
--- A comment is told to the other party: the trabajador's to the responsables, a responsable's to the trabajador. Of several that are
+-- A comment notifies the other party: the trabajador's to the responsables, a responsable's to the trabajador. Of several that are
 -- unread, the latest stays.
 create or replace function app.add_comentario_avisos() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

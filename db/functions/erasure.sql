@@ -50,7 +50,7 @@ end $$;
 alter function app.request_erasure(uuid) owner to ensaya_gate;
 grant execute on function app.request_erasure(uuid) to ensaya_api;
 
--- The addresses of a person who asked to be erased, the present one first. Empty: nobody to erase.
+-- The addresses of a person who asked to be erased, the present one first. Empty: no such request.
 create or replace function app.addresses_to_erase(person uuid) returns setof text
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
@@ -125,7 +125,7 @@ end $$;
 alter function app.erase_from_avisos(uuid, text[]) owner to ensaya_gate;
 
 -- Erases a person who asked for it, in one transaction. The files named by files_to_erase() must have been removed: `removed`. False:
--- there is nobody to erase, or an earlier attempt did.
+-- there is no such request, or an earlier attempt has finished it.
 create or replace function app.erase_person(person uuid, removed text[]) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

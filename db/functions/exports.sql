@@ -27,7 +27,7 @@ end $$;
 alter function app.enter_export(uuid) owner to ensaya_gate;
 grant execute on function app.enter_export(uuid) to ensaya_worker;
 
--- What the job writes: whose copy, and for whom. No row: nobody may have it any more.
+-- What the job writes: whose copy, and for whom. No row: it was withdrawn, or the person has lost the right to it.
 create or replace function app.export_to_write(export uuid) returns table (user_id uuid, empresa_id uuid, nombre text, state text)
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic

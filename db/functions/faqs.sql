@@ -16,7 +16,7 @@ create or replace trigger keep_changed after update of question, answer, alterna
   when ((old.question, old.answer, old.alternatives) is distinct from (new.question, new.answer, new.alternatives))
   execute function app.keep_faq_version();
 
--- The totals of the votes stand on the FAQ: nobody reads another person's vote.
+-- The FAQ keeps the totals of the votes, because a vote is readable by its author only.
 create or replace function app.count_faq_vote() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -13,7 +13,7 @@ begin atomic
 end;
 alter function app.gives_way(uuid) owner to ensaya_gate;
 
--- Whether whoever invites has seen the link of an invitation: then holding it does not prove the address.
+-- Whether the inviting user has seen the link of an invitation: then holding it does not prove the address.
 create or replace function app.invitation_link_shown(hash bytea) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
@@ -69,8 +69,8 @@ end;
 alter function app.read_invitation(bytea) owner to ensaya_gate;
 grant execute on function app.read_invitation(bytea) to ensaya_auth;
 
--- Whether the company of an invitation is suspended: it admits nobody until it is restored. The previous release calls read_invitation(), which
--- does not tell.
+-- Whether the company of an invitation is suspended: it accepts no invitation until it is restored. The previous release calls
+-- read_invitation(), which does not return this.
 create or replace function app.is_invitation_suspended(hash bytea) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic

@@ -1,4 +1,4 @@
--- A person as the pages name them, for somebody of the company: the caller, or who has created tasks there. The policies of app.users
+-- A person as the pages name them, for a member of the company: the caller, or who has created tasks there. The policies of app.users
 -- hide a responsable from the trabajadores.
 create or replace function app.tarea_creator(empresa uuid, person uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp

@@ -1,4 +1,4 @@
--- No other time zone is stored than those that PostgreSQL knows, so that statements use the column as it is. A browser may know others:
+-- Only time zones that PostgreSQL has are stored, so that statements use the column as it is. A browser may have others:
 -- signing up then gives Madrid's, saving the profile is refused.
 create or replace function app.check_time_zone() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$

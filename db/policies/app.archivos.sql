@@ -1,5 +1,5 @@
 -- Attached files. logo: the company. faq: the company and superadmins. respuesta: its author and the responsables.
--- tarea: the trabajador whom the task is assigned to now, and the responsables; nobody while the task is deleted.
+-- tarea: the trabajador whom the task is assigned to now, and the responsables; hidden while the task is deleted.
 -- Unattached files: their author; logo and faq also every responsable, because each may replace a file that another uploaded.
 create policy responsable_reads on app.archivos for select to ensaya_api using (
   empresa_id = any ((select app.managed_ids())::uuid[])

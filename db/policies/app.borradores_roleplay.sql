@@ -1,4 +1,4 @@
--- The person's own, and nobody else's: a responsable never reads a draft.
+-- The author only: a responsable never reads a draft.
 create policy propio on app.borradores_roleplay to ensaya_api
   using (empresa_id = any ((select app.member_ids())::uuid[]) and user_id = (select app.user_id()));
 grant select,

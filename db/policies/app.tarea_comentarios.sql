@@ -1,4 +1,4 @@
--- The responsables, and the trabajador who has the task now. Nobody else: a superadmin reads no comments.
+-- The responsables, and the task's current trabajador only: a superadmin reads no comments.
 create policy responsable_reads on app.tarea_comentarios for select to ensaya_api using (empresa_id = any ((select app.managed_ids())::uuid[]));
 create policy trabajador_reads on app.tarea_comentarios for select to ensaya_api
   using (empresa_id = any ((select app.member_ids())::uuid[]) and app.has_tarea(empresa_id, tarea_id));

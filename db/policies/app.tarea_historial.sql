@@ -3,7 +3,7 @@ create policy responsable on app.tarea_historial for select to ensaya_api using 
 create policy trabajador on app.tarea_historial for select to ensaya_api
   using (empresa_id = any ((select app.member_ids())::uuid[]) and app.has_tarea(empresa_id, tarea_id));
 
--- Not granted: writing. keep_tarea_historial() does; undo_tareas() restores from it, so nobody may write what was.
+-- Not granted: writing, because undo_tareas() restores from these rows. keep_tarea_historial() writes them.
 grant select on app.tarea_historial to ensaya_api;
 create policy gate on app.tarea_historial to ensaya_gate using (true) with check (true);
 grant select, insert on app.tarea_historial to ensaya_gate;

@@ -1,4 +1,4 @@
--- A deleted task is hidden from everybody until undo_tareas() restores it.
+-- A deleted task is hidden from all roles until undo_tareas() restores it.
 create policy responsable on app.tareas to ensaya_api using (deleted_at is null and empresa_id = any ((select app.managed_ids())::uuid[]));
 create policy trabajador on app.tareas for select to ensaya_api
   using (deleted_at is null and empresa_id = any ((select app.member_ids())::uuid[]) and trabajador_id = (select app.user_id()));

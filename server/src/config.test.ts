@@ -169,7 +169,7 @@ test.each([
   }
 });
 
-test('production refuses an https address without a proxy in front, because the server does not speak TLS', () => {
+test('production refuses an https address without a proxy in front, because the server has no TLS', () => {
   expect(() => readServerConfig({ ...good, TRUSTED_PROXIES: '0' })).toThrow('TRUSTED_PROXIES: needs 1 or more');
   expect(readServerConfig({ ...good, TRUSTED_PROXIES: '0', PUBLIC_URL: 'http://localhost:3000' }).TRUSTED_PROXIES).toBe(0);
   expect(readWorkerConfig({ ...good, TRUSTED_PROXIES: '0' })).not.toHaveProperty('TRUSTED_PROXIES');

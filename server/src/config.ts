@@ -144,7 +144,7 @@ const serverSchema = z
     BODY_LIMIT_BYTES: integer(1_048_576),
     /** The built web application. Unset where a proxy or the development server serves it. */
     WEB_DIST: z.string().min(1).optional(),
-    /** 'on' serves the API's documentation at /docs, to everybody who reaches the server. */
+    /** 'on' serves the API's documentation at /docs, without sign-in. */
     DOCS: z.enum(['on', 'off']).default('off'),
     ...provider,
   })

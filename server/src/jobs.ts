@@ -11,7 +11,7 @@ import { readAttachment, readPendingAttachments } from './faqs/faqs.jobs.ts';
 import { settleLostCalls } from './ia/ia.jobs.ts';
 import type { Job } from './lib/queue.ts';
 import { checkSystem, foldPlatformCounts, recountPlatform } from './plataforma/plataforma.jobs.ts';
-import { failLostPiece, runPiece } from './roleplays/informes.jobs.ts';
+import { failLostPiece, runPiece } from './roleplays/informe/informes.jobs.ts';
 import { purgeTareas } from './tareas/tareas.jobs.ts';
 
 /** All kinds of background work. */

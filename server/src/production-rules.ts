@@ -79,7 +79,7 @@ function isEncrypted(address: string | undefined): boolean {
   return address === undefined || isHttps(address) || isLoopback(new URL(address).hostname);
 }
 
-/** Without a password the database knows the process in another way, such as a certificate. */
+/** Without a password the database authenticates the process in another way, such as a certificate. */
 function hasGuessablePassword(address: string | undefined): boolean {
   if (address === undefined) return false;
   const { hostname, password } = new URL(address);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { selectStoredAccess } from '../src/ia/access.queries.ts';
-import { type CallTools, openAccess, type Read } from '../src/ia/call.ts';
-import type { Ask } from '../src/ia/engine.ts';
+import { type CallTools, decryptCredentials, type Read } from '../src/ia/call.ts';
+import { selectStoredCredentials } from '../src/ia/credentials.queries.ts';
+import type { AiRequest } from '../src/ia/engine.ts';
 import { openIa } from '../src/ia/open-ia.ts';
-import { found } from '../src/lib/app-error.ts';
+import { orNotFound } from '../src/lib/app-error.ts';
 import { openDatabase } from '../src/lib/database.ts';
 import { scopedDb } from '../src/lib/scoped-db.ts';
 import type { TestServer } from './server.ts';
@@ -11,7 +11,7 @@ import type { TestServer } from './server.ts';
 export const FINDINGS = z.object({ hallazgos: z.array(z.object({ texto: z.string(), cita: z.string() })) });
 export type Findings = z.infer<typeof FINDINGS>;
 
-/** A structured ask as a job of the product would make it: findings, each with a quote of a user's answer. */
+/** A structured request as a job of the product would make it: findings, each with a quote of a user's answer. */
 export const readFindings =
   <Kept>(
     { ia }: CallTools,
@@ -20,11 +20,11 @@ export const readFindings =
     keep: Awaited<ReturnType<Read<Findings, Kept>>>['keep'],
   ): Read<Findings, Kept> =>
   async (trx) => {
-    const stored = found(await selectStoredAccess(trx, empresa_id, 'informe'));
+    const stored = orNotFound(await selectStoredCredentials(trx, empresa_id, 'informe'));
     return {
-      access: openAccess(ia, empresa_id, stored),
+      credentials: decryptCredentials(ia, empresa_id, stored),
       masked: stored.masked,
-      compose: (delimit): Ask<Findings> => {
+      compose: (delimit): AiRequest<Findings> => {
         const { text, between } = delimit('hallazgos', { respuestas: answers });
         return {
           use: 'informe',

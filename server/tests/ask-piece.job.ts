@@ -1,9 +1,9 @@
 import type { Use } from '@ensaya/contract/ia.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { selectStoredAccess } from '../src/ia/access.queries.ts';
-import { jobCall, openAccess } from '../src/ia/call.ts';
-import { AppError, found } from '../src/lib/app-error.ts';
+import { decryptCredentials, jobCall } from '../src/ia/call.ts';
+import { selectStoredCredentials } from '../src/ia/credentials.queries.ts';
+import { AppError, orNotFound } from '../src/lib/app-error.ts';
 import { defineJob, PermanentFailure } from '../src/lib/queue.ts';
 
 const USE: Use = 'informe';
@@ -18,7 +18,7 @@ export const askPiece = defineJob({
   options: { retryLimit: 50, retryDelay: 0, heartbeatSeconds: 15 },
   handler: async ({ empresa_id, user_id, lote_id, piece }, { enterJob, ai }) => {
     await jobCall(enterJob(empresa_id), ai, { empresa_id, id: piece, use: USE, user_id, lote_id }, async (trx) => ({
-      access: openAccess(ai.ia, empresa_id, found(await selectStoredAccess(trx, empresa_id, USE))),
+      credentials: decryptCredentials(ai.ia, empresa_id, orNotFound(await selectStoredCredentials(trx, empresa_id, USE))),
       compose: (delimit) => {
         const { text, between } = delimit('piece', { respuestas: ['Llegó roto'] });
         const instructions = `Resume ${between('respuestas')}`;

@@ -52,7 +52,7 @@ const textOf = async ({ id }: { id: string }): Promise<{ text_state: TextState; 
 const isRead = (attachment: { id: string }) => until(async () => (await textOf(attachment)).text_state !== 'pending', 100);
 const hostile = (title: string) => HOSTILE_TEXTS.find((one) => one.title === title)?.bytes() ?? Buffer.alloc(0);
 
-test('[5.13 4.9] the worker reads the text of uploaded files, survives hostile ones, and open browsers learn of it', {
+test('[5.13 4.9] the worker reads the text of uploaded files, survives hostile ones, and open browsers receive the change', {
   timeout: 120_000,
 }, async () => {
   const { empresa, manager, trabajador } = await buildScene(server);

@@ -3,7 +3,7 @@ import { PASSWORD } from './account-scene.ts';
 import type { Browser } from './browser.ts';
 import type { TestServer } from './server.ts';
 
-/** The code that an authenticator shows now. The server forgets that it has seen one, so that a test need not wait for the next. */
+/** The code that an authenticator shows now. Deletes the server's record of the last used code, so that a test need not wait for the next. */
 export async function freshCode({ owner }: Pick<TestServer, 'owner'>, email: string, uri: string): Promise<string> {
   await owner.query('update auth.two_factor f set last_step = null from auth.user u where u.id = f.user_id and u.email = $1', [email]);
   return URI.parse(uri).generate();

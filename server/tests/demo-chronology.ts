@@ -166,5 +166,5 @@ export const CHRONOLOGY: Record<string, string> = {
       when 'invitacion.aceptada' then exists (select from app.invitations i where i.empresa_id = l.empresa_id and i.accepted_at = l.created_at)
       when 'rol.concedido' then exists (select from app.users u where u.id = l.person_id and u.created_at = l.created_at)
       else l.act = 'ia.configurada' end`,
-  'an entry that nobody made': `select * from app.audit_log where actor_id is null and act <> 'rol.concedido'`,
+  'an entry without an actor': `select * from app.audit_log where actor_id is null and act <> 'rol.concedido'`,
 };

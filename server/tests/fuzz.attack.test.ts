@@ -41,7 +41,7 @@ const send = createSender(server);
 const standstill = watchStandstill();
 afterAll(standstill.stop);
 
-/** The providers of AI, which no test may reach: they know no key. */
+/** The AI providers, which no test may reach: there are no keys for them. */
 const { fetch: realFetch } = globalThis;
 vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
   const { hostname } = new URL(input instanceof Request ? input.url : input);

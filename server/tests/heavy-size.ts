@@ -10,6 +10,6 @@ export const casesOf = <Case>(all: readonly Case[], nth: number): readonly Case[
 
 /**
  * A limit in wall-clock time. The whole form measures it. The short form runs on machines whose processor others use too,
- * so there it only tells slow from stuck.
+ * so there it only distinguishes slow from stuck.
  */
 export const timeLimit = (ms: number): number => heavySize(ms, 10 * ms);

@@ -3,7 +3,7 @@ import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
 import { buildAssignment, buildResponse, buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import type { Enqueue, JobTools } from '../src/lib/queue.ts';
-import { runPiece } from '../src/roleplays/informes.jobs.ts';
+import { runPiece } from '../src/roleplays/informe/informes.jobs.ts';
 import type { openAiWorker } from './ai-job.ts';
 import { buildAiScene } from './ai-scene.ts';
 import type { TestServer } from './server.ts';

@@ -23,7 +23,7 @@ test('one person in several sessions, and one company, leave connections to the 
   const get = (cookie: string, url: string) => app.inject({ method: 'GET', url, headers: { cookie, origin: ORIGIN } });
   const person = await sessionsOf(loud.responsable, 3);
   const colleague = await sessionsOf(loud.trabajador, 1);
-  // Each session enters once: from then on the server knows whose it is.
+  // Each session enters once: from then on its person is in the server's cache.
   for (const cookie of [...person, ...colleague]) expect((await get(cookie, '/rest/v1/proyectos')).statusCode).toBe(200);
 
   await locker.query('begin; lock table app.proyectos in access exclusive mode');

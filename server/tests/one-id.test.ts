@@ -5,7 +5,7 @@ import { readWorkerConfig } from '../src/config.ts';
 import { simulatedAi } from '../src/demo/simulator/environment.ts';
 import { startAiSimulator } from '../src/demo/simulator/simulator.ts';
 import { loggerOptions } from '../src/lib/logger.ts';
-import { runPiece } from '../src/roleplays/informes.jobs.ts';
+import { runPiece } from '../src/roleplays/informe/informes.jobs.ts';
 import { startWorker } from '../src/start-worker.ts';
 import { connectAdmin } from './admin.ts';
 import { createAiServer } from './ai-scene.ts';

@@ -3,7 +3,7 @@ import { buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildFaq, buildFaqAttachment, buildFaqCategory, buildSinonimo } from '@ensaya/db/builders/faqs.ts';
 import type pg from 'pg';
 
-/** The measuring set of the search, tools/search-set: each file was written by an author who did not see the others. */
+/** The measuring set of the search, tools/search-set: each file has an author who had not read the others. */
 const FOLDER = new URL(process.env.SEARCH_SET ?? '../../tools/search-set/', import.meta.url);
 
 type SetFaq = {

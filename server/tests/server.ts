@@ -19,6 +19,8 @@ export type TestServer = TestDatabase & {
   /** The same, as if the user had just proved once more who they are. */
   asConfirmed: (user: Pick<User, 'id'>) => Promise<Caller>;
   stranger: Caller;
+  /** What all callers have received so far; for `unfilled`. */
+  received: { method: string; url: string; status: number; body: unknown }[];
 };
 type Caller = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -44,6 +46,7 @@ export async function createTestServer(environment: Record<string, string> = {})
   const app = await createApp(config);
   cleanUp(() => app.close());
 
+  const received: TestServer['received'] = [];
   const caller =
     (cookie?: string): Caller =>
     async (method, url, body) => {
@@ -56,7 +59,9 @@ export async function createTestServer(environment: Record<string, string> = {})
       const response = await app.inject(request);
       const { 'content-type': type = '' } = response.headers;
       const read = () => (String(type).startsWith('application/json') ? response.json() : response.rawPayload);
-      return { status: response.statusCode, body: response.body ? read() : null, headers: response.headers };
+      const answer = { status: response.statusCode, body: response.body ? read() : null, headers: response.headers };
+      received.push({ method, url, ...answer });
+      return answer;
     };
   return {
     ...database,
@@ -69,6 +74,7 @@ export async function createTestServer(environment: Record<string, string> = {})
       return caller(signSession(config, token));
     },
     stranger: caller(),
+    received,
   };
 }
 

@@ -18,7 +18,7 @@ import { buildScene, errorOf } from './scene.ts';
 import { createTestServer, ORIGIN } from './server.ts';
 import { formOf } from './uploads.ts';
 
-/** What an attacker would have us connect to. Child processes, which the watch does not see, would arrive here. */
+/** What an attacker would have us connect to. Connections of child processes, which the watch does not cover, would arrive here. */
 let arrived = 0;
 const listener = createServer((_request, response) => response.end());
 listener.on('connection', () => arrived++);
@@ -124,7 +124,7 @@ test('addresses in every field that takes text, and in files: no connection but 
   expect(reached.filter((target) => !providers.has(target))).toEqual([]);
   expect(arrived).toBe(0);
   expect(tally.succeeded).toBeGreaterThan(heavySize(100, 20));
-  // Positive control: the watch sees a connection.
+  // Positive control: the watch records a connection.
   await fetch(`http://127.0.0.1:${port}/`).catch(() => {});
   expect(reached.splice(0)).toContain(`127.0.0.1:${port}`);
   console.log(

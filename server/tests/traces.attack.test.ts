@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readWorkerConfig } from '../src/config.ts';
 import { simulatedAi } from '../src/demo/simulator/environment.ts';
 import { startAiSimulator } from '../src/demo/simulator/simulator.ts';
-import { runPiece } from '../src/roleplays/informes.jobs.ts';
+import { runPiece } from '../src/roleplays/informe/informes.jobs.ts';
 import { startWorker } from '../src/start-worker.ts';
 import { createAiServer } from './ai-scene.ts';
 import { temporaryFolder } from './folder.ts';
@@ -104,7 +104,7 @@ test('the spans of a request, its transactions, its jobs and their AI calls belo
     expect(sent.includes(secret), secret).toBe(false);
 });
 
-test('no module of the SDK is loaded unless the operator names a receiver, and one that does not answer harms nobody', async () => {
+test('no module of the SDK is loaded unless the operator names a receiver, and one that does not answer delays no request', async () => {
   const server = await createTestServer();
   const environment = {
     ...(await serverEnvironment(server)),

@@ -15,18 +15,18 @@ const ROLES = ['worker', 'manager', 'superadmin'] as const;
 export async function uploadRoutes(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
   app.put<Upload>('/test/files/:kind', { schema: { params, querystring, hide: true } }, async (request) => {
-    const { empresa_id, tarea_id, replaces = null } = request.query;
+    const { empresa_id, tarea_id, replaces: replaced_url = null } = request.query;
     const { kind } = request.params;
     const content = await receiveContent(request, FILE_KINDS[kind], empresa_id);
     const tools = { db: request.enter(ROLES), store: app.store, log: request.log };
     const path = (moment: number) => `${kind}s/${tarea_id ?? empresa_id}/${moment}`;
-    const url = await keepFile(tools, { empresa_id, kind, path, content, ...(tarea_id && { tarea_id }) }, async () => replaces);
-    return { url };
+    const file = { empresa_id, kind, path, content, ...(tarea_id && { tarea_id }) };
+    return keepFile(tools, file, async (_trx, { url }) => ({ result: { url }, replaced_url }));
   });
   app.delete<Upload>('/test/files/:kind', { schema: { params, querystring, hide: true } }, async (request) => {
-    const { empresa_id, replaces = null } = request.query;
-    await releaseFile({ db: request.enter(ROLES), store: app.store, log: request.log }, empresa_id, async () => replaces);
-    return {};
+    const { empresa_id, replaces: replaced_url = null } = request.query;
+    const tools = { db: request.enter(ROLES), store: app.store, log: request.log };
+    return releaseFile(tools, empresa_id, async () => ({ result: {}, replaced_url }));
   });
 }
 

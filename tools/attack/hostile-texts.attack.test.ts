@@ -7,7 +7,7 @@ const FORMULAS = ['=1+1', '+1', '-1', '@SUM(1)', '=HYPERLINK("http://malo.exampl
 const PLACES = ['', 'hola;', 'hola,', 'hola\t', 'hola\n', 'hola\r\n\r\n', 'hola; ', '";"', '"\n"'];
 const SEPARATORS = [';', ',', '\t'];
 
-/** The cells that a spreadsheet with a separator finds; it knows quotes only at the beginning of a cell. */
+/** The cells that a spreadsheet with a separator finds; it accepts quotes only at the beginning of a cell. */
 function cellsOf(csv: string, separator: string): string[] {
   const cell = new RegExp(`(?:^|[${separator}\n\r])(?:"((?:[^"]|"")*)"|([^${separator}\n\r]*))`, 'g');
   return [...csv.slice(1).matchAll(cell)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');

@@ -54,7 +54,7 @@ const OF_ROLE: Record<VirtualUser['role'], Act[]> = {
   ],
 };
 
-/** Opens a role-play and saves a draft, as the page does while somebody writes. */
+/** Opens a role-play and saves a draft, as the page does while a person writes. */
 async function play({ id: user_id, empresa_id, roleplay_id }: VirtualUser, send: Send, random: () => number): Promise<void> {
   const { questions, drafts } = await send<Play>('play', 'GET', `/rest/v1/rpc/play_roleplay?roleplay_id=${roleplay_id}`);
   const question_id = questions[Math.floor(random() * questions.length)]?.id;

@@ -47,7 +47,7 @@ test('every connection held by a slow statement: 503 within the wait limit, and 
     return { status: response.status, code: body.error?.code, ms: performance.now() - at };
   };
   const list = () => ask('/rest/v1/proyectos', bystander);
-  // From now on the server knows whose the sessions are.
+  // From now on the sessions' people are in the server's cache.
   for (const manager of stage.managers) expect((await ask('/rest/v1/proyectos', manager)).status).toBe(200);
 
   const names = Array.from({ length: CONNECTIONS }, (_, n) => `Lento ${n}`);

@@ -65,7 +65,7 @@ async function watchReady(ms: number): Promise<Answer[]> {
   return answers;
 }
 
-/** Milliseconds until the server is ready, reads, writes, and knows accounts. */
+/** Milliseconds until the server is ready, reads, writes, and accepts sign-ins. */
 async function recovery(since: number): Promise<number> {
   const serves = async () => {
     const answers = await Promise.all([ready(), list(), add(), signIn()]);

@@ -64,7 +64,7 @@ export async function startCluster(home: string, port: number): Promise<Cluster>
     const response = await fetch(`http://${network.addressOf(name)}:${MEMBER_PORT}/cluster`, { signal: AbortSignal.timeout(1500) });
     return ((await response.json()) as { members: Member[] }).members;
   };
-  // A node without etcd answers what it knew before: the leader is the one that another node names.
+  // A node without etcd answers with its last known state: the leader is the one that another node names.
   const leaders = async () => {
     const views = await Promise.all(NODES.map((name) => membersBy(name).catch(() => [])));
     return views.map((members) => ({ leader: members.find(({ role }) => role === 'leader')?.name, well: wellOf(members) }));

@@ -12,7 +12,7 @@ import { installMachines } from './machine.ts';
 import { createReport, secondsSince } from './report.ts';
 
 /**
- * `npm run drill:failover`: the leader killed, frozen and cut off in turn while two servers and a worker write; nobody intervenes.
+ * `npm run drill:failover`: the leader killed, frozen and cut off in turn while two servers and a worker write, without intervention.
  * `-- --count 3` sets the number of failovers (10); `--port` is the first of ten ports.
  */
 const RESUME_SECONDS = 60;

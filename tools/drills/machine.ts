@@ -23,7 +23,7 @@ const OWN = {
   etc: '/etc/ensaya',
 };
 const PATH = '/usr/lib/postgresql/18/bin:/usr/bin:/bin:/usr/sbin:/sbin';
-/** What a machine sees: its own folders, our `ops/` as it is committed, its own /tmp, /proc and shared memory. */
+/** The mounts of a machine: its own folders, our `ops/` as it is committed, its own /tmp, /proc and shared memory. */
 const ENTER = `set -eu
 mount --make-rprivate /
 mount -t tmpfs tmpfs "$ROOT/tmp"

@@ -29,7 +29,7 @@ export type Repository = {
   files: Record<string, string>;
 };
 
-/** A real S3 server that speaks TLS on `address`:`port`, with a bucket for backups and a versioned one for files. */
+/** A real S3 server with TLS on `address`:`port`, with a bucket for backups and a versioned one for files. */
 export async function startRepository(folder: string, address: string, port: number): Promise<Repository> {
   const [key, certificate, both] = ['store.key', 'store.crt', 'store.pem'].map((name) => join(folder, name)) as [string, string, string];
   await call('openssl', [

@@ -17,7 +17,7 @@ export type FloodTally = {
 /** More would take the processor of what it measures: the machine has two. */
 const MOST_CORES = 0.5;
 
-/** A process of its own, so that its processor time is not the test's. Floods until it is told to stop, then reports. */
+/** A process of its own, so that its processor time is not the test's. Floods until it gets a message to stop, then reports. */
 process.once('message', async ({ urls, paths, attackers }: Flood) => {
   const agent = new Agent({ keepAlive: true });
   const tally: FloodTally = { statuses: {}, withoutRetry: 0, failed: 0, cores: 0 };

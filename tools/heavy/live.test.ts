@@ -18,7 +18,7 @@ const WRITES_A_SECOND = heavySize(100, 40);
 const SECONDS = heavySize(30, 1);
 /** Writes of a server that has just started cost several times as much. */
 const WARM_SECONDS = heavySize(10, 0.5);
-/** On quiet cores. The short form only tells slow from stuck. */
+/** On quiet cores. The short form only distinguishes slow from stuck. */
 const P95_MS = heavySize(25, 10_000);
 /** So that what was sent has arrived. */
 const SETTLE_MS = heavySize(2000, 500);
@@ -137,7 +137,7 @@ async function subscribe(base: string, { token, empresa_id }: Person): Promise<S
   return subscriber;
 }
 
-/** All people of the company are told of a new project. */
+/** A new project is announced to all people of the company. */
 async function write(base: string, { token, empresa_id }: Person, round: number): Promise<void> {
   const response = await fetch(`${base}/rest/v1/proyectos`, {
     method: 'POST',

@@ -151,7 +151,7 @@ test.each(FLOODS)('%s on two servers behind PgBouncer: a person of another compa
   expect(seen.p95).toBeLessThan(WHOLE_MS);
   expect(seen.poolWait).toBeLessThan(timeLimit(3 * Math.max(quiet.poolWait, LEAST_WAIT_MS)));
   expect(tally.cores).toBeLessThan(0.6);
-  // Positive control: the flood was served, was refused or waited for its share, and was told when to come again.
+  // Positive control: the flood was served, was refused or waited for its share, and got a Retry-After.
   expect(tally.statuses[200]).toBeGreaterThan(0);
   if (!tally.statuses[429]) expect(seen.shareWait).toBeGreaterThan(heavySize(100, 1));
   expect(tally).toMatchObject({ withoutRetry: 0, failed: 0 });

@@ -4,7 +4,7 @@ import { buildAiSettings } from '@ensaya/db/builders/ia.ts';
 import { simulatedAi } from '@ensaya/server/demo/simulator/environment.ts';
 import { INVENTED_REPORT_QUOTE } from '@ensaya/server/demo/simulator/report-answers.ts';
 import { type Simulator, startAiSimulator } from '@ensaya/server/demo/simulator/simulator.ts';
-import { type Answer, verifyFindings } from '@ensaya/server/roleplays/informes-findings.ts';
+import { type Answer, verifyFindings } from '@ensaya/server/roleplays/informe/findings.ts';
 import { heavySize } from '@ensaya/server/tests/heavy-size.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -106,7 +106,7 @@ async function build(size: RoleplaySize, port: number): Promise<World> {
 async function send(world: World, { as, path, method = 'GET', body }: Request, round: number): Promise<number> {
   const group = as === 'worker' ? world.workers : world.managers;
   const person = group[Math.abs(round) % group.length];
-  if (!person) throw new Error('nobody');
+  if (!person) throw new Error('no person');
   const headers = { cookie: cookieOf(person.token), origin: world.server.url, ...(body && { 'content-type': 'application/json' }) };
   const sent = body && JSON.stringify(body(person, world, round));
   const started = performance.now();

@@ -34,7 +34,7 @@ await up().catch(async (error) => {
   await stop(1);
 });
 
-/** In reverse order: whoever uses a part ends before it. */
+/** In reverse order: a part ends after those that use it. */
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     for (const end of started.reverse()) await end();

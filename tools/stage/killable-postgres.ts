@@ -48,7 +48,7 @@ export async function startKillablePostgres(from = preparedData()): Promise<Kill
   };
   const killBackend = async () => {
     const client = new pg.Client({ connectionString: url('postgres') });
-    // It dies too.
+    // This process is killed too.
     client.on('error', () => {});
     await client.connect();
     const { rows } = await client.query<{ pid: number }>(

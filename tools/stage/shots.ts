@@ -25,7 +25,7 @@ export type ProductPage = Pick<Shot, 'path' | 'record' | 'email' | 'empresa' | '
 
 const QUALITY = 82;
 
-/** A context in which the demo's people see the pages; without `email` nobody is signed in. */
+/** A context in which the demo's people see the pages; without `email` no user is signed in. */
 export async function openContext(browser: Browser, url: string, options: BrowserContextOptions, email?: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: url,

@@ -264,6 +264,6 @@ export const NOTHING_MORE = [
   'web/src/gallery/**',
   'web/tests/**',
   'tools/{bench,mutations,states,testing}/**',
-  'tools/{check,dev,lighthouse,screenshots}.ts',
+  'tools/{check,dev,lighthouse,repeats,screenshots}.ts',
   'e2e/tests/rapidez.spec.ts',
 ];

@@ -11,7 +11,7 @@ export const CHECKED = ['unit', 'web', 'database'] as const;
 export const LONG = ['attack', 'break', 'heavy'] as const;
 export type Suite = (typeof CHECKED)[number] | (typeof LONG)[number] | 'components' | 'browser';
 
-/** By the file's name, not by the runners' settings: a test file that no runner includes is then missed, not forgotten. */
+/** By the file's name, not by the runners' settings: a test file that no runner includes is then reported as missing. */
 export function suiteOf(file: string): Suite | undefined {
   if (file === MEASURED_ALONE) return undefined;
   if (file.startsWith(BROWSER_TESTS)) return file.endsWith('.spec.ts') ? 'browser' : undefined;
@@ -24,7 +24,7 @@ export function suiteOf(file: string): Suite | undefined {
   return /^(db|server)\//.test(file) ? 'database' : 'unit';
 }
 
-/** The path that Playwright knows a spec by. */
+/** A spec's path in Playwright's reports. */
 export const specName = (file: string): string => file.slice(BROWSER_TESTS.length);
 export const specFile = (name: string): string => BROWSER_TESTS + name;
 

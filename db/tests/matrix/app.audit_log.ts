@@ -1,7 +1,7 @@
 import { type Attempts, byPerson } from '../rls-attempts.ts';
 import { everyoneSelf, manager, merge, superadmin } from '../rls-matrix.ts';
 
-/** A responsable reads their companies' entries, everybody the events of their own account; audit-account.test.ts tells the two apart. */
+/** A responsable reads their companies' entries, every user the events of their own account; audit-account.test.ts tests the two separately. */
 export const rights = merge(everyoneSelf('s---'), manager('s---'), superadmin('s---'));
 
 export const attempts: Attempts = {

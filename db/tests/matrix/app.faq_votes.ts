@@ -3,7 +3,7 @@ import { type Attempts, byKey } from '../rls-attempts.ts';
 import { merge, ownOfManager, worker } from '../rls-matrix.ts';
 import type { Build } from '../rls-tables.ts';
 
-/** 'own' means cast by the actor: nobody reads another person's vote. */
+/** 'own' means cast by the actor: a vote is readable by its author only. */
 export const rights = merge(worker({ own: 'siud' }), ownOfManager('-i--'));
 
 export const build: Build = async (team, member, owner) => {

@@ -3,7 +3,7 @@ import { type Attempts, byKey } from '../rls-attempts.ts';
 import { manager, merge, worker } from '../rls-matrix.ts';
 import type { Build } from '../rls-tables.ts';
 
-/** The author writes, the responsables read; nobody deletes, and a superadmin sees nothing. */
+/** The author writes, the responsables read; no role deletes, and a superadmin sees nothing. */
 export const rights = merge(worker({ own: 'siu-' }), manager('s---'), { 'job of A': { own: 's---', colleague: 's---' } });
 
 export const build: Build = async (team, member, owner) => {

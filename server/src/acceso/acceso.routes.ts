@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { handleOpen } from '../lib/routes.ts';
-import { ask } from './better-auth-call.ts';
+import { callBetterAuth } from './better-auth-call.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { confirmRegistration } from './confirmation.ts';
 import { cuentaRoutes } from './cuenta.routes.ts';
@@ -56,7 +56,7 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
     const verification = await acceso.mustVerify();
     const { signUpEmail } = (await acceso.authNow()).api;
     // In one turn: it hashes within a transaction, which must not hold a connection while it waits.
-    const register = () => ask<{ user: { id: string } }>(signUpEmail, exchange, { body: account });
+    const register = () => callBetterAuth<{ user: { id: string } }>(signUpEmail, exchange, { body: account });
     const { user } = await hashing.turn(register).catch(async (error: unknown) => {
       // Of two registrations of an address at once, the database refuses one.
       if (error instanceof AppError || !(await selectAccount(pool, email))) throw error;
@@ -77,9 +77,9 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
   handleOpen(app, signOut, OFTEN, async ({ body }, exchange) => {
     const token = exchange.request.sessionToken;
     const live = token && (await selectLive(pool, token));
-    if (body.scope === 'others') await ask(auth.api.revokeOtherSessions, exchange);
-    if (body.scope === 'global') await ask(auth.api.revokeSessions, exchange);
-    if (body.scope !== 'others') await ask(auth.api.signOut, exchange);
+    if (body.scope === 'others') await callBetterAuth(auth.api.revokeOtherSessions, exchange);
+    if (body.scope === 'global') await callBetterAuth(auth.api.revokeSessions, exchange);
+    if (body.scope !== 'others') await callBetterAuth(auth.api.signOut, exchange);
     if (live) app.realtime.publish([{ revoked: live.user_id }]);
     return null;
   });
@@ -90,7 +90,7 @@ export async function accesoRoutes(app: FastifyInstance, config: ServerConfig): 
     return confirmRegistration(app, exchange, body);
   });
 
-  // Both answer alike and after the same time, so that they do not tell whether the address is known.
+  // Both give the same response after the same time, so that they do not reveal whether the address has an account.
   handleOpen(app, resendVerification, RARELY, async ({ body }, { request }) => {
     await throttle.address('resend', request.ip);
     await equalTime.answer(() => acceso.sendVerification(body.email));

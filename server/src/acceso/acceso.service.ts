@@ -8,7 +8,7 @@ import type { Enqueue } from '../lib/queue.ts';
 import { readSignedCookie } from '../lib/session-cookie.ts';
 import { createAccountMails } from './account-mails.ts';
 import { challengeCookieName, createAuth } from './auth.ts';
-import { ask } from './better-auth-call.ts';
+import { callBetterAuth } from './better-auth-call.ts';
 import { createEqualTime } from './equal-time.ts';
 import { createFailureLog } from './failed-sign-in.ts';
 import { hashing } from './hashing.ts';
@@ -99,7 +99,7 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
   };
   /** A new session for a user whom we have identified. It replaces the browser's older one. */
   const enter = async (exchange: Exchange, { id, email }: Account): Promise<SignedIn> => {
-    await ask(auth.api.openSession, exchange, { body: { userId: id } });
+    await callBetterAuth(auth.api.openSession, exchange, { body: { userId: id } });
     await markEntered(pool, id);
     return finishSignIn(exchange, email);
   };
@@ -131,7 +131,7 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
       const { request } = exchange;
       const device = devices.of(request, email);
       const { signInEmail } = (await authNow()).api;
-      const check = () => ask<{ twoFactorRedirect?: boolean }>(signInEmail, exchange, { body: { email, password } });
+      const check = () => callBetterAuth<{ twoFactorRedirect?: boolean }>(signInEmail, exchange, { body: { email, password } });
       // A try is counted when its turn comes: an office that signs in at nine has few under way, however many wait.
       const answer = await equalTime.refuse(() =>
         hashing.turn(
@@ -185,7 +185,7 @@ export function createAcceso(pool: pg.Pool, config: ServerConfig, enqueue: Enque
       const live = await whoIs(exchange);
       if (!password && !code) throw new AppError('confirmation_needed');
       await inOwnTurn(live, async () => {
-        if (password) await ask(auth.api.verifyPassword, exchange, { body: { password } });
+        if (password) await callBetterAuth(auth.api.verifyPassword, exchange, { body: { password } });
         else if (code) await secondFactor.requireTotp(live.user_id, code);
       });
       await throttle.confirmed(live.user_id);

@@ -6,7 +6,7 @@ import { AppError } from '../lib/app-error.ts';
 import { hashOfLink, newLinkToken } from '../lib/link-token.ts';
 import { handleOpen } from '../lib/routes.ts';
 import { type Confirmed, confirmLink, insertAddressChange } from './address.queries.ts';
-import { ask } from './better-auth-call.ts';
+import { callBetterAuth } from './better-auth-call.ts';
 import { selectAccount } from './links.queries.ts';
 import { useObjection } from './objections.queries.ts';
 
@@ -35,14 +35,14 @@ export async function accountChangesRoutes(app: FastifyInstance, config: ServerC
     confirming(exchange, async (live) => {
       if (!config.SMTP_URL)
         throw new AppError('conflict', { message: 'Ensaya aún no puede enviar correos. Habla con quien administra la plataforma.' });
-      await ask(auth.api.verifyPassword, exchange, { body: { password } });
+      await callBetterAuth(auth.api.verifyPassword, exchange, { body: { password } });
       if (email === live.email) throw new AppError('invalid_input', { fields: { email: OWN_ADDRESS } });
       if (!(await throttle.mayMail(live.email))) throw new AppError('rate_limited', { retryAfter: MAILS_AGAIN_AFTER_SECONDS });
       const [oldToken, newToken] = [newLinkToken(), newLinkToken()];
       await insertAddressChange(pool, { userId: live.user_id, email, oldHash: hashOfLink(oldToken), newHash: hashOfLink(newToken) });
       const objection = await accountMails.objectionOf({ id: live.user_id, email: live.email }, 'address');
       await accountMails.send({ kind: 'address_old', to: live.email, email, token: oldToken, objection });
-      // The answer does not tell whether the address has an account; its owner is told.
+      // The response does not reveal whether the address has an account; its owner gets a mail.
       if (await selectAccount(pool, email)) await tellAlreadyRegistered(email);
       else if (await throttle.mayMail(email)) await accountMails.send({ kind: 'address_new', to: email, token: newToken });
       return null;
@@ -52,7 +52,7 @@ export async function accountChangesRoutes(app: FastifyInstance, config: ServerC
   handleOpen(app, confirmAddress, LIMIT, async ({ body }, exchange) => {
     await throttle.address('address', exchange.request.ip);
     const confirmed = await confirmLink(pool, hashOfLink(body.token)).catch((error: unknown) => {
-      // Both mailboxes are proven, so the reason may be told.
+      // Both mailboxes are proven, so the reason may be shown.
       if (error instanceof DatabaseError && error.constraint === 'cuenta_email_unico')
         throw new AppError('conflict', { message: ADDRESS_TAKEN });
       throw error;

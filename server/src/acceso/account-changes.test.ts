@@ -33,7 +33,7 @@ test('[7.4 7.5 7.6] a mail follows every change of password and of second factor
   expect(await told(email)).toEqual(['password', 'factor_on', 'factor_off', 'password']);
 });
 
-test('[7.3] a sign-in on a new device is told; the first one, and a known device, are not', async () => {
+test('[7.3] a sign-in on a new device sends a mail; the first one, and a known device, do not', async () => {
   const { email } = await buildAccount(server);
   const home = await signedIn(server, { email });
   expect(await told(email)).toEqual([]);

@@ -33,7 +33,7 @@ test.each(['old first', 'new first'])(
     expect(codeOf(await signIn(person.email))).toBe('bad_credentials');
     expect((await browser.get('/auth/v1/user')).body).toMatchObject({ id: person.id, email });
     for (const used of [first, second]) expect(codeOf(await confirm(used))).toBe('bad_link');
-    // Both addresses are told.
+    // Both addresses get a mail.
     for (const to of [person.email, email])
       expect(await queuedMails(server, to)).toContainEqual(expect.objectContaining({ kind: 'account_changed', change: 'address', email }));
   },

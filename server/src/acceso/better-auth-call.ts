@@ -19,7 +19,7 @@ const REFUSALS: Record<string, ErrorCode> = {
 };
 
 /** Calls a Better Auth endpoint on behalf of a request and passes on the cookies it sets. */
-export async function ask<T>(
+export async function callBetterAuth<T>(
   endpoint: Endpoint,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   input: object = {},

@@ -94,7 +94,7 @@ test('[2.39] a responsable requires it of their company’s people: from their n
   expect((await browser.get('/auth/v1/user')).body).toMatchObject({ second_factor: true, second_factor_compulsory: true });
   expect(codeOf(await browser.post('/auth/v1/factors/remove', { password: PASSWORD, code: codes[0] }))).toBe('factor_compulsory');
 
-  // Saving it again does not lead those who are in to enrolment; switched off, nobody needs it.
+  // Saving the rule again does not ask open sessions to enrol; switched off, the factor is optional.
   await rule(empresa.id, true);
   expect((await manager.get('/auth/v1/user')).status).toBe(200);
   expect((await rule(empresa.id, false)).status).toBe(200);

@@ -53,7 +53,7 @@ test('a browser that tried to register an address that a stranger had registered
   const token = await linkTo(email);
   expect((await register(email, OURS, victim)).body).toEqual({ next: 'check_mail' });
   expect((await victim.post('/auth/v1/verify', { token })).body).toEqual({ next: 'new_password' });
-  // The cookie does not tell that the address was known: a new one gets a cookie of the same form.
+  // The cookie does not reveal that the address had an account: a new one gets a cookie of the same form.
   const fresh = elsewhere();
   await register(address(), OURS, fresh);
   expect([...victim.jar].map(([name, value]) => [name, value.length])).toEqual([...fresh.jar].map(([name, value]) => [name, value.length]));

@@ -8,9 +8,9 @@ import {
   revokeSession,
 } from '@ensaya/contract/acceso.ts';
 import type { FastifyInstance } from 'fastify';
-import { AppError, found } from '../lib/app-error.ts';
+import { AppError, orNotFound } from '../lib/app-error.ts';
 import { handleOpen } from '../lib/routes.ts';
-import { ask } from './better-auth-call.ts';
+import { callBetterAuth } from './better-auth-call.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { refuseOwnWords } from './own-words.ts';
 import { deleteSession, isFactorCompulsory, markEntered, selectCompanyNames, selectSessions } from './sessions.queries.ts';
@@ -28,7 +28,7 @@ export async function cuentaRoutes(app: FastifyInstance): Promise<void> {
     return confirming(exchange, async ({ email, user_id }) => {
       refuseOwnWords(body.password, email, await selectCompanyNames(pool, user_id));
       const change = { currentPassword: body.current, newPassword: body.password, revokeOtherSessions: true };
-      await ask(auth.api.changePassword, exchange, { body: change });
+      await callBetterAuth(auth.api.changePassword, exchange, { body: change });
       await markEntered(pool, user_id);
       devices.remember(exchange.request, exchange.reply, email);
       app.realtime.publish([{ revoked: user_id }]);
@@ -46,7 +46,7 @@ export async function cuentaRoutes(app: FastifyInstance): Promise<void> {
     confirming(
       exchange,
       async () => {
-        const begun = await ask<{ totpURI: string; backupCodes: string[] }>(auth.api.enableTwoFactor, exchange, { body });
+        const begun = await callBetterAuth<{ totpURI: string; backupCodes: string[] }>(auth.api.enableTwoFactor, exchange, { body });
         return { uri: begun.totpURI, recovery_codes: begun.backupCodes };
       },
       ENROLLING,
@@ -69,9 +69,9 @@ export async function cuentaRoutes(app: FastifyInstance): Promise<void> {
   handleOpen(app, removeFactor, LIMIT, ({ body: { password, code } }, exchange) =>
     confirming(exchange, async ({ email, user_id }) => {
       if (await isFactorCompulsory(pool, user_id, needFactor)) throw new AppError('factor_compulsory');
-      await ask(auth.api.verifyPassword, exchange, { body: { password } });
+      await callBetterAuth(auth.api.verifyPassword, exchange, { body: { password } });
       await secondFactor.requireCode(user_id, code);
-      await ask(auth.api.disableTwoFactor, exchange, { body: { password } });
+      await callBetterAuth(auth.api.disableTwoFactor, exchange, { body: { password } });
       await accountMails.tell({ id: user_id, email }, 'factor_off');
       return null;
     }),
@@ -81,7 +81,7 @@ export async function cuentaRoutes(app: FastifyInstance): Promise<void> {
 
   handleOpen(app, revokeSession, LIMIT, async ({ params }, exchange) => {
     const live = await whoIs(exchange);
-    found(await deleteSession(pool, live, params.id));
+    orNotFound(await deleteSession(pool, live, params.id));
     app.realtime.publish([{ revoked: live.user_id }]);
     return null;
   });

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 const ANSWER_AFTER_MS = 500;
 
-/** For answers whose time must not tell whether an address is known. */
+/** For responses whose time must not reveal whether an address has an account. */
 export function createEqualTime(log: FastifyBaseLogger) {
   const running = new Set<Promise<void>>();
   return {

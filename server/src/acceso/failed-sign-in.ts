@@ -15,7 +15,7 @@ export function createFailureLog(pool: pg.Pool, secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, 'ensaya', 'audit-address', 32));
   const hashOf = (email: string) => createHmac('sha256', key).update(email).digest('base64url').slice(0, HASH_CHARACTERS);
   return {
-    /** Runs a check of a password. One statement whether the account exists or not, so that the time tells nothing. */
+    /** Runs a check of a password. One statement whether the account exists or not, so that the time reveals nothing. */
     async password<T>(email: string, check: () => Promise<T>): Promise<T> {
       try {
         return await check();

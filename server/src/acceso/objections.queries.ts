@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '../lib/database.ts';
 
-/** The changes of an account of which its person is told. */
+/** The changes of an account that its person is notified of. */
 export type Change = 'password' | 'factor_on' | 'factor_off' | 'address' | 'device';
 
 type Objection = { hash: Buffer; userId: string; change: Change; email: string };
@@ -17,20 +17,20 @@ export async function insertObjection(pool: pg.Pool, { hash, userId, change, ema
 
 /** `email` is the address for the link to a new password; undefined if the present one may belong to the person who changed it. */
 type Secured = { user_id: string; email: string | undefined };
-type Told = { user_id: string; change: Change; email: string };
+type NotifiedChange = { user_id: string; change: Change; email: string };
 
 /**
- * Uses a link 'No he sido yo', in one transaction. Whoever made the change may know the password, hold a session, a link or the second
- * factor that they enrolled: all of it ends. Undefined when the link is not valid.
+ * Uses a link 'No he sido yo', in one transaction. The person who made the change may know the password, hold a session, a link or a
+ * second factor that they enrolled: all of these are revoked. Undefined when the link is not valid.
  */
 export async function useObjection(pool: pg.Pool, hash: Buffer): Promise<Secured | undefined> {
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<Told>('select user_id, change, email from auth.objections where token_hash = $1', [hash]);
+    const { rows } = await client.query<NotifiedChange>('select user_id, change, email from auth.objections where token_hash = $1', [hash]);
     return rows[0] && secure(client, hash, rows[0]);
   });
 }
 
-async function secure(client: pg.PoolClient, hash: Buffer, { user_id, email }: Told): Promise<Secured | undefined> {
+async function secure(client: pg.PoolClient, hash: Buffer, { user_id, email }: NotifiedChange): Promise<Secured | undefined> {
   // First, as every change of a credential does, so that two of them do not wait for each other.
   await client.query('select from auth.account where user_id = $1 for update', [user_id]);
   const account = await client.query<{ email: string }>('select email from auth.user where id = $1 for update', [user_id]);

@@ -23,11 +23,11 @@ export async function takeStep(pool: pg.Pool, { id }: Factor, step: number): Pro
 }
 
 /** False if another request has used one of the codes meanwhile. */
-export async function replaceRecoveryCodes(pool: pg.Pool, { id, backup_codes }: Factor, left: string): Promise<boolean> {
+export async function replaceRecoveryCodes(pool: pg.Pool, { id, backup_codes }: Factor, remaining: string): Promise<boolean> {
   const { rowCount } = await pool.query('update auth.two_factor set backup_codes = $3 where id = $1 and backup_codes = $2', [
     id,
     backup_codes,
-    left,
+    remaining,
   ]);
   return rowCount === 1;
 }

@@ -26,8 +26,8 @@ export function createSecondFactor(pool: pg.Pool, auth: Auth, throttle: Throttle
   const useRecoveryCode = async (userId: string, factor: Factor, code: string): Promise<Outcome> => {
     const codes = JSON.parse(await open(factor.backup_codes)) as string[];
     if (!codes.includes(code)) return 'wrong';
-    const left = await close(JSON.stringify(codes.filter((other) => other !== code)));
-    if (await replaceRecoveryCodes(pool, factor, left)) return 'accepted';
+    const remaining = await close(JSON.stringify(codes.filter((other) => other !== code)));
+    if (await replaceRecoveryCodes(pool, factor, remaining)) return 'accepted';
     const now = (await selectFactors(pool, userId)).find(({ id }) => id === factor.id);
     return now ? useRecoveryCode(userId, now, code) : 'wrong';
   };
@@ -37,7 +37,7 @@ export function createSecondFactor(pool: pg.Pool, auth: Auth, throttle: Throttle
     await throttle.code(userId);
     for (const factor of factors) {
       const outcome = await use(factor);
-      // A code that was right before tells nothing new: it does not count as a guess.
+      // Repeating a code that was right is no guess: it does not count.
       if (outcome !== 'wrong') await (outcome === 'accepted' ? throttle.codeAccepted(userId) : throttle.codeRepeated(userId));
       if (outcome === 'accepted') return factor;
     }

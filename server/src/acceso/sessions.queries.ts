@@ -62,7 +62,7 @@ export async function noteSignIn(pool: pg.Pool, email: string): Promise<{ id: st
   return rows[0];
 }
 
-/** A session in use lives on, at most until its ends_at. Written once a day. */
+/** Extends a session in use, at most until its ends_at. Written once a day. */
 export async function extendSession(pool: pg.Pool, token: string): Promise<void> {
   await pool.query(
     `update auth.session set expires_at = default, updated_at = default

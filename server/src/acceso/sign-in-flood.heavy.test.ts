@@ -73,7 +73,7 @@ test(`${WRONG} wrong sign-ins at once and ${ABANDONED} abandoned: a right one wi
   };
   for (let n = 0; n < ROUNDS; n += 1) await flood();
 
-  // An unknown device tries again when it is told to, and signs in.
+  // An unknown device tries again after the time in Retry-After, and signs in.
   const [again] = await timed(async () => {
     const browser = openBrowser(app, '192.0.2.7');
     while ((await browser.post('/auth/v1/token', { email: stranger.email, password: PASSWORD })).status !== 200) await after(1000);

@@ -80,7 +80,7 @@ describe.each(Object.entries(ACTS))('%s', (_name, prepare) => {
     expect(await isDone()).toBe(true);
   });
 
-  test('is told once to every superadmin who is not suspended or erased, the actor included; a refused one to nobody', async () => {
+  test('is mailed once to every superadmin who is not suspended or erased, the actor included; a refused one is not', async () => {
     const { send, told } = await prepare();
     const [boss, colleague, suspended, erasing] = await Promise.all(Array.from({ length: 4 }, () => buildAccount(server, 'superadmin')));
     const manager = await buildAccount(server, 'manager');
@@ -96,7 +96,7 @@ describe.each(Object.entries(ACTS))('%s', (_name, prepare) => {
     for (const { email } of [suspended, erasing, manager]) expect(await actsToldTo(email)).toEqual([]);
   });
 
-  test('asks nobody but superadmins: others are refused as before', async () => {
+  test('asks superadmins only: others are refused as before', async () => {
     const { send, isDone } = await prepare();
     for (const role of ['manager', 'worker'] as const) {
       const browser = await signedIn(server, await buildAccount(server, role));
@@ -155,7 +155,7 @@ test('suspending somebody else, or a superadmin again, and a switch that stays w
   expect(await namesSince(4)).toEqual(['superadmin_suspended']);
 });
 
-test('a superadmin who is suspended is told too', async () => {
+test('a superadmin who is suspended gets the mail too', async () => {
   const { send, told } = await ACTS['suspending a superadmin']();
   const boss = await buildAccount(server, 'superadmin');
   const browser = await signedIn(server, boss);
@@ -164,7 +164,7 @@ test('a superadmin who is suspended is told too', async () => {
   expect(await actsToldTo(told.subject)).toEqual([{ by: boss.email, ...told }]);
 });
 
-test('an act that fails after the confirmation tells nobody', async () => {
+test('an act that fails after the confirmation sends no mail', async () => {
   const boss = await buildAccount(server, 'superadmin');
   const browser = await signedIn(server, boss);
   await reauthenticate(browser);

@@ -7,7 +7,7 @@ import type { ScopedDb } from '../lib/scoped-db.ts';
 
 /**
  * Tells every superadmin of an act of one of them, the actor included: their session may be stolen. Part of the act's transaction, and
- * called before it, so that a superadmin who is suspended learns why.
+ * called before it, so that a superadmin who is suspended gets the reason.
  */
 export function createSuperadminMails(config: ServerConfig, enqueue: Enqueue) {
   return async (trx: ScopedDb, act: SuperadminAct): Promise<void> => {

@@ -75,13 +75,13 @@ export function createThrottle(pool: pg.Pool) {
     async address(kind: string, ip: string): Promise<void> {
       refuse(await take({ [`${kind}:${rateLimitKey(ip)}`]: PER_ADDRESS }));
     },
-    /** Whether one more mail may be sent to an address. The caller must not reveal a refusal: it would tell that the address exists. */
+    /** Whether one more mail may be sent to an address. The caller must not reveal a refusal: it would show that the address has an account. */
     async mayMail(email: string): Promise<boolean> {
       return (await mailable([email], 'mail')).has(email);
     },
     /**
      * The addresses that may get one more invitation. They have a count of their own: only a known address uses up the one for links that
-     * people ask for, so a refused invitation would tell that it is known.
+     * people ask for, so a refused invitation would reveal that it has an account.
      */
     mayInvite: (emails: string[]): Promise<Set<string>> => mailable(emails, 'invitation-mail'),
     /** Whether one more mail about a new device may be sent. It has a count of its own: links that a user asked for must still arrive. */

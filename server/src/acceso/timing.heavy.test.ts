@@ -22,7 +22,7 @@ type Measure = {
   /** How far the share of pairs in which the known address is slower may be from a half. */
   within: number;
 };
-/** A short form cannot tell as much: four standard errors of a share of so many pairs. */
+/** The short form is less precise: four standard errors of a share of so many pairs. */
 const fourErrors = (pairs: number) => (4 * 0.5) / Math.sqrt(pairs);
 const SHORT = { waiting: 40, signIn: 24 };
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { AiSettings, saveAiSettings, testAiConnection } from '@ensaya/contract/ajustes.ts';
 import { USES } from '@ensaya/contract/ia.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
-import { selectStoredAccess } from '../ia/access.queries.ts';
 import { type CallTools, requestCall } from '../ia/call.ts';
-import type { Ask } from '../ia/engine.ts';
+import { selectStoredCredentials } from '../ia/credentials.queries.ts';
+import type { AiRequest } from '../ia/engine.ts';
 import type { Ia } from '../ia/open-ia.ts';
 import { collect } from '../ia/reply.ts';
-import { AppError, found } from '../lib/app-error.ts';
+import { AppError, orNotFound } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { clearAiKey, insertAiSettings, selectAiSettings, updateAiSettings } from './ia.queries.ts';
 
@@ -16,7 +16,7 @@ const KEY_MISSING = 'La clave de API es requerida';
 const OTHER_KEY = 'Escribe la clave del nuevo proveedor';
 
 export async function read(db: ScopedDb, company_id: string, { compatible }: Ia): Promise<AiSettings> {
-  return { company_id, compatible, ...found(await selectAiSettings(db, company_id)) };
+  return { company_id, compatible, ...orNotFound(await selectAiSettings(db, company_id)) };
 }
 
 /** A key is required only while none is stored; a blank one keeps the stored key. */
@@ -40,14 +40,14 @@ const lastOf = (key: string) => (key.length >= 12 ? key.slice(-4) : '•••�
 
 export async function forgetKey(db: ScopedDb, company_id: string, ia: Ia): Promise<AiSettings> {
   return db.transaction().execute(async (trx) => {
-    found(await selectAiSettings(trx, company_id));
+    orNotFound(await selectAiSettings(trx, company_id));
     await clearAiKey(trx, company_id);
     return read(trx, company_id, ia);
   });
 }
 
 /** Its output limit leaves room for models that count their thinking as output. */
-const GREETING: Ask = {
+const GREETING: AiRequest = {
   use: 'test',
   instructions: 'Responde solo con la palabra «hola».',
   turns: [{ role: 'user', content: 'hola' }],
@@ -58,12 +58,12 @@ const GREETING: Ask = {
 export async function tryConnection(db: ScopedDb, { body }: OperationParsed<typeof testAiConnection>, tools: CallTools) {
   const { company_id, provider, model } = body;
   const pieces = await requestCall(db, tools, { empresa_id: company_id, id: randomUUID(), use: 'test' }, async (trx) => {
-    found(await selectAiSettings(trx, company_id));
-    const stored = body.api_key ? undefined : await selectStoredAccess(trx, company_id, 'test');
+    orNotFound(await selectAiSettings(trx, company_id));
+    const stored = body.api_key ? undefined : await selectStoredCredentials(trx, company_id, 'test');
     if (stored && stored.provider !== provider) throw new AppError('invalid_input', { fields: { api_key: OTHER_KEY } });
     const apiKey = body.api_key || (stored?.api_key && tools.ia.keyRing.open(stored.api_key, company_id));
     if (!apiKey) throw new AppError('invalid_input', { fields: { api_key: KEY_MISSING } });
-    return { access: { provider, model, apiKey }, compose: () => GREETING, keep: async () => {} };
+    return { credentials: { provider, model, apiKey }, compose: () => GREETING, keep: async () => {} };
   });
   const started = performance.now();
   await collect(pieces);

@@ -4,7 +4,7 @@ import { MEMBERS, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { receiveContent } from '../archivos/content.ts';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import { selectCompanySettings } from './logo.queries.ts';
 import { removeLogo as remove, replaceLogo } from './logo.service.ts';
@@ -17,16 +17,16 @@ export async function logoRoutes(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
 
   handle(app, getCompanySettings, { roles: MEMBERS, limit: 300 }, async ({ query }, db) =>
-    found(await selectCompanySettings(db, query.company_id)),
+    orNotFound(await selectCompanySettings(db, query.company_id)),
   );
   handle(app, uploadLogo, WRITE, async ({ query }, db, { request }) => {
     // Before the file is read: the file of a caller without the right is never parsed.
-    found(await selectCompanySettings(db, query.company_id));
+    orNotFound(await selectCompanySettings(db, query.company_id));
     const content = await receiveContent(request, FILE_KINDS.logo, query.company_id);
     return replaceLogo({ db, store: app.store, log: request.log }, query.company_id, content);
   });
   handle(app, removeLogo, WRITE, async ({ query }, db, { request }) => {
-    found(await selectCompanySettings(db, query.company_id));
+    orNotFound(await selectCompanySettings(db, query.company_id));
     return remove({ db, store: app.store, log: request.log }, query.company_id);
   });
 }

@@ -5,19 +5,17 @@ import { lockLogo, writeLogo } from './logo.queries.ts';
 
 export async function replaceLogo(tools: FileTools, company_id: string, content: Content): Promise<CompanySettings> {
   const path = (moment: number) => `logos/${company_id}_${moment}`;
-  const logo_url = await keepFile(tools, { empresa_id: company_id, kind: 'logo', path, content }, async (trx, url) => {
-    const before = await lockLogo(trx, company_id);
+  return keepFile(tools, { empresa_id: company_id, kind: 'logo', path, content }, async (trx, { url }) => {
+    const replaced_url = await lockLogo(trx, company_id);
     await writeLogo(trx, company_id, url);
-    return before;
+    return { result: { company_id, logo_url: url }, replaced_url };
   });
-  return { company_id, logo_url };
 }
 
 export async function removeLogo(tools: FileTools, company_id: string): Promise<CompanySettings> {
-  await releaseFile(tools, company_id, async (trx) => {
-    const before = await lockLogo(trx, company_id);
-    if (before) await writeLogo(trx, company_id, null);
-    return before;
+  return releaseFile(tools, company_id, async (trx) => {
+    const replaced_url = await lockLogo(trx, company_id);
+    if (replaced_url) await writeLogo(trx, company_id, null);
+    return { result: { company_id, logo_url: null }, replaced_url };
   });
-  return { company_id, logo_url: null };
 }

@@ -287,7 +287,7 @@ describe('failures and concurrency', () => {
 
   test('a user has ten writes a minute', async () => {
     const { empresa, manager } = await buildScene(server);
-    // The limit counts the person, whom the server knows once the session has entered.
+    // The limit counts the person, whose id is known once the session has entered.
     await manager('PUT', pathOfLogo(empresa), formOf(Buffer.from('x')));
     const answers = [];
     for (let n = 0; n < 11; n++) answers.push(await manager('PUT', pathOfLogo(empresa), formOf(Buffer.from('x'))));

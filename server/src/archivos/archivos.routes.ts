@@ -4,7 +4,7 @@ import { id } from '@ensaya/contract/fields.ts';
 import { EVERYONE } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import { type NamedArchivo, selectArchivo } from './archivos.queries.ts';
 import { contentDisposition } from './content-disposition.ts';
 
@@ -25,7 +25,7 @@ export async function archivosRoutes(app: FastifyInstance): Promise<void> {
       config: { rateLimit: { max: 300 } },
     },
     async (request, reply) => {
-      const archivo = found(await selectArchivo(request.enter(EVERYONE), request.params.id));
+      const archivo = orNotFound(await selectArchivo(request.enter(EVERYONE), request.params.id));
       const disposition = dispositionOf(archivo);
       if (app.store.link) {
         const address = await app.store.link(archivo.path, archivo.content_type, disposition);
@@ -36,7 +36,7 @@ export async function archivosRoutes(app: FastifyInstance): Promise<void> {
       const etag = `"${archivo.id}"`;
       reply.headers({ etag, 'cache-control': 'private, no-cache' });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      const { stream, bytes } = found(await app.store.read(archivo.path));
+      const { stream, bytes } = orNotFound(await app.store.read(archivo.path));
       return reply
         .headers({
           'content-type': archivo.content_type,

@@ -2,7 +2,7 @@
 const MAX_BYTES = 255;
 
 /**
- * The header that names a file (RFC 6266): `filename*` in UTF-8, and `filename` in ASCII for clients that do not know it. A quotation mark,
+ * The header that names a file (RFC 6266): `filename*` in UTF-8, and `filename` in ASCII for clients without support for it. A quotation mark,
  * a backslash or a percent sign becomes `_` in the second, because clients disagree on how to read them there.
  */
 export function contentDisposition(type: 'inline' | 'attachment', name: string): string {

@@ -31,17 +31,17 @@ const ENCODERS: Record<PictureType, (image: Sharp) => Promise<Buffer>> = {
 };
 
 /** An SVG is drawn at the size that is stored, so that it is sharp whatever size it declares. */
-async function open({ type, maxSide, maxPixels }: DrawingOrder, given: Buffer): Promise<Sharp> {
+async function open({ type, maxSide, maxPixels }: DrawingOrder, source: Buffer): Promise<Sharp> {
   const strict = { failOn: 'error', limitInputPixels: maxPixels } as const;
-  if (type !== 'svg') return sharp(given, strict);
-  const { width, height } = await sharp(given, { density: PLAIN_DENSITY, limitInputPixels: false }).metadata();
+  if (type !== 'svg') return sharp(source, strict);
+  const { width, height } = await sharp(source, { density: PLAIN_DENSITY, limitInputPixels: false }).metadata();
   const wanted = (PLAIN_DENSITY * maxSide) / Math.max(width, height);
-  return sharp(given, { ...strict, density: Math.min(DENSITIES.max, Math.max(DENSITIES.min, wanted)) });
+  return sharp(source, { ...strict, density: Math.min(DENSITIES.max, Math.max(DENSITIES.min, wanted)) });
 }
 
-const given = await buffer(process.stdin);
+const source = await buffer(process.stdin);
 try {
-  const image = await open(order, given);
+  const image = await open(order, source);
   const fitted = image.autoOrient().resize({ width: order.maxSide, height: order.maxSide, fit: 'inside', withoutEnlargement: true });
   process.stdout.write(await ENCODERS[order.type](fitted));
 } catch {

@@ -10,7 +10,7 @@ const inTurn = pLimit(AT_ONCE);
 const companies = new Map<string, { alone: LimitFunction; inside: number }>();
 let inside = 0;
 
-/** Runs drawings a few at a time and one of each company, so that the slow files of a company hold up its own only. */
+/** Runs drawings a few at a time and one of each company, so that the slow files of a company delay only its own. */
 export async function inDrawingTurn<T>(empresa_id: string, draw: () => Promise<T>): Promise<T> {
   const company = companies.get(empresa_id) ?? { alone: pLimit(1), inside: 0 };
   if (inside >= MAX_INSIDE || company.inside >= MAX_INSIDE_OF_A_COMPANY) throw new AppError('unavailable');

@@ -64,7 +64,7 @@ test.each([
   });
   upload.write(`--frontera\r\n${head}\r\n\r\n`);
   const chunk = Buffer.alloc(256 * 1024, 'a');
-  // Four times what the sockets may hold of a body that nobody reads.
+  // Four times what the sockets may hold of an unread body.
   const most = 64 * 1024 * 1024;
   let sent = 0;
   while (!answer && sent < most) {

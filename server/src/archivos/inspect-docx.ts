@@ -76,7 +76,7 @@ export function readEntries(bytes: Buffer): Entry[] {
   return entries;
 }
 
-/** Also compares the entry with its local header, so that both ways to read an archive see the same. */
+/** Also compares the entry with its local header, so that both ways to read an archive give the same entries. */
 function readEntry(bytes: Buffer, at: number, name: string): Entry {
   const [flags, method, offset] = [bytes.readUInt16LE(at + 8), bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 42)];
   const nameEnd = offset + LOCAL.bytes + bytes.readUInt16LE(offset + 26);

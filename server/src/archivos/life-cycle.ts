@@ -1,6 +1,6 @@
 import { type FileKindName, STORAGE_PATH } from '@ensaya/contract/archivos.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { type Archivo, deleteArchivo, insertArchivo, isUnattached, setAttached } from './archivos.queries.ts';
 import type { Content } from './content.ts';
@@ -25,35 +25,37 @@ export type NewFile = {
   inDraft?: true;
   content: Content;
 };
-/** Writes or removes the reference to a file within the transaction that attaches or detaches it. Resolves with the URL that it replaced. */
-type WriteReference = (trx: ScopedDb, url: string) => Promise<string | null>;
+/** `replaced_url`: the file that is no longer referred to. */
+type Written<T> = { result: T; replaced_url: string | null };
+/** Writes the reference to the new file, in the transaction that attaches it. */
+type WriteReference<T> = (trx: ScopedDb, file: { id: string; url: string }) => Promise<Written<T>>;
 
-/** Stores a file and attaches it. Resolves with its URL; the file that it replaces is removed. */
-export async function keepFile(tools: FileTools, file: NewFile, write: WriteReference): Promise<string> {
-  const { db, store } = tools;
+/** Stores and attaches a file, and removes the one that it replaces. Resolves with the result of `write`. */
+export async function keepFile<T>(tools: FileTools, file: NewFile, write: WriteReference<T>): Promise<T> {
   const { empresa_id, content } = file;
-  const archivo = await announce(db, file);
-  const url = `${STORAGE_PATH}/${archivo.id}`;
-  let replaced: Archivo | undefined;
+  const archivo = await announce(tools.db, file);
+  const { id, path } = archivo;
   try {
-    await store.put(archivo.path, content.bytes, content.contentType);
-    replaced = await db.transaction().execute(async (trx) => {
-      const before = await write(trx, url);
-      if (!file.inDraft) found(await setAttached(trx, empresa_id, archivo.id, true));
-      return detach(trx, empresa_id, before);
+    await tools.store.put(path, content.bytes, content.contentType);
+    return await releaseFile(tools, empresa_id, async (trx) => {
+      const written = await write(trx, { id, url: `${STORAGE_PATH}/${id}` });
+      if (!file.inDraft) orNotFound(await setAttached(trx, empresa_id, id, true));
+      return written;
     });
   } catch (error) {
     await discard(tools, empresa_id, archivo);
     throw error;
   }
-  if (replaced) await discard(tools, empresa_id, replaced);
-  return url;
 }
 
-/** Detaches and removes the file whose reference `write` takes away. */
-export async function releaseFile(tools: FileTools, empresa_id: string, write: (trx: ScopedDb) => Promise<string | null>): Promise<void> {
-  const removed = await tools.db.transaction().execute(async (trx) => detach(trx, empresa_id, await write(trx)));
-  if (removed) await discard(tools, empresa_id, removed);
+/** Detaches and removes the file whose reference `write` replaces or deletes. Resolves with the result of `write`. */
+export async function releaseFile<T>(tools: FileTools, empresa_id: string, write: (trx: ScopedDb) => Promise<Written<T>>): Promise<T> {
+  const { result, replaced } = await tools.db.transaction().execute(async (trx) => {
+    const { result, replaced_url } = await write(trx);
+    return { result, replaced: await detach(trx, empresa_id, replaced_url) };
+  });
+  if (replaced) await discard(tools, empresa_id, replaced);
+  return result;
 }
 
 /** Two uploads in the same millisecond would get the same path: the second takes the next one. */

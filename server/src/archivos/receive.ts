@@ -55,7 +55,7 @@ async function readParts(request: FastifyRequest, fileSize: number, onLimit: () 
   return file;
 }
 
-/** Fails when the body ended a while ago. Nobody waits for it once the parts are read. */
+/** Rejects when the parser has not finished some time after the end of the body. Once the parts are read, its result is ignored. */
 const parserStuck = ({ raw }: FastifyRequest): Promise<never> =>
   new Promise((_, reject) => {
     raw.once('end', () => setTimeout(reject, PARSER_MS, new AppError('invalid_input')).unref());

@@ -8,7 +8,7 @@ const RECOGNISERS: Record<FileType, (detected: string | undefined, bytes: Buffer
   png: (detected) => detected === 'png' || detected === 'apng',
   jpg: (detected) => detected === 'jpg',
   webp: (detected) => detected === 'webp',
-  // Only a guess, which redraw() verifies: file-type knows no SVG.
+  // Only a guess, which redraw() verifies: file-type does not detect SVG.
   svg: (detected, bytes) => (detected === undefined || detected === 'xml') && bytes.includes('<'),
   pdf: (detected, bytes) => detected === 'pdf' && isPdf(bytes),
   doc: (detected, bytes) => detected === 'cfb' && isDoc(bytes),

@@ -74,10 +74,11 @@ async function openBucket(config: FilesConfig): Promise<Store> {
 
 function storeOver(disk: Disk): Pick<Store, 'put' | 'putStream' | 'read' | 'remove' | 'removeAll'> {
   return {
-    put: (path, bytes, contentType) => reached('put', disk.put(path, bytes, { contentType })),
-    putStream: (path, stream, bytes, contentType) => reached('put', disk.putStream(path, stream, { contentType, contentLength: bytes })),
+    put: (path, bytes, contentType) => withStoreErrors('put', disk.put(path, bytes, { contentType })),
+    putStream: (path, stream, bytes, contentType) =>
+      withStoreErrors('put', disk.putStream(path, stream, { contentType, contentLength: bytes })),
     read: (path) =>
-      reached(
+      withStoreErrors(
         'read',
         (async () => {
           if (!(await disk.exists(path))) return undefined;
@@ -85,18 +86,18 @@ function storeOver(disk: Disk): Pick<Store, 'put' | 'putStream' | 'read' | 'remo
           return { stream: await disk.getStream(path), bytes: contentLength };
         })(),
       ),
-    remove: (path) => reached('remove', disk.delete(path)),
+    remove: (path) => withStoreErrors('remove', disk.delete(path)),
     removeAll: async (empresa_id) => {
-      await reached('remove', disk.deleteAll(empresa_id));
+      await withStoreErrors('remove', disk.deleteAll(empresa_id));
       // A bucket answers a bulk deletion with 200 even if some objects were not deleted.
-      const left = await reached('remove', disk.listAll(empresa_id, { recursive: true }));
+      const left = await withStoreErrors('remove', disk.listAll(empresa_id, { recursive: true }));
       if ([...left.objects].length > 0) throw new Error('the store kept some of the files');
     },
   };
 }
 
 /** A store that is full or does not answer makes the request unavailable. Any other failure, such as a path it refuses, is our mistake. */
-async function reached<T>(operation: 'put' | 'read' | 'remove', answer: Promise<T>): Promise<T> {
+async function withStoreErrors<T>(operation: 'put' | 'read' | 'remove', answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEntry, AuditPerson } from '@ensaya/contract/auditoria.ts';
+import { type AuditEntry, type AuditPerson, listAuditPeople } from '@ensaya/contract/auditoria.ts';
 import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { openBrowser } from '../../tests/browser.ts';
 import { buildScene, buildSuperadmin } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
+import { unfilled } from '../../tests/unfilled.ts';
 
 const server = await createTestServer();
 const { app, owner } = server;
@@ -213,4 +214,8 @@ describe('exports', () => {
     expect((await superadmin('POST', '/rest/v1/rpc/record_export', { act: 'exportacion.registro', format: 'CSV' })).status).toBe(204);
     expect((await read(superadmin, 'act=exportacion.registro'))[0]).toMatchObject({ empresa_id: null, subject: 'CSV' });
   });
+});
+
+test('the responses above fill every field of their schemas', () => {
+  expect(unfilled(server, listAuditPeople)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { recordExport } from '@ensaya/contract/auditoria.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
 type Export = OperationParsed<typeof recordExport>['body'];
@@ -9,12 +9,12 @@ type Export = OperationParsed<typeof recordExport>['body'];
 /** Under the caller's rights: a role-play of another company is not found, and nothing is recorded. */
 export function insertExport(db: ScopedDb, body: Export): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    const title = 'roleplay_id' in body ? found(await selectTitle(transaction, body)) : undefined;
+    const title = 'roleplay_id' in body ? orNotFound(await selectTitle(transaction, body)) : undefined;
     const subject = [title, body.format].filter(Boolean).join(', ');
     const { rows } = await sql<{
       recorded: boolean;
     }>`select app.audit_export(${body.act}, ${body.empresa_id ?? null}, ${subject}) as recorded`.execute(transaction);
-    found(rows[0]?.recorded);
+    orNotFound(rows[0]?.recorded);
   });
 }
 

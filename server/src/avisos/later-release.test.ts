@@ -6,8 +6,8 @@ import { createTestServer } from '../../tests/server.ts';
 
 const LATER = 'clase_de_otra_version';
 
-/** During a deploy this release runs on the schema of the next, whose processes write kinds that this one does not know. */
-test('notices of a kind that this release does not know are left out of the list, the count and the preferences', async () => {
+/** During a deploy this release runs on the schema of the next, whose processes write kinds that are missing here. */
+test('notices of a kind that this release does not have are left out of the list, the count and the preferences', async () => {
   const server = await createTestServer();
   const { owner } = server;
   await owner.query('alter table app.avisos drop constraint aviso_clase_conocida');

@@ -145,7 +145,7 @@ describe('what is due', () => {
     expect(await remind(NOON)).toEqual([]);
   });
 
-  test('a task that is done is not reminded of, nor a kind that the person does not want; old notices are removed', async () => {
+  test('no reminder for a completed task or of a kind that the person has switched off; old notices are removed', async () => {
     const { empresa, trabajador } = await buildScene(server);
     const other = await buildUser(owner, { role: 'worker' });
     await addTrabajador(owner, empresa, other);

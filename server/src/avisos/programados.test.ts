@@ -233,7 +233,7 @@ describe('migration 0043', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('gives Madrid’s time zone to those with one that PostgreSQL does not know', async () => {
+  test('gives Madrid’s time zone to people whose zone PostgreSQL does not have', async () => {
     const [unknown, known] = [await buildUser(owner, { role: 'worker' }), await buildUser(owner, { role: 'worker' })];
     await live(known, 'America/Lima');
     await owner.query('alter table app.users disable trigger check_time_zone');

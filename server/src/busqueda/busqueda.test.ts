@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FOUND_MAX, type Found } from '@ensaya/contract/busqueda.ts';
+import { FOUND_MAX, type Found, searchEverything } from '@ensaya/contract/busqueda.ts';
 import { addTrabajador, assignResponsable } from '@ensaya/db/builders/empresas.ts';
 import { buildFaq, buildFaqCategory } from '@ensaya/db/builders/faqs.ts';
 import { buildTema } from '@ensaya/db/builders/generador.ts';
@@ -12,6 +12,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { buildScene, buildSuperadmin } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
+import { unfilled } from '../../tests/unfilled.ts';
 
 const server = await createTestServer();
 const { owner } = server;
@@ -33,7 +34,7 @@ async function names(caller: Caller, q: string): Promise<Partial<Record<keyof Fo
   );
 }
 
-/** A word that no other test uses, of letters only: a FAQ's index knows no other. */
+/** A word that no other test uses, of letters only: a FAQ's index has no others. */
 const word = () =>
   randomUUID()
     .replace(/[^a-f]/g, '')
@@ -160,11 +161,16 @@ describe('what matches', () => {
     const { manager, empresa } = await buildScene(server);
     const proyecto = await buildProyecto(owner, empresa);
     const long = `${'Antes de nada, '.repeat(6)}llama a los once clientes; ${'y luego apunta, '.repeat(20)}`.trim();
-    await buildTarea(owner, proyecto, { nombre: 'Reclamaciones del mes', descripcion: long });
+    const trabajador = await buildUser(owner, { role: 'worker', nombre: 'Bea' });
+    await addTrabajador(owner, empresa, trabajador);
+    await buildTarea(owner, proyecto, { nombre: 'Reclamaciones del mes', descripcion: long, trabajador });
+    await buildTema(owner, empresa, { descripcion: 'Para clientes nuevos' });
+    await buildRoleplay(owner, empresa, { description: 'Con clientes enfadados' });
     await buildFaq(owner, empresa, { question: '¿Qué digo?', answer: 'Manda la **[hoja](https://ejemplo.test/clientes)** azul.' });
-    const { tareas } = await search(manager, 'CLIENTES');
+    const { tareas, temas, roleplays } = await search(manager, 'CLIENTES');
     expect(tareas[0]?.texto).toMatch(/^….*once clientes; y luego.*…$/);
     expect(tareas[0]?.texto?.length).toBeLessThanOrEqual(122);
+    expect([temas[0]?.texto, roleplays[0]?.texto]).toEqual(['Para clientes nuevos', 'Con clientes enfadados']);
     expect((await search(manager, 'hoja')).faqs[0]?.texto).toBe('Manda la hoja azul.');
   });
 
@@ -180,7 +186,7 @@ describe('growth', () => {
   /** The search of FAQs has its own measurements (tools/search-set). */
   const TENANT = ['tareas', 'proyectos', 'temas_generador', 'roleplays', 'company_users', 'responsables_empresas', 'users'];
 
-  /** Tables that the search reads from one end to the other for want of an index. */
+  /** Tables that the search reads by a sequential scan. */
   async function scannedBy(user: { id: string }, q: string): Promise<string[]> {
     const client = new pg.Client({ connectionString: server.url('ensaya_api') });
     await client.connect();
@@ -217,4 +223,9 @@ describe('growth', () => {
     expect(explained?.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('tareas_search');
     expect((await names(manager, 'cliente 3480')).tareas).toEqual(['Cliente 3480']);
   });
+});
+
+test('the responses above fill every field of their schemas', () => {
+  // A project has no description.
+  expect(unfilled(server, searchEverything)).toEqual(['searchEverything.proyectos[].texto']);
 });

@@ -56,7 +56,7 @@ export async function selectEmpresasWith(db: ScopedDb, table: Listed): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Undefined when the caller sees no such row. */
+/** Undefined when no such row is visible to the caller. */
 export async function selectCounts(
   db: ScopedDb,
   { table, ...key }: OperationParsed<typeof countContents>['query'],

@@ -12,7 +12,7 @@ import { createTestServer } from '../../tests/server.ts';
 const server = await createTestServer();
 const { owner } = server;
 
-test('[3.25] a responsable learns which of their companies have rows of a table, and nothing of others', async () => {
+test('[3.25] a responsable gets which of their companies have rows of a table, and none of the others', async () => {
   const { empresa: full, responsable, manager, worker } = await buildScene(server);
   await assignResponsable(owner, await buildEmpresa(owner, { nombre: 'Clínica Arce' }), responsable);
   const foreign = await buildScene(server);

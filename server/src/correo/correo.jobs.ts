@@ -13,7 +13,7 @@ import { noteUndelivered } from './undelivered.ts';
 
 const PURPOSE = 'correo';
 const SMTP_TIMEOUT_MS = 15_000;
-/** Begins the failure of a mail whose recipient the mail server does not know. */
+/** Begins the failure of a mail whose recipient the mail server refuses as unknown. */
 const REFUSED = 'refused';
 
 /** The mails that were given up, as dead letters: an invitation says 'No enviada', whichever way its mail ended. */
@@ -83,7 +83,7 @@ function withoutAddress(error: unknown): Error {
   return isFinal ? new PermanentFailure(`${REFUSED}: ${message}`) : new Error(message);
 }
 
-/** Sent before bulk mail: a user waits for them in front of the page, or must learn of a change of their account. */
+/** Sent before bulk mail: a user waits for them in front of the page, or must be notified of a change of their account. */
 const URGENT: readonly string[] = [
   'verify',
   'recover',

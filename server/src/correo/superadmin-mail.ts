@@ -9,7 +9,7 @@ const ACTS = [
   'verification_on',
 ] as const;
 
-/** What a superadmin did that every superadmin is told of. */
+/** The acts of a superadmin that every superadmin gets a mail about. */
 export const superadminMail = z.object({
   kind: z.literal('superadmin_act'),
   to: z.email(),

@@ -159,7 +159,7 @@ describe('[4.10] a company’s copy', () => {
     expect((await worker('GET', copyUrl(copy))).status).toBe(404);
     expect((await worker('GET', `/rest/v1/empresas/${empresa.id}/exports`)).status).toBe(403);
     expect((await manager('GET', copyUrl(copy))).status).toBe(200);
-    // The superadmin learns that it was downloaded.
+    // The superadmin's list shows that it was downloaded.
     const { body } = await superadmin('GET', `/rest/v1/empresas/${empresa.id}/exports`);
     expect((body as { items: Copy[] }).items[0]?.downloaded_at).toEqual(expect.any(String));
     await until(() => sink.mails.some(({ to }) => to.includes(responsable.email)));

@@ -4,13 +4,13 @@ import { id } from '@ensaya/contract/fields.ts';
 import { EVERYONE } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import { COPY_TYPE, copyPath } from './copy-path.ts';
 import { type OpenedCopy, openCopy } from './datos.queries.ts';
 
 const params = z.object({ id });
 
-/** Downloading a copy. Each download is recorded; for anybody else than its readers it does not exist. */
+/** Downloading a copy. Each download is recorded; 404 for all but its readers. */
 export async function copyRoutes(app: FastifyInstance): Promise<void> {
   app.get<{ Params: z.output<typeof params> }>(
     `${STORAGE_PATH}/exportaciones/:id`,
@@ -25,12 +25,12 @@ export async function copyRoutes(app: FastifyInstance): Promise<void> {
       config: { rateLimit: { max: 30 } },
     },
     async (request, reply) => {
-      const copy = found(await openCopy(request.enter(EVERYONE, 'write'), request.params.id));
+      const copy = orNotFound(await openCopy(request.enter(EVERYONE, 'write'), request.params.id));
       const path = copyPath(copy);
       const disposition = `attachment; filename="${fileName(copy)}"`;
       reply.header('cache-control', 'no-store');
       if (app.store.link) return reply.redirect(await app.store.link(path, COPY_TYPE, disposition), 302);
-      const { stream, bytes } = found(await app.store.read(path));
+      const { stream, bytes } = orNotFound(await app.store.read(path));
       return reply
         .headers({
           'content-type': COPY_TYPE,

@@ -54,7 +54,7 @@ export async function openCopy(db: ScopedDb, id: string): Promise<OpenedCopy | u
   return rows[0];
 }
 
-export async function isWithinReach(db: ScopedDb, empresa_id: string): Promise<true | undefined> {
+export async function isVisibleEmpresa(db: ScopedDb, empresa_id: string): Promise<true | undefined> {
   const row = await db.selectFrom('empresas').select('id').where('id', '=', empresa_id).executeTakeFirst();
   return row && true;
 }

@@ -10,9 +10,9 @@ import {
 } from '@ensaya/contract/datos.ts';
 import { EVERYONE, RESPONSABLES, RESPONSABLES_AND_SUPERADMINS, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
-import { isWithinReach, selectCopies, selectOwnId, selectRetention, writeRetention } from './datos.queries.ts';
+import { isVisibleEmpresa, selectCopies, selectOwnId, selectRetention, writeRetention } from './datos.queries.ts';
 import { createDataDuties } from './datos.service.ts';
 
 const OFTEN = { limit: { perPerson: 10 } };
@@ -25,11 +25,11 @@ export async function datosRoutes(app: FastifyInstance): Promise<void> {
   handle(app, requestOwnCopy, { roles: EVERYONE, ...OFTEN }, (_input, db) => askForCopy(db, null));
 
   handle(app, listEmpresaCopies, { roles: RESPONSABLES_AND_SUPERADMINS }, async ({ params }, db) => {
-    found(await isWithinReach(db, params.id));
+    orNotFound(await isVisibleEmpresa(db, params.id));
     return { items: await selectCopies(db, params.id) };
   });
   handle(app, requestEmpresaCopy, { roles: RESPONSABLES_AND_SUPERADMINS, ...OFTEN }, async ({ params }, db) => {
-    found(await isWithinReach(db, params.id));
+    orNotFound(await isVisibleEmpresa(db, params.id));
     return askForCopy(db, params.id);
   });
 
@@ -42,10 +42,10 @@ export async function datosRoutes(app: FastifyInstance): Promise<void> {
     return erase(db, params.id, (await selectOwnId(db)) === params.id ? 'own' : 'other');
   });
 
-  handle(app, getRetention, { roles: RESPONSABLES }, async ({ query }, db) => found(await selectRetention(db, query.company_id)));
+  handle(app, getRetention, { roles: RESPONSABLES }, async ({ query }, db) => orNotFound(await selectRetention(db, query.company_id)));
   handle(app, saveRetention, { roles: RESPONSABLES, changes: ['company_settings'] }, ({ query, body }, db) =>
     db.transaction().execute(async (trx) => {
-      found(await selectRetention(trx, query.company_id));
+      orNotFound(await selectRetention(trx, query.company_id));
       await writeRetention(trx, query.company_id, body);
       return body;
     }),

@@ -1,6 +1,6 @@
 import { type Copy, TOO_MANY_COPIES } from '@ensaya/contract/datos.ts';
 import type { FastifyInstance } from 'fastify';
-import { AppError, found } from '../lib/app-error.ts';
+import { AppError, orNotFound } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { writeCopyJob } from './copies.jobs.ts';
 import { insertCopy, isUsedUp, requestErasure, selectOwnId, selectPendingCopy } from './datos.queries.ts';
@@ -28,7 +28,7 @@ export function createDataDuties(app: Pick<FastifyInstance, 'enqueue' | 'realtim
         if (pending) return pending;
         if (await isUsedUp(within, empresa_id)) throw new AppError('rate_limited', { message: TOO_MANY_COPIES });
         const asked = await insertCopy(within, empresa_id);
-        if (!asked) return found(await selectPendingCopy(within, empresa_id));
+        if (!asked) return orNotFound(await selectPendingCopy(within, empresa_id));
         const user_id = await selectOwnId(within);
         await app.enqueue(writeCopyJob, { id: asked.id, user_id, empresa_id }, { within, singletonKey: asked.id });
         return asked;
@@ -37,7 +37,7 @@ export function createDataDuties(app: Pick<FastifyInstance, 'enqueue' | 'realtim
     /** All access ends with this transaction; the job erases the rest. */
     async erase(db: ScopedDb, person: string, whose: 'own' | 'other'): Promise<null> {
       await db.transaction().execute(async (within) => {
-        const { outcome, empresa } = found(await requestErasure(within, person));
+        const { outcome, empresa } = orNotFound(await requestErasure(within, person));
         if (outcome !== 'done') throw new AppError('conflict', { message: REFUSALS[outcome][whose](empresa ?? '') });
         await app.enqueue(erasePerson, { user_id: person }, { within, singletonKey: person });
       });

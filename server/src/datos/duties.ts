@@ -34,7 +34,7 @@ export function rowsQuery({ tabla, propio, ...conditions }: Duty, whose: Whose, 
   return `select row_to_json(r)::text as line from (select ${shown.join(', ')} from ${tabla} where ${conditions[whose]}) r`;
 }
 
-/** Each file with the name that people know: kept with what refers to it. */
+/** Each file with its original name, which is kept with what refers to it. */
 export const filesQuery = ({ tabla, ...conditions }: Duty, whose: Whose): string => `
   select json_build_object('id', a.id, 'kind', a.kind, 'path', a.path, 'name', coalesce(a.nombre,
       (select f.nombre from app.faq_attachments f where f.empresa_id = a.empresa_id and f.archivo_id = a.id limit 1),

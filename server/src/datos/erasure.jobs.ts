@@ -7,7 +7,7 @@ import { copyPath } from './copy-path.ts';
 
 /**
  * Erases a person who asked for it: files first, then mails that wait, then the rows in one transaction. Every step can be repeated, so an
- * interrupted erasure starts again. It is never given up: the sessions have ended, and nobody would notice.
+ * interrupted erasure starts again. It is retried without limit: the person is signed out and would not notice a failure.
  */
 export const erasePerson = defineJob({
   queue: 'datos.erase',

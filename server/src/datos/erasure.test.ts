@@ -124,7 +124,7 @@ test('[2.20] after erasure: 0 hits of name, addresses and IP address, own answer
   );
   expect(await storeHits(...files.map(({ path }) => path))).not.toEqual([]);
 
-  // A copy, with everything of theirs, that nobody has downloaded yet.
+  // A copy with all of their data that was not downloaded yet.
   await runDataJobs(server);
   const { body: copy } = await browser.post('/auth/v1/user/exports');
   await untilWritten(owner, (copy as { id: string }).id);
@@ -178,7 +178,7 @@ test('[2.20] after erasure: 0 hits of name, addresses and IP address, own answer
     [person.id],
   );
   expect(log[0]?.act).toBe('cuenta.eliminada');
-  // They are nobody: not in the superadmins' list, not among the platform's figures.
+  // An erased person is neither in the superadmins' list nor in the platform's figures.
   const superadmin = await buildSuperadmin(server);
   expect(JSON.stringify((await superadmin('GET', '/rest/v1/users')).body)).not.toContain(person.id);
   expect((await owner.query('select app.recount_platform() as differed')).rows).toEqual([{ differed: 0 }]);

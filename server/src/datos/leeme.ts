@@ -19,7 +19,7 @@ ${SAME}
 
 No están los borradores, los prompts generados, los votos ni los avisos, que solo puede leer cada persona (puede descargarlos en su perfil), ni la clave de IA.`;
 
-/** What the person who opens the archive should know. */
+/** The explanation for the person who opens the archive. */
 export function leeme({ whose, nombre }: { whose: Whose; nombre: string }, at: Date): string {
   const title = whose === 'persona' ? `Copia de los datos de ${nombre}` : `Copia de los datos de la empresa ${nombre}`;
   const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at);

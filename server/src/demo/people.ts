@@ -137,7 +137,7 @@ export async function fillPeople(owner: pg.Client, passwordHash: string): Promis
 
 type Joining = { at: string; by: Row; invited?: true | undefined };
 
-/** Who was invited joins by registering; the others are added by their responsable, who knows their address. */
+/** Who was invited joins by registering; the others are added by their responsable, by address. */
 async function join(owner: pg.Client, empresa: Row, user: Row & { email: string }, { at, by, invited }: Joining): Promise<void> {
   if (!invited) {
     const added = later(at, { minutes: 40 });

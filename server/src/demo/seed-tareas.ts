@@ -12,7 +12,7 @@ import type { Cast } from './people.ts';
 import type { Act } from './timeline.ts';
 
 type Row = { id: string };
-type Place = { cast: Cast; responsable: Row; store: Store | undefined };
+type Company = { cast: Cast; responsable: Row; store: Store | undefined };
 
 /** Projects and tasks with their changes, comments and attachments. Without a store there are no attachments. */
 export function tareaActs(owner: pg.Client, cast: Cast, store?: Store): Act[] {
@@ -30,8 +30,8 @@ export function tareaActs(owner: pg.Client, cast: Cast, store?: Store): Act[] {
   });
 }
 
-function actsOf(owner: pg.Client, proyecto: { id: string; empresa_id: string }, content: DemoTarea, place: Place): Act[] {
-  const { cast, responsable, store } = place;
+function actsOf(owner: pg.Client, proyecto: { id: string; empresa_id: string }, content: DemoTarea, company: Company): Act[] {
+  const { cast, responsable, store } = company;
   const { nombre, descripcion, entrega, creada, pasos = [] } = content;
   const trabajador = cast.people[content.para];
   const tarea: Tarea = { id: randomUUID(), empresa_id: proyecto.empresa_id, proyecto_id: proyecto.id };

@@ -10,7 +10,7 @@ import {
 import { RESPONSABLES, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import { countContents } from './contents.queries.ts';
 import { countAllEmpresas, deleteEmpresaRow, empresas, selectEmpresas, selectOwnEmpresas } from './empresas.queries.ts';
@@ -25,7 +25,7 @@ export async function empresasRoutes(app: FastifyInstance, config: ServerConfig)
 
   handle(app, listEmpresas, SUPERADMIN, ({ query }, db) => selectEmpresas(db, query));
   handle(app, countEmpresas, SUPERADMIN, async (_input, db) => ({ count: await countAllEmpresas(db) }));
-  handle(app, countEmpresaContents, SUPERADMIN, async ({ params }, db) => found(await countContents(db, params.id)));
+  handle(app, countEmpresaContents, SUPERADMIN, async ({ params }, db) => orNotFound(await countContents(db, params.id)));
   handle(app, createEmpresa, SUPERADMIN, async (input, db) => {
     const confirmedOnly = await app.acceso.mustVerify();
     const { responsable_id, ...created } = await create(db, input, invite, confirmedOnly);
@@ -48,11 +48,11 @@ export async function empresasRoutes(app: FastifyInstance, config: ServerConfig)
     deleteEmpresa,
     { ...SUPERADMIN, changes: ({ params }) => [{ table: 'empresas', empresa_id: params.id }] },
     async ({ params: { id } }, db, exchange) => {
-      const { nombre } = found(await empresas.select(db, { id }));
+      const { nombre } = orNotFound(await empresas.select(db, { id }));
       await app.acceso.requireConfirmed(exchange);
       await db.transaction().execute(async (trx) => {
         await app.acceso.tellSuperadmins(trx, { act: 'empresa_deleted', subject: nombre });
-        found(await deleteEmpresaRow(trx, id));
+        orNotFound(await deleteEmpresaRow(trx, id));
       });
       return null;
     },

@@ -10,7 +10,7 @@ import { findPeople, insertResponsable, selectResponsableState } from './members
 type Created = OperationOutput<typeof createEmpresa> & { responsable_id?: string };
 /** Returns the link where no mail is configured. */
 export type Invite = (db: ScopedDb, empresa: Empresa, email: string) => Promise<string | undefined>;
-type Given = Pick<Created, 'responsable' | 'responsable_id' | 'invitation_url'>;
+type Assignment = Pick<Created, 'responsable' | 'responsable_id' | 'invitation_url'>;
 
 /** The company and its responsable are created in one transaction. An address without an account, or not confirmed, is invited. */
 export function create(
@@ -20,16 +20,16 @@ export function create(
   confirmedOnly: boolean,
 ): Promise<Created> {
   return db.transaction().execute(async (trx) => {
-    let given: Given | undefined;
+    let assignment: Assignment | undefined;
     const empresa = await empresas.create(trx, body, async (created) => {
-      given = email ? await assignOrInvite(trx, created, email, invite, confirmedOnly) : { responsable: 'none' };
+      assignment = email ? await assignOrInvite(trx, created, email, invite, confirmedOnly) : { responsable: 'none' };
     });
-    given ??= { responsable: email ? await selectResponsableState(trx, empresa.id, email) : 'none' };
-    return { ...empresa, ...given };
+    assignment ??= { responsable: email ? await selectResponsableState(trx, empresa.id, email) : 'none' };
+    return { ...empresa, ...assignment };
   });
 }
 
-async function assignOrInvite(trx: ScopedDb, empresa: Empresa, email: string, invite: Invite, confirmedOnly: boolean): Promise<Given> {
+async function assignOrInvite(trx: ScopedDb, empresa: Empresa, email: string, invite: Invite, confirmedOnly: boolean): Promise<Assignment> {
   const [known] = await findPeople(trx, [email], confirmedOnly);
   if (!known) {
     const invitation_url = await invite(trx, empresa, email);

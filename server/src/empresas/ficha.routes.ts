@@ -11,7 +11,7 @@ import {
 import { SUPERADMINS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
-import { AppError, found } from '../lib/app-error.ts';
+import { AppError, orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { restore, selectDeleted, selectPeople, selectSheet, selectSpend, selectWeeks, suspend, updateCap } from './ficha.queries.ts';
@@ -26,7 +26,7 @@ const CHANGE = {
 
 /** A superadmin's page of one company. */
 export async function fichaRoutes(app: FastifyInstance, config: Pick<ServerConfig, 'INVITATIONS_PER_DAY'>): Promise<void> {
-  /** The open pages of those who run other companies too: their connections did not know this one until now. */
+  /** The open pages of those who run other companies too: their connections are not subscribed to this one yet. */
   const tellResponsables = async (db: ScopedDb, empresa_id: string) => {
     const people = await selectResponsables(db, empresa_id);
     app.realtime.publish(people.map(({ user_id }) => ({ table: 'empresas', empresa_id, user_id })));
@@ -35,20 +35,20 @@ export async function fichaRoutes(app: FastifyInstance, config: Pick<ServerConfi
   handle(app, listDeletedEmpresas, READ, async (_input, db) => ({ items: await selectDeleted(db) }));
   handle(app, getEmpresa, READ, ({ params }, db) => readFicha(db, params.id, config.INVITATIONS_PER_DAY));
   handle(app, listEmpresaPeople, READ, async ({ params, query }, db) => {
-    found(await selectSheet(db, params.id));
+    orNotFound(await selectSheet(db, params.id));
     return { items: await selectPeople(db, params.id, query) };
   });
   handle(app, suspendEmpresa, CHANGE, async ({ params }, db) => {
-    found(await suspend(db, params.id, true));
+    orNotFound(await suspend(db, params.id, true));
     return null;
   });
   handle(app, resumeEmpresa, CHANGE, async ({ params }, db) => {
-    found(await suspend(db, params.id, false));
+    orNotFound(await suspend(db, params.id, false));
     await tellResponsables(db, params.id);
     return null;
   });
   handle(app, restoreEmpresa, CHANGE, async ({ params }, db) => {
-    found(await restore(db, params.id));
+    orNotFound(await restore(db, params.id));
     await tellResponsables(db, params.id);
     return null;
   });
@@ -58,8 +58,8 @@ export async function fichaRoutes(app: FastifyInstance, config: Pick<ServerConfi
     { ...READ, changes: ({ params }) => [{ table: 'ai_settings', empresa_id: params.id }] },
     async ({ params, body }, db) => {
       if (!(await updateCap(db, params.id, body.monthly_cap))) {
-        const { deleted_at } = found(await selectSheet(db, params.id));
-        found(deleted_at === null);
+        const { deleted_at } = orNotFound(await selectSheet(db, params.id));
+        orNotFound(deleted_at === null);
         throw new AppError('ai_not_configured');
       }
       return null;
@@ -69,7 +69,7 @@ export async function fichaRoutes(app: FastifyInstance, config: Pick<ServerConfi
 
 function readFicha(db: ScopedDb, id: string, invitations_per_day: number): Promise<EmpresaFicha> {
   return db.transaction().execute(async (trx) => {
-    const { month, spent, monthly_cap, ...sheet } = found(await selectSheet(trx, id));
+    const { month, spent, monthly_cap, ...sheet } = orNotFound(await selectSheet(trx, id));
     return {
       ...sheet,
       invitations_per_day,

@@ -11,7 +11,7 @@ import {
 } from '@ensaya/contract/empresas.ts';
 import { RESPONSABLES_AND_SUPERADMINS, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import type { PublishedChange } from '../lib/changes.ts';
 import { handle } from '../lib/routes.ts';
 import {
@@ -53,12 +53,12 @@ export async function membersRoutes(app: FastifyInstance): Promise<void> {
       changes: ({ body }) => member('responsables_empresas', body.empresa_id, body.user_id),
     },
     async ({ body }, db) => {
-      found(await insertResponsable(db, body.empresa_id, body.user_id, await app.acceso.mustVerify()));
+      orNotFound(await insertResponsable(db, body.empresa_id, body.user_id, await app.acceso.mustVerify()));
       return null;
     },
   );
   handle(app, removeResponsable, SUPERADMIN, async ({ params, query }, db) => {
-    const user_id = found(await deleteResponsable(db, query.empresa_id, params.id));
+    const user_id = orNotFound(await deleteResponsable(db, query.empresa_id, params.id));
     app.realtime.publish(member('responsables_empresas', query.empresa_id, user_id));
     return null;
   });
@@ -76,7 +76,7 @@ export async function membersRoutes(app: FastifyInstance): Promise<void> {
       changes: ({ body }) => member('company_users', body.company_id, body.user_id),
     },
     async ({ body }, db) => {
-      found(await insertCompanyUser(db, body, await app.acceso.mustVerify()));
+      orNotFound(await insertCompanyUser(db, body, await app.acceso.mustVerify()));
       return null;
     },
   );
@@ -92,12 +92,12 @@ export async function membersRoutes(app: FastifyInstance): Promise<void> {
       ],
     },
     async ({ query }, db) => {
-      found(await deleteCompanyUser(db, query.company_id, query.user_id));
+      orNotFound(await deleteCompanyUser(db, query.company_id, query.user_id));
       return null;
     },
   );
   handle(app, endMemberSessions, MANAGEMENT, async ({ query: { company_id, user_id } }, db) => {
-    found(await endSessionsOfMember(db, company_id, user_id));
+    orNotFound(await endSessionsOfMember(db, company_id, user_id));
     app.realtime.publish([{ revoked: user_id }]);
     return null;
   });

@@ -19,7 +19,7 @@ import { buildScene, errorOf } from '../../tests/scene.ts';
 import { takeMails } from '../avisos/due.queries.ts';
 import { sealMail, sendCorreo } from '../correo/correo.jobs.ts';
 import { startAiSimulator } from '../demo/simulator/simulator.ts';
-import { selectStoredAccess } from '../ia/access.queries.ts';
+import { selectStoredCredentials } from '../ia/credentials.queries.ts';
 
 const simulator = await startAiSimulator();
 afterAll(() => simulator.stop());
@@ -33,7 +33,7 @@ const suspend = ({ id }: { id: string }) => superadmin('POST', `/rest/v1/empresa
 const resume = ({ id }: { id: string }) => superadmin('POST', `/rest/v1/empresas/${id}/resume`);
 const SENTENCE = 'La cuenta de tu empresa está suspendida. Nadie puede entrar hasta que se restaure, pero no se ha borrado nada';
 
-describe('nobody enters', () => {
+describe('its people cannot enter', () => {
   test('[1.1 6.3] live sessions are refused, streams end within seconds, signing in says why after the right password only; restored, all is as it was', async () => {
     const { empresa, manager } = await buildScene(server);
     const person = await buildAccount(server);
@@ -148,9 +148,9 @@ describe('AI stops', () => {
     const { empresa } = await buildAiScene(server);
     const { enterJob, close } = openAiWorker(server);
     cleanUp(close);
-    expect(await selectStoredAccess(enterJob(empresa.id), empresa.id, 'informe')).toBeDefined();
+    expect(await selectStoredCredentials(enterJob(empresa.id), empresa.id, 'informe')).toBeDefined();
     await suspend(empresa);
-    expect(await selectStoredAccess(enterJob(empresa.id), empresa.id, 'informe')).toBeUndefined();
+    expect(await selectStoredCredentials(enterJob(empresa.id), empresa.id, 'informe')).toBeUndefined();
   });
 });
 

@@ -1,9 +1,8 @@
-import { STORAGE_PATH } from '@ensaya/contract/archivos.ts';
 import { FAQ_LIMITS, type FaqAttachment } from '@ensaya/contract/faqs.ts';
 import type { Content } from '../archivos/content.ts';
 import { shownFileName } from '../archivos/file-name.ts';
 import { type FileTools, keepFile, releaseFile } from '../archivos/life-cycle.ts';
-import { AppError, found } from '../lib/app-error.ts';
+import { AppError, orNotFound } from '../lib/app-error.ts';
 import type { Enqueue } from '../lib/queue.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { countAttachments, deleteAttachment, insertAttachment, lockFaq } from './attachments.queries.ts';
@@ -13,33 +12,32 @@ type Key = { empresa_id: string; id: string };
 
 /** 404 when the FAQ is out of the caller's reach, 409 when it has as many attachments as it may have. */
 export async function checkRoom(db: ScopedDb, faq: Key): Promise<void> {
-  const { attachments } = found(await countAttachments(db, faq));
+  const { attachments } = orNotFound(await countAttachments(db, faq));
   if (attachments >= FAQ_LIMITS.attachments)
     throw new AppError('conflict', { message: `Una FAQ puede tener ${FAQ_LIMITS.attachments} archivos como máximo` });
 }
 
 export async function attach(tools: FileTools, enqueue: Enqueue, faq: Key, content: Content): Promise<FaqAttachment> {
   const { empresa_id } = faq;
-  const attached = Promise.withResolvers<FaqAttachment>();
   const path = (moment: number) => `${faq.id}/${moment}`;
-  await keepFile(tools, { empresa_id, kind: 'faq', path, content }, async (trx, url) => {
-    found(await lockFaq(trx, faq));
+  return keepFile(tools, { empresa_id, kind: 'faq', path, content }, async (trx, { id }) => {
+    orNotFound(await lockFaq(trx, faq));
     await checkRoom(trx, faq);
     const attachment = await insertAttachment(trx, {
       empresa_id,
       faq_id: faq.id,
-      archivo_id: url.slice(STORAGE_PATH.length + 1),
+      archivo_id: id,
       nombre: shownFileName(content.name, content.extension),
       bytes: content.bytes.length,
     });
     await enqueue(readAttachment, { empresa_id, attachment_id: attachment.id }, { singletonKey: attachment.id, within: trx });
-    attached.resolve(attachment);
-    return null;
+    return { result: attachment, replaced_url: null };
   });
-  return attached.promise;
 }
 
 export async function detach(tools: FileTools, attachment: Key): Promise<null> {
-  await releaseFile(tools, attachment.empresa_id, async (trx) => found(await deleteAttachment(trx, attachment)));
-  return null;
+  return releaseFile(tools, attachment.empresa_id, async (trx) => ({
+    result: null,
+    replaced_url: orNotFound(await deleteAttachment(trx, attachment)),
+  }));
 }

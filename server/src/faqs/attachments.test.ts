@@ -204,7 +204,7 @@ describe('rights', () => {
 
   test('a user has thirty uploads a minute', async () => {
     const { faq, manager } = await buildFaqScene();
-    // The limit counts the person, whom the server knows once the session has entered.
+    // The limit counts the person, whose id is known once the session has entered.
     await manager('POST', pathOf(faq), fileOf(Buffer.from('x'), 'x.pdf'));
     const statuses = [];
     for (let n = 0; n < 31; n++) statuses.push((await manager('POST', pathOf(faq), fileOf(Buffer.from('x'), 'x.pdf'))).status);

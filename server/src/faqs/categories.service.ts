@@ -10,7 +10,7 @@ import {
   type mergeFaqTopic,
 } from '@ensaya/contract/faq-categories.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
-import { AppError, found } from '../lib/app-error.ts';
+import { AppError, orNotFound } from '../lib/app-error.ts';
 import { keyOf } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import {
@@ -27,7 +27,7 @@ import {
   lockTopics,
   topics,
 } from './categories.queries.ts';
-import { ensureTopics, tooManyTopics } from './places.queries.ts';
+import { ensureTopics, tooManyTopics } from './classification.queries.ts';
 
 const plurals = new Intl.PluralRules('es');
 const numbers = new Intl.NumberFormat('es');
@@ -48,7 +48,7 @@ export function createCategory(db: ScopedDb, { body }: OperationParsed<typeof cr
       const named = body.topics.map((topic) => ({ name: topic, category_id: id }));
       await ensureTopics(trx, empresa_id, named);
     }
-    return found(await categories.select(trx, { empresa_id, id }));
+    return orNotFound(await categories.select(trx, { empresa_id, id }));
   });
 }
 
@@ -74,7 +74,7 @@ export function mergeCategory(db: ScopedDb, input: OperationParsed<typeof mergeF
     if ((await countTopics(trx, key.empresa_id, target.id)) > FAQ_CATEGORY_LIMITS.topics) throw tooManyTopics();
     await categories.delete(trx, key);
     await checkFaqsHaveCategory(trx);
-    return found(await categories.select(trx, target));
+    return orNotFound(await categories.select(trx, target));
   });
 }
 
@@ -93,12 +93,12 @@ export function mergeTopic(db: ScopedDb, input: OperationParsed<typeof mergeFaqT
   const target = { ...key, id: input.body.into };
   if (target.id === key.id) throw new AppError('invalid_input', { fields: { into: 'Elige otro tema' } });
   return db.transaction().execute(async (trx) => {
-    const category_id = found(await categoryOfTopic(trx, target));
+    const category_id = orNotFound(await categoryOfTopic(trx, target));
     // Categories before topics, as their deletion locks them.
     await lockCategories(trx, key.empresa_id, [category_id]);
     await lockTopics(trx, key.empresa_id, [key.id, target.id]);
     await emptyTopicInto(trx, key, { ...target, category_id });
     await topics.delete(trx, key);
-    return found(await topics.select(trx, target));
+    return orNotFound(await topics.select(trx, target));
   });
 }

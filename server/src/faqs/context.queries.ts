@@ -1,6 +1,6 @@
 import type { FaqContext } from '@ensaya/contract/faq-trust.ts';
 import { sql } from 'kysely';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
 const ASKED = 3;
@@ -10,7 +10,7 @@ type Key = { empresa_id: string; id: string };
 /** Under the caller's policies: a trabajador reads only their own question, a superadmin none. */
 export function selectContext(db: ScopedDb, { empresa_id, id }: Key): Promise<FaqContext> {
   return db.transaction().execute(async (one) => {
-    const { question } = found(
+    const { question } = orNotFound(
       await one.selectFrom('faqs').select('question').where('empresa_id', '=', empresa_id).where('id', '=', id).executeTakeFirst(),
     );
     const asked = await one

@@ -15,7 +15,7 @@ export function afterDue<DB, TB extends keyof DB, O>(
   return query.where(sql<boolean>`(item.review_due, item.id) > (${review_due}::date, ${id}::uuid)`);
 }
 
-/** Drops the extra row that was read to know whether there is a next page. */
+/** Drops the extra row, which only shows that there is a next page. */
 export function toDuePage<T extends { review_due: string | null; id: string }>(rows: T[], limit: number) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

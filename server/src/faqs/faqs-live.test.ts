@@ -10,7 +10,7 @@ const server = await createTestServer();
 const { owner, app } = server;
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
-test('[4.9 7.20] a trabajador’s page is told of each change of FAQs and categories, and of nothing that changed no row', async () => {
+test('[4.9 7.20] a trabajador’s page receives each change of FAQs and categories, and none that changed no row', async () => {
   const { empresa, manager, trabajador } = await buildScene(server);
   const category = await buildFaqCategory(owner, empresa, { topics: ['Uno'] });
   const request = await buildFaqRequest(owner, empresa, trabajador);

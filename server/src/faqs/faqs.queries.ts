@@ -2,10 +2,10 @@ import type { Faq, listFaqs } from '@ensaya/contract/faqs.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type { DB } from '@ensaya/db/types.ts';
 import { type InsertObject, type SelectQueryBuilder, sql } from 'kysely';
-import { askedEmpresas } from '../lib/asked-empresas.ts';
 import { toPage } from '../lib/cursor.ts';
 import { ownZone } from '../lib/own-zone.ts';
 import { newestFirst } from '../lib/pages.ts';
+import { requestedEmpresas } from '../lib/requested-empresas.ts';
 import { rowsOf, TENANT_KEY } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { afterDue, toDuePage } from './due-cursor.ts';
@@ -137,12 +137,12 @@ export async function selectDueFaqs(db: ScopedDb, query: OfOne) {
 /** The FAQs of all companies for a superadmin, otherwise of the caller's companies: one page of each, merged. */
 export async function selectFaqsOfAll(db: ScopedDb, { limit, cursor }: Pick<Listing, 'limit' | 'cursor'>) {
   const page = { limit, cursor };
-  const own = newestFirst(db.selectFrom('faqs').selectAll().where('empresa_id', '=', sql.ref<string>('asked.id')), page);
+  const own = newestFirst(db.selectFrom('faqs').selectAll().where('empresa_id', '=', sql.ref<string>('requested.id')), page);
   const every = newestFirst(db.selectFrom('faqs').selectAll().where(sql<boolean>`(select app.is_superadmin())`), page);
   const merged = db
     .with('item', (from) =>
       from
-        .selectFrom(askedEmpresas(undefined))
+        .selectFrom(requestedEmpresas(undefined))
         .innerJoinLateral(own.as('own'), (join) => join.onTrue())
         .selectAll('own')
         .unionAll(from.selectFrom(every.as('every')).selectAll()),

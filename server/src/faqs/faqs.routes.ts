@@ -2,7 +2,7 @@ import { createFaq, deleteFaq, deleteFaqs, getFaq, listFaqs, moveFaqs, reviewFaq
 import type { LiveTable } from '@ensaya/contract/realtime.ts';
 import { EVERYONE, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import { changesIn } from '../lib/changes.ts';
 import { handle } from '../lib/routes.ts';
 import { keyOf } from '../lib/rows.ts';
@@ -23,7 +23,7 @@ const written = ({ new_topics }: { new_topics: unknown[] }): LiveTable[] => (new
 
 export async function faqsRoutes(app: FastifyInstance): Promise<void> {
   handle(app, listFaqs, { roles: EVERYONE }, (input, db) => list(db, input));
-  handle(app, getFaq, { roles: EVERYONE }, async ({ params, query }, db) => found(await selectFaq(db, { ...query, ...params })));
+  handle(app, getFaq, { roles: EVERYONE }, async ({ params, query }, db) => orNotFound(await selectFaq(db, { ...query, ...params })));
   handle(app, createFaq, { roles: RESPONSABLES, changes: (input) => changesIn(written(input.body), input) }, async (input, db) => {
     const { empresa_id, request_id } = input.body;
     const faq = await create(db, input);

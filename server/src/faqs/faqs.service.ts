@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { createFaq, deleteFaqs, Faq, listFaqs, moveFaqs, reviewFaqs, updateFaq } from '@ensaya/contract/faqs.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
-import { AppError, found } from '../lib/app-error.ts';
+import { AppError, orNotFound } from '../lib/app-error.ts';
 import { keyOf } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { categoryOfTopic, lockCategories } from './categories.queries.ts';
+import { ensureTopics, moveAll, replaceCategoriesAndTopics } from './classification.queries.ts';
 import { faqs, insertFaq, ownToday, selectDueFaqs, selectFaqs, selectFaqsOfAll } from './faqs.queries.ts';
-import { ensureTopics, moveAll, replacePlaces } from './places.queries.ts';
 import { answerRequest } from './requests.service.ts';
 
 type Changed = { ids: string[] };
@@ -29,10 +29,10 @@ export function create(db: ScopedDb, { body }: OperationParsed<typeof createFaq>
     const values = { ...fields, id, created_by: me, owner_id: owner_id ?? me, reviewed_on: ownToday, reviewed_by: me };
     if (await insertFaq(trx, values)) {
       const fresh = await ensureTopics(trx, empresa_id, new_topics);
-      await replacePlaces(trx, key, category_ids, [...topic_ids, ...fresh]);
+      await replaceCategoriesAndTopics(trx, key, category_ids, [...topic_ids, ...fresh]);
       if (request_id) await answerRequest(trx, { empresa_id, id: request_id }, id);
     }
-    return found(await faqs.select(trx, key));
+    return orNotFound(await faqs.select(trx, key));
   });
 }
 
@@ -46,8 +46,8 @@ export function update(db: ScopedDb, input: OperationParsed<typeof updateFaq>): 
     const categories = category_ids ?? updated.category_ids;
     // Topics that are not named stay, unless their category was removed.
     const kept = updated.categories.filter(({ id }) => categories.includes(id)).flatMap(({ topics }) => topics.map(({ id }) => id));
-    await replacePlaces(trx, key, categories, [...(topic_ids ?? kept), ...fresh]);
-    return found(await faqs.select(trx, key));
+    await replaceCategoriesAndTopics(trx, key, categories, [...(topic_ids ?? kept), ...fresh]);
+    return orNotFound(await faqs.select(trx, key));
   });
 }
 

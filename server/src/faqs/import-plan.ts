@@ -6,16 +6,16 @@ import { quoted, type ReadLine, type TopicCell } from './import-cells.ts';
 /** Names are compared by their keys, which the database computes. */
 export type Keys = { name: (text: string) => string; question: (text: string) => string };
 /** By the keys of the names. */
-export type Place = { key: string; name: string };
-export type TopicPlace = Place & { category: string };
+export type PlannedCategory = { key: string; name: string };
+export type PlannedTopic = PlannedCategory & { category: string };
 export type PlannedFaq = {
   outcome: FaqImportOutcome;
   key: string;
   question: string;
   answer: string;
   alternatives: string[];
-  categories: Place[];
-  topics: TopicPlace[];
+  categories: PlannedCategory[];
+  topics: PlannedTopic[];
 };
 export type Existing = {
   questions: Set<string>;
@@ -24,18 +24,18 @@ export type Existing = {
 };
 export type Plan = { faqs: PlannedFaq[]; outcomes: FaqImportOutcome[]; newCategories: string[] };
 
-export const topicKey = ({ category, key }: Pick<TopicPlace, 'category' | 'key'>): string => JSON.stringify([category, key]);
-export const categoryKey = ({ key }: Place): string => key;
+export const topicKey = ({ category, key }: Pick<PlannedTopic, 'category' | 'key'>): string => JSON.stringify([category, key]);
+export const categoryKey = ({ key }: PlannedCategory): string => key;
 
-/** Each place once, as it is written first. */
-export function unique<T>(places: T[], keyOf: (place: T) => string): T[] {
+/** Each item once, in its first spelling. */
+export function unique<T>(items: T[], keyOf: (item: T) => string): T[] {
   const byKey = new Map<string, T>();
-  for (const place of places) if (!byKey.has(keyOf(place))) byKey.set(keyOf(place), place);
+  for (const item of items) if (!byKey.has(keyOf(item))) byKey.set(keyOf(item), item);
   return [...byKey.values()];
 }
 
 /** The category that a topic belongs to, or what is wrong with it. */
-function placeTopic({ written, named }: TopicCell, categories: Place[], keys: Keys): TopicPlace | string {
+function resolveTopic({ written, named }: TopicCell, categories: PlannedCategory[], keys: Keys): PlannedTopic | string {
   const [first] = categories;
   if (named.length === 0) return { key: keys.name(written), name: written, category: first?.key ?? '' };
   const fitting = named.filter(({ category }) => categories.some(({ key }) => key === keys.name(category)));
@@ -51,7 +51,7 @@ function placeTopic({ written, named }: TopicCell, categories: Place[], keys: Ke
 export function planImport(lines: ReadLine[], keys: Keys, existing: Existing): Plan {
   const faqs: PlannedFaq[] = [];
   const seen = new Set(existing.questions);
-  const places = new Map([...existing.categories].map(([key, topics]) => [key, new Set(topics)]));
+  const topicsByCategory = new Map([...existing.categories].map(([key, topics]) => [key, new Set(topics)]));
   const newCategories: string[] = [];
 
   const judge = ({ line, errors, question, answer, alternatives, ...cells }: ReadLine): FaqImportOutcome => {
@@ -62,24 +62,24 @@ export function planImport(lines: ReadLine[], keys: Keys, existing: Existing): P
       cells.categories.map((name) => ({ key: keys.name(name), name })),
       categoryKey,
     );
-    const placed = categories.length === 0 ? [] : cells.topics.map((topic) => placeTopic(topic, categories, keys));
-    for (const problem of placed) if (typeof problem === 'string') errors.push(`${FAQ_COLUMNS.topics}: ${problem}`);
+    const resolved = categories.length === 0 ? [] : cells.topics.map((topic) => resolveTopic(topic, categories, keys));
+    for (const problem of resolved) if (typeof problem === 'string') errors.push(`${FAQ_COLUMNS.topics}: ${problem}`);
     if (errors.length > 0) return outcome('wrong');
     if (seen.has(key)) return outcome('repeated');
     const topics = unique(
-      placed.filter((topic) => typeof topic !== 'string'),
+      resolved.filter((topic) => typeof topic !== 'string'),
       topicKey,
     );
-    const problem = roomProblem(categories, topics, places);
+    const problem = roomProblem(categories, topics, topicsByCategory);
     if (problem) {
       errors.push(problem);
       return outcome('wrong');
     }
     for (const category of categories) {
-      if (!places.has(category.key)) newCategories.push(category.name);
-      places.set(category.key, places.get(category.key) ?? new Set());
+      if (!topicsByCategory.has(category.key)) newCategories.push(category.name);
+      topicsByCategory.set(category.key, topicsByCategory.get(category.key) ?? new Set());
     }
-    for (const topic of topics) places.get(topic.category)?.add(topic.key);
+    for (const topic of topics) topicsByCategory.get(topic.category)?.add(topic.key);
     seen.add(key);
     const created = outcome('created');
     faqs.push({ outcome: created, key, question, answer, alternatives, categories, topics });
@@ -89,14 +89,17 @@ export function planImport(lines: ReadLine[], keys: Keys, existing: Existing): P
 }
 
 /** Why the company has no room for these categories and topics, if it has none. */
-function roomProblem(categories: Place[], topics: TopicPlace[], places: Existing['categories']): string | undefined {
+function roomProblem(categories: PlannedCategory[], topics: PlannedTopic[], topicsByCategory: Existing['categories']): string | undefined {
   const { perEmpresa, topics: perCategory } = FAQ_CATEGORY_LIMITS;
-  const fresh = categories.filter(({ key }) => !places.has(key)).length;
-  if (fresh > 0 && places.size + fresh > perEmpresa)
+  const fresh = categories.filter(({ key }) => !topicsByCategory.has(key)).length;
+  if (fresh > 0 && topicsByCategory.size + fresh > perEmpresa)
     return `${FAQ_COLUMNS.categories}: Una empresa puede tener ${perEmpresa} categorías como máximo`;
   const full = categories.some(({ key }) => {
-    const after = new Set([...(places.get(key) ?? []), ...topics.filter(({ category }) => category === key).map((topic) => topic.key)]);
-    return after.size > perCategory && after.size > (places.get(key)?.size ?? 0);
+    const after = new Set([
+      ...(topicsByCategory.get(key) ?? []),
+      ...topics.filter(({ category }) => category === key).map((topic) => topic.key),
+    ]);
+    return after.size > perCategory && after.size > (topicsByCategory.get(key)?.size ?? 0);
   });
   return full ? `${FAQ_COLUMNS.topics}: Una categoría puede tener ${perCategory} temas como máximo` : undefined;
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_REVIEW_MONTHS } from '@ensaya/contract/faqs.ts';
 import { sql } from 'kysely';
-import { AppError, found } from '../lib/app-error.ts';
+import { AppError, orNotFound } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { ownToday } from './faqs.queries.ts';
 import { categoryKey, type Existing, type Keys, type PlannedFaq, topicKey, unique } from './import-plan.ts';
@@ -10,7 +10,7 @@ export async function selectKeys(db: ScopedDb, empresa_id: string, texts: string
   const { rows } = await sql<{ text: string; name: string; question: string }>`
     select text, app.search_key(text) as name, app.question_key(text) as question
       from unnest(${['', ...texts]}::text[]) as text where ${empresa_id}::uuid = any ((select app.managed_ids())::uuid[])`.execute(db);
-  found(rows.length > 0);
+  orNotFound(rows.length > 0);
   const byText = new Map(rows.map((row) => [row.text, row]));
   return { name: (text) => byText.get(text)?.name ?? '', question: (text) => byText.get(text)?.question ?? '' };
 }
@@ -29,7 +29,7 @@ export async function selectExisting(db: ScopedDb, empresa_id: string, questionK
 }
 
 /** Creates the missing categories and topics, and returns the ids of all by their keys. */
-async function ensurePlaces(db: ScopedDb, empresa_id: string, faqs: PlannedFaq[]) {
+async function ensureCategoriesAndTopics(db: ScopedDb, empresa_id: string, faqs: PlannedFaq[]) {
   const categories = unique(
     faqs.flatMap((faq) => faq.categories),
     categoryKey,
@@ -78,7 +78,7 @@ export async function insertFaqs(db: ScopedDb, empresa_id: string, faqs: Planned
     returning id, question_key as key`.execute(db);
   const created = new Map(rows.map(({ id, key }) => [key, id]));
   // After the FAQs, as when one FAQ is written: the same order of locks.
-  const { categoryIds, topicIds } = await ensurePlaces(db, empresa_id, faqs);
+  const { categoryIds, topicIds } = await ensureCategoriesAndTopics(db, empresa_id, faqs);
 
   const placed = faqs.flatMap(({ key, categories }) => categories.map((category) => [created.get(key), categoryIds.get(category.key)]));
   const filed = faqs.flatMap(({ key, topics }) => topics.map((topic) => [created.get(key), topicIds.get(topicKey(topic))]));

@@ -68,7 +68,7 @@ const WRONG: Record<string, [Partial<FaqImportLine>, string | RegExp]> = {
 };
 
 describe('import', () => {
-  test('[5.13] each kind of wrong line is told with its column; the other lines are created', async () => {
+  test('[5.13] each kind of wrong line is reported with its column; the other lines are created', async () => {
     const { empresa, manager } = await buildScene(server);
     const lines = numbered([...Object.values(WRONG).map(([line]) => line), { question: 'Buena' }, { question: '', answer: '' }]);
     const { outcomes } = await send(manager, empresa, lines);
@@ -177,7 +177,7 @@ describe('import', () => {
   });
 });
 
-test('2,000 lines, 200 of them wrong in ten ways: each told with its line; imported twice, nothing doubled', async () => {
+test('2,000 lines, 200 of them wrong in ten ways: each reported with its line; imported twice, nothing is doubled', async () => {
   const { empresa, manager } = await buildScene(server);
   const kinds = Object.entries(WRONG).slice(0, 10);
   const lines = numbered(

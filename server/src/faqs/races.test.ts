@@ -60,7 +60,7 @@ describe('imports', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('[5.14] a category that is deleted while it is imported into is told, and nothing is created', async () => {
+  test('[5.14] a category that is deleted during an import into it is reported, and nothing is created', async () => {
     const scene = await buildScene(server);
     const averias = await buildFaqCategory(owner, scene.empresa, { name: 'Averías' });
     // The import finds Averías and then waits for Zonas.

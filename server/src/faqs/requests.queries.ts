@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FaqRequest, listFaqRequests } from '@ensaya/contract/faq-trust.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import { selectPage } from '../lib/pages.ts';
 import { rowsOf, TENANT_KEY } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
@@ -34,7 +34,7 @@ export async function createRequest(db: ScopedDb, values: NewRequest): Promise<F
     .values({ ...values, id, user_id: me })
     .onConflict((conflict) => conflict.columns(TENANT_KEY).doNothing())
     .execute();
-  return found(await requests.select(db, { empresa_id: values.empresa_id, id }));
+  return orNotFound(await requests.select(db, { empresa_id: values.empresa_id, id }));
 }
 
 type Key = { empresa_id: string; id: string };
@@ -50,7 +50,7 @@ export async function setAnswered(db: ScopedDb, { empresa_id, id }: Key, faq_id:
     .execute();
 }
 
-/** An answered question is not dismissed: its author has been told of the answer. */
+/** An answered question is not dismissed: its author has been notified of the answer. */
 export async function setDismissed(db: ScopedDb, { empresa_id, id }: Key): Promise<void> {
   await db
     .updateTable('faq_requests')

@@ -1,9 +1,11 @@
-import type { FoundFaq } from '@ensaya/contract/faqs.ts';
-import { buildEmpresa } from '@ensaya/db/builders/empresas.ts';
+import { type FoundFaq, searchFaqs } from '@ensaya/contract/faqs.ts';
+import { assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildFaq, buildFaqAttachment, buildFaqCategory, buildSinonimo } from '@ensaya/db/builders/faqs.ts';
+import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { describe, expect, test } from 'vitest';
 import { buildScene, buildSuperadmin } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
+import { unfilled } from '../../tests/unfilled.ts';
 
 const server = await createTestServer();
 const { owner } = server;
@@ -199,6 +201,16 @@ describe('filters, rights and changes', () => {
     expect((await search(worker, empresa, 'filtro', '&limit=1')).items).toHaveLength(1);
   });
 
+  test('a result has its owner and the caller’s vote', async () => {
+    const { empresa, manager, worker } = await buildScene(server);
+    const maria = await buildUser(owner, { role: 'manager', nombre: 'María' });
+    await assignResponsable(owner, empresa, maria);
+    const { id } = await buildFaq(owner, empresa, { question: '¿Quién lo sabe?', owner: maria });
+    await worker('PUT', `/rest/v1/faqs/${id}/vote?empresa_id=${empresa.id}`, { util: true });
+    expect((await search(worker, empresa, 'sabe')).items).toMatchObject([{ id, owner: { id: maria.id, nombre: null }, mi_voto: true }]);
+    expect((await search(manager, empresa, 'sabe')).items).toMatchObject([{ id, owner: { id: maria.id, nombre: 'María' }, mi_voto: null }]);
+  });
+
   test('[6.3 6.4 6.5 6.6] members and superadmins search a company; others find nothing there', async () => {
     const { worker, manager, empresa } = await asked('¿Cómo pido una factura?');
     const other = await asked('¿Cómo pido una factura?');
@@ -261,4 +273,8 @@ describe('filters, rights and changes', () => {
     const { rows } = await owner.query('select from app.faq_words where empresa_id = $1', [empresa.id]);
     expect(rows).toEqual([]);
   });
+});
+
+test('the responses above fill every field of their schemas', () => {
+  expect(unfilled(server, searchFaqs)).toEqual([]);
 });

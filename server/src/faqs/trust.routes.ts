@@ -21,7 +21,7 @@ import {
 import { EVERYONE, MEMBERS, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { findIdentifiers } from '../ia/find-identifiers.ts';
-import { AppError, found } from '../lib/app-error.ts';
+import { AppError, orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import { keyOf } from '../lib/rows.ts';
 import { selectContext } from './context.queries.ts';
@@ -45,23 +45,23 @@ const QUESTIONS_PER_MINUTE = 10;
 const SEARCHES_PER_MINUTE = 120;
 
 const ASK = { roles: MEMBERS, limit: QUESTIONS_PER_MINUTE };
-const told = (_input: unknown, request: FaqRequest) => requestChange(request);
+const announced = (_input: unknown, request: FaqRequest) => requestChange(request);
 const WRITE = { roles: RESPONSABLES } as const;
 
 export async function trustRoutes(app: FastifyInstance): Promise<void> {
   handle(app, listFaqVersions, { roles: RESPONSABLES }, async ({ query }, db) => ({ items: await selectVersions(db, query) }));
   handle(app, getFaqContext, { roles: EVERYONE }, (input, db) => selectContext(db, keyOf(input)));
   handle(app, voteFaq, { roles: MEMBERS, limit: SEARCHES_PER_MINUTE, changes: ['faqs'] }, async (input, db) => {
-    found(await vote(db, keyOf(input), input.body.util));
+    orNotFound(await vote(db, keyOf(input), input.body.util));
     return null;
   });
 
-  handle(app, createFaqRequest, { ...ASK, changes: told }, ({ body }, db) => createRequest(db, body));
+  handle(app, createFaqRequest, { ...ASK, changes: announced }, ({ body }, db) => createRequest(db, body));
   handle(app, listFaqRequests, { roles: MEMBERS }, ({ query }, db) => selectRequests(db, query));
-  handle(app, decideFaqRequest, { roles: RESPONSABLES, changes: told }, (input, db) => decide(db, input));
+  handle(app, decideFaqRequest, { roles: RESPONSABLES, changes: announced }, (input, db) => decide(db, input));
   handle(app, listFaqAnswers, { roles: MEMBERS }, async ({ query }, db) => ({ items: await selectUnseenAnswers(db, query.empresa_id) }));
   handle(app, seeFaqAnswer, { roles: MEMBERS }, async (input, db) => {
-    found(await markSeen(db, keyOf(input)));
+    orNotFound(await markSeen(db, keyOf(input)));
     return null;
   });
 
@@ -77,11 +77,11 @@ export async function trustRoutes(app: FastifyInstance): Promise<void> {
     dismissMissedSearch,
     { roles: RESPONSABLES, changes: ({ query: { empresa_id } }) => [{ table: 'faq_requests', empresa_id, person_id: null }] },
     async ({ query }, db) => {
-      found(await deleteMissed(db, query.empresa_id, query.words));
+      orNotFound(await deleteMissed(db, query.empresa_id, query.words));
       return null;
     },
   );
-  handle(app, getFaqFigures, { roles: RESPONSABLES }, async ({ query }, db) => found(await selectFigures(db, query.empresa_id)));
+  handle(app, getFaqFigures, { roles: RESPONSABLES }, async ({ query }, db) => orNotFound(await selectFigures(db, query.empresa_id)));
 
   handle(app, listSinonimos, { roles: RESPONSABLES }, async ({ query }, db) => ({ items: await selectSinonimos(db, query.empresa_id) }));
   handle(app, createSinonimo, WRITE, async ({ body }, db) => {

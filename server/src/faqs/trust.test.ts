@@ -18,7 +18,7 @@ describe('[2.40] beside a FAQ on its own page', () => {
   const read = async (caller: (method: 'GET', path: string) => Promise<{ body: unknown }>, faq: { id: string }, empresa: { id: string }) =>
     (await caller('GET', of(`faqs/${faq.id}/context`, empresa))).body as Context;
 
-  test('who asked for it: by name for a responsable; the trabajador sees only themselves, a superadmin nobody', async () => {
+  test('who asked for it: by name for a responsable; the trabajador sees only themselves, a superadmin no name', async () => {
     const { empresa, manager, worker, trabajador } = await scene();
     const superadmin = await buildSuperadmin(server);
     const faq = await buildFaq(owner, empresa);
@@ -116,7 +116,7 @@ describe('the history', () => {
 });
 
 describe('questions without an answer', () => {
-  test('[1.3] a worker asks, the responsable answers with a FAQ, and the author learns it until they have seen it', async () => {
+  test('[1.3] a worker asks, the responsable answers with a FAQ, and the author gets it until they have opened it', async () => {
     const { empresa, worker, manager, trabajador } = await scene();
     const id = randomUUID();
     const body = { id, empresa_id: empresa.id, question: ' ¿Dónde está la llave de paso? ' };

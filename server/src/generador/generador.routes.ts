@@ -24,7 +24,7 @@ import {
 } from '@ensaya/contract/generation.ts';
 import { EVERYONE, MEMBERS, RESPONSABLES, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import { keyOf } from '../lib/rows.ts';
 import { generationRoutes } from './generation.routes.ts';
@@ -44,7 +44,7 @@ export async function generadorRoutes(app: FastifyInstance): Promise<void> {
   handle(app, listTemas, { roles: EVERYONE }, ({ query }, db) => selectTemas(db, query));
   handle(app, searchTemas, { roles: SUPERADMINS }, async ({ query }, db) => ({ items: await selectFoundTemas(db, query) }));
   handle(app, getTema, { roles: EVERYONE }, async ({ params, query: { empresa_id } }, db) =>
-    found(await selectTema(db, { ...params, ...(empresa_id && { empresa_id }) })),
+    orNotFound(await selectTema(db, { ...params, ...(empresa_id && { empresa_id }) })),
   );
   handle(app, createTema, WRITE_TEMA, ({ body }, db) => temas.create(db, body));
   handle(app, updateTema, WRITE_TEMA, (input, db) => temas.update(db, keyOf(input), input.body));

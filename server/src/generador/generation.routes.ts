@@ -9,9 +9,9 @@ import {
 import { USES } from '@ensaya/contract/ia.ts';
 import { EVERYONE, MEMBERS, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
-import { type StoredAccess, selectCapReached, selectReceipt, selectStoredAccess } from '../ia/access.queries.ts';
+import { type StoredCredentials, selectCapReached, selectReceipt, selectStoredCredentials } from '../ia/credentials.queries.ts';
 import { replyWith } from '../ia/reply.ts';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import { responseAbortSignal } from '../lib/response-abort-signal.ts';
 import { handle } from '../lib/routes.ts';
 import { fill, generate, leastReservation, preview } from './generation.service.ts';
@@ -23,7 +23,7 @@ const PAID = { roles: EVERYONE, limit: { perPerson: USES.prompt.perMinute } };
 export async function generationRoutes(app: FastifyInstance): Promise<void> {
   const { ia } = app;
   handle(app, getGenerationState, { roles: MEMBERS }, async ({ query }, db) => {
-    const stored = await selectStoredAccess(db, query.empresa_id, 'prompt');
+    const stored = await selectStoredCredentials(db, query.empresa_id, 'prompt');
     const isCompatible = stored?.provider === 'compatible';
     const missing = whyNotReady(stored, isCompatible && ia.compatible === null);
     const isOverCap = !missing && stored && (await selectCapReached(db, query.empresa_id, leastReservation(ia, stored)));
@@ -32,7 +32,9 @@ export async function generationRoutes(app: FastifyInstance): Promise<void> {
   });
   handle(app, fillPromptTemplate, FREE, (input, db) => fill(db, input));
   handle(app, previewPrompt, FREE, ({ body }, db, { request }) => preview(db, body, { ia, log: request.log }));
-  handle(app, getAiReceipt, { roles: RESPONSABLES }, async ({ query }, db) => found(await selectReceipt(db, query.empresa_id, query.id)));
+  handle(app, getAiReceipt, { roles: RESPONSABLES }, async ({ query }, db) =>
+    orNotFound(await selectReceipt(db, query.empresa_id, query.id)),
+  );
   handle(app, generatePrompt, PAID, async ({ body }, db, exchange) => {
     const signal = responseAbortSignal(app, exchange.reply);
     const pieces = await generate(db, body, { ia, log: exchange.request.log, signal });
@@ -41,7 +43,7 @@ export async function generationRoutes(app: FastifyInstance): Promise<void> {
   });
 }
 
-function whyNotReady(stored: StoredAccess | undefined, isEndpointGone: boolean): NotReadyReason | undefined {
+function whyNotReady(stored: StoredCredentials | undefined, isEndpointGone: boolean): NotReadyReason | undefined {
   if (!stored) return 'not_configured';
   if (!stored.api_key) return 'no_key';
   return isEndpointGone ? 'platform' : undefined;

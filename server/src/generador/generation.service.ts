@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { fillPromptTemplate, generatePrompt, previewPrompt } from '@ensaya/contract/generation.ts';
 import type { OperationOutput, OperationParsed } from '@ensaya/contract/operation.ts';
 import { answersAsText, DEFAULT_TEMPLATES, fillTemplate } from '@ensaya/contract/plantillas.ts';
-import { type StoredAccess, selectReceipt } from '../ia/access.queries.ts';
-import { type CallTools, openAccess, previewCall, type Read, requestCall } from '../ia/call.ts';
+import { type CallTools, decryptCredentials, previewCall, type Read, requestCall } from '../ia/call.ts';
+import { type StoredCredentials, selectReceipt } from '../ia/credentials.queries.ts';
 import { highestCost } from '../ia/estimate.ts';
 import { UNMASKED } from '../ia/masking.ts';
 import type { Ia } from '../ia/open-ia.ts';
 import { AppError } from '../lib/app-error.ts';
 import { databaseRefusal } from '../lib/database-errors.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { composeAsk } from './instructions.ts';
+import { composeAiRequest } from './instructions.ts';
 import { insertPrompt, selectPrompt } from './prompts.queries.ts';
 import { readSubject } from './subject.ts';
 
@@ -19,8 +19,8 @@ type Generated = { id: string; prompt: string; cost: number | null; kept: boolea
 
 /** For companies without AI. The result is copied into another assistant, so the answers are not masked. */
 export async function fill(db: ScopedDb, { body }: OperationParsed<typeof fillPromptTemplate>): Promise<{ text: string }> {
-  const { subject, given, stored } = await readSubject(db, body);
-  const respuestas = answersAsText(given);
+  const { subject, answered, stored } = await readSubject(db, body);
+  const respuestas = answersAsText(answered);
   const template = stored?.prompt_template ?? DEFAULT_TEMPLATES.prompt;
   return { text: template === '' ? respuestas : fillTemplate(template, { ...subject, respuestas }) };
 }
@@ -39,36 +39,36 @@ export async function generate(db: ScopedDb, body: Body, tools: CallTools): Prom
 /** The request that `generate` would send for the same body. Reserves and sends nothing. */
 export async function preview(db: ScopedDb, body: Body, tools: Omit<CallTools, 'signal'>): Promise<OperationOutput<typeof previewPrompt>> {
   const {
-    access,
-    ask,
+    credentials,
+    aiRequest,
     counts,
     body: sent,
     ceiling,
     likely,
   } = await previewCall(db, tools.ia, readGeneration({ ...body, id: randomUUID() }, tools));
-  const { provider, model } = access;
-  const { instructions, turns } = ask;
+  const { provider, model } = credentials;
+  const { instructions, turns } = aiRequest;
   return { provider: tools.ia.labelOf(provider), model, instructions, turns: [...turns], masked: counts, body: sent, ceiling, likely };
 }
 
 /** What a generation reserves at least: that of a topic without texts and answers. */
-export function leastReservation({ delimit }: Ia, stored: StoredAccess): number {
+export function leastReservation({ delimit }: Ia, stored: StoredCredentials): number {
   const subject = { empresa: '', sector: '', tema: '', descripcion: '' };
-  return highestCost(stored, composeAsk({ template: stored.prompt_template, subject, answers: [] }, delimit, UNMASKED.mask));
+  return highestCost(stored, composeAiRequest({ template: stored.prompt_template, subject, answers: [] }, delimit, UNMASKED.mask));
 }
 
 function readGeneration(body: Body & { id: string }, { ia, log }: Omit<CallTools, 'signal'>): Read<string, Generated> {
   const { companyId: empresa_id, topicId: tema_id, id } = body;
   return async (trx) => {
-    const { subject, given, stored, belongs, manages } = await readSubject(trx, body);
+    const { subject, answered, stored, belongs, manages } = await readSubject(trx, body);
     if (!stored) throw new AppError(belongs ? 'ai_not_configured' : 'no_company');
     return {
-      access: openAccess(ia, empresa_id, stored),
+      credentials: decryptCredentials(ia, empresa_id, stored),
       masked: stored.masked,
-      compose: (delimit, mask) => composeAsk({ template: stored.prompt_template, subject, answers: given }, delimit, mask),
+      compose: (delimit, mask) => composeAiRequest({ template: stored.prompt_template, subject, answers: answered }, delimit, mask),
       // Failing to store the prompt must not fail the request: it is paid for and already displayed.
       keep: async (prompt, db, cost) => {
-        const kept = await insertPrompt(db, { empresa_id, id, tema_id, tema_nombre: subject.tema, answers: given, prompt }).then(
+        const kept = await insertPrompt(db, { empresa_id, id, tema_id, tema_nombre: subject.tema, answers: answered, prompt }).then(
           () => true,
           (error: Error) => {
             log.error({ err: error }, 'a generated prompt could not be kept');

@@ -1,7 +1,7 @@
 import { USES } from '@ensaya/contract/ia.ts';
 import { fillTemplate } from '@ensaya/contract/plantillas.ts';
 import { type Delimit, mapStrings } from '../ia/delimited.ts';
-import type { Ask } from '../ia/engine.ts';
+import type { AiRequest } from '../ia/engine.ts';
 import type { Masking } from '../ia/masking.ts';
 
 export type Answer = { questionId: string; question: string; answer: string };
@@ -12,11 +12,11 @@ const WITHOUT_TEMPLATE =
   'Escribe un único prompt en español sobre «{{tema}}», listo para copiar y pegar en cualquier asistente, con los datos de las respuestas y sin inventar ninguno. Devuelve solo el prompt.';
 
 /** The company's template goes into the instructions with a pointer in place of the answers; the answers go into a turn of their own, as data. */
-export function composeAsk(
+export function composeAiRequest(
   { template: written, subject, answers }: { template: string; subject: Subject; answers: readonly Answer[] },
   delimit: Delimit,
   mask: Masking['mask'],
-): Ask {
+): AiRequest {
   const template = mask(written || WITHOUT_TEMPLATE);
   const respuestas = answers.map(({ question, answer }) => ({ pregunta: question, respuesta: answer }));
   const { text, between } = delimit(template, { respuestas });

@@ -8,7 +8,7 @@ const server = await createTestServer();
 const { owner } = server;
 const PROMPTS = '/rest/v1/prompts_generados';
 
-test('[1.3 6.4] one’s own prompts are renamed and made favourites, and filtered by topic, favourite and words of the name; nobody else’s', async () => {
+test('[1.3 6.4] one’s own prompts are renamed and made favourites, and filtered by topic, favourite and words of the name; those of others are not listed', async () => {
   const { empresa, worker, manager, trabajador, responsable } = await buildScene(server);
   const [averias, ventas] = [await buildTema(owner, empresa, { nombre: 'Averías' }), await buildTema(owner, empresa, { nombre: 'Ventas' })];
   const one = await buildPrompt(owner, averias, trabajador, { created_at: '2026-01-01T00:00:00Z' });

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { rowsOf, TENANT_KEY } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
-/** The worker's order. Questions without a place come last, oldest first. */
-const place = (row: string) =>
+/** The worker's order. Questions without a number come last, oldest first. */
+const sortKey = (row: string) =>
   sql`coalesce(${sql.ref(`${row}.orden`)}, 2147483647), ${sql.ref(`${row}.created_at`)}, ${sql.ref(`${row}.id`)}`;
 
 /** Counts the questions before it, because a row that is being inserted is not yet in the table. */
 const numero = sql<number>`(
   select 1 + count(*)::integer from app.preguntas_generador other
-   where other.empresa_id = item.empresa_id and other.tema_id = item.tema_id and (${place('other')}) < (${place('item')}))`;
+   where other.empresa_id = item.empresa_id and other.tema_id = item.tema_id and (${sortKey('other')}) < (${sortKey('item')}))`;
 
 const columns = ['item.id', 'item.tema_id', 'item.texto', 'item.ayuda', 'item.created_at', 'item.version', numero.as('numero')] as const;
 
@@ -37,12 +37,12 @@ export function selectPreguntas(
   return ordered.execute();
 }
 
-/** Gives the questions the places 1, 2, … in the order of their ids. */
-export async function placePreguntas(db: ScopedDb, { empresa_id, id }: { empresa_id: string; id: string }, ids: string[]): Promise<void> {
+/** Numbers the questions 1, 2, … in the order of their ids. */
+export async function updateOrden(db: ScopedDb, { empresa_id, id }: { empresa_id: string; id: string }, ids: string[]): Promise<void> {
   await sql`
-    update app.preguntas_generador as item set orden = placed.place
-      from unnest(${ids}::uuid[]) with ordinality as placed (id, place)
-     where item.empresa_id = ${empresa_id} and item.tema_id = ${id} and item.id = placed.id and item.orden is distinct from placed.place`.execute(
+    update app.preguntas_generador as item set orden = numbered.n
+      from unnest(${ids}::uuid[]) with ordinality as numbered (id, n)
+     where item.empresa_id = ${empresa_id} and item.tema_id = ${id} and item.id = numbered.id and item.orden is distinct from numbered.n`.execute(
     db,
   );
 }

@@ -100,7 +100,7 @@ describe('preview', () => {
 describe('receipt', () => {
   const path = (empresa: { id: string }, id: string) => `/rest/v1/rpc/ai_receipt?empresa_id=${empresa.id}&id=${id}`;
 
-  test('[7.28] per call, person and month for a responsable; a trabajador learns no cost', async () => {
+  test('[7.28] per call, person and month for a responsable; a trabajador gets no cost', async () => {
     const { empresa, worker, manager, request, spent } = await buildAiScene(server);
     const generate = async (caller: typeof worker) => (await caller('POST', GENERATE, request())).body as { id: string; cost: number };
     const id = randomUUID();

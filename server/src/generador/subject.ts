@@ -2,12 +2,12 @@ import { SECTORES, type Sector } from '@ensaya/contract/empresas.ts';
 import { type fillPromptTemplate, UNANSWERED } from '@ensaya/contract/generation.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
-import type { StoredAccess } from '../ia/access.queries.ts';
+import type { StoredCredentials } from '../ia/credentials.queries.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import type { Answer, Subject } from './instructions.ts';
 
-type Asked = OperationParsed<typeof fillPromptTemplate>['body'];
+type Body = OperationParsed<typeof fillPromptTemplate>['body'];
 type Row = {
   empresa: string;
   sector: Sector;
@@ -18,7 +18,7 @@ type Row = {
   tema: string | null;
   descripcion: string | null;
   preguntas: { id: string; texto: string }[];
-  stored: StoredAccess | null;
+  stored: StoredCredentials | null;
 };
 
 /** In one round trip, because it delays the first token. */
@@ -34,15 +34,15 @@ async function selectSubject(db: ScopedDb, empresa_id: string, tema_id: string):
 }
 
 /** Topic and questions come from our tables; only the answers are taken from the request. */
-export async function readSubject(db: ScopedDb, { companyId, topicId, answers }: Asked) {
+export async function readSubject(db: ScopedDb, { companyId, topicId, answers }: Body) {
   const row = await selectSubject(db, companyId, topicId);
   if (!row) throw new AppError('no_company');
   const { empresa, sector, tema, descripcion, preguntas, stored, belongs, manages } = row;
   if (tema === null) throw new AppError('not_found', { message: 'Tema no encontrado' });
   if (preguntas.length === 0) throw new AppError('invalid_input', { message: 'Este tema aún no tiene preguntas configuradas' });
   const written = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
-  const given: Answer[] = preguntas.map(({ id, texto }) => ({ questionId: id, question: texto, answer: written.get(id) ?? '' }));
-  if (given.some(({ answer }) => answer === '')) throw new AppError('invalid_input', { message: UNANSWERED });
+  const answered: Answer[] = preguntas.map(({ id, texto }) => ({ questionId: id, question: texto, answer: written.get(id) ?? '' }));
+  if (answered.some(({ answer }) => answer === '')) throw new AppError('invalid_input', { message: UNANSWERED });
   const subject: Subject = { empresa, sector: SECTORES[sector], tema, descripcion: descripcion ?? tema };
-  return { subject, given, stored, belongs, manages };
+  return { subject, answered, stored, belongs, manages };
 }

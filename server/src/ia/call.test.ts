@@ -80,8 +80,8 @@ test('a retry supersedes an open attempt, which can then store no result', async
     const { engine } = worker.tools.ia;
     return {
       ...engine,
-      async *ask(access, ask, signal) {
-        const answered = yield* engine.ask(access, ask, signal);
+      async *stream(credentials, aiRequest, signal) {
+        const answered = yield* engine.stream(credentials, aiRequest, signal);
         await until;
         return answered;
       },

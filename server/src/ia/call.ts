@@ -1,15 +1,15 @@
 import { AppError } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import type { StoredAccess } from './access.queries.ts';
 import { type Batch, CeilingHeld, roomInBatch } from './batch.ts';
+import type { StoredCredentials } from './credentials.queries.ts';
 import { type Delimit, mapStrings } from './delimited.ts';
-import type { Ask } from './engine.ts';
+import type { AiRequest } from './engine.ts';
 import { billedCost, highestCost, likelyCost } from './estimate.ts';
 import { createMasking, type Masking, UNMASKED, withTokenNote } from './masking.ts';
-import { askMetered, type Bill } from './metered.ts';
+import { type Bill, streamMetered } from './metered.ts';
 import { type Call, type CallLog, type JobCall, reserve, reserveAttempt, settle, settleAttempt } from './metering.ts';
 import type { Ia } from './open-ia.ts';
-import type { Access } from './providers.ts';
+import type { Credentials } from './providers.ts';
 import { collect } from './reply.ts';
 
 export type CallTools = { ia: Ia; log: CallLog; signal: AbortSignal };
@@ -22,22 +22,22 @@ declare module '../lib/queue.ts' {
 
 /** The parts of a call that a feature provides. `read` runs in the transaction that also reserves. */
 export type Read<T, Kept> = (trx: ScopedDb) => Promise<{
-  access: Access;
+  credentials: Credentials;
   /** False only if the company has switched it off for this use. */
   masked?: boolean;
   /** `delimit` masks what it delimits; everything else that people wrote must be masked by the composer. */
-  compose: (delimit: Delimit, mask: Masking['mask']) => Ask<T>;
+  compose: (delimit: Delimit, mask: Masking['mask']) => AiRequest<T>;
   keep: (answer: T, db: ScopedDb, cost: number) => Promise<Kept>;
 }>;
 
-/** The company's stored access, opened. */
-export function openAccess({ keyRing }: Ia, empresa_id: string, { api_key, provider, model }: StoredAccess): Access {
+/** The company's stored credentials, with the key decrypted. */
+export function decryptCredentials({ keyRing }: Ia, empresa_id: string, { api_key, provider, model }: StoredCredentials): Credentials {
   if (!api_key) throw new AppError('ai_no_key');
   return { provider, model, apiKey: keyRing.open(api_key, empresa_id) };
 }
 
 /**
- * Read, mask and reserve in one transaction; ask without any; then check, bill and keep. Refusals before the provider is asked reject the
+ * Read, mask and reserve in one transaction; call the provider without any; then check, bill and keep. Refusals before the provider is called reject the
  * promise, later ones the iteration. The generator yields the text as it arrives and returns what `keep` returns.
  */
 export async function requestCall<T, Kept>(
@@ -46,25 +46,25 @@ export async function requestCall<T, Kept>(
   call: Call,
   read: Read<T, Kept>,
 ): Promise<AsyncGenerator<string, Kept>> {
-  const { access, ask, masking, keep } = await db.transaction().execute(async (trx) => {
+  const { credentials, aiRequest, masking, keep } = await db.transaction().execute(async (trx) => {
     const prepared = await prepare(trx, ia, read);
-    await reserve(trx, call, prepared.access, highestCost(prepared.access, prepared.ask));
+    await reserve(trx, call, prepared.credentials, highestCost(prepared.credentials, prepared.aiRequest));
     return prepared;
   });
   // A failure to bill must not lose the answer: the job that settles lost calls bills it later.
   const bill: Bill = (outcome, counted) =>
-    settle(ia.outside, log, call, access, outcome, counted).catch((error: Error) =>
+    settle(ia.outside, log, call, credentials, outcome, counted).catch((error: Error) =>
       log.error({ err: error, call: call.id }, 'a call could not be settled'),
     );
   // Billed before the last restored piece is yielded: a reader who leaves at that moment must not leave the reservation open.
   async function* billed() {
-    const metered = yield* askMetered(ia.engine, access, ask, signal, bill);
+    const metered = yield* streamMetered(ia.engine, credentials, aiRequest, signal, bill);
     await bill('done', metered.counted);
     return metered;
   }
   async function* pieces(): AsyncGenerator<string, Kept> {
     const { answer, counted } = yield* restored(masking, billed());
-    return keep(checked(masking, answer), db, billedCost(access, counted.tokens));
+    return keep(checked(masking, answer), db, billedCost(credentials, counted.tokens));
   }
   return pieces();
 }
@@ -81,11 +81,11 @@ export async function jobCall<T, Kept>(
   read: Read<T, Kept>,
 ): Promise<Kept | undefined> {
   const { lote_id, ceiling } = call;
-  const { access, ask, masking, keep, room, attempt } = await db.transaction().execute(async (trx) => {
+  const { credentials, aiRequest, masking, keep, room, attempt } = await db.transaction().execute(async (trx) => {
     const prepared = await prepare(trx, ia, read);
-    const highest = highestCost(prepared.access, prepared.ask);
+    const highest = highestCost(prepared.credentials, prepared.aiRequest);
     const room = lote_id && ceiling !== undefined ? await roomInBatch(trx, { lote_id, ceiling }, call.id, highest) : 'enough';
-    return { ...prepared, room, attempt: room === 'enough' ? await reserveAttempt(trx, call, prepared.access, highest) : 0 };
+    return { ...prepared, room, attempt: room === 'enough' ? await reserveAttempt(trx, call, prepared.credentials, highest) : 0 };
   });
   // After the commit: an attempt whose worker died stays settled, so that it no longer holds the ceiling for the other calls.
   if (room !== 'enough') throw room === 'held' ? new CeilingHeld('other calls hold the ceiling') : new AppError('ai_ceiling');
@@ -93,15 +93,15 @@ export async function jobCall<T, Kept>(
   if (attempt === 0) throw new AppError('ai_cap');
   if (attempt < 0) throw new AppError('other_company_suspended');
   const bill: Bill = (outcome, counted) =>
-    settleAttempt(ia.outside, log, { ...call, attempt }, access, outcome, counted).then(
+    settleAttempt(ia.outside, log, { ...call, attempt }, credentials, outcome, counted).then(
       () => {},
       (error: Error) => log.error({ err: error, call: call.id }, 'a call could not be settled'),
     );
-  const { answer, counted } = await collect(askMetered(ia.engine, access, ask, signal, bill));
+  const { answer, counted } = await collect(streamMetered(ia.engine, credentials, aiRequest, signal, bill));
   try {
     return await db.transaction().execute(async (trx) => {
-      if (!(await settleAttempt(trx, log, { ...call, attempt }, access, 'done', counted))) throw new AppError('ai_running');
-      return keep(checked(masking, answer), trx, billedCost(access, counted.tokens));
+      if (!(await settleAttempt(trx, log, { ...call, attempt }, credentials, 'done', counted))) throw new AppError('ai_running');
+      return keep(checked(masking, answer), trx, billedCost(credentials, counted.tokens));
     });
   } catch (error) {
     // The answer could not be kept but was paid for. Does nothing for a superseded attempt.
@@ -112,16 +112,23 @@ export async function jobCall<T, Kept>(
 
 /** What a call would send and cost, without reserving or sending anything. */
 export async function previewCall<T, Kept>(db: ScopedDb, ia: Ia, read: Read<T, Kept>) {
-  const { access, ask, masking } = await db.transaction().execute((trx) => prepare(trx, ia, read));
-  const body = await ia.engine.requestBody(access, ask);
-  return { access, ask, body, counts: masking.counts(), ceiling: highestCost(access, ask), likely: likelyCost(access, ask) };
+  const { credentials, aiRequest, masking } = await db.transaction().execute((trx) => prepare(trx, ia, read));
+  const body = await ia.engine.requestBody(credentials, aiRequest);
+  return {
+    credentials,
+    aiRequest,
+    body,
+    counts: masking.counts(),
+    ceiling: highestCost(credentials, aiRequest),
+    likely: likelyCost(credentials, aiRequest),
+  };
 }
 
 async function prepare<T, Kept>(trx: ScopedDb, { delimit }: Ia, read: Read<T, Kept>) {
   const { masked = true, compose, ...rest } = await read(trx);
   const masking = masked ? createMasking() : UNMASKED;
-  const ask = compose((template, blocks) => delimit(template, mapStrings(blocks, masking.mask)), masking.mask);
-  return { ...rest, masking, ask: withTokenNote(masking, ask) };
+  const aiRequest = compose((template, blocks) => delimit(template, mapStrings(blocks, masking.mask)), masking.mask);
+  return { ...rest, masking, aiRequest: withTokenNote(masking, aiRequest) };
 }
 
 async function* restored<R>({ restorer }: Masking, pieces: AsyncGenerator<string, R>): AsyncGenerator<string, R> {

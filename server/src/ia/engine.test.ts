@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { BAD_KEY } from '../demo/simulator/models.ts';
 import { startAiSimulator } from '../demo/simulator/simulator.ts';
-import { type Ask, createEngine } from './engine.ts';
-import type { Access } from './providers.ts';
+import { type AiRequest, createEngine } from './engine.ts';
+import type { Credentials } from './providers.ts';
 
 const simulator = await startAiSimulator();
 afterAll(() => simulator.stop());
@@ -12,19 +12,19 @@ afterAll(() => simulator.stop());
 const LIMITS = { AI_FIRST_TOKEN_MS: 10_000, AI_TOKEN_GAP_MS: 10_000, AI_TOTAL_MS: 60_000, AI_COMPATIBLE_URL: simulator.url };
 /** For models that do not answer. */
 const SHORT_LIMITS = { ...LIMITS, AI_FIRST_TOKEN_MS: 600, AI_TOKEN_GAP_MS: 300 };
-const ASK: Ask = {
+const REQUEST: AiRequest = {
   use: 'prompt',
   instructions: 'Haz esto',
   turns: [{ role: 'user', content: '<respuestas-1>\n[{"pregunta":"¿Qué?","respuesta":"Nada"}]\n</respuestas-1>' }],
   maxOutputTokens: 500,
 };
-const access = (model: string, apiKey = 'clave'): Access => ({ provider: 'compatible', model, apiKey });
+const credentials = (model: string, apiKey = 'clave'): Credentials => ({ provider: 'compatible', model, apiKey });
 
 async function askAndCollect(model: string, { apiKey, limits = LIMITS }: { apiKey?: string; limits?: typeof LIMITS } = {}) {
   const { signal } = new AbortController();
   const started = performance.now();
   let text = '';
-  const reply = createEngine(limits).ask(access(model, apiKey), ASK, signal);
+  const reply = createEngine(limits).stream(credentials(model, apiKey), REQUEST, signal);
   try {
     while (true) {
       const { done, value } = await reply.next();
@@ -72,11 +72,11 @@ describe('asking', () => {
   test('a wrong key, an unreachable endpoint and one that is no longer configured are refused', async () => {
     expect((await askAndCollect('ensayo', { apiKey: BAD_KEY })).code).toBe('ai_bad_key');
     const away = createEngine({ ...LIMITS, AI_COMPATIBLE_URL: 'http://127.0.0.1:9/v1' });
-    await expect(away.ask(access('ensayo'), ASK, new AbortController().signal).next()).rejects.toMatchObject({
+    await expect(away.stream(credentials('ensayo'), REQUEST, new AbortController().signal).next()).rejects.toMatchObject({
       code: 'ai_unreachable',
     });
     const unconfigured = createEngine({ ...LIMITS, AI_COMPATIBLE_URL: undefined });
-    await expect(unconfigured.ask(access('ensayo'), ASK, new AbortController().signal).next()).rejects.toMatchObject({
+    await expect(unconfigured.stream(credentials('ensayo'), REQUEST, new AbortController().signal).next()).rejects.toMatchObject({
       code: 'ai_not_configured',
     });
   });
@@ -93,7 +93,7 @@ describe('asking', () => {
 
   test('aborting the signal closes the connection to the provider', async () => {
     const reader = new AbortController();
-    const reply = createEngine(LIMITS).ask(access('ensayo-lento', 'me-voy'), ASK, reader.signal);
+    const reply = createEngine(LIMITS).stream(credentials('ensayo-lento', 'me-voy'), REQUEST, reader.signal);
     await reply.next();
     reader.abort();
     await expect(
@@ -107,9 +107,9 @@ describe('asking', () => {
 
 describe('a structured answer', () => {
   const shape = z.object({ hallazgos: z.array(z.object({ cita: z.string() })).min(1) });
-  const structured = { ...ASK, shape };
+  const structured = { ...REQUEST, shape };
   const answerOf = async (model: string) => {
-    const pieces = createEngine(LIMITS).ask(access(model), structured, new AbortController().signal);
+    const pieces = createEngine(LIMITS).stream(credentials(model), structured, new AbortController().signal);
     for (;;) {
       const { done, value } = await pieces.next();
       if (done) return value;
@@ -126,9 +126,9 @@ describe('a structured answer', () => {
 
   test('that is truncated or has another shape fails with its own code and its token count', async () => {
     await expect(answerOf('ensayo-json-roto')).rejects.toMatchObject({ code: 'ai_unusable', tokens: { input: expect.any(Number) } });
-    const other = createEngine(LIMITS).ask(
-      access('ensayo'),
-      { ...ASK, shape: z.object({ cita: z.string().refine(() => false) }) },
+    const other = createEngine(LIMITS).stream(
+      credentials('ensayo'),
+      { ...REQUEST, shape: z.object({ cita: z.string().refine(() => false) }) },
       new AbortController().signal,
     );
     await expect(
@@ -148,12 +148,12 @@ describe('every provider', () => {
     };
     const engine = createEngine(LIMITS, fetch);
     const asked = { provider, model: 'modelo', apiKey: 'la-clave' };
-    const asks: Ask<unknown>[] = [ASK, { ...ASK, shape: z.object({ cita: z.string() }) }];
-    for (const ask of asks) {
-      const body = await engine.requestBody(asked, ask);
+    const asks: AiRequest<unknown>[] = [REQUEST, { ...REQUEST, shape: z.object({ cita: z.string() }) }];
+    for (const aiRequest of asks) {
+      const body = await engine.requestBody(asked, aiRequest);
       expect(sent).toEqual([]);
       expect(body).not.toContain('la-clave');
-      await expect(engine.ask(asked, ask, new AbortController().signal).next()).rejects.toMatchObject({ code: 'ai_bad_key' });
+      await expect(engine.stream(asked, aiRequest, new AbortController().signal).next()).rejects.toMatchObject({ code: 'ai_bad_key' });
       expect(sent.splice(0)).toEqual([body]);
     }
   });
@@ -164,7 +164,11 @@ describe('every provider', () => {
       modes.push(init?.redirect);
       throw new TypeError('unexpected redirect');
     };
-    const reply = createEngine(LIMITS, fetch).ask({ provider, model: 'modelo', apiKey: 'la-clave' }, ASK, new AbortController().signal);
+    const reply = createEngine(LIMITS, fetch).stream(
+      { provider, model: 'modelo', apiKey: 'la-clave' },
+      REQUEST,
+      new AbortController().signal,
+    );
     await expect(reply.next()).rejects.toMatchObject({ code: 'ai_unreachable' });
     expect(modes).toEqual(['error']);
   });
@@ -180,7 +184,11 @@ describe('every provider', () => {
       sent.push({ url: String(url), body: JSON.parse(String(init?.body)), headers: new Headers(init?.headers) });
       return new Response('{"error":{"message":"no"}}', { status: 401 });
     };
-    const reply = createEngine(LIMITS, fetch).ask({ provider, model: 'modelo', apiKey: 'la-clave' }, ASK, new AbortController().signal);
+    const reply = createEngine(LIMITS, fetch).stream(
+      { provider, model: 'modelo', apiKey: 'la-clave' },
+      REQUEST,
+      new AbortController().signal,
+    );
     await expect(reply.next()).rejects.toMatchObject({ code: 'ai_bad_key' });
     const [request] = sent;
     expect(new URL(request?.url ?? '').host).toBe(host);

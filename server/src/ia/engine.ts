@@ -5,13 +5,13 @@ import type { z } from 'zod';
 import type { ServerConfig } from '../config.ts';
 import { AppError } from '../lib/app-error.ts';
 import { failureOf } from './failures.ts';
-import { type Access, modelOf, type Reach } from './providers.ts';
+import { type Credentials, modelOf, type ProviderEndpoint } from './providers.ts';
 import { recordBody } from './record-body.ts';
 
 export type Turn = { role: 'user' | 'assistant'; content: string };
 
 /** Instructions are written by us and by the company; turns contain users' text. They are always sent as separate messages. */
-export type Ask<T = string> = {
+export type AiRequest<T = string> = {
   use: Use;
   instructions: string;
   turns: readonly Turn[];
@@ -35,9 +35,9 @@ export class CountedFailure extends AppError {
 
 export type Engine = {
   /** Yields the text as it arrives. Throws AppError only. */
-  ask: <T>(access: Access, ask: Ask<T>, signal: AbortSignal) => AsyncGenerator<string, Answered<T>>;
-  /** The HTTP body that `ask` would send, byte for byte. Sends nothing. */
-  requestBody: <T>(access: Access, ask: Ask<T>) => Promise<string>;
+  stream: <T>(credentials: Credentials, aiRequest: AiRequest<T>, signal: AbortSignal) => AsyncGenerator<string, Answered<T>>;
+  /** The HTTP body that `stream` would send, byte for byte. Sends nothing. */
+  requestBody: <T>(credentials: Credentials, aiRequest: AiRequest<T>) => Promise<string>;
 };
 
 type Limits = Pick<ServerConfig, 'AI_FIRST_TOKEN_MS' | 'AI_TOKEN_GAP_MS' | 'AI_TOTAL_MS' | 'AI_COMPATIBLE_URL'>;
@@ -49,13 +49,13 @@ const RETRYABLE = new Set<ErrorCode>(['ai_busy']);
 
 /** The only module that talks to providers. */
 export function createEngine(limits: Limits, fetch?: typeof globalThis.fetch): Engine {
-  const reach: Reach = { compatibleUrl: limits.AI_COMPATIBLE_URL, ...(fetch && { fetch }) };
+  const endpoint: ProviderEndpoint = { compatibleUrl: limits.AI_COMPATIBLE_URL, ...(fetch && { fetch }) };
   return {
-    async *ask(access, ask, signal) {
+    async *stream(credentials, aiRequest, signal) {
       const deadline = performance.now() + limits.AI_TOTAL_MS;
       for (let attempt = 1; ; attempt++) {
         try {
-          return yield* once(access, ask, signal, deadline);
+          return yield* once(credentials, aiRequest, signal, deadline);
         } catch (error) {
           const refusal = error instanceof AppError ? error : new AppError(failureOf(error));
           if (attempt > 1 || !RETRYABLE.has(refusal.code) || signal.aborted) throw refusal;
@@ -63,15 +63,20 @@ export function createEngine(limits: Limits, fetch?: typeof globalThis.fetch): E
         }
       }
     },
-    requestBody: (access, ask) =>
+    requestBody: (credentials, aiRequest) =>
       recordBody(async (recordingFetch) => {
-        for await (const _part of open(access, ask, { ...reach, fetch: recordingFetch }, new AbortController().signal));
+        for await (const _part of open(credentials, aiRequest, { ...endpoint, fetch: recordingFetch }, new AbortController().signal));
       }),
   };
 
-  async function* once<T>(access: Access, ask: Ask<T>, signal: AbortSignal, deadline: number): AsyncGenerator<string, Answered<T>> {
+  async function* once<T>(
+    credentials: Credentials,
+    aiRequest: AiRequest<T>,
+    signal: AbortSignal,
+    deadline: number,
+  ): AsyncGenerator<string, Answered<T>> {
     const hangUp = new AbortController();
-    const parts = open(access, ask, reach, AbortSignal.any([signal, hangUp.signal]))[Symbol.asyncIterator]();
+    const parts = open(credentials, aiRequest, endpoint, AbortSignal.any([signal, hangUp.signal]))[Symbol.asyncIterator]();
     let text = '';
     try {
       while (true) {
@@ -85,7 +90,7 @@ export function createEngine(limits: Limits, fetch?: typeof globalThis.fetch): E
         if (value.type === 'error') throw value.error;
         if (value.type === 'finish') {
           const tokens = finished(value, text);
-          return { answer: parsed(ask, text, tokens), tokens };
+          return { answer: parsed(aiRequest, text, tokens), tokens };
         }
       }
     } catch (error) {
@@ -96,8 +101,13 @@ export function createEngine(limits: Limits, fetch?: typeof globalThis.fetch): E
   }
 }
 
-function open<T>(access: Access, { instructions, turns, shape, maxOutputTokens }: Ask<T>, reach: Reach, signal: AbortSignal) {
-  const model = modelOf(access, reach);
+function open<T>(
+  credentials: Credentials,
+  { instructions, turns, shape, maxOutputTokens }: AiRequest<T>,
+  endpoint: ProviderEndpoint,
+  signal: AbortSignal,
+) {
+  const model = modelOf(credentials, endpoint);
   if (!model) throw new AppError('ai_not_configured');
   const { stream } = streamText({
     model,
@@ -114,7 +124,7 @@ function open<T>(access: Access, { instructions, turns, shape, maxOutputTokens }
 }
 
 /**
- * For each piece of the text the SDK parses all of it so far, to offer partial objects. Nobody reads those, and their garbage took a worker
+ * For each piece of the text the SDK parses all of it so far, to offer partial objects. They are unused here, and their garbage took a worker
  * with three long answers under way to 400 MB. A value that changes with every piece is enough for the SDK to pass the piece on.
  */
 const wholeObject = <T>(schema: z.ZodType<T>) => ({
@@ -131,7 +141,7 @@ function finished({ finishReason, totalUsage }: Extract<Part, { type: 'finish' }
   return tokens;
 }
 
-function parsed<T>({ shape }: Ask<T>, text: string, tokens: Tokens | undefined): T {
+function parsed<T>({ shape }: AiRequest<T>, text: string, tokens: Tokens | undefined): T {
   // Without a shape T is string: `shape` is the only source of another T.
   if (!shape) return text as T;
   const result = shape.safeParse(jsonOf(text));

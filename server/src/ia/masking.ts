@@ -1,5 +1,5 @@
 import type { IdentifierKind } from '@ensaya/contract/identificadores.ts';
-import type { Ask } from './engine.ts';
+import type { AiRequest } from './engine.ts';
 import { findIdentifiers } from './find-identifiers.ts';
 
 export type Masking = {
@@ -27,8 +27,8 @@ const TOKEN_NOTE =
   'Los códigos entre corchetes dobles, como [[DNI-0]], ocupan el lugar de datos personales. Cuando necesites ese dato, copia su código exactamente como está.';
 
 /** Tells the model what tokens are, if the request holds any. */
-export const withTokenNote = <T>({ counts }: Masking, ask: Ask<T>): Ask<T> =>
-  Object.keys(counts() ?? {}).length > 0 ? { ...ask, instructions: `${ask.instructions}\n\n${TOKEN_NOTE}` } : ask;
+export const withTokenNote = <T>({ counts }: Masking, aiRequest: AiRequest<T>): AiRequest<T> =>
+  Object.keys(counts() ?? {}).length > 0 ? { ...aiRequest, instructions: `${aiRequest.instructions}\n\n${TOKEN_NOTE}` } : aiRequest;
 
 export function createMasking(): Masking {
   const tokens = new Map<string, string>();

@@ -1,9 +1,9 @@
 import { AppError } from '../lib/app-error.ts';
 import { startSpan } from '../lib/traces.ts';
-import { type Ask, CountedFailure, type Engine, type Tokens } from './engine.ts';
+import { type AiRequest, CountedFailure, type Engine, type Tokens } from './engine.ts';
 import { estimateTokens } from './estimate.ts';
 import type { Counted, Outcome } from './metering.ts';
-import type { Access } from './providers.ts';
+import type { Credentials } from './providers.ts';
 
 const NOTHING: Tokens = { input: 0, output: 0 };
 /** Refused before any work, hence not billed. Any other failure may have cost something. */
@@ -22,10 +22,10 @@ export type Bill = (outcome: Outcome, counted: Counted) => Promise<void>;
 type Metered<T> = { answer: T; counted: Counted };
 
 /** Asks, and bills a failure or a reader who left. A complete answer is returned with its count, for the caller to bill and keep. */
-export async function* askMetered<T>(
+export async function* streamMetered<T>(
   engine: Engine,
-  access: Access,
-  ask: Ask<T>,
+  credentials: Credentials,
+  aiRequest: AiRequest<T>,
   signal: AbortSignal,
   bill: Bill,
 ): AsyncGenerator<string, Metered<T>> {
@@ -35,18 +35,18 @@ export async function* askMetered<T>(
   let first_token_ms: number | null = null;
   let ended = false;
   const span = startSpan('ai', 'AI call', {
-    'gen_ai.provider.name': access.provider,
-    'gen_ai.request.model': access.model,
-    'ensaya.ai_use': ask.use,
+    'gen_ai.provider.name': credentials.provider,
+    'gen_ai.request.model': credentials.model,
+    'ensaya.ai_use': aiRequest.use,
   });
   const counted = (tokens: Tokens): Counted => ({ tokens, first_token_ms, latency_ms: since() });
   try {
-    const pieces = engine.ask(access, ask, signal);
+    const pieces = engine.stream(credentials, aiRequest, signal);
     while (true) {
       const { done, value } = await pieces.next();
       if (done) {
         ended = true;
-        const tokens = value.tokens ?? estimateTokens(ask, written);
+        const tokens = value.tokens ?? estimateTokens(aiRequest, written);
         span?.end({ attributes: { 'gen_ai.usage.input_tokens': tokens.input, 'gen_ai.usage.output_tokens': tokens.output } });
         return { answer: value.answer, counted: counted(tokens) };
       }
@@ -63,13 +63,13 @@ export async function* askMetered<T>(
     // A consumer that stops iterating ends the generator here, without an error.
     if (!ended) {
       span?.end();
-      await bill('stopped', counted(estimateTokens(ask, written)));
+      await bill('stopped', counted(estimateTokens(aiRequest, written)));
     }
   }
 
   function tokensOf(error: unknown): Tokens {
-    if (error instanceof CountedFailure) return error.tokens ?? estimateTokens(ask, written);
+    if (error instanceof CountedFailure) return error.tokens ?? estimateTokens(aiRequest, written);
     const free = !written && !signal.aborted && error instanceof AppError && FREE.has(error.code);
-    return free ? NOTHING : estimateTokens(ask, written);
+    return free ? NOTHING : estimateTokens(aiRequest, written);
   }
 }

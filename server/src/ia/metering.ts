@@ -5,7 +5,7 @@ import { aiCalls, aiDollars, aiFirstTokenSeconds, aiTokens } from '../lib/metric
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import type { Tokens } from './engine.ts';
 import { billedCost } from './estimate.ts';
-import type { Access } from './providers.ts';
+import type { Credentials } from './providers.ts';
 
 export type CallLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
 export type Call = { empresa_id: string; id: string; use: Use };
@@ -16,7 +16,12 @@ export type Counted = { tokens: Tokens; first_token_ms: number | null; latency_m
 export type JobCall = Call & { user_id: string; lote_id?: string | undefined };
 
 /** Refuses a call that would exceed the month's cap, or whose id was used before. Part of the caller's transaction. */
-export async function reserve(db: ScopedDb, { empresa_id, id, use }: Call, { provider, model }: Access, highest: number): Promise<void> {
+export async function reserve(
+  db: ScopedDb,
+  { empresa_id, id, use }: Call,
+  { provider, model }: Credentials,
+  highest: number,
+): Promise<void> {
   await sql`select app.reserve_ai_call(${empresa_id}, ${id}, ${use}, ${provider}, ${model}, ${highest})`.execute(db);
 }
 
@@ -24,7 +29,7 @@ export async function reserve(db: ScopedDb, { empresa_id, id, use }: Call, { pro
 export async function reserveAttempt(
   db: ScopedDb,
   { empresa_id, id, use, user_id, lote_id = undefined }: JobCall,
-  { provider, model }: Access,
+  { provider, model }: Credentials,
   highest: number,
 ): Promise<number | null> {
   const { rows } = await sql<{ attempt: number | null }>`select app.reserve_ai_attempt(
@@ -33,10 +38,10 @@ export async function reserveAttempt(
 }
 
 /** Bills a request's call once. Runs outside any session, because the caller's may have ended meanwhile. */
-export async function settle(outside: ScopedDb, log: CallLog, call: Call, access: Access, outcome: Outcome, counted: Counted) {
+export async function settle(outside: ScopedDb, log: CallLog, call: Call, credentials: Credentials, outcome: Outcome, counted: Counted) {
   const { empresa_id, id } = call;
-  count(log, call, access, outcome, counted);
-  await sql`select app.settle_ai_call(${empresa_id}, ${id}, ${bill(access, outcome, counted)})`.execute(outside);
+  count(log, call, credentials, outcome, counted);
+  await sql`select app.settle_ai_call(${empresa_id}, ${id}, ${bill(credentials, outcome, counted)})`.execute(outside);
 }
 
 /** Bills an attempt once. False if a later attempt has superseded it, or if it was billed before. */
@@ -44,14 +49,14 @@ export async function settleAttempt(
   db: ScopedDb,
   log: CallLog,
   call: Call & { attempt: number },
-  access: Access,
+  credentials: Credentials,
   outcome: Outcome,
   counted: Counted,
 ): Promise<boolean> {
   const { empresa_id, id, attempt } = call;
-  count(log, call, access, outcome, counted);
+  count(log, call, credentials, outcome, counted);
   const { rows } = await sql<{ settled: boolean }>`select app.settle_ai_attempt(
-    ${empresa_id}, ${id}, ${attempt}, ${bill(access, outcome, counted)}) as settled`.execute(db);
+    ${empresa_id}, ${id}, ${attempt}, ${bill(credentials, outcome, counted)}) as settled`.execute(db);
   return rows[0]?.settled ?? false;
 }
 
@@ -61,20 +66,20 @@ const MILLIONTHS = 1_000_000;
 function count(
   log: CallLog,
   { id, use, attempt = 1 }: Call & { attempt?: number },
-  access: Access,
+  credentials: Credentials,
   outcome: Outcome,
   counted: Counted,
 ): void {
-  const { provider, model } = access;
+  const { provider, model } = credentials;
   const { tokens, first_token_ms, latency_ms } = counted;
-  log.info({ call: id, attempt, use, provider, model, outcome, tokens, cost: billedCost(access, tokens), ms: latency_ms }, 'AI call');
+  log.info({ call: id, attempt, use, provider, model, outcome, tokens, cost: billedCost(credentials, tokens), ms: latency_ms }, 'AI call');
   aiCalls.inc({ provider, use, outcome });
   aiTokens.inc({ provider, direction: 'input' }, tokens.input);
   aiTokens.inc({ provider, direction: 'output' }, tokens.output);
-  aiDollars.inc({ provider }, billedCost(access, tokens) / MILLIONTHS);
+  aiDollars.inc({ provider }, billedCost(credentials, tokens) / MILLIONTHS);
   if (first_token_ms !== null) aiFirstTokenSeconds.observe({ provider }, first_token_ms / 1000);
 }
 
-function bill(access: Access, outcome: Outcome, { tokens, first_token_ms, latency_ms }: Counted) {
-  return sql.join([outcome, billedCost(access, tokens), tokens.input, tokens.output, first_token_ms, latency_ms]);
+function bill(credentials: Credentials, outcome: Outcome, { tokens, first_token_ms, latency_ms }: Counted) {
+  return sql.join([outcome, billedCost(credentials, tokens), tokens.input, tokens.output, first_token_ms, latency_ms]);
 }

@@ -7,8 +7,8 @@ import { isModelName, type Provider } from '@ensaya/contract/ia.ts';
 import type { LanguageModel } from 'ai';
 import { AppError } from '../lib/app-error.ts';
 
-export type Access = { provider: Provider; model: string; apiKey: string };
-export type Reach = { compatibleUrl: string | undefined; fetch?: typeof fetch };
+export type Credentials = { provider: Provider; model: string; apiKey: string };
+export type ProviderEndpoint = { compatibleUrl: string | undefined; fetch?: typeof fetch };
 
 /** No provider's API redirects. Following one would let an endpoint choose the address that we connect to. */
 const withoutRedirects =
@@ -17,7 +17,7 @@ const withoutRedirects =
     send(input, { ...init, redirect: 'error' });
 
 /** No address comes from a tenant. Undefined if the company chose the operator's endpoint and it is no longer configured. */
-export function modelOf({ provider, model, apiKey }: Access, { compatibleUrl, fetch }: Reach): LanguageModel | undefined {
+export function modelOf({ provider, model, apiKey }: Credentials, { compatibleUrl, fetch }: ProviderEndpoint): LanguageModel | undefined {
   // A name that was stored before names were checked.
   if (!isModelName(model)) throw new AppError('ai_unknown_model');
   const settings = { apiKey, fetch: withoutRedirects(fetch) };

@@ -1,5 +1,5 @@
 /** In code points of the original text. */
-export type Place = { starts: number; length: number };
+export type TextRange = { starts: number; length: number };
 
 /** Shorter quotes stand in almost every text by chance. Counted after folding. */
 const SHORTEST_QUOTE = 8;
@@ -82,16 +82,16 @@ function foldCharacter(written: string): string {
  * Where a quote stands in a text, whole words only: 'posible que vengan' is no quote of 'imposible que vengan'. Undefined if it does not
  * stand there. What is shown later is the text at that place, never the words of the quote.
  */
-export const findQuote = (text: string, quote: string): Place | undefined => quoteFinder(text)(quote);
+export const findQuote = (text: string, quote: string): TextRange | undefined => quoteFinder(text)(quote);
 
 /** For several quotes of one text, which is folded once. */
-export function quoteFinder(text: string): (quote: string) => Place | undefined {
+export function quoteFinder(text: string): (quote: string) => TextRange | undefined {
   const characters = Array.from(text);
   const folded = fold(characters);
   return (quote) => find(characters, folded, fold(Array.from(fold(Array.from(quote)).text.replace(EDGES, ''))).text);
 }
 
-function find(characters: readonly string[], { text: folded, from, to }: Folded, wanted: string): Place | undefined {
+function find(characters: readonly string[], { text: folded, from, to }: Folded, wanted: string): TextRange | undefined {
   if (Array.from(wanted).length < SHORTEST_QUOTE) return undefined;
   for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + 1)) {
     const [starts, ends] = [from[at], to[at + wanted.length - 1]];

@@ -51,7 +51,7 @@ test('addresses of a list that have reached their mail limit are reported', asyn
   expect(await mails()).toBe(before + 1);
 });
 
-test('links that an account asks for do not use up the limit of invitations, which would tell that the address is known', async () => {
+test('links that an account asks for do not use up the limit of invitations, which would reveal that the address has an account', async () => {
   const [{ empresa, manager }, known] = [await buildScene(server), await buildUser(owner, { role: 'worker' })];
   for (let asked = 0; asked < 5; asked++) await server.app.acceso.throttle.mayMail(known.email);
   const { body } = await manager('POST', '/rest/v1/invitations', { empresa_id: empresa.id, emails: [known.email] });

@@ -18,7 +18,7 @@ import { refuseCommonPassword } from '../acceso/common-passwords.ts';
 import { hashing, hashPassword } from '../acceso/hashing.ts';
 import { ownerMark } from '../acceso/known-device.ts';
 import { refuseOwnWords } from '../acceso/own-words.ts';
-import { AppError, found } from '../lib/app-error.ts';
+import { AppError, orNotFound } from '../lib/app-error.ts';
 import { databaseRefusal } from '../lib/database-errors.ts';
 import { hashOfLink } from '../lib/link-token.ts';
 import { handle, handleOpen } from '../lib/routes.ts';
@@ -47,7 +47,7 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
   handle(app, revokeInvitation, WRITE, async ({ params, query }, db) => {
-    found(await revokeRow(db, query.empresa_id, params.id));
+    orNotFound(await revokeRow(db, query.empresa_id, params.id));
     return null;
   });
 
@@ -62,7 +62,7 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
     if (!offer) return refuseUnknown(request.ip);
     const { empresa_id: _hidden, has_account, suspended, ...shown } = offer;
     if (suspended && shown.status === 'pending') throw new AppError('other_company_suspended');
-    // Whoever invites may hold this link: it must not tell whether the address has an account.
+    // The inviting user may hold this link: the response must not reveal whether the address has an account.
     return { ...shown, has_account: has_account && shown.proves_address };
   });
 
@@ -78,7 +78,7 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
     refuseOwnWords(body.password, email, [offer.empresa]);
     // A mailed link proves the address; a link to share or to hand over does not.
     const entersAtOnce = offer.proves_address || !(await acceso.mustVerify());
-    // The response time must not tell whether the address is known.
+    // The response time must not reveal whether the address has an account.
     const floor = entersAtOnce ? undefined : after(LINK_ANSWERS_AFTER_MS);
     let user_id = '';
     const register = async () => {
@@ -114,13 +114,13 @@ export async function invitacionesRoutes(app: FastifyInstance): Promise<void> {
   });
 
   handle(app, joinWithInvitation, { roles: MEMBERS, limit: { perPerson: PER_MINUTE } }, async ({ body }, db) => {
-    const joined = found(await acceptAsSelf(db, hashOfLink(body.token)).catch((error: Error) => refuseMember(db, error)));
+    const joined = orNotFound(await acceptAsSelf(db, hashOfLink(body.token)).catch((error: Error) => refuseMember(db, error)));
     app.realtime.publish(JOINED.map((table) => ({ table, ...joined })));
     return null;
   });
 }
 
-/** The constraint's own sentence is for a responsable who adds somebody else. */
+/** The constraint's sentence addresses a responsable who adds another person; here the caller adds themselves. */
 async function refuseMember(db: ScopedDb, error: Error): Promise<never> {
   const own = databaseRefusal(error)?.code === 'conflict' ? await selectOwnEmpresa(db) : undefined;
   throw own ? new AppError('conflict', { message: `Ya formas parte de ${own}` }) : error;

@@ -5,7 +5,7 @@ import type { Acceso } from '../acceso/acceso.service.ts';
 import type { ServerConfig } from '../config.ts';
 import { createMailSeal, sendCorreo } from '../correo/correo.jobs.ts';
 import { findPeople } from '../empresas/members.queries.ts';
-import { AppError, found } from '../lib/app-error.ts';
+import { AppError, orNotFound } from '../lib/app-error.ts';
 import { hashOfLink, newLinkToken } from '../lib/link-token.ts';
 import type { EnqueueAll } from '../lib/queue.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
@@ -87,11 +87,11 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
       const { empresa_id, role } = body;
       const confirmedOnly = await mustVerify();
       return db.transaction().execute(async (trx) => {
-        const nombre = found(await selectEmpresaNombre(trx, empresa_id));
+        const nombre = orNotFound(await selectEmpresaNombre(trx, empresa_id));
         const lines = outcomesOf(body.emails);
         const valid = lines.flatMap(({ email, outcome }) => (outcome === 'invited' ? [email] : []));
         const members = await selectMembersAmong(trx, empresa_id, role, valid);
-        // Only superadmins invite responsables, and they may learn which account an address has.
+        // Only superadmins invite responsables, and they may read which account an address has.
         const people = role === 'manager' ? await findPeople(trx, valid, confirmedOnly) : [];
         const others = new Set(people.flatMap((person) => (person.role === 'manager' ? [] : [person.email])));
         const offered = await offer(
@@ -117,7 +117,7 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
 
     async renewLink(db: ScopedDb, empresa_id: string, id: string): Promise<{ url: string }> {
       const { token, hash } = newToken();
-      found(await renewLink(db, empresa_id, id, hash));
+      orNotFound(await renewLink(db, empresa_id, id, hash));
       return { url: linkOf(token) };
     },
 
@@ -125,8 +125,8 @@ export function createInvitador({ throttle, mustVerify }: Acceso, config: Server
       if (!config.SMTP_URL) throw new AppError('conflict', { message: 'Ensaya aún no puede enviar correos. Comparte un enlace.' });
       await db.transaction().execute(async (trx) => {
         const { token, hash } = newToken();
-        const { email, role } = found(await renewInvitation(trx, empresa_id, id, hash));
-        const nombre = found(await selectEmpresaNombre(trx, empresa_id));
+        const { email, role } = orNotFound(await renewInvitation(trx, empresa_id, id, hash));
+        const nombre = orNotFound(await selectEmpresaNombre(trx, empresa_id));
         await takeQuota(trx, empresa_id, 1);
         // Checked before the commit: otherwise the old link would stop working and no new one would arrive.
         if (!email || !(await throttle.mayInvite([email])).has(email)) throw new AppError('rate_limited', { retryAfter: 15 * 60 });

@@ -185,7 +185,7 @@ describe('by a link to share', () => {
     expect(rows).toHaveLength(3);
   });
 
-  test('does not tell whether an address has an account: its owner gets a mail', async () => {
+  test('does not reveal whether an address has an account: its owner gets a mail', async () => {
     const { empresa } = await buildScene(server);
     const known = await buildUser(owner, { role: 'worker' });
     const token = await buildInvitation(owner, empresa);

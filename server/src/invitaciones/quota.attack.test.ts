@@ -54,7 +54,7 @@ test('twelve lists at once over two servers: the quota is filled and nothing is 
   expect((await manager('POST', PATH, { empresa_id: empresa.id, emails: list(MOST) })).status).toBe(200);
 });
 
-test('a list beyond what is left is refused whole and told how many are left; addresses that need no invitation do not count', async () => {
+test('a list above the remaining quota is refused whole, with the number that is left; addresses that need no invitation do not count', async () => {
   const { empresa, manager, trabajador } = await buildScene(server);
   const first = list(40);
   await manager('POST', PATH, { empresa_id: empresa.id, emails: first });

@@ -117,7 +117,7 @@ describe('a link that is handed over', () => {
     expect(rows).toEqual([{ email_verified: false }]);
   });
 
-  test('does not tell whether the address has an account, and does not replace an unconfirmed one', async () => {
+  test('does not reveal whether the address has an account, and does not replace an unconfirmed one', async () => {
     const known = await buildUser(owner, { role: 'worker' });
     const { invitation, first: _first, ...scene } = await build(server, known.email);
     const token = tokenOf(await linkOf(scene, invitation));
@@ -137,7 +137,7 @@ describe('a link that is handed over', () => {
 });
 
 describe('where no mail is configured', () => {
-  test('pages are told, and invitations come with their links', async () => {
+  test('the change is announced, and invitations come with their links', async () => {
     expect((await silent.stranger('GET', '/auth/v1/settings')).body).toMatchObject({ mail: false });
     expect((await server.stranger('GET', '/auth/v1/settings')).body).toMatchObject({ mail: true });
     const scene = await buildScene(silent);

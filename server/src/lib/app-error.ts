@@ -16,7 +16,7 @@ export class AppError extends Error {
 }
 
 /** The row, or 404. A row of another company and a missing one give the same answer. */
-export function found<T>(row: T | undefined | null | false | ''): T {
+export function orNotFound<T>(row: T | undefined | null | false | ''): T {
   if (!row) throw new AppError('not_found');
   return row;
 }

@@ -3,7 +3,7 @@ import type { Caller } from './database-gate.ts';
 /** What the entrance returns (plugins/scope.ts). */
 export type Entered = { user_id: string; managed_ids: string; member_ids: string };
 
-/** Sessions remembered at once; the one that was learnt first is forgotten. */
+/** The most sessions in the cache; the oldest entry is evicted. */
 const MOST = 50_000;
 
 /** Whose the sessions are that have entered on this server, so that limits count a person over all their sessions. */

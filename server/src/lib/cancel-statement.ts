@@ -16,7 +16,7 @@ const DELIVERED_WITHIN_MS = 5000;
 
 /**
  * Asks PostgreSQL, or the pooler, over a connection of its own to end what the client's backend runs. True when the request was delivered;
- * otherwise it may still arrive, so the client must not be used again. The driver's own `cancel` knows neither TLS nor pipelined statements.
+ * otherwise it may still arrive, so the client must not be used again. The driver's own `cancel` supports neither TLS nor pipelined statements.
  */
 export function cancelStatement(client: pg.PoolClient, options: pg.PoolConfig): Promise<boolean> {
   const { processID, secretKey, host, port } = client as unknown as Cancellable;

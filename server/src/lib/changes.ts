@@ -1,9 +1,9 @@
 import type { Change, LiveTable } from '@ensaya/contract/realtime.ts';
 
 /**
- * A change to announce after the commit. `person_id` names the trabajador whose own rows changed: no colleague can read them, so none is
- * told. Null: no trabajador's. It comes from the session or from the row, never from input that may be left out. `user_id` is such a person
- * whose memberships changed too: their connections reload their rights.
+ * A change to announce after the commit. With `person_id`, the rows belong to one trabajador: only they and the responsables receive it,
+ * because no colleague can read the rows. With null, only the responsables do. The id comes from the session or from the row, never from
+ * input that may be left out. `user_id` is such a person whose memberships changed too: their connections reload their rights.
  */
 export type PublishedChange = Change & { user_id?: string; person_id?: string | null };
 

@@ -17,7 +17,7 @@ export function decodeCursor(text: string): Cursor {
 export const encodeTextCursor = (text: string): string => Buffer.from(text).toString('base64url');
 export const decodeTextCursor = (cursor: string): string => Buffer.from(cursor, 'base64url').toString();
 
-/** Drops the extra row that was read to know whether there is a next page. */
+/** Drops the extra row, which only shows that there is a next page. */
 export function toPage<T extends Cursor>(rows: T[], limit: number): { items: T[]; next_cursor: string | null } {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

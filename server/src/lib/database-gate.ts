@@ -5,7 +5,7 @@ import { currentWork, type Work } from './work.ts';
 /** Whose request it is: the person, or their session until it has entered once; the company, if they have exactly one. */
 export type Caller = { person: string; company?: string | undefined; isNew?: boolean };
 
-/** A page asks for up to eight things at once; each takes milliseconds. */
+/** A page sends up to eight requests at once; each takes milliseconds. */
 const PER_PERSON = 3;
 /** Of the pool, for a company. Together with that of new sessions less than the pool. */
 const COMPANY_SHARE = 0.4;
@@ -16,7 +16,7 @@ const WAIT_MS = 5000;
 
 /** What a request holds while it has connections, with the function that gives it back. */
 type Held = { connections: number; admitted: Promise<() => void> };
-type Place = { slots: ReturnType<typeof createSlots>; name: string };
+type SlotKey = { slots: ReturnType<typeof createSlots>; name: string };
 
 /**
  * Before the pool of connections, which serves all companies in the order in which they come: a person has a few requests in the database at
@@ -31,20 +31,20 @@ export function createDatabaseGate(poolMax: number) {
   const newcomers = slotsFor('newcomers', Math.max(1, Math.floor(poolMax * NEWCOMERS_SHARE)));
   const held = new Map<Work, Held>();
 
-  const placesOf = ({ person, company, isNew }: Caller): Place[] =>
+  const slotKeysOf = ({ person, company, isNew }: Caller): SlotKey[] =>
     isNew
       ? [{ slots: newcomers, name: 'all' }]
       : [{ slots: people, name: person }, ...(company === undefined ? [] : [{ slots: companies, name: company }])];
 
-  const take = async (places: Place[]): Promise<() => void> => {
-    const taken: Place[] = [];
+  const take = async (keys: SlotKey[]): Promise<() => void> => {
+    const taken: SlotKey[] = [];
     const leave = () => {
       for (const { slots, name } of taken.toReversed()) slots.give(name);
     };
     try {
-      for (const place of places) {
-        await place.slots.take(place.name);
-        taken.push(place);
+      for (const key of keys) {
+        await key.slots.take(key.name);
+        taken.push(key);
       }
       return leave;
     } catch (error) {
@@ -55,10 +55,10 @@ export function createDatabaseGate(poolMax: number) {
   /** A session that has become known while it waited waits again, as its person. */
   const admit = async (who: () => Caller): Promise<() => void> => {
     const caller = who();
-    const leave = await take(placesOf(caller));
+    const leave = await take(slotKeysOf(caller));
     if (!caller.isNew || who().isNew) return leave;
     leave();
-    return take(placesOf(who()));
+    return take(slotKeysOf(who()));
   };
 
   /** Resolves with what to call when the connection is released. A request takes one slot, however many connections it has. */

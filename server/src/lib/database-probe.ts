@@ -46,7 +46,7 @@ export async function createDatabaseProbe({ DATABASE_URL, DATABASE_DIRECT_URL }:
         const asked = client ?? (await open());
         await asked.query('select');
         migrated ||= await isMigrated(asked, newest);
-        if (DATABASE_DIRECT_URL) await reach(DATABASE_URL);
+        if (DATABASE_DIRECT_URL) await checkPooler(DATABASE_URL);
         return migrated ? 'ok' : 'database not migrated';
       } catch (error) {
         if (client) drop(client);
@@ -61,7 +61,7 @@ export async function createDatabaseProbe({ DATABASE_URL, DATABASE_DIRECT_URL }:
 }
 
 /** The pooler accepts connections. It is asked for nothing: it would wait for a free connection to the database. */
-async function reach(address: string): Promise<void> {
+async function checkPooler(address: string): Promise<void> {
   const { hostname, port } = new URL(address);
   const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 5432) });
   try {

@@ -9,7 +9,7 @@ const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const SEND_TIMEOUT_MS = 5000;
 
 /**
- * Sends spans in batches, as OTLP over HTTP in JSON. The provider is not registered globally: libraries that know OpenTelemetry would add
+ * Sends spans in batches, as OTLP over HTTP in JSON. The provider is not registered globally: libraries with OpenTelemetry support would add
  * spans of their own, whose content is not ours to decide.
  */
 export function openTracer(endpoint: string, service: string): { open: OpenSpan; stop: () => Promise<void> } {

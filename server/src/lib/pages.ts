@@ -4,7 +4,7 @@ import { type Cursor, decodeCursor, toPage } from './cursor.ts';
 type PageQuery = { limit: number; cursor?: string | undefined };
 
 /**
- * The rows after the cursor, newest first, and one more than the limit: it tells whether there is a next page. Name the table's alias
+ * The rows after the cursor, newest first, and one more than the limit, which shows whether there is a next page. Name the table's alias
  * where a join makes `created_at` and `id` ambiguous.
  */
 export function newestFirst<DB, TB extends keyof DB, O>(

@@ -32,7 +32,7 @@ test('a clock that is set back or ahead changes nothing', () => {
   expect(count(store, 'a')?.current).toBe(4);
 });
 
-test('beyond the most keys it forgets the window that began first', () => {
+test('above the most keys the window that began first is evicted', () => {
   const store = new RateLimitStore();
   for (let n = 0; n < 50_001; n++) count(store, String(n));
   expect([count(store, '0'), count(store, '50000')]).toMatchObject([{ current: 1 }, { current: 2 }]);

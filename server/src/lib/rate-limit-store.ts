@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 
-/** Keys remembered at once; the one whose window began first is forgotten. */
+/** The most keys in memory; the one whose window began first is evicted. */
 const MOST_KEYS = 50_000;
 
 /**

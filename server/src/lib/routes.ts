@@ -12,7 +12,7 @@ type Guard<O extends Operation> = {
   /** Checked by the database on entering, together with the session. */
   roles: readonly Role[];
   /**
-   * Requests per minute where the general limit is too high: of a person on one server, or, where a call costs money or tells about
+   * Requests per minute where the general limit is too high: of a person on one server, or, where a call costs money or reveals data about
    * others, on all servers together.
    */
   limit?: number | { perPerson: number };

@@ -1,6 +1,6 @@
 import type { DB } from '@ensaya/db/types.ts';
 import { type Insertable, type Kysely, type RawBuilder, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
-import { AppError, found } from './app-error.ts';
+import { AppError, orNotFound } from './app-error.ts';
 import type { ScopedDb } from './scoped-db.ts';
 
 /** One row under the alias `item`: the stored row, or the row that an insert or update has just returned. */
@@ -71,7 +71,7 @@ export function rowsOf<T extends keyof DB, const K extends keyof DB[T] & string,
     /** Idempotent: repeating an insert returns the row that the first one made. `onInsert` runs for a new row only. */
     async create(db: ScopedDb, values: Insertable<DB[T]>, onInsert?: (row: O) => Promise<unknown>): Promise<O> {
       const row = await insert(db, values);
-      if (!row) return found(await select(db, values as Key<K>));
+      if (!row) return orNotFound(await select(db, values as Key<K>));
       await onInsert?.(row);
       return row;
     },
@@ -90,7 +90,7 @@ export function rowsOf<T extends keyof DB, const K extends keyof DB[T] & string,
           .selectFrom('item'),
       );
       if (row) return row;
-      throw new AppError('stale', { current: found(await select(db, at)) });
+      throw new AppError('stale', { current: orNotFound(await select(db, at)) });
     },
 
     async delete(db: ScopedDb, at: Key<K>): Promise<null> {
@@ -98,7 +98,7 @@ export function rowsOf<T extends keyof DB, const K extends keyof DB[T] & string,
         .deleteFrom(name)
         .where((row) => row.and(equals(at)))
         .executeTakeFirstOrThrow();
-      found(numDeletedRows > 0n);
+      orNotFound(numDeletedRows > 0n);
       return null;
     },
   };

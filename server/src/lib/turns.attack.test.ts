@@ -40,7 +40,7 @@ const count = (answers: { status: number }[], status: number) => answers.filter(
 const nextMinute = () => owner.query(`update auth.attempts set window_ends = now() where key like 'turn:%'`);
 
 describe('one person with eight sessions over two servers', () => {
-  test('80 generations at once: the provider is asked 20 times; the others are told when to try again', async () => {
+  test('80 generations at once: 20 requests reach the provider; the others get the time to try again', async () => {
     const key = 'clave-de-ocho-sesiones';
     const { trabajador, request, worker } = await buildAiScene(server, { key, monthly_cap: 1_000_000_000 });
     const answers = await attack(trabajador, 80, () => ({ method: 'POST', url: '/functions/v1/generate-prompt', payload: request() }));
@@ -68,7 +68,7 @@ describe('one person with eight sessions over two servers', () => {
   });
 });
 
-test('every operation that costs money or tells about others counts the person', async () => {
+test('every operation that costs money or reveals data about others counts the person', async () => {
   const { empresa, responsable, manager, trabajador, worker } = await buildScene(server);
   const [id, empresa_id] = [randomUUID(), empresa.id];
   const at = (path: string) => `/rest/v1/invitations/${id}${path}?empresa_id=${empresa_id}`;

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { browserErrors, layoutShift, webVitalSeconds } from '../lib/metrics.ts';
 import { handleOpen } from '../lib/routes.ts';
 
-/** A page load sends a handful at most. Above it reports are lost, which harms nobody. */
+/** A page load sends a handful at most. Reports above the limit are dropped; only metrics lose by it. */
 const PER_MINUTE = 60;
 
-/** What browsers tell of our own application, also before signing in. Counted and logged, not stored. */
+/** Error and performance reports of the browsers, also before signing in. Counted and logged, not stored. */
 export async function navegadorRoutes(app: FastifyInstance): Promise<void> {
   handleOpen(app, sendBrowserReport, { limit: PER_MINUTE }, async ({ body: { release, page, errors, vitals } }, { request }) => {
     for (const { kind, name, at } of errors) {

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ManagerPanel, TeamLoad, WorkerPanel } from '@ensaya/contract/paneles.ts';
+import {
+  getManagerPanel,
+  getTeamLoad,
+  getWorkerPanel,
+  type ManagerPanel,
+  type TeamLoad,
+  type WorkerPanel,
+} from '@ensaya/contract/paneles.ts';
 import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildFaq } from '@ensaya/db/builders/faqs.ts';
 import { buildTema } from '@ensaya/db/builders/generador.ts';
@@ -7,10 +14,11 @@ import { buildAiSettings } from '@ensaya/db/builders/ia.ts';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
 import { buildAssignment, buildResponse, buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { buildTarea } from '@ensaya/db/builders/tareas.ts';
-import { buildUser } from '@ensaya/db/builders/usuarios.ts';
+import { buildUser, type User } from '@ensaya/db/builders/usuarios.ts';
 import { expect, test } from 'vitest';
 import { buildScene } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
+import { unfilled } from '../../tests/unfilled.ts';
 
 const server = await createTestServer();
 const { owner } = server;
@@ -212,13 +220,13 @@ test('[2.48] the load of each person: open and overdue tasks, most overdue first
   const { empresa, trabajador, manager } = await buildScene(server);
   const proyecto = await buildProyecto(owner, empresa);
   const people = await Promise.all(
-    ['Ana', 'Bea'].map(async (nombre) => {
+    ['Ana', 'Bea', 'Cris'].map(async (nombre) => {
       const user = await buildUser(owner, { role: 'worker', nombre });
       await addTrabajador(owner, empresa, user);
       return user;
     }),
   );
-  const [ana, bea] = people as [(typeof people)[number], (typeof people)[number]];
+  const [ana, bea, cris] = people as [User, User, User];
   for (const [person, fecha_entrega, estado] of [
     [ana, day(3), 'pendiente'],
     [ana, day(4), 'en progreso'],
@@ -232,12 +240,19 @@ test('[2.48] the load of each person: open and overdue tasks, most overdue first
       { id: bea.id, nombre: 'Bea', email: bea.email, abiertas: 1, vencidas: 1 },
       { id: ana.id, nombre: 'Ana', email: ana.email, abiertas: 2, vencidas: 0 },
     ],
-    libres: [{ id: trabajador.id, nombre: null, email: trabajador.email }],
+    libres: [
+      { id: cris.id, nombre: 'Cris', email: cris.email },
+      { id: trabajador.id, nombre: null, email: trabajador.email },
+    ],
     con_tareas: 2,
-    sin_tareas: 1,
+    sin_tareas: 2,
   });
   expect(await read('?limit=1')).toMatchObject({ personas: [{ id: bea.id }], con_tareas: 2 });
   const foreign = await buildScene(server);
   expect(await read(`?empresa_id=${foreign.empresa.id}`)).toEqual({ personas: [], libres: [], con_tareas: 0, sin_tareas: 0 });
   expect((await foreign.worker('GET', '/rest/v1/rpc/team_load')).status).toBe(403);
+});
+
+test('the responses above fill every field of their schemas', () => {
+  expect(unfilled(server, getWorkerPanel, getManagerPanel, getTeamLoad)).toEqual([]);
 });

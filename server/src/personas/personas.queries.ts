@@ -11,7 +11,7 @@ export async function existsEmpresa(db: ScopedDb, id: string): Promise<boolean> 
 }
 
 /** Unique in a company, also when an address has an account and an invitation. No address contains a space. */
-const place = sql`p.email || ' ' || p.id`;
+const sortKey = sql`p.email || ' ' || p.id`;
 
 /** The page is cut before tasks and role-plays are counted, each count along one index. */
 export async function selectPersonas(db: ScopedDb, { empresa_id, limit, cursor }: OperationParsed<typeof listPersonas>['query']) {
@@ -29,7 +29,7 @@ export async function selectPersonas(db: ScopedDb, { empresa_id, limit, cursor }
           from invitations i
          where i.empresa_id = ${empresa_id} and i.email is not null and i.accepted_at is null and i.revoked_at is null
            and i.expires_at > now() - interval '90 days') p
-       where ${place} > ${after} order by ${place} limit ${limit + 1}),
+       where ${sortKey} > ${after} order by ${sortKey} limit ${limit + 1}),
     today as materialized (select (now() at time zone ${ownZone})::date as day)
     select p.id, p.email, p.nombre, p.role, p.estado, p.seen_at,
            case when p.works then (
@@ -40,7 +40,7 @@ export async function selectPersonas(db: ScopedDb, { empresa_id, limit, cursor }
               where a.empresa_id = ${empresa_id} and a.user_id = p.id) end as roleplays,
            case when p.expires_at is not null then json_build_object(
              'sent_at', p.expires_at - interval '7 days', 'expires_at', p.expires_at, 'undelivered', p.undelivered) end as invitacion
-      from listed p, today order by ${place}`.execute(db);
+      from listed p, today order by ${sortKey}`.execute(db);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, next_cursor: last && rows.length > limit ? encodeTextCursor(`${last.email} ${last.id}`) : null };

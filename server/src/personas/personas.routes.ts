@@ -1,7 +1,7 @@
 import { endPersonasSessions, listPersonas, removePersonas } from '@ensaya/contract/personas.ts';
 import { RESPONSABLES } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import type { PublishedChange } from '../lib/changes.ts';
 import { handle } from '../lib/routes.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
@@ -14,7 +14,7 @@ export async function personasRoutes(app: FastifyInstance): Promise<void> {
   /** A company of the caller, or 404. */
   const within = <T>(db: ScopedDb, empresa_id: string, act: (trx: ScopedDb) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (trx) => {
-      found(await existsEmpresa(trx, empresa_id));
+      orNotFound(await existsEmpresa(trx, empresa_id));
       return act(trx);
     });
 

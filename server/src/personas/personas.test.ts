@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Persona } from '@ensaya/contract/personas.ts';
+import { listPersonas, type Persona } from '@ensaya/contract/personas.ts';
 import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
 import { buildSession, buildUser, type User } from '@ensaya/db/builders/usuarios.ts';
@@ -9,6 +9,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
+import { unfilled } from '../../tests/unfilled.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { selectPersonas } from './personas.queries.ts';
 
@@ -149,7 +150,7 @@ describe('the last visit', () => {
     expect(await seen()).not.toBeNull();
   });
 
-  test('whoever reads the list is here now', async () => {
+  test('the user who reads the list was active just now', async () => {
     const scene = await buildScene(server);
     const { seen_at } = find(await read(scene), scene.responsable.email) ?? {};
     expect(Date.now() - Date.parse(seen_at ?? '')).toBeLessThan(60_000);
@@ -254,3 +255,7 @@ async function planOf({ responsable, empresa }: Scene): Promise<string> {
     await db.destroy();
   }
 }
+
+test('the responses above fill every field of their schemas', () => {
+  expect(unfilled(server, listPersonas)).toEqual([]);
+});

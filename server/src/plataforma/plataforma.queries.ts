@@ -8,7 +8,7 @@ export function selectSettings(db: ScopedDb): Promise<PlatformSettings> {
   return db.selectFrom('platform_settings').select(columns).executeTakeFirstOrThrow();
 }
 
-/** Until the end of the transaction, so that each change is told once. */
+/** Until the end of the transaction, so that each change sends one mail. */
 export function lockSettings(trx: ScopedDb): Promise<PlatformSettings> {
   return trx.selectFrom('platform_settings').select(columns).forUpdate().executeTakeFirstOrThrow();
 }

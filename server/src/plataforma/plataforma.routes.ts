@@ -18,7 +18,7 @@ const SLOW_MS = 250;
 /** The worker writes every minute; a check older than this means that no worker is running. */
 const STALE_AFTER_SECONDS = 180;
 
-/** What superadmins are told of each switch when it has been turned to where it stands. */
+/** The act that superadmins get a mail about, by switch and its new state. */
 const actsOf = ({ open_registration, mandatory_verification }: PlatformSettings) => [
   open_registration ? ('registration_opened' as const) : ('registration_closed' as const),
   mandatory_verification ? ('verification_on' as const) : ('verification_off' as const),
@@ -35,8 +35,8 @@ export async function plataformaRoutes(app: FastifyInstance, config: ServerConfi
     return db.transaction().execute(async (trx) => {
       const before = await lockSettings(trx);
       const after = await updateSettings(trx, body);
-      const told = actsOf(after).filter((act) => !actsOf(before).includes(act));
-      for (const act of told) await app.acceso.tellSuperadmins(trx, { act });
+      const switched = actsOf(after).filter((act) => !actsOf(before).includes(act));
+      for (const act of switched) await app.acceso.tellSuperadmins(trx, { act });
       return after;
     });
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@ensaya/contract/auditoria.ts';
-import type { AdminPanel } from '@ensaya/contract/paneles.ts';
+import { type AdminPanel, getAdminPanel } from '@ensaya/contract/paneles.ts';
 import type { SystemStatus } from '@ensaya/contract/plataforma.ts';
 import { buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildProyecto } from '@ensaya/db/builders/proyectos.ts';
@@ -12,6 +12,7 @@ import { openJobTools } from '../../tests/job-tools.ts';
 import { startMailSink } from '../../tests/mail-sink.ts';
 import { buildScene, buildSuperadmin, errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
+import { unfilled } from '../../tests/unfilled.ts';
 import type { JobTools } from '../lib/queue.ts';
 import { checkSystem } from './plataforma.jobs.ts';
 
@@ -106,7 +107,7 @@ describe('the panels', () => {
     expect((await read()).totals).toMatchObject({ empresas: 0, usuarios: 1, superadmins: 1, equipos: 0 });
     await buildScene(fresh, 'Completa');
     await buildEmpresa(fresh.owner, { nombre: 'Sin nadie' });
-    const old = await buildUser(fresh.owner, { role: 'worker' });
+    const old = await buildUser(fresh.owner, { role: 'worker', nombre: 'Bea' });
     await fresh.owner.query(`update app.users set created_at = date_trunc('month', now()) - interval '3 days' where id = $1`, [old.id]);
     const { totals, registros } = await read();
     expect(totals).toEqual({
@@ -122,6 +123,7 @@ describe('the panels', () => {
     });
     expect(registros).toHaveLength(4);
     expect(registros.at(-1)).toMatchObject({ email: old.email, role: 'worker' });
+    expect(unfilled(fresh, getAdminPanel)).toEqual([]);
   });
 
   test('[2.47] a trabajador’s own tasks: figures, latest tasks, and tasks still due', async () => {

@@ -38,7 +38,7 @@ test('[3.22] over https a sign-in sets each cookie as `__Host-` and under its fo
   expect(overHttp.set.join()).not.toContain('Secure');
 });
 
-test('[3.22] either name opens the session; the former one alone gets its successor, so that the next release knows it', async () => {
+test('[3.22] either name opens the session; the former one alone gets its successor, so that the next release accepts the session', async () => {
   const person = await buildAccount(server);
   const set = await enter(person.email);
   const [now, former] = [pairOf(set, NEW), pairOf(set, FORMER)];

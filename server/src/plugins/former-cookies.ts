@@ -14,7 +14,7 @@ const [REMEMBERED_MS, MOST_REMEMBERED] = [2000, 1000];
 
 /**
  * The previous release calls the cookies `__Secure-…`. For one release each cookie is set under both names, and the former name counts where
- * the browser has none of the new name. Everything behind these hooks knows the new name only. Delete this file in the next release.
+ * the browser has none of the new name. The code behind these hooks uses the new name only. Delete this file in the next release.
  */
 export const formerCookies = fp(async (app: FastifyInstance, config: ServerConfig) => {
   if (!config.PUBLIC_URL.startsWith('https:')) return;

@@ -9,7 +9,7 @@ export async function securityTxt(app: FastifyInstance, { SECURITY_CONTACT, PUBL
   if (SECURITY_CONTACT === undefined) return;
   const canonical = `${PUBLIC_URL}/.well-known/security.txt`;
   app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
-    // To the day: the same text for everybody who asks within one.
+    // To the day, so that the text stays the same within one.
     const expires = new Date(Date.now() + VALID_MS).toISOString().replace(/T.*/, 'T00:00:00Z');
     const lines = [`Contact: ${SECURITY_CONTACT}`, `Expires: ${expires}`, 'Preferred-Languages: es, en', `Canonical: ${canonical}`, ''];
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(lines.join('\n'));

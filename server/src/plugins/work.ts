@@ -30,7 +30,7 @@ export const work = fp(async (app: FastifyInstance, config: ServerConfig) => {
         span?.end({ attributes: { 'http.response.status_code': statusCode }, failed: statusCode >= 500 });
       });
     });
-  // After the body has been read: its events come from the socket, which knows no request.
+  // After the body has been read: its events come from the socket, outside the request's async context.
   app.addHook('preValidation', ({ id, span, raw }, _reply, next) =>
     inWork({ id, traceparent: span?.traceparent, isGone: () => raw.socket.destroyed }, next),
   );

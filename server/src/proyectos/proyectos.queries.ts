@@ -1,9 +1,9 @@
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type { listProyectos, Proyecto, searchProyectos } from '@ensaya/contract/proyectos.ts';
 import { sql } from 'kysely';
-import { askedEmpresas } from '../lib/asked-empresas.ts';
 import { ownZone } from '../lib/own-zone.ts';
 import { newestFirst, selectPage } from '../lib/pages.ts';
+import { requestedEmpresas } from '../lib/requested-empresas.ts';
 import { rowsOf, TENANT_KEY } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
@@ -32,10 +32,10 @@ export const proyectos = rowsOf('proyectos', TENANT_KEY, (from) =>
 /** Reads at most one page of each company and merges them, so that the cost does not grow with the number of rows. */
 export function selectProyectos(db: ScopedDb, query: OperationParsed<typeof listProyectos>['query']) {
   const merged = db
-    .selectFrom(askedEmpresas(query.empresa_id))
-    .innerJoin('empresas as e', 'e.id', 'asked.id')
+    .selectFrom(requestedEmpresas(query.empresa_id))
+    .innerJoin('empresas as e', 'e.id', 'requested.id')
     .innerJoinLateral(
-      (from) => newestFirst(from.selectFrom('proyectos').selectAll().whereRef('empresa_id', '=', 'asked.id'), query).as('item'),
+      (from) => newestFirst(from.selectFrom('proyectos').selectAll().whereRef('empresa_id', '=', 'requested.id'), query).as('item'),
       (join) => join.onTrue(),
     )
     .select([...columns, query.con_progreso === 'true' ? progress : noProgress]);

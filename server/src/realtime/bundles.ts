@@ -8,7 +8,7 @@ const bundleOf = (changes: readonly string[]): Bundle => ({ changes, longer: new
 /** Nothing yet. A browser that receives it reads everything again. */
 export const emptyBundle = (): Bundle => bundleOf([]);
 
-/** Without people: a browser is told which table of which company changed. */
+/** Without people: a browser receives which table of which company changed. */
 export const textOf = ({ table, empresa_id }: Change): string => JSON.stringify({ table, empresa_id });
 
 /** The bundle with one more change; the same one if it has it. */

@@ -28,7 +28,7 @@ async function buildAudience() {
     colleague: await subscribe(server, address, colleague),
   };
   const empresa_id = scene.empresa.id;
-  /** Which tables each was told of. A new project, of which all are told, follows the act. */
+  /** The tables in the changes that each received. A new project, which is announced to all, follows the act. */
   const told = async (act: Promise<{ status: number }>) => {
     expect((await act).status).toBeLessThan(300);
     expect((await scene.manager('POST', '/rest/v1/proyectos', { empresa_id, nombre: 'Para todas' })).status).toBe(201);
@@ -49,7 +49,7 @@ const audience = (responsable: string[], person: string[]) => ({
 const personal = (...tables: string[]) => audience(tables, tables);
 const ofResponsables = (...tables: string[]) => audience(tables, []);
 
-test('invitations, templates and searches without a result are told to the responsables alone; whether the AI can be used, to everybody', async () => {
+test('invitations, templates and searches without a result are announced to the responsables alone; whether the AI can be used, to all members', async () => {
   const { empresa, manager, told } = await buildAudience();
   const superadmin = await buildSuperadmin(server);
   const empresa_id = empresa.id;
@@ -71,7 +71,7 @@ test('invitations, templates and searches without a result are told to the respo
   expect(await told(manager('DELETE', missed))).toEqual(ofResponsables('faq_requests'));
 });
 
-test('a question is told to the person who asked and the responsables: asked, dismissed, answered', async () => {
+test('a question is announced to the person who asked and the responsables: asked, dismissed, answered', async () => {
   const { empresa, manager, trabajador, worker, told } = await buildAudience();
   const empresa_id = empresa.id;
   expect(await told(worker('POST', '/rest/v1/faq_requests', { empresa_id, question: '¿Dónde está?' }))).toEqual(personal('faq_requests'));
@@ -85,13 +85,13 @@ test('a question is told to the person who asked and the responsables: asked, di
   expect(all.colleague).toEqual(new Set(['faqs', 'proyectos']));
 });
 
-test('an assignment is told to its person and the responsables: given, extended, given again, withdrawn', async () => {
+test('an assignment is announced to its person and the responsables: given, extended, given again, withdrawn', async () => {
   const { empresa, manager, trabajador, told } = await buildAudience();
   const empresa_id = empresa.id;
   const roleplay = await buildRoleplay(owner, empresa);
   const PATH = '/rest/v1/roleplay_assignments';
   const given = { empresa_id, roleplay_id: roleplay.id, user_ids: [trabajador.id] };
-  // Its notice is told with it.
+  // Its notice is announced with it.
   expect((await told(manager('POST', PATH, given))).colleague).toEqual(new Set(['proyectos']));
   const { rows } = await owner.query('select id from app.roleplay_assignments where roleplay_id = $1', [roleplay.id]);
   const at = (act: string) => `${PATH}/${rows[0].id}${act}?empresa_id=${empresa_id}`;
@@ -101,7 +101,7 @@ test('an assignment is told to its person and the responsables: given, extended,
   expect(await told(manager('DELETE', at('')))).toEqual(personal('roleplay_assignments'));
 });
 
-test('a removed file of an answer is told to its author and the responsables, also when the request names no person', async () => {
+test('a removed file of an answer is announced to its author and the responsables, also when the request names no person', async () => {
   const { empresa, trabajador, worker, told } = await buildAudience();
   const roleplay = await buildRoleplay(owner, empresa);
   await buildAssignment(owner, roleplay, trabajador);
@@ -109,7 +109,7 @@ test('a removed file of an answer is told to its author and the responsables, al
   expect(await told(worker('DELETE', file))).toEqual(personal('roleplay_responses'));
 });
 
-test('a task is told to its trabajador and the responsables; given to another, to both', async () => {
+test('a task is announced to its trabajador and the responsables; given to another, to both', async () => {
   const { empresa, manager, trabajador, colleague, told } = await buildAudience();
   const proyecto = await buildProyecto(owner, empresa);
   const tarea = await buildTarea(owner, proyecto, { trabajador });
@@ -125,7 +125,7 @@ test('a task is told to its trabajador and the responsables; given to another, t
   expect(await told(manager('DELETE', at()))).toEqual(personal('tareas'));
 });
 
-test('who joins or leaves a company is told to them and the responsables', async () => {
+test('joining or leaving a company is announced to that person and the responsables', async () => {
   const { empresa, manager, told } = await buildAudience();
   const other = await buildUser(owner, { role: 'worker' });
   const added = { company_id: empresa.id, user_id: other.id, email: other.email };

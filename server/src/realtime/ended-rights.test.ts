@@ -88,7 +88,7 @@ test('an answer in one piece is refused when its reader has signed out meanwhile
   expect((await answer).json()).toMatchObject({ error: { code: 'unauthenticated' } });
 });
 
-test('live changes end within five seconds of a session deleted in SQL, of that session only', async () => {
+test('the live changes of a session deleted in SQL end within five seconds, of that session only', async () => {
   const { responsable } = await buildScene(server);
   const open = async () => {
     const token = await buildSession(owner, responsable);

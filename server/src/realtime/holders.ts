@@ -31,7 +31,7 @@ function createIndex<H>(keysOf: (rights: Rights) => Iterable<string>) {
   };
 }
 
-/** What is open, by whom it is and by what they may see: a change visits only those that it concerns. */
+/** Open connections, indexed by person and by readable company: a change is delivered without visiting the others. */
 export function createHolders<H extends Holder>() {
   const all = new Set<H>();
   const people = createIndex<H>(({ user_id }) => [user_id]);

@@ -19,7 +19,7 @@ const RESPONSABLE_TABLES = new Set<string>(['informes', 'invitations', 'responsa
 /** Tables that decide which companies' changes a user receives. */
 const MEMBERSHIP_TABLES = new Set<string>(['empresas', 'responsables_empresas', 'company_users']);
 
-/** The only trabajador who is told; null for none, undefined for all of the company. */
+/** The only trabajador who receives it; null for none, undefined for all of the company. */
 const personOf = ({ person_id, user_id }: PublishedChange): string | null | undefined => (person_id === undefined ? user_id : person_id);
 
 const NO_ONE: ReadonlySet<never> = new Set();

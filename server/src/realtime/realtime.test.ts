@@ -177,7 +177,7 @@ test('a notification that is not ours is ignored', async () => {
   await settled(() => subscriber.received.length > 0);
 });
 
-test('after PostgreSQL closed the connection, changes are received again and all browsers are told to reload', async () => {
+test('after PostgreSQL closed the connection, changes are received again and all browsers get a request to reload', async () => {
   const { empresa, responsable, manager } = await buildScene(server);
   const subscriber = await subscribe(near, responsable);
   const admin = new pg.Client({ connectionString: server.url() });

@@ -41,7 +41,7 @@ export async function watchResponse(
 
 const COMPANY = ['empresa_id', 'company_id', 'companyId'];
 
-/** Where the request names no company, whoever leaves one may not go on. */
+/** Where the request names no company, leaving any company ends it. */
 function mayGoOn({ body, query }: FastifyRequest, { empresa_ids: before }: Rights, { empresa_ids: now }: Rights): boolean {
   const given = { ...(query as object), ...(body as object) } as Record<string, unknown>;
   const named = COMPANY.map((name) => given[name]).find((value) => typeof value === 'string') as string | undefined;

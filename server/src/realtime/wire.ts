@@ -67,7 +67,7 @@ export function createWire(config: ServerConfig, { deliver, missed }: Receiver, 
 
   const onMessage = async (payload: string) => deliver(JSON.parse(payload));
 
-  /** Listens until `close`. A lost connection is opened again, and then all browsers are told to read again. */
+  /** Listens until `close`. A lost connection is opened again, and then all browsers get a request to read again. */
   const listen = async (): Promise<void> => {
     const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
     const next = new pg.Client({

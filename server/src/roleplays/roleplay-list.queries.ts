@@ -2,16 +2,16 @@ import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type { Asignacion, listRoleplays, Roleplay } from '@ensaya/contract/roleplays.ts';
 import type { DB } from '@ensaya/db/types.ts';
 import { type Selectable, sql } from 'kysely';
-import { askedEmpresas } from '../lib/asked-empresas.ts';
+import { requestedEmpresas } from '../lib/requested-empresas.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { holdsWords } from '../lib/search.ts';
-import { type Place, placeOf, toPlacedPage } from './place-cursor.ts';
+import { decodePosition, type ListPosition, toPageByPosition } from './list-cursor.ts';
 import { roleplayColumns } from './roleplays.queries.ts';
 
 type Listing = OperationParsed<typeof listRoleplays>['query'];
-type Placed = Selectable<DB['roleplays']> & Place;
+type PositionedRow = Selectable<DB['roleplays']> & ListPosition;
 
-/** See `Place`: the unfinished by date, those without date, the completed, the others. */
+/** See `ListPosition`: the unfinished by date, those without date, the completed, the others. */
 const RANK = sql`case when a.id is null then 3 when a.completed_at is not null then 2 when a.due_date is null then 1 else 0 end`;
 const SORT_AT = sql`case when a.completed_at is not null then a.completed_at when a.due_date is not null then a.due_date else r.created_at end`;
 /** Earliest date first, otherwise newest first. */
@@ -20,18 +20,18 @@ const ORDER = sql`rank, case when rank = 0 then sort_at end, sort_at desc, id de
 /** The ranks of the caller's own assignments. */
 const RANKS: Record<Asignacion, number[]> = { asignados: [0, 1, 2], completados: [2], pendientes: [0, 1] };
 
-const wanted = (q: string) => (q === '' ? sql`true` : holdsWords(sql.ref('r.search_key'), q));
+const matches = (q: string) => (q === '' ? sql`true` : holdsWords(sql.ref('r.search_key'), q));
 
 /** The role-plays after the cursor, newest first. */
-function newest({ q, limit }: Listing, after: Place | undefined, where: ReturnType<typeof sql>) {
+function newest({ q, limit }: Listing, after: ListPosition | undefined, where: ReturnType<typeof sql>) {
   const later = after ? sql`(r.created_at, r.id) < (${after.sort_at}, ${after.id})` : sql`true`;
   return sql`(
-    select r.*, 3 as rank, r.created_at as sort_at from roleplays r where ${where} and ${wanted(q)} and ${later}
+    select r.*, 3 as rank, r.created_at as sort_at from roleplays r where ${where} and ${matches(q)} and ${later}
      order by r.created_at desc, r.id desc limit ${limit + 1})`;
 }
 
 /** The role-plays of a trabajador's company after the cursor, theirs first. Sorts all role-plays of the company. */
-function assignedFirst({ q, limit, asignacion }: Listing, after: Place | undefined) {
+function assignedFirst({ q, limit, asignacion }: Listing, after: ListPosition | undefined) {
   const ranked = asignacion === undefined ? sql`true` : sql`rank = any (${RANKS[asignacion]}::integer[])`;
   const later = !after
     ? sql`true`
@@ -42,13 +42,13 @@ function assignedFirst({ q, limit, asignacion }: Listing, after: Place | undefin
     select * from (
       select r.*, ${RANK} as rank, ${SORT_AT} as sort_at
         from roleplays r
-        left join roleplay_assignments a on a.empresa_id = asked.id and a.user_id = app.user_id() and a.roleplay_id = r.id
-       where r.company_id = asked.id and asked.id = any (app.member_ids()) and ${wanted(q)}) placed
+        left join roleplay_assignments a on a.empresa_id = requested.id and a.user_id = app.user_id() and a.roleplay_id = r.id
+       where r.company_id = requested.id and requested.id = any (app.member_ids()) and ${matches(q)}) placed
      where ${ranked} and ${later} order by ${ORDER} limit ${limit + 1})`;
 }
 
 /** The role-plays of all companies, for a superadmin. */
-function ofAll(query: Listing, after: Place | undefined) {
+function ofAll(query: Listing, after: ListPosition | undefined) {
   const { q, limit } = query;
   if (q === '') return newest(query, after, sql`(select app.is_superadmin())`);
   return sql`(
@@ -63,16 +63,16 @@ function ofAll(query: Listing, after: Place | undefined) {
  */
 export async function selectRoleplays(db: ScopedDb, query: Listing) {
   const { empresa_id, asignacion, limit, cursor } = query;
-  const after = cursor === undefined ? undefined : placeOf(cursor);
-  const asked = askedEmpresas(empresa_id === undefined ? undefined : [empresa_id]);
-  const ofTeam = newest(query, after, sql`r.company_id = asked.id and asked.id <> all (app.member_ids())`);
+  const after = cursor === undefined ? undefined : decodePosition(cursor);
+  const requested = requestedEmpresas(empresa_id === undefined ? undefined : [empresa_id]);
+  const ofTeam = newest(query, after, sql`r.company_id = requested.id and requested.id <> all (app.member_ids())`);
   const mine = assignedFirst(query, after);
   const ofCompanies = sql`
-    select own.* from ${asked} cross join lateral (${asignacion === undefined ? sql`${ofTeam} union all ${mine}` : mine}) own`;
+    select own.* from ${requested} cross join lateral (${asignacion === undefined ? sql`${ofTeam} union all ${mine}` : mine}) own`;
   const rows =
     empresa_id === undefined && asignacion === undefined
-      ? sql<Placed>`(${ofCompanies} union all ${ofAll(query, after)})`
-      : sql<Placed>`(${ofCompanies})`;
+      ? sql<PositionedRow>`(${ofCompanies} union all ${ofAll(query, after)})`
+      : sql<PositionedRow>`(${ofCompanies})`;
   const found = await db
     .selectFrom(rows.as<'item'>(sql`item`))
     .select(roleplayColumns)
@@ -80,5 +80,5 @@ export async function selectRoleplays(db: ScopedDb, query: Listing) {
     .orderBy(sql`item.rank, case when item.rank = 0 then item.sort_at end, item.sort_at desc, item.id desc`)
     .limit(limit + 1)
     .execute();
-  return toPlacedPage<Roleplay>(found, limit);
+  return toPageByPosition<Roleplay>(found, limit);
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Roleplay, RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
+import { listRoleplays, type Roleplay, type RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildAssignment, buildResponse, buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { describe, expect, test } from 'vitest';
 import { buildScene, buildSuperadmin } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
+import { unfilled } from '../../tests/unfilled.ts';
 import { ago } from '../demo/days.ts';
 
 const server = await createTestServer();
@@ -144,4 +145,8 @@ describe('list', () => {
     expect((await manager('GET', `${ROLEPLAYS}?cursor=x`)).status).toBe(400);
     expect((await server.stranger('GET', ROLEPLAYS)).status).toBe(401);
   });
+});
+
+test('the responses above fill every field of their schemas', () => {
+  expect(unfilled(server, listRoleplays)).toEqual([]);
 });

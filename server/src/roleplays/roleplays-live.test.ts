@@ -14,7 +14,7 @@ const server = await createTestServer();
 const { owner, app } = server;
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
-test('[7.15 7.19] a trabajador’s page is told of each change of role-plays and assignments; another company’s of none', async () => {
+test('[7.15 7.19] a trabajador’s page receives each change of role-plays and assignments; one of another company none', async () => {
   const { empresa, manager, trabajador } = await buildScene(server);
   const other = await buildScene(server);
   const [received, foreign] = [await subscribe(server, address, trabajador), await subscribe(server, address, other.trabajador)];
@@ -50,7 +50,7 @@ test('[7.15 7.19] a trabajador’s page is told of each change of role-plays and
   expect(foreign).toEqual([]);
 });
 
-test('[6.4] an answer and its end are told to their author and the responsables, a report to the responsables; to no colleague', async () => {
+test('[6.4] an answer and its end are announced to their author and the responsables, a report to the responsables; to no colleague', async () => {
   const { empresa, manager, responsable, trabajador, worker } = await buildScene(server);
   const colleague = await buildUser(owner, { role: 'worker' });
   await addTrabajador(owner, empresa, colleague);
@@ -66,7 +66,7 @@ test('[6.4] an answer and its end are told to their author and the responsables,
   expect((await worker('PUT', '/rest/v1/roleplay_responses', answer)).status).toBe(200);
   expect((await worker('POST', '/rest/v1/rpc/finish_roleplay', own)).status).toBe(200);
   expect((await manager('POST', '/rest/v1/informes', { ...key, with_ai: false })).status).toBe(201);
-  // Told to everybody, after the others.
+  // Announced to all members, after the others.
   const renamed = await manager('PATCH', `/rest/v1/roleplays/${roleplay.id}?empresa_id=${empresa.id}`, { title: 'Dos', version: 1 });
   expect(renamed.status).toBe(200);
   const tablesOf = (name: string) => [...new Set(told[name]?.map(({ table }) => table))].toSorted();

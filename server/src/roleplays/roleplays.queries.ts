@@ -1,7 +1,7 @@
 import type { Roleplay, RoleplayQuestion, RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import type { DB } from '@ensaya/db/types.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import { rowsOf } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
@@ -74,7 +74,7 @@ type OfRoleplay = { empresa_id: string; roleplay_id: string };
 export async function ofRoleplay<T>(db: ScopedDb, { empresa_id, roleplay_id }: OfRoleplay, rows: T[]): Promise<T[]> {
   if (rows.length > 0) return rows;
   const roleplay = db.selectFrom('roleplays').select('id').where('company_id', '=', empresa_id).where('id', '=', roleplay_id);
-  found(await roleplay.executeTakeFirst());
+  orNotFound(await roleplay.executeTakeFirst());
   return rows;
 }
 

@@ -1,13 +1,13 @@
 import { createRoleplay, deleteRoleplay, getRoleplay, listRoleplays, updateRoleplay } from '@ensaya/contract/roleplays.ts';
 import { EVERYONE, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
-import { assignmentRoutes } from './assignments.routes.ts';
-import { informeRoutes } from './informes.routes.ts';
-import { playRoutes } from './play.routes.ts';
-import { questionRoutes } from './questions.routes.ts';
-import { responseRoutes } from './responses.routes.ts';
+import { assignmentRoutes } from './assignments/assignments.routes.ts';
+import { questionRoutes } from './author/questions.routes.ts';
+import { informeRoutes } from './informe/informes.routes.ts';
+import { playRoutes } from './play/play.routes.ts';
+import { responseRoutes } from './responses/responses.routes.ts';
 import { selectRoleplays } from './roleplay-list.queries.ts';
 import { roleplays, selectRoleplay } from './roleplays.queries.ts';
 import { create, update } from './roleplays.service.ts';
@@ -16,7 +16,9 @@ const WRITE = { roles: RESPONSABLES, changes: ['roleplays'] } as const;
 
 export async function roleplaysRoutes(app: FastifyInstance): Promise<void> {
   handle(app, listRoleplays, { roles: EVERYONE }, ({ query }, db) => selectRoleplays(db, query));
-  handle(app, getRoleplay, { roles: EVERYONE }, async ({ params, query }, db) => found(await selectRoleplay(db, { ...query, ...params })));
+  handle(app, getRoleplay, { roles: EVERYONE }, async ({ params, query }, db) =>
+    orNotFound(await selectRoleplay(db, { ...query, ...params })),
+  );
   handle(app, createRoleplay, WRITE, (input, db) => create(db, input));
   handle(app, updateRoleplay, WRITE, (input, db) => update(db, input));
   handle(app, deleteRoleplay, WRITE, ({ params, query }, db) => roleplays.delete(db, { company_id: query.empresa_id, id: params.id }));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type { createRoleplay, RoleplayWithQuestions, updateRoleplay } from '@ensaya/contract/roleplays.ts';
-import { AppError, found } from '../lib/app-error.ts';
+import { AppError, orNotFound } from '../lib/app-error.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { type Question, replaceQuestions } from './question-list.queries.ts';
+import { type Question, replaceQuestions } from './author/question-list.queries.ts';
 import { insertRoleplay, lockRoleplay, roleplays } from './roleplays.queries.ts';
 
 function identified(questions: { id?: string | undefined; text: string }[]): Question[] {
@@ -18,7 +18,7 @@ export function create(db: ScopedDb, { body }: OperationParsed<typeof createRole
   const key = { company_id: fields.company_id, id };
   return db.transaction().execute(async (trx) => {
     if (await insertRoleplay(trx, { ...fields, id })) await replaceQuestions(trx, key, identified(questions));
-    return found(await roleplays.select(trx, key));
+    return orNotFound(await roleplays.select(trx, key));
   });
 }
 
@@ -27,14 +27,14 @@ export function update(db: ScopedDb, { params, query, body }: OperationParsed<ty
   const key = { company_id: query.empresa_id, id: params.id };
   return db.transaction().execute(async (trx) => {
     // Locked, so that of two edits of the same version one is refused before it touches a question.
-    const stored = found(await lockRoleplay(trx, key));
-    if (stored.version !== version) throw new AppError('stale', { current: found(await roleplays.select(trx, key)) });
+    const stored = orNotFound(await lockRoleplay(trx, key));
+    if (stored.version !== version) throw new AppError('stale', { current: orNotFound(await roleplays.select(trx, key)) });
     if (questions) await replaceQuestions(trx, key, identified(questions));
     await roleplays.update(trx, key, {
       title: title ?? stored.title,
       description: description === undefined ? stored.description : description,
       version,
     });
-    return found(await roleplays.select(trx, key));
+    return orNotFound(await roleplays.select(trx, key));
   });
 }

@@ -4,7 +4,7 @@ import { MEMBERS } from '@ensaya/contract/usuarios.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { receiveContent } from '../archivos/content.ts';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import { keyOf } from '../lib/rows.ts';
 import { selectAdjuntos } from './adjuntos.queries.ts';
@@ -17,7 +17,7 @@ export async function adjuntosRoutes(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
 
   handle(app, listTareaAdjuntos, { roles: MEMBERS }, async (input, db) => {
-    found(await tareas.select(db, keyOf(input)));
+    orNotFound(await tareas.select(db, keyOf(input)));
     return { items: await selectAdjuntos(db, keyOf(input)) };
   });
   // Drawing a picture takes a core for up to seconds.

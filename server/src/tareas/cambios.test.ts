@@ -1,3 +1,4 @@
+import { changeTareas, undoTareas } from '@ensaya/contract/tarea-cambios.ts';
 import type { TareaHistorialEntry } from '@ensaya/contract/tarea-historial.ts';
 import type { Tarea } from '@ensaya/contract/tareas.ts';
 import { assignResponsable } from '@ensaya/db/builders/empresas.ts';
@@ -17,6 +18,7 @@ import {
   tareaPath,
   undoTogether,
 } from '../../tests/tarea-scene.ts';
+import { unfilled } from '../../tests/unfilled.ts';
 import { formOf, PICTURE } from '../../tests/uploads.ts';
 import { purgeTareas } from './tareas.jobs.ts';
 
@@ -107,7 +109,7 @@ describe('undo', () => {
     });
   });
 
-  test('two people at it: what somebody changed later stays, and is named; the rest is restored', async () => {
+  test('with two people, later changes of the other stay and are named; the rest is restored', async () => {
     const { manager, boss, create } = await buildTareaScene(server);
     const tareas = [await create({ nombre: 'Uno' }), await create({ nombre: 'Dos' }), await create({ nombre: 'Tres' })];
     const [uno, dos, tres] = tareas as [Tarea, Tarea, Tarea];
@@ -215,7 +217,7 @@ describe('undo', () => {
       tarea.id,
     ]);
     expect(due.rowCount).toBe(0);
-    // What a change has hidden is deleted when nobody can undo it any more.
+    // Rows that a change has hidden are deleted once the time for undoing it is over.
     await changeTogether(manager, [tarea], { accion: 'reasignar', trabajador_id: colega.id });
     await owner.query(`update app.avisos set hidden_at = hidden_at - interval '11 minutes' where subject_id = $1`, [tarea.id]);
     await purgeTareas.handler({}, tools);
@@ -266,4 +268,8 @@ test('a deleted task stays in no figure, search or file list', async () => {
   expect((await worker('GET', '/rest/v1/rpc/worker_panel')).body).toMatchObject({ asignadas: 0, vencidas: { tareas: 0 } });
   expect((await manager('GET', '/rest/v1/rpc/count_tareas')).body).toMatchObject({ total: 0 });
   expect((await manager('PUT', tareaPath(tarea, 'estado'), { estado: 'completada' })).status).toBe(404);
+});
+
+test('the responses above fill every field of their schemas', () => {
+  expect(unfilled(server, changeTareas, undoTareas)).toEqual([]);
 });

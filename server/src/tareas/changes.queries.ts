@@ -4,14 +4,14 @@ import type { ScopedDb } from '../lib/scoped-db.ts';
 
 type Key = { empresa_id: string; id: string };
 
-/** The named tasks, as `asked(empresa_id, id)`. */
-const askedTareas = (keys: Key[]) =>
-  sql`unnest(${keys.map(({ empresa_id }) => empresa_id)}::uuid[], ${keys.map(({ id }) => id)}::uuid[]) asked (empresa_id, id)`;
+/** The named tasks, as `requested(empresa_id, id)`. */
+const requestedTareas = (keys: Key[]) =>
+  sql`unnest(${keys.map(({ empresa_id }) => empresa_id)}::uuid[], ${keys.map(({ id }) => id)}::uuid[]) requested (empresa_id, id)`;
 
 /** How many of the tasks the caller may change. They stay locked until the transaction ends; always in one order, against deadlocks. */
 export async function lockTareas(trx: ScopedDb, keys: Key[]): Promise<number> {
   const { rows } = await sql`
-    select from ${askedTareas(keys)} join tareas t on t.empresa_id = asked.empresa_id and t.id = asked.id
+    select from ${requestedTareas(keys)} join tareas t on t.empresa_id = requested.empresa_id and t.id = requested.id
      order by t.empresa_id, t.id for update of t`.execute(trx);
   return rows.length;
 }
@@ -20,8 +20,8 @@ export async function lockTareas(trx: ScopedDb, keys: Key[]): Promise<number> {
 export async function changeLocked(trx: ScopedDb, keys: Key[], cambio: TareaBulkChange): Promise<TareaChange[]> {
   if (cambio.accion === 'eliminar') return deleteTareas(trx, keys);
   const { rows } = await sql<TareaChange>`
-    update tareas t set ${assignment(cambio)} from ${askedTareas(keys)}
-     where t.empresa_id = asked.empresa_id and t.id = asked.id and ${difference(cambio)}
+    update tareas t set ${assignment(cambio)} from ${requestedTareas(keys)}
+     where t.empresa_id = requested.empresa_id and t.id = requested.id and ${difference(cambio)}
     returning t.empresa_id, t.id, t.version`.execute(trx);
   return rows;
 }

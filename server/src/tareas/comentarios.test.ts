@@ -20,7 +20,7 @@ const avisosOf = async (caller: Caller, kind: Aviso['kind']) =>
   itemsOf<Aviso>(await caller('GET', '/rest/v1/avisos')).filter((aviso) => aviso.kind === kind);
 
 describe('comments', () => {
-  test('[6.4] are written and read by the responsables and the task’s trabajador, and by nobody else', async () => {
+  test('[6.4] are written and read by the responsables and the task’s trabajador only', async () => {
     const { manager, boss, worker, colleague, trabajador, responsable, create } = await buildTareaScene(server);
     const tarea = await create();
     const path = tareaPath(tarea, 'comentarios');
@@ -74,7 +74,7 @@ describe('comments', () => {
     expect(itemsOf(await manager('GET', path))).toEqual([]);
   });
 
-  test('each tells the other party, once while it is unread, with a link to the task; closing the task keeps it', async () => {
+  test('each notifies the other party, once while it is unread, with a link to the task; closing the task keeps it', async () => {
     const { manager, boss, worker, colleague, responsable, trabajador, create } = await buildTareaScene(server);
     await owner.query(`update app.users set nombre = 'Lucía Romero' where id = $1`, [trabajador.id]);
     const tarea = await create({ nombre: 'Averías' });
@@ -111,7 +111,7 @@ describe('comments', () => {
 });
 
 describe('‘He terminado’', () => {
-  test('[6.4 6.7] tells the responsables, with a note, changes no state, and is taken back', async () => {
+  test('[6.4 6.7] notifies the responsables, with a note, changes no state, and can be withdrawn', async () => {
     const { manager, boss, worker, colleague, trabajador, responsable, jefa, create } = await buildTareaScene(server);
     const tarea = await create({ nombre: 'Averías', estado: 'en progreso' });
     const path = tareaPath(tarea, 'terminada');

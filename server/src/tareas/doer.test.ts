@@ -45,7 +45,7 @@ test('[2.45 2.51] completed tasks keep the name of a trabajador who is removed, 
   const [dos] = await list();
   const reopened = await manager('PUT', `/rest/v1/tareas/${dos?.id}/estado?empresa_id=${empresa.id}`, { estado: 'pendiente' });
   expect(reopened.body).toMatchObject({ trabajador: null });
-  // The name is the company's: nobody else reads it.
+  // The name is readable within the company only.
   const asked = await server.as(foreign.responsable);
   expect((await asked('GET', `/rest/v1/tareas?empresa_id=${empresa.id}`)).body).toMatchObject({ items: [] });
 });

@@ -1,8 +1,8 @@
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { type countTareas, type listTareaKeys, type listTareas, TAREA_LIMITS, type TareaCounts } from '@ensaya/contract/tareas.ts';
 import { sql } from 'kysely';
-import { askedEmpresas } from '../lib/asked-empresas.ts';
 import { ownZone } from '../lib/own-zone.ts';
+import { requestedEmpresas } from '../lib/requested-empresas.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { holdsWords } from '../lib/search.ts';
 import { cursorKey, inOrder, type Listing, toOrderedPage } from './orders.ts';
@@ -52,7 +52,7 @@ function merged(db: ScopedDb, filters: Filters, page?: Listing) {
     const rows = matching(db, filters, whose);
     return page ? inOrder(rows, page) : rows;
   };
-  return db.selectFrom(askedEmpresas(filters.empresa_id)).innerJoinLateral(
+  return db.selectFrom(requestedEmpresas(filters.empresa_id)).innerJoinLateral(
     (from) =>
       from
         .selectFrom(ofOne('all').as('every'))
@@ -72,10 +72,10 @@ function matching(db: ScopedDb, query: Filters, whose: 'all' | 'own') {
   return db
     .selectFrom('tareas')
     .selectAll()
-    .where('empresa_id', '=', sql.ref<string>('asked.id'))
-    .$if(whose === 'all', (every) => every.where(sql<boolean>`asked.id <> all (app.member_ids())`))
+    .where('empresa_id', '=', sql.ref<string>('requested.id'))
+    .$if(whose === 'all', (every) => every.where(sql<boolean>`requested.id <> all (app.member_ids())`))
     .$if(whose === 'own', (own) =>
-      own.where(sql<boolean>`asked.id = any (app.member_ids())`).where('trabajador_id', '=', sql<string>`app.user_id()`),
+      own.where(sql<boolean>`requested.id = any (app.member_ids())`).where('trabajador_id', '=', sql<string>`app.user_id()`),
     )
     .$if(proyecto_id !== undefined, (some) => some.where('proyecto_id', '=', proyecto_id ?? null))
     .$if(trabajador_id !== undefined, (some) => some.where('trabajador_id', '=', trabajador_id ?? null))

@@ -3,7 +3,7 @@ import type { PublishedChange } from '../lib/changes.ts';
 
 type Of = { empresa_id: string; trabajador_id: string | null };
 
-/** Told to the task's trabajador, if it has one, and the responsables: no colleague sees it. */
+/** Announced to the task's trabajador, if it has one, and the responsables only. */
 export const taskChange = (table: LiveTable, { empresa_id, trabajador_id }: Of): PublishedChange[] => [
   { table, empresa_id, person_id: trabajador_id },
 ];

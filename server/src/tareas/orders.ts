@@ -41,7 +41,7 @@ const KEYS: Record<Exclude<TareaOrder, 'recientes'>, Key> = {
 };
 const keyOf = (orden: TareaOrder): Key | undefined => (orden === 'recientes' ? undefined : KEYS[orden]);
 
-/** The rows after the cursor in the given order, and one more than the limit: it tells whether there is a next page. */
+/** The rows after the cursor in the given order, and one more than the limit, which shows whether there is a next page. */
 export function inOrder<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   { orden, limit, cursor }: Listing,

@@ -1,6 +1,6 @@
 import type { Estado, Tarea } from '@ensaya/contract/tareas.ts';
 import { sql } from 'kysely';
-import { askedEmpresas } from '../lib/asked-empresas.ts';
+import { requestedEmpresas } from '../lib/requested-empresas.ts';
 import { rowsOf, TENANT_KEY } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
@@ -36,8 +36,8 @@ export const tareas = rowsOf('tareas', TENANT_KEY, (from) => from.select(columns
 /** A task of the named company, or of one of the caller's: the address of a task has its id only. */
 export function selectTarea(db: ScopedDb, id: string, empresa_id: string | undefined): Promise<Tarea | undefined> {
   return db
-    .selectFrom(askedEmpresas(empresa_id === undefined ? undefined : [empresa_id]))
-    .innerJoin('tareas as item', (join) => join.on('item.empresa_id', '=', sql.ref<string>('asked.id')).on('item.id', '=', id))
+    .selectFrom(requestedEmpresas(empresa_id === undefined ? undefined : [empresa_id]))
+    .innerJoin('tareas as item', (join) => join.on('item.empresa_id', '=', sql.ref<string>('requested.id')).on('item.id', '=', id))
     .select(columns)
     .executeTakeFirst();
 }

@@ -13,7 +13,7 @@ import {
 } from '@ensaya/contract/tareas.ts';
 import { EVERYONE, RESPONSABLES, TRABAJADORES } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import { keyOf } from '../lib/rows.ts';
 import { selectCounts, selectTareaKeys, selectTareas } from './list.queries.ts';
@@ -22,24 +22,26 @@ import { selectTarea, tareas } from './tareas.queries.ts';
 import { changeSeveral, deleteOne, finish, move, undo } from './tareas.service.ts';
 
 const WRITE = { roles: RESPONSABLES };
-const told = (_input: unknown, tarea: Tarea) => taskChange('tareas', tarea);
+const announced = (_input: unknown, tarea: Tarea) => taskChange('tareas', tarea);
 
 export async function tareasRoutes(app: FastifyInstance): Promise<void> {
   handle(app, listTareas, { roles: EVERYONE }, ({ query }, db) => selectTareas(db, query));
   handle(app, countTareas, { roles: EVERYONE }, ({ query }, db) => selectCounts(db, query));
   handle(app, listTareaKeys, { roles: EVERYONE }, ({ query }, db) => selectTareaKeys(db, query));
-  handle(app, getTarea, { roles: EVERYONE }, async ({ params, query }, db) => found(await selectTarea(db, params.id, query.empresa_id)));
-  handle(app, createTarea, { ...WRITE, changes: told }, ({ body }, db) => tareas.create(db, body));
+  handle(app, getTarea, { roles: EVERYONE }, async ({ params, query }, db) =>
+    orNotFound(await selectTarea(db, params.id, query.empresa_id)),
+  );
+  handle(app, createTarea, { ...WRITE, changes: announced }, ({ body }, db) => tareas.create(db, body));
   handle(app, updateTarea, WRITE, async (input, db) => {
-    // It may be given to another trabajador: the one before is told too.
-    const before = found(await tareas.select(db, keyOf(input)));
+    // The task may have been reassigned: the previous trabajador is notified too.
+    const before = orNotFound(await tareas.select(db, keyOf(input)));
     const tarea = await tareas.update(db, keyOf(input), input.body);
     app.realtime.publish([before, tarea].flatMap((one) => taskChange('tareas', one)));
     return tarea;
   });
-  handle(app, updateTareaEstado, { ...WRITE, changes: told }, (input, db) => move(db, keyOf(input), input.body.estado));
+  handle(app, updateTareaEstado, { ...WRITE, changes: announced }, (input, db) => move(db, keyOf(input), input.body.estado));
   handle(app, deleteTarea, WRITE, async (input, db) => {
-    const tarea = found(await tareas.select(db, keyOf(input)));
+    const tarea = orNotFound(await tareas.select(db, keyOf(input)));
     await deleteOne(db, keyOf(input));
     app.realtime.publish(taskChange('tareas', tarea));
     return null;
@@ -52,7 +54,7 @@ export async function tareasRoutes(app: FastifyInstance): Promise<void> {
     undo(db, body.cambios),
   );
 
-  const FINISH = { roles: TRABAJADORES, changes: told };
+  const FINISH = { roles: TRABAJADORES, changes: announced };
   handle(app, finishTarea, FINISH, (input, db) => finish(db, keyOf(input), true, input.body.nota));
   handle(app, unfinishTarea, FINISH, (input, db) => finish(db, keyOf(input), false));
 }

@@ -1,7 +1,7 @@
 import { endUserSessions, restoreUser, SUPERADMINS, suspendUser } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
@@ -11,22 +11,22 @@ const GUARD = { roles: SUPERADMINS };
 export async function accountsRoutes(app: FastifyInstance): Promise<void> {
   handle(app, endUserSessions, GUARD, async ({ params: { id } }, db) => {
     const { rows } = await sql<{ done: boolean }>`select app.end_sessions(${id}) as done`.execute(db);
-    found(rows[0]?.done);
+    orNotFound(rows[0]?.done);
     app.realtime.publish([{ revoked: id }]);
     return null;
   });
   handle(app, suspendUser, GUARD, async ({ params: { id } }, db, exchange) => {
-    const { email, isActiveSuperadmin } = found(await selectAccount(db, id));
+    const { email, isActiveSuperadmin } = orNotFound(await selectAccount(db, id));
     if (isActiveSuperadmin) await app.acceso.requireConfirmed(exchange);
     await db.transaction().execute(async (trx) => {
       if (isActiveSuperadmin) await app.acceso.tellSuperadmins(trx, { act: 'superadmin_suspended', subject: email });
-      found(await suspend(trx, id, true));
+      orNotFound(await suspend(trx, id, true));
     });
     app.realtime.publish([{ revoked: id }]);
     return null;
   });
   handle(app, restoreUser, GUARD, async ({ params: { id } }, db) => {
-    found(await suspend(db, id, false));
+    orNotFound(await suspend(db, id, false));
     return null;
   });
 }

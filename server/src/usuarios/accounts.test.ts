@@ -46,7 +46,7 @@ test('[7.7] a superadmin ends all sessions of a person, and their streams; signi
   expect(await isAlive(await signedIn(server, person))).toBe(true);
 });
 
-test('a suspended account has no session, cannot sign in, and is told so only after the right password; restored, it signs in', async () => {
+test('a suspended account has no session, cannot sign in, and gets the reason only after the right password; restored, it signs in', async () => {
   const person = await buildAccount(server);
   const browser = await signedIn(server, person);
   const stream = await openStreamOf(browser);
@@ -79,7 +79,7 @@ test('[7.4] recovering gives a suspended account no access', async () => {
   expect((await browser.get('/auth/v1/user')).status).toBe(401);
 });
 
-test('nobody suspends themselves, an unknown person is 404, and two superadmins do not suspend each other', async () => {
+test('suspending oneself is refused, an unknown person is 404, and two superadmins do not suspend each other', async () => {
   expect(codeOf(await act(boss.id, 'suspend'))).toBe('own_account');
   for (const what of ['end_sessions', 'suspend', 'restore'] as const) expect((await act(randomUUID(), what)).status).toBe(404);
 
@@ -104,7 +104,7 @@ test('[6.6] only a superadmin acts on accounts; the list shows who is suspended'
   expect(after.items).toMatchObject([{ suspended_at: null }]);
 });
 
-test('[6.3 7.7] a responsable ends the sessions of their company’s trabajadores, and of nobody else', async () => {
+test('[6.3 7.7] a responsable ends the sessions of their company’s trabajadores only', async () => {
   const [empresa, other] = [await buildEmpresa(owner), await buildEmpresa(owner)];
   const [responsable, colleague] = [await buildUser(owner, { role: 'manager' }), await buildUser(owner, { role: 'manager' })];
   const [mine, theirs] = [await buildUser(owner, { role: 'worker' }), await buildUser(owner, { role: 'worker' })];

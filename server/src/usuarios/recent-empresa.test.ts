@@ -30,7 +30,7 @@ const ACTIVITY: Record<string, (empresa: Empresa, created_at: string) => Promise
   'a notice to the responsable': (empresa, created_at) => buildAviso(owner, empresa, responsable, { created_at }),
 };
 
-test('[3.25] only a responsable of several companies learns which was active last', async () => {
+test('[3.25] only a responsable of several companies gets which was active last', async () => {
   expect([await recent(), await recent(worker), await recent(await buildSuperadmin(server))]).toEqual([null, null, null]);
 });
 

@@ -5,13 +5,13 @@ import { openBrowser } from '../../tests/browser.ts';
 import { errorOf } from '../../tests/scene.ts';
 import { createTestServer } from '../../tests/server.ts';
 
-/** Node knows this name, PostgreSQL does not. */
+/** A name that Node has and PostgreSQL has not. */
 const UNKNOWN = 'US/Pacific-New';
 const server = await createTestServer();
 const { app, owner } = server;
 const zoneOf = async (email: string) => (await owner.query('select time_zone from app.users where email = $1', [email])).rows[0].time_zone;
 
-test('[2.20] a time zone that PostgreSQL does not know is refused in the profile, whose zone stays; a known one is stored', async () => {
+test('[2.20] a time zone that PostgreSQL does not have is refused in the profile, whose zone stays; a known one is stored', async () => {
   const user = await buildUser(owner, { role: 'worker' });
   const caller = await server.as(user);
   const save = (time_zone: string) => caller('PUT', '/auth/v1/user', { nombre: 'Ana', time_zone });
@@ -21,7 +21,7 @@ test('[2.20] a time zone that PostgreSQL does not know is refused in the profile
   expect(await zoneOf(user.email)).toBe('America/Lima');
 });
 
-test('[7.2] who signs up with one that PostgreSQL does not know gets Madrid’s', async () => {
+test('[7.2] a sign-up with one that PostgreSQL does not have gets Madrid’s', async () => {
   for (const [given, stored] of [
     [UNKNOWN, 'Europe/Madrid'],
     ['America/Lima', 'America/Lima'],

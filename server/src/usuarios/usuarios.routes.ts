@@ -9,7 +9,7 @@ import {
   updateProfile,
 } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
-import { found } from '../lib/app-error.ts';
+import { orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';
 import { countMatching, decide, selectCurrentUser, selectPendingRoleRequests, selectUsers, updateOwnProfile } from './usuarios.queries.ts';
 
@@ -33,7 +33,7 @@ export async function usuariosRoutes(app: FastifyInstance): Promise<void> {
     { roles: SUPERADMINS, changes: () => [{ table: 'role_requests', empresa_id: null }] },
     async ({ body }, db, exchange) => {
       if (body.decision === 'approve') await app.acceso.confirmIdentity(exchange, body);
-      found(await decide(db, body, await app.acceso.mustVerify()));
+      orNotFound(await decide(db, body, await app.acceso.mustVerify()));
       return null;
     },
   );

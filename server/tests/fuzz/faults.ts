@@ -9,7 +9,7 @@ const SECURITY_HEADERS = {
   'cache-control': /./,
   'x-request-id': /^[0-9a-f-]{36}$/,
 } as const;
-/** Headers that tell what the server is made of, or open it to other sites. */
+/** Headers that reveal the server's software, or open it to other sites. */
 const FORBIDDEN_HEADERS = ['server', 'x-powered-by', 'access-control-allow-origin'];
 
 type Headers = Record<string, unknown>;

@@ -5,7 +5,7 @@ const COUNTS_FOR_MS = 60_000;
 
 /**
  * Notices when this process gets no processor, as on a machine that others use. PostgreSQL ends a transaction whose client says nothing for
- * 10 s; the server then answers 503, which tells nothing about the request.
+ * 10 s; the server then answers 503, which says nothing about the request.
  */
 export function watchStandstill() {
   let [last, stoodStillAt] = [performance.now(), Number.NEGATIVE_INFINITY];

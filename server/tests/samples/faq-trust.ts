@@ -6,7 +6,7 @@ export const samples: Samples['samples'] = {
   updateSinonimo: () => ({ body: { palabras: ['piso', 'departamento'] } }),
 };
 
-/** The author of an answered question learns of it. */
+/** The author of an answered question reads the answer. */
 export const prepare: Samples['prepare'] = async (team, { owner }) => {
   await owner.query(`update app.faq_requests set state = 'answered', answered_at = now(), faq_id = $2 where empresa_id = $1 and id = $3`, [
     team.empresa.id,

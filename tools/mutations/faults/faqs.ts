@@ -22,7 +22,7 @@ export const FAQS: Fault[] = [
     domain,
     kind: 'event not sent',
     file: 'server/src/faqs/trust.routes.ts',
-    find: 'handle(app, decideFaqRequest, { roles: RESPONSABLES, changes: told }',
+    find: 'handle(app, decideFaqRequest, { roles: RESPONSABLES, changes: announced }',
     replace: 'handle(app, decideFaqRequest, { roles: RESPONSABLES }',
   },
 ];

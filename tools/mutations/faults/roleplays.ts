@@ -6,16 +6,16 @@ export const ROLEPLAYS: Fault[] = [
   {
     domain,
     kind: 'lost draft',
-    file: 'server/src/roleplays/play-writes.queries.ts',
+    file: 'server/src/roleplays/play/writes.queries.ts',
     find: `(d.version = \${draft_version} or btrim`,
     replace: `(d.version >= \${draft_version} or btrim`,
   },
   {
     domain,
     kind: 'event not sent',
-    file: 'server/src/roleplays/play.routes.ts',
-    find: "changes: own('roleplay_assignments')",
-    replace: "changes: own('roleplay_responses')",
+    file: 'server/src/roleplays/play/play.routes.ts',
+    find: "changes: changesOfCaller('roleplay_assignments')",
+    replace: "changes: changesOfCaller('roleplay_responses')",
   },
   {
     domain,
@@ -27,7 +27,7 @@ export const ROLEPLAYS: Fault[] = [
   {
     domain,
     kind: 'status code',
-    file: 'server/src/roleplays/informes.service.ts',
+    file: 'server/src/roleplays/informe/informes.service.ts',
     find: "throw new AppError('conflict', { message: PIECE_NOT_FAILED })",
     replace: "throw new AppError('not_found', { message: PIECE_NOT_FAILED })",
   },

@@ -99,7 +99,7 @@ function withInventions(findings: readonly Finding[], answers: readonly Answer[]
   return [invented, ...mixed];
 }
 
-/** Does what an answer orders: says its words, about everybody, as if everybody had written them. */
+/** Obeys the instructions in an answer: repeats its words in every finding, under every author. */
 function orderedFindings(answers: readonly Answer[]): Finding[] {
   return answers.flatMap(({ texto }) => {
     const order = ORDER.exec(texto)?.[1];

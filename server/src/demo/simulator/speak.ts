@@ -10,10 +10,10 @@ const PIECES_BEFORE_TROUBLE = 5;
 const PAUSE_MS = 4;
 const SLOW_PAUSE_MS = 150;
 
-type Asked = { model: string; messages: readonly Message[]; schema: JsonSchema | undefined };
+type SimulatedRequest = { model: string; messages: readonly Message[]; schema: JsonSchema | undefined };
 
 /** Streams the answer as chunks of OpenAI's chat API, with the model's misbehaviour. */
-export async function speak(response: ServerResponse, { model, messages, schema }: Asked): Promise<void> {
+export async function speak(response: ServerResponse, { model, messages, schema }: SimulatedRequest): Promise<void> {
   const answer = answerTo(model, messages, schema);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const send = (body: object) =>
