@@ -40,7 +40,7 @@ export function ManagerPanelPage() {
     useQuery({ ...teamLoadQuery(chosen?.id, TEAM_LOAD_LIMITS.shown), enabled: hasEmpresa }),
   ];
   const failed = reads.filter(({ isLoadingError }) => isLoadingError);
-  // An outage is said once, instead of the sections: without their content they would look empty. A single failure is its section's.
+  // An outage is shown once, instead of the sections, which would look empty. A single failure is shown in its section.
   if (failed.length > 1)
     return (
       <Page title={TITLE} actions={<AuditLink />}>

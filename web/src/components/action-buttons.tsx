@@ -4,9 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type Props = { label: string; onClick: () => void };
 
-export const NewButton = (props: ButtonProps & ComponentProps<'button'>) => (
-  <Button leftSection={<IconPlus size={16} stroke={1.75} />} {...props} />
-);
+export const NewButton = (props: ButtonProps & ComponentProps<'button'>) => <Button leftSection={<IconPlus size={16} />} {...props} />;
 
 /** The tooltip says the act; the name of the button also says what it acts on. The browser's own tooltip: Mantine's weighs 10 KB a page. */
 const IconButton = ({ act, label, onClick, children }: Props & { act: string; children: ReactNode }) => (
@@ -17,12 +15,12 @@ const IconButton = ({ act, label, onClick, children }: Props & { act: string; ch
 
 export const EditButton = (props: Props) => (
   <IconButton act="Editar" {...props}>
-    <IconPencil size={18} stroke={1.75} />
+    <IconPencil size={18} />
   </IconButton>
 );
 
 export const DeleteButton = (props: Props) => (
   <IconButton act="Eliminar" {...props}>
-    <IconTrash size={18} stroke={1.75} />
+    <IconTrash size={18} />
   </IconButton>
 );

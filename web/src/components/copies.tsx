@@ -59,7 +59,7 @@ function Ready({ copy }: { copy: Copy }) {
         </p>
       </div>
       <Group>
-        <Button component="a" href={copyUrl(copy)} leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}>
+        <Button component="a" href={copyUrl(copy)} leftSection={<IconDownload size={16} aria-hidden />}>
           Descargar
         </Button>
       </Group>

@@ -37,11 +37,11 @@ export function CopyButton({ text, label = 'Copiar', toast, variant = 'default',
       <Button variant={variant} onClick={copy} {...props}>
         <span className={classes.words}>
           <span data-hidden={copied || undefined}>
-            <IconCopy size={16} stroke={1.75} aria-hidden />
+            <IconCopy size={16} aria-hidden />
             {label}
           </span>
           <span data-hidden={!copied || undefined}>
-            <IconCheck size={16} stroke={1.75} aria-hidden />
+            <IconCheck size={16} aria-hidden />
             Copiado
           </span>
         </span>

@@ -98,7 +98,7 @@ export function HeaderCell<Key extends string>({ column: { key, header, sortable
         onClick={() => onSort({ key, direction: direction === 'asc' ? 'desc' : 'asc' })}
       >
         {header}
-        <Arrow size={16} stroke={1.75} aria-hidden />
+        <Arrow size={16} aria-hidden />
       </UnstyledButton>
     </th>
   );
@@ -120,7 +120,7 @@ function DataRow<Row, Key extends string>({ row, table: { columns, rowName, acti
               aria-controls={open ? id : undefined}
               onClick={onToggle}
             >
-              <IconChevronRight className={classes.chevron} size={18} stroke={1.75} />
+              <IconChevronRight className={classes.chevron} size={18} />
             </ActionIcon>
           </td>
         )}

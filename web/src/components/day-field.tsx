@@ -7,7 +7,7 @@ import type { DayFieldProps } from './calendar-field.tsx';
 const loadCalendar = async () => (await import('./calendar-field.tsx')).CalendarField;
 const LOOK = {
   placeholder: 'dd/mm/aaaa',
-  rightSection: <IconCalendarEvent size={16} stroke={1.75} color="var(--mantine-color-dimmed)" aria-hidden />,
+  rightSection: <IconCalendarEvent size={16} color="var(--mantine-color-dimmed)" aria-hidden />,
   rightSectionPointerEvents: 'none',
 } as const;
 

@@ -8,7 +8,7 @@ type Props = { label: string; opened: boolean; onToggle: (opened: boolean) => vo
 export const Disclosure = ({ label, opened, onToggle, children }: Props) => (
   <details className={classes.root} open={opened} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
     <summary className={classes.summary}>
-      <IconChevronRight className={classes.chevron} size={16} stroke={1.75} aria-hidden />
+      <IconChevronRight className={classes.chevron} size={16} aria-hidden />
       {label}
     </summary>
     {opened && <div className={classes.content}>{children}</div>}

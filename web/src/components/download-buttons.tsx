@@ -8,11 +8,7 @@ type Props = { disabled: boolean; onDownload: (format: SheetFormat) => void };
 /** The workbook first: its cells are text in every spreadsheet. */
 export const DownloadButtons = ({ disabled, onDownload }: Props) => (
   <Button.Group aria-label="Descargar">
-    <SecondaryButton
-      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-      disabled={disabled}
-      onClick={() => onDownload('XLSX')}
-    >
+    <SecondaryButton leftSection={<IconDownload size={16} aria-hidden />} disabled={disabled} onClick={() => onDownload('XLSX')}>
       XLSX
     </SecondaryButton>
     <SecondaryButton disabled={disabled} onClick={() => onDownload('CSV')}>

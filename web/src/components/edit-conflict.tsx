@@ -21,7 +21,7 @@ type Props = {
 export function EditConflict({ reason = ERRORS.stale.message, current, mine, saving, takeTheirs, keepMine }: Props) {
   return (
     <Stack gap="md">
-      <Alert color="yellow" role="alert" icon={<IconUsers size={18} stroke={1.75} />} title={reason}>
+      <Alert color="yellow" role="alert" icon={<IconUsers size={18} />} title={reason}>
         Compara las dos versiones y elige cuál se queda.
       </Alert>
       {[current, mine].map(({ title, name, children }) => (

@@ -54,7 +54,7 @@ export function EmpresaFilter({ value, known, onChange }: Props) {
         onChange={(id) => onChange(id === ALL.value ? null : id)}
         onSearchChange={(text) => setTyped(text === (chosen?.nombre ?? ALL.label) ? '' : text)}
         nothingFoundMessage={nothingListed(found, 'Ninguna empresa se llama así')}
-        leftSection={<IconBuilding size={16} stroke={1.75} aria-hidden />}
+        leftSection={<IconBuilding size={16} aria-hidden />}
         withScrollArea={false}
         classNames={{ options: classes.options ?? '' }}
       />

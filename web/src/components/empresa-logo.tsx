@@ -29,6 +29,6 @@ export function EmpresaLogo({ nombre, logo_url, size = 28 }: Props) {
 /** In the place of a logo, for all companies together. */
 export const AllEmpresasLogo = ({ size = 28 }: { size?: number }) => (
   <span className={classes.square} style={{ width: size, height: size }} aria-hidden="true">
-    <IconBuildings size={size * 0.58} stroke={1.75} />
+    <IconBuildings size={size * 0.58} />
   </span>
 );

@@ -41,7 +41,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     await expect.poll(offset).toBeLessThanOrEqual(2);
   });
 
-test('an error can be tried again, and loading is said', async () => {
+test('an error can be tried again, and loading is announced', async () => {
   await open('empty');
   const failed = section('No se pudo cargar');
   await expect.element(failed.getByRole('alert')).toMatchTextContent('Error al cargar los temas');

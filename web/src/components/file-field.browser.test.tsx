@@ -60,7 +60,7 @@ test('[5.8] sending shows real progress and can be cancelled; a new one arrives 
   await expect.element(sent.getByText(/^1,2\sMB · Subido$/)).toBeVisible();
 });
 
-test('[5.8] a refusal is said in the words of the server and can be tried again', async () => {
+test('[5.8] a refusal is shown in the words of the server and can be tried again', async () => {
   const sent = section('Se envía al elegirlo');
   await commands.answerUploads([
     { status: 413, json: { error: { code: 'too_large', message: 'El archivo es demasiado grande. Máximo 10MB.', request_id: 'r1' } } },

@@ -1,17 +1,20 @@
-import { FILE_TYPES, type FileKind } from '@ensaya/contract/archivos.ts';
+import type { FileKind } from '@ensaya/contract/archivos.ts';
 import { InputWrapper } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { acceptOf, refusalOf } from '../lib/file-choice.ts';
+import { useFileDrop } from '../lib/use-file-drop.ts';
 import { useFocusRescue } from '../lib/use-focus-fallback.ts';
-import type { UploadState } from '../lib/use-upload.ts';
+import type { UploadState } from '../lib/use-uploads.ts';
 import { SecondaryButton } from './buttons.tsx';
 import { ChosenFile } from './chosen-file.tsx';
 import classes from './file-field.module.css';
+import { FileInput } from './file-input.tsx';
 
 type Props = {
   label: string;
   description?: string;
-  /** Its types, limit and messages. The extension is checked here, the content by the server. */
+  /** Its types, limit and messages. */
   kind: FileKind;
   value: File | null;
   /** Only called with an acceptable file. */
@@ -25,18 +28,15 @@ type Props = {
 
 /** One file, chosen with a button or dropped. */
 export function FileField({ label, description, kind, value, onChange, error, required = false, upload }: Props) {
-  const extensions = kind.types.flatMap((type) => FILE_TYPES[type].extensions.map((extension) => `.${extension}`));
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // Choosing, removing and the end of an upload each unmount the focused button.
   const button = useFocusRescue<HTMLButtonElement>(value ? (upload?.state.is ?? 'chosen') : 'empty');
   const [refused, setRefused] = useState<string>();
-  const [over, setOver] = useState(false);
 
   const take = (file: File | undefined) => {
     if (!file) return;
-    const fits = extensions.some((extension) => file.name.toLowerCase().endsWith(extension));
-    const wrong = fits ? (file.size > kind.bytes ? kind.messages.size : undefined) : kind.messages.type;
+    const wrong = refusalOf(file, kind);
     setRefused(wrong);
     if (!wrong) onChange(file);
   };
@@ -44,10 +44,7 @@ export function FileField({ label, description, kind, value, onChange, error, re
     setRefused(undefined);
     onChange(null);
   };
-  const drag = (inside: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(inside);
-  };
+  const drop = useFileDrop(([file]) => take(file));
 
   const message = refused ?? error;
   return (
@@ -65,31 +62,14 @@ export function FileField({ label, description, kind, value, onChange, error, re
         className={classes.zone}
         aria-labelledby={`${id}-label`}
         aria-describedby={[description && `${id}-description`, message && `${id}-error`].filter(Boolean).join(' ') || undefined}
-        data-over={over || undefined}
         data-error={Boolean(message) || undefined}
-        onDragEnter={drag(true)}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
-        onDrop={(event) => {
-          drag(false)(event);
-          take(event.dataTransfer.files[0]);
-        }}
+        {...drop}
       >
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={extensions.join(',')}
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files?.[0]);
-            // So that the same file can be chosen again after it was corrected.
-            currentTarget.value = '';
-          }}
-        />
+        <FileInput ref={input} accept={acceptOf(kind)} onFiles={([file]) => take(file)} />
         {value && <ChosenFile button={button} file={value} onRemove={remove} {...(upload && { upload })} />}
         {!value && (
           <div className={classes.empty}>
-            <SecondaryButton ref={button} leftSection={<IconUpload size={16} stroke={1.75} />} onClick={() => input.current?.click()}>
+            <SecondaryButton ref={button} leftSection={<IconUpload size={16} />} onClick={() => input.current?.click()}>
               Elegir archivo
             </SecondaryButton>
             <span className={classes.hint}>o arrástralo aquí</span>

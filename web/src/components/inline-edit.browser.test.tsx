@@ -136,7 +136,7 @@ test('[5.4] the counter counts characters as people do, and past the limit nothi
   await expectHidden(field);
 });
 
-test('[4.4] while it saves it cannot be saved twice; a failure is said and keeps the text; then it saves', async () => {
+test('[4.4] while it saves it cannot be saved twice; a failure is shown and keeps the text; then it saves', async () => {
   const slow = section('Mientras guarda');
   await slow.getByRole('button', pencil('saludo')).click();
   const field = slow.getByRole('textbox');

@@ -43,7 +43,7 @@ export function InlineEdit(props: InlineEditProps) {
       </div>
       {!from && (
         <ActionIcon ref={pencil} aria-label={`Editar ${label}`} className={classes.pencil} onClick={() => setEditing(true)}>
-          <IconPencil size={18} stroke={1.75} />
+          <IconPencil size={18} />
         </ActionIcon>
       )}
     </div>

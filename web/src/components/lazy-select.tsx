@@ -35,7 +35,7 @@ export function LazySelect(props: SelectProps) {
       aria-label={props['aria-label']}
       autoFocus={props.autoFocus ?? false}
       autoComplete="off"
-      rightSection={rightSection ?? <IconSelector size={16} stroke={1.75} color="var(--mantine-color-dimmed)" aria-hidden />}
+      rightSection={rightSection ?? <IconSelector size={16} color="var(--mantine-color-dimmed)" aria-hidden />}
       rightSectionPointerEvents="none"
       pointer={!searchable}
       readOnly={!searchable}

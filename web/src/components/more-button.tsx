@@ -4,6 +4,6 @@ import type { ComponentPropsWithRef } from 'react';
 
 export const MoreButton = ({ of, ...button }: ActionIconProps & ComponentPropsWithRef<'button'> & { of: string }) => (
   <ActionIcon {...button} aria-label={`Más acciones de ${of}`}>
-    <IconDots size={18} stroke={1.75} />
+    <IconDots size={18} />
   </ActionIcon>
 );

@@ -36,7 +36,7 @@ export function Page({ title, logo, badge, subtitle, parent, place, count, back,
       <title>{pageTitle(title)}</title>
       {back && (
         <Link to={back.to} className={classes.back}>
-          <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
+          <IconArrowLeft size={18} aria-hidden="true" />
           {back.label}
         </Link>
       )}
@@ -47,7 +47,7 @@ export function Page({ title, logo, badge, subtitle, parent, place, count, back,
               {[parent].flat().map(({ label, to }, index, all) => (
                 <Link key={to} to={to} className={classes.parent}>
                   {label}
-                  {(index < all.length - 1 || (place && !named)) && <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />}
+                  {(index < all.length - 1 || (place && !named)) && <IconChevronRight size={16} aria-hidden="true" />}
                 </Link>
               ))}
               {place && !named && <span>{place}</span>}

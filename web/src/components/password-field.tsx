@@ -23,5 +23,4 @@ export function PasswordField({ noun = 'contraseña', ...props }: Props) {
   );
 }
 
-const VisibilityIcon = ({ reveal }: { reveal: boolean }) =>
-  reveal ? <IconEyeOff size={18} stroke={1.75} /> : <IconEye size={18} stroke={1.75} />;
+const VisibilityIcon = ({ reveal }: { reveal: boolean }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />);

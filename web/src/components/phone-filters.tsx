@@ -28,7 +28,7 @@ export function PhoneFilters({ title = 'Filtros', active, onClear, show = 'Ver l
         className={classes.button}
         data-filters-button
         aria-haspopup="dialog"
-        leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
+        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
         onClick={() => sheet.open(true)}
       >
         Filtros

@@ -1,9 +1,9 @@
 import { enrollFactor, signInSecondFactor } from '@ensaya/contract/acceso.ts';
-import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { codeErrors, passwordErrors } from '../lib/credential-errors.ts';
 import { focusOnArrival } from '../lib/focus-on-arrival.ts';
 import { validateWith } from '../lib/form-schema.ts';
+import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** Confirms the user's identity once more: a code if they have a second factor, otherwise the password. */
@@ -23,12 +23,8 @@ type Props<V extends Values> = {
 
 export const ProofField = <V extends Values>({ form, secondFactor, autoFocus, arriving }: Props<V>) =>
   secondFactor ? (
-    <TextInput
-      label="Código de verificación"
+    <CodeField
       description="El que muestra tu aplicación de autenticación."
-      autoComplete="one-time-code"
-      inputMode="numeric"
-      maxLength={20}
       data-autofocus={autoFocus || undefined}
       {...(arriving && { ref: focusOnArrival })}
       {...form.getInputProps('code')}

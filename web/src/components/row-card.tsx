@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { CardLink } from './card-link.tsx';
 import classes from './row-card.module.css';
 
 type Props = {
@@ -25,9 +25,9 @@ export const RowCard = ({ title, to, subtitle, actions, text, none, children, fo
       <div className={classes.names}>
         <Title order={3}>
           {to ? (
-            <Link to={to} className={classes.link}>
+            <CardLink to={to} className={classes.link}>
               {title}
-            </Link>
+            </CardLink>
           ) : (
             title
           )}

@@ -64,7 +64,7 @@ export function SearchBox({ label, value, onChange, delay = 250 }: Props) {
             clear();
           }
         }}
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        leftSection={<IconSearch size={16} aria-hidden />}
         rightSection={typed && <CloseButton aria-label="Borrar la búsqueda" size="sm" onClick={clear} />}
         classNames={{ input: classes.input }}
       />

@@ -24,7 +24,7 @@ export const SelectionBar = ({ label, count, more, onStop, children }: Props) =>
     {children}
     <span className={classes.line} />
     <ActionIcon aria-label="Terminar la selección" onClick={onStop}>
-      <IconX size={18} stroke={1.75} />
+      <IconX size={18} />
     </ActionIcon>
   </section>
 );

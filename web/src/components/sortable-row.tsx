@@ -31,7 +31,7 @@ export function SortableRow({ id, number, children }: Props) {
         className={classes.handle}
         aria-label={`Mover la pregunta ${number}`}
       >
-        <IconGripVertical size={18} stroke={1.75} aria-hidden />
+        <IconGripVertical size={18} aria-hidden />
       </button>
       <QuestionNumber>{number}</QuestionNumber>
       {children}
@@ -43,7 +43,7 @@ export function SortableRow({ id, number, children }: Props) {
 export const LiftedRow = ({ number, children }: Omit<Props, 'id'>) => (
   <div className={`${classes.row} ${classes.lifted}`} aria-hidden>
     <span className={classes.handle}>
-      <IconGripVertical size={18} stroke={1.75} />
+      <IconGripVertical size={18} />
     </span>
     <QuestionNumber>{number}</QuestionNumber>
     {children}

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CardLink } from './card-link.tsx';
 import classes from './stat-row.module.css';
 
 export type Stat = {
@@ -25,9 +26,9 @@ export const StatRow = ({ stats, label, children }: Props) => (
         <li key={stat.label} className={classes.stat}>
           <p className={classes.label}>
             {stat.to ? (
-              <Link to={stat.to} className={classes.link}>
+              <CardLink to={stat.to} className={classes.link}>
                 {stat.label}
-              </Link>
+              </CardLink>
             ) : (
               stat.label
             )}

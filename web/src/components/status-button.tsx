@@ -24,6 +24,6 @@ export const StatusButton = ({ estado, of, pending, ...button }: Props) => (
   >
     <StatusDot color={estadoColor(estado)} />
     {estadoLabel(estado)}
-    {pending ? <Loader size={14} color="currentColor" /> : <IconChevronDown size={14} stroke={2} aria-hidden />}
+    {pending ? <Loader size={14} color="currentColor" /> : <IconChevronDown size={14} stroke="2px" aria-hidden />}
   </UnstyledButton>
 );

@@ -24,7 +24,7 @@ export function StatusMenu({ estado, onChange, pending = false, of }: StatusSele
       <Menu.Dropdown>
         <Menu.RadioGroup value={estado} onChange={(next) => next !== estado && onChange(next as keyof typeof ESTADOS)}>
           {Object.entries(ESTADOS).map(([value, label]) => (
-            <Menu.RadioItem key={value} value={value} closeMenuOnClick checkIcon={<IconCheck size={16} stroke={1.75} />}>
+            <Menu.RadioItem key={value} value={value} closeMenuOnClick checkIcon={<IconCheck size={16} />}>
               <StatusDot color={estadoColor(value)} />
               {label}
             </Menu.RadioItem>

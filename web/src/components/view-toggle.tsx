@@ -36,7 +36,7 @@ export const ViewToggle = <Mode extends ViewMode = 'list' | 'grid'>({
         value: mode,
         label: (
           <span className={classes.icon} title={word}>
-            <Icon size={18} stroke={1.75} aria-hidden />
+            <Icon size={18} aria-hidden />
             {withWords ? word : <VisuallyHidden>{word}</VisuallyHidden>}
           </span>
         ),

@@ -34,7 +34,7 @@ export function greetVisitor(show: (greeting: Greeting) => void) {
     last = approved ? { ...greeting, is: 'approved' } : greeting;
     hintSignedIn(greeting.is === 'member' || greeting.is === 'pending');
     show(last);
-    // A visitor who waits for approval sees it without reloading.
+    // The approval appears without a reload.
     if (greeting.is === 'pending') askLater();
   }
   function askLater(): void {

@@ -16,14 +16,14 @@ test('[1.4 9.11] with everything set, the hero and the end of the page offer a d
   expect(page.indexOf('Reservar una demo')).toBeLessThan(page.indexOf('Llamar al'));
 });
 
-test('[1.4 9.11] without a booking link nobody is offered a demo by appointment, and calling comes first', () => {
+test('[1.4 9.11] without a booking link no demo by appointment is offered, and calling comes first', () => {
   const page = open('/', CALL);
   // Listed, so that a failure prints the words and not the whole page.
   expect(['Reservar', 'agenda.example', '_blank'].filter((word) => page.includes(word))).toEqual([]);
   expect(count(page, '<a class="button primary large" href="tel:900000000">')).toBe(2);
 });
 
-test('[1.4 9.11] without a phone nobody is asked to call, on any page', () => {
+test('[1.4 9.11] without a phone number no page asks to call', () => {
   for (const path of pages.keys()) expect(open(path, BOOK)).not.toMatch(/tel:|Llama|llama al/);
   expect(count(open('/', BOOK), 'Reservar una demo')).toBe(2);
 });

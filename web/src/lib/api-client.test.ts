@@ -197,11 +197,11 @@ describe('refusals', () => {
 describe('no answer', () => {
   const lost = { code: 'unavailable', status: 0, message: NO_CONNECTION, requestId: undefined };
 
-  test('nobody listens', async () => {
-    const nobody = createServer();
-    await new Promise<void>((ready) => nobody.listen(0, '127.0.0.1', ready));
-    const { port } = nobody.address() as AddressInfo;
-    await new Promise((closed) => nobody.close(closed));
+  test('the connection is refused', async () => {
+    const closed = createServer();
+    await new Promise<void>((ready) => closed.listen(0, '127.0.0.1', ready));
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((done) => closed.close(done));
     expect(await failure(createApiClient(`http://127.0.0.1:${port}`)(getCurrentUser, {}))).toMatchObject(lost);
   });
 

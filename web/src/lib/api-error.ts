@@ -68,7 +68,7 @@ export function refusal(status: number, body: unknown, requestId: string | undef
 /** A refusal (4xx) is not worth a retry, unlike a lost connection or a busy server. */
 export const isRefusal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** No answer at all: the network is down, or the server. */
+/** No response: the network or the server is down. */
 export const isUnreached = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 export const hasCode = (error: unknown, code: ErrorCode): error is ApiError => error instanceof ApiError && error.code === code;

@@ -15,7 +15,7 @@ type QueryRoot = Table | typeof PANELES | typeof VISITOR | typeof PERSONAS;
 const DEPENDENTS: Partial<Record<Table, readonly QueryRoot[]>> = {
   // The name of a company is part of the rows of these.
   empresas: [PANELES, VISITOR, 'responsables_empresas', 'proyectos', 'temas_generador', 'roleplays', 'faqs'],
-  // Membership decides which projects and tasks a user sees; companies can be filtered by having a responsable.
+  // Membership decides which projects and tasks a user may read; companies can be filtered by having a responsable.
   responsables_empresas: [PANELES, VISITOR, PERSONAS, 'proyectos', 'tareas', 'empresas'],
   company_users: [PANELES, VISITOR, PERSONAS, 'proyectos', 'tareas', 'roleplay_assignments', 'roleplay_responses'],
   invitations: [PANELES, PERSONAS, 'empresas'],

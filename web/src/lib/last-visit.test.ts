@@ -5,7 +5,7 @@ import { lastVisit } from './last-visit.ts';
 setTimeZone('Europe/Madrid');
 afterAll(() => setTimeZone(undefined));
 
-test('a visit is told the nearer the more exactly, by the calendar of the reader', () => {
+test('the more recent a visit, the more exact its text, by the reader’s calendar', () => {
   const now = Date.parse('2026-11-16T11:00:00Z');
   const told = (seen_at: string | null) => lastVisit(seen_at, now);
   expect(told(null)).toBe('—');

@@ -22,7 +22,7 @@ export const withoutEntities = (text: string): string =>
     }),
   );
 
-/** The target, if it may be a link at all. */
+/** The target, if it may be a link. */
 export function safeLink(target: string): SafeLink | undefined {
   const href = withoutEntities(target).trim();
   const faq = FAQ_LINK.exec(href)?.[1];

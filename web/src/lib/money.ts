@@ -5,7 +5,7 @@ export const MILLION = 1_000_000;
 const CENT = 10_000;
 const usd = once(() => new Intl.NumberFormat('es', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' }));
 
-/** '3,20 US$', '20 US$'; a positive amount below a cent in words, because nobody compares its decimals. */
+/** '3,20 US$', '20 US$'; a positive amount below a cent in words. */
 export function formatUsd(millionths: number): string {
   if (millionths > 0 && millionths < CENT) return 'menos de 1 céntimo de dólar';
   return usd().format(millionths / MILLION);

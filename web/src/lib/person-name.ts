@@ -3,7 +3,7 @@ import { isErasedAddress } from '@ensaya/contract/datos.ts';
 /** A user as lists show them: the name first, the address second. An erased one has no address. */
 export type Person = { email: string; nombre: string | null };
 
-/** The address below or beside the name; undefined if it stands in its place, or belongs to nobody. */
+/** The address below or beside the name; undefined if it stands in its place, or the person was erased. */
 export const secondAddress = ({ email, nombre }: Person): string | undefined => (nombre && !isErasedAddress(email) ? email : undefined);
 
 /** The name; the address of a user who has given none. */

@@ -3,7 +3,7 @@ export const KEPT_DATABASE = 'ensaya-kept';
 
 /**
  * Not about a person, needed until the author of a draft signs in again, or, like the id of the company that a manager used last, meaningless
- * to anybody without rights to it.
+ * to people without rights to it.
  */
 const STAYS = /^ensaya-(reloads$|empresa$|borrador:)/;
 

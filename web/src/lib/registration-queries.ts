@@ -3,7 +3,7 @@ import { readQuery } from './queries.ts';
 
 type Rules = { open: boolean; mail: boolean };
 
-/** One retry only: without an answer pages speak as if both were on, and the server decides. */
+/** One retry only: without an answer pages assume that both are on, and the server decides. */
 const rule = (name: keyof Rules) => readQuery(['registration'], getRegistration, {}, { select: (rules: Rules) => rules[name], retry: 1 });
 
 /** Whether a stranger may create an account. */

@@ -9,7 +9,7 @@ const keep = (wait: Parameters<typeof keepTextAtSessionEnd>[0]['wait'], isAbove 
   stop = keepTextAtSessionEnd({ wait, isAbove });
 };
 
-test('[8.3] a request refused for want of a session is sent once more after the sign-in', async () => {
+test('[8.3] a request refused without a session is sent once more after the sign-in', async () => {
   const send = vi.fn().mockRejectedValueOnce(refused()).mockResolvedValueOnce('saved');
   const wait = vi.fn(async () => {});
   keep(wait);

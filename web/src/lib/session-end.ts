@@ -2,7 +2,7 @@ import { hasCode } from './api-error.ts';
 
 type Refused = { isSave: boolean; signal?: AbortSignal | undefined };
 type Keeper = {
-  /** Resolves once the same person has signed in again. Undefined if nobody has typed anything: the session is over. */
+  /** Resolves once the same person has signed in again. Undefined without unsaved text: the session is over. */
   wait: (request: Refused) => Promise<void> | undefined;
   /** Whether a question of the frame lies above the page's own dialogs. */
   isAbove: () => boolean;

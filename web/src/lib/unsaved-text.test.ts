@@ -20,7 +20,7 @@ const EXEMPT = {
   ],
   'a password, a code or a repeated name, typed as a proof': [
     'components/confirm-dialog.tsx',
-    'components/proof-field.tsx',
+    'components/code-field.tsx',
     'components/proven-dialog.tsx',
     'features/acceso/access-page.tsx',
     'features/acceso/login/sign-in-again.tsx',

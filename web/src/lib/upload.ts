@@ -3,12 +3,15 @@ import { ApiError, noConnection, refusal } from './api-error.ts';
 import { parseJson } from './http.ts';
 import { acrossSessionEnd } from './session-end.ts';
 
-type Upload = {
+export type UploadTarget = {
   url: string;
   method?: 'POST' | 'PUT';
-  file: File;
   /** Sent before the file, so that the server has them when its bytes arrive. */
   fields?: Record<string, string>;
+};
+
+type Upload = UploadTarget & {
+  file: File;
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };

@@ -20,7 +20,7 @@ type Options<Values, Data, Variables> = {
   focusErrors?: boolean;
 };
 
-/** A form whose submit is a mutation. The server's field errors appear at the fields; a failure is forgotten with the next change. */
+/** A form whose submit is a mutation. The server's field errors appear at the fields; a failure is cleared by the next change. */
 export function useMutationForm<Values extends Record<string, unknown>, Data, Variables>(options: Options<Values, Data, Variables>) {
   const { initial, validate, variablesOf, onDone, onChange, errorsOf = fieldErrors, focusErrors = false, tracksText = true } = options;
   const mutation = useMutation(options.mutation);

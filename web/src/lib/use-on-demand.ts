@@ -10,7 +10,7 @@ export function useOnDemand<Part>(load: () => Promise<Part>) {
   // Effects run at once too, so that no key comes between the part and the text it takes over.
   const show = useCallback((loaded: Part) => flushSync(() => setPart(() => loaded)), []);
   const bring = useCallback(() => {
-    // A failure is not told: the click tries again.
+    // A failure is not shown: the click tries again.
     load().then(show, () => {});
   }, [load, show]);
   const want = useCallback(() => {

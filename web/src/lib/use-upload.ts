@@ -1,37 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
-import { upload } from './upload.ts';
+import type { UploadTarget } from './upload.ts';
+import { type FileUpload, useUploads } from './use-uploads.ts';
 
-export type UploadState = { is: 'idle' } | { is: 'sending'; share: number } | { is: 'sent' } | { is: 'failed'; error: unknown };
-
-type Options = { url: string; method?: 'POST' | 'PUT'; fields?: Record<string, string>; onSent?: (answer: unknown) => void };
+type Options = UploadTarget & { onSent?: (answer: unknown) => void };
 
 /** Sends one file at a time. Unmounting, or sending another file, aborts the upload under way. */
-export function useUpload({ url, method = 'POST', fields, onSent }: Options) {
-  const [state, setState] = useState<UploadState>({ is: 'idle' });
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const abort = () => {
-    running.current?.abort();
-    running.current = null;
-    setState({ is: 'idle' });
+export function useUpload({ onSent, ...target }: Options) {
+  const { uploads, add, remove, send } = useUploads();
+  return {
+    state: uploads[0]?.state ?? ({ is: 'idle' } as const),
+    send: async (file: File) => {
+      const one: FileUpload = { key: 'file', file, state: { is: 'idle' } };
+      add([one]);
+      await send(one, target, onSent);
+    },
+    abort: () => remove('file'),
   };
-
-  const send = async (file: File) => {
-    running.current?.abort();
-    const mine = new AbortController();
-    running.current = mine;
-    setState({ is: 'sending', share: 0 });
-    try {
-      const onProgress = (share: number) => running.current === mine && setState({ is: 'sending', share });
-      const answer = await upload({ url, method, file, signal: mine.signal, onProgress, ...(fields && { fields }) });
-      if (running.current !== mine) return;
-      setState({ is: 'sent' });
-      onSent?.(answer);
-    } catch (error) {
-      if (running.current === mine) setState({ is: 'failed', error });
-    }
-  };
-
-  return { state, send, abort };
 }

@@ -18,7 +18,7 @@ type Help = { subtitle: string; parts: Part[]; keys: [what: string, keys: string
 const FIND: Help['keys'][number] = ['Buscar cualquier cosa', ['mod', 'K']];
 const CLOSE: Help['keys'][number] = ['Cerrar lo que está abierto', ['Esc']];
 
-/** What each part is for, said to the people who use it. */
+/** What each part is for, in the words of its users. */
 export const HELP: Record<Role, Help> = {
   worker: {
     subtitle: 'Para qué sirve cada parte, si trabajas en un equipo.',

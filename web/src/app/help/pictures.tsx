@@ -49,7 +49,7 @@ const PICTURES = {
         <DueDate fecha_entrega={inDays(1)} done={false} brief />
       </Ends>
       <div className={classes.finished}>
-        <IconCircleCheck size={16} stroke={1.75} />
+        <IconCircleCheck size={16} />
         <span className={classes.grow}>Lucía ha terminado</span>
         <Button variant="default" size="compact-sm">
           Cerrar tarea
@@ -108,7 +108,7 @@ const PICTURES = {
     <Rows>
       {['¿A quién escribes?', '¿Qué ha pasado?', '¿Qué quieres que haga?'].map((question, index) => (
         <Row key={question}>
-          <IconGripVertical size={16} stroke={1.75} />
+          <IconGripVertical size={16} />
           <span className={classes.number}>{index + 1}</span>
           <b>{question}</b>
         </Row>
@@ -129,7 +129,7 @@ const PICTURES = {
     <Card>
       <Ends>
         <Name>¿Cuánto dura la garantía de una caldera?</Name>
-        <IconChevronUp size={16} stroke={1.75} />
+        <IconChevronUp size={16} />
       </Ends>
       <Dim>Tres años para la caldera y dos para las piezas que cambiemos nosotros.</Dim>
       <div className={classes.tags}>
@@ -144,7 +144,7 @@ const PICTURES = {
       <PersonRow {...NURIA} badge={<StatusBadge color="green">Activo</StatusBadge>} />
       <Row>
         <span className={classes.mail}>
-          <IconMail size={16} stroke={1.75} />
+          <IconMail size={16} />
         </span>
         <span className={classes.who}>
           <b>aitor.mena@norteclima.example</b>
@@ -170,7 +170,7 @@ const PICTURES = {
     <Rows>
       {['Marta Iglesias te ha asignado «Avería en plena ola de frío»', 'Te han asignado «Llamar a los clientes de octubre»'].map((text) => (
         <Row key={text}>
-          <IconBell size={16} stroke={1.75} />
+          <IconBell size={16} />
           <b className={classes.grow}>{text}</b>
         </Row>
       ))}
@@ -206,7 +206,7 @@ const PICTURES = {
     <Rows>
       {['Nuria Vidal se unió con un enlace', 'Marta Iglesias cambió el logotipo'].map((text) => (
         <Row key={text}>
-          <IconCheck size={16} stroke={1.75} />
+          <IconCheck size={16} />
           <b className={classes.grow}>{text}</b>
         </Row>
       ))}
@@ -216,7 +216,7 @@ const PICTURES = {
     <Card>
       <Ends>
         <Name>Verificación en dos pasos</Name>
-        <IconShieldCheck size={18} stroke={1.75} />
+        <IconShieldCheck size={18} />
       </Ends>
       <Dim>Un código de tu teléfono, además de la contraseña.</Dim>
       <StatusBadge color="green">Activada</StatusBadge>

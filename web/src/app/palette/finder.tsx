@@ -46,7 +46,7 @@ export function Finder({ user, onSignOut }: { user: CurrentUser; onSignOut: () =
         onClick={open}
         {...reach}
       >
-        <IconSearch className={classes.icon} size={16} stroke={1.75} aria-hidden="true" />
+        <IconSearch className={classes.icon} size={16} aria-hidden="true" />
         <span className={classes.label}>Buscar</span>
         <span className={classes.keys} aria-hidden="true">
           <Key>{MOD_KEY}</Key>

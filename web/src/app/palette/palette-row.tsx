@@ -68,5 +68,5 @@ export function PaletteRow({ id, row, pattern, selected, onPoint, onOpen }: Prop
 function SignOf({ sign }: { sign: Sign }) {
   if (sign.is === 'person') return <PersonAvatar email={sign.email} nombre={sign.nombre} />;
   if (sign.is === 'empresa') return <EmpresaLogo nombre={sign.nombre} logo_url={sign.logo_url} size={24} />;
-  return <sign.Icon size={18} stroke={1.75} aria-hidden="true" />;
+  return <sign.Icon size={18} aria-hidden="true" />;
 }

@@ -27,7 +27,7 @@ const CLASSES = { inner: classes.inner ?? '', content: classes.content ?? '', bo
 
 /** Over pages, acts and records: Mantine's Spotlight, with a list box of our own, because its list is not announced to screen readers. */
 export function Palette({ user, opened, onClose, onSignOut }: PaletteProps) {
-  // Opened after it is mounted: Mantine then knows where the focus was.
+  // Opened after it is mounted, so that Mantine can return the focus.
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened]);
   const [typed, setTyped] = useState('');
   return (
@@ -89,7 +89,7 @@ function Search({ user, typed, onClose, onSignOut }: SearchProps) {
         <SpotlightSearch
           className={classes.search}
           classNames={{ input: classes.field ?? '', section: classes.searchIcon ?? '' }}
-          leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
+          leftSection={<IconSearch size={20} aria-hidden="true" />}
           placeholder="Buscar"
           aria-label="Buscar páginas, acciones y contenido"
           role="combobox"

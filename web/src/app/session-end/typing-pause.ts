@@ -10,7 +10,7 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener('input', note, true);
 }
 
-/** Resolves once nobody has typed for a moment. */
+/** Resolves PAUSE_MS after the last input. */
 export async function typingPause(): Promise<void> {
   for (;;) {
     const left = lastInput + PAUSE_MS - performance.now();

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { followRefusal } from '../../features/usuarios/visitor.ts';
 import { call } from '../../lib/api-client.ts';
 
-/** After an unexpected refusal: if the session is over, the user learns it now and not with the next click. */
+/** After an unexpected refusal: if the session is over, the user sees it now and not with the next click. */
 export function checkSession(client: QueryClient): Promise<unknown> {
   // While the page asks for the password, a check waits for the sign-in: one is enough.
   checking ??= call(getCurrentUser, {})

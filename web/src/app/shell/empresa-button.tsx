@@ -16,7 +16,7 @@ export function EmpresaButton({ empresa, ...button }: Props) {
       {empresa ? <EmpresaLogo nombre={empresa.nombre} logo_url={empresa.logo_url} /> : <AllEmpresasLogo />}
       <VisuallyHidden>Empresa: </VisuallyHidden>
       <span className={bar.name}>{empresa?.nombre ?? TODAS_LABEL}</span>
-      <IconSelector className={classes.chevrons} size={16} stroke={1.75} aria-hidden="true" />
+      <IconSelector className={classes.chevrons} size={16} aria-hidden="true" />
     </UnstyledButton>
   );
 }

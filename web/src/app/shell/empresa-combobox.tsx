@@ -62,7 +62,7 @@ export function EmpresaCombobox({ user, chosen }: EmpresaSelectorProps) {
             }}
             placeholder="Buscar empresas..."
             aria-label="Buscar empresas"
-            leftSection={<IconSearch size={16} stroke={1.75} />}
+            leftSection={<IconSearch size={16} />}
           />
         )}
         <Combobox.Options aria-label="Empresas">
@@ -90,6 +90,6 @@ const Option = ({ value, label, active, all = false, children }: OptionProps) =>
   <Combobox.Option value={value} active={active} aria-selected={active} className={classes.option} data-all={all || undefined}>
     {children}
     <span className={classes.optionName}>{label}</span>
-    {active && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+    {active && <IconCheck size={16} stroke="2px" aria-hidden="true" />}
   </Combobox.Option>
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asksForEmpresa, isPersonal, leavesOut, namesRecord, pathInOtherEmpresa, spansEmpresas } from './empresa-pages.ts';
 
-test('[2.20] changing company leaves a page about one thing of the former one', () => {
+test('[2.20] changing company leaves the page of a record of the former one', () => {
   expect(pathInOtherEmpresa('manager', '/roleplays/7/responses')).toBe('/dashboard/roleplays');
   expect(pathInOtherEmpresa('manager', '/dashboard/prompts/temas/7/preguntas')).toBe('/dashboard/prompts');
   expect(pathInOtherEmpresa('manager', '/roleplays/new')).toBe('/roleplays/new');

@@ -6,7 +6,7 @@ import { EmpresaLogo } from '../../components/empresa-logo.tsx';
 import { Page } from '../../components/page.tsx';
 import { searchWith } from '../../lib/active-empresa.ts';
 
-/** In place of a form for a new row while a manager of several companies has not said which one it is for. */
+/** Shown instead of a form for a new row until a manager of several companies has chosen its company. */
 export function EmpresaQuestion({ empresas }: Pick<CurrentUser, 'empresas'>) {
   const { pathname, search, state } = useLocation();
   return (

@@ -19,7 +19,7 @@ export function HelpLink({ search, className, replace }: Props) {
       data-in-drawer={replace}
       {...(pathname === PATHS.help && { 'aria-current': 'page' })}
     >
-      <IconLifebuoy size={18} stroke={1.75} aria-hidden="true" />
+      <IconLifebuoy size={18} aria-hidden="true" />
       <span className={classes.label}>Ayuda</span>
     </Link>
   );

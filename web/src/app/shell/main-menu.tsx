@@ -24,7 +24,7 @@ export function MainMenu({ role, searchOn, inDrawer = false }: Props) {
               className={classes.entry}
               {...(key === current && { 'aria-current': path === pathname ? 'page' : true })}
             >
-              <Icon size={18} stroke={1.75} aria-hidden="true" />
+              <Icon size={18} aria-hidden="true" />
               {label}
             </Link>
           </li>

@@ -17,13 +17,13 @@ export function Notices() {
     <div className={classes.notices} role="status">
       {since !== undefined && (
         <p className={classes.notice}>
-          <IconWifiOff size={18} stroke={1.75} aria-hidden="true" />
+          <IconWifiOff size={18} aria-hidden="true" />
           Sin conexión. {since === null ? 'Lo que ves puede no estar al día' : updatedAt(since)}
         </p>
       )}
       {newVersion && since === undefined && (
         <p className={classes.notice}>
-          <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
+          <IconRefresh size={18} aria-hidden="true" />
           Hay una versión nueva
           <SecondaryButton size="compact-sm" className={classes.update} onClick={() => window.location.reload()}>
             Actualizar

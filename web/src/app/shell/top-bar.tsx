@@ -38,7 +38,7 @@ export function TopBar({ user, searchOn, menu, reach, ...signOut }: Props) {
         onClick={menu.open}
         {...reach}
       >
-        <IconMenu2 size={20} stroke={1.75} />
+        <IconMenu2 size={20} />
       </ActionIcon>
       {empresa && <Company user={user} empresa={empresa} />}
       {empresa && <span className={classes.divider} />}

@@ -25,7 +25,7 @@ export function useEmpresaInUrl({ role, empresas, empresa_reciente = null }: Cur
   const last = chooseEmpresa(empresas, chooses ? [inUrl, recall('session', KEY), recall('local', KEY), empresa_reciente] : []);
   const spans = spansEmpresas(pathname);
   const remembered = recall('session', SCOPE_KEY) === UNA && last ? last.id : TODAS;
-  // A link to a record need not name its company: it is found among all. Nobody chose them: the other pages stay with what was chosen.
+  // A link to a record need not name its company, so the page shows all. The user has not chosen that: other pages keep their choice.
   const ofRecord = spans && namesRecord(search);
   const inScope = chooseAmongAll(empresas, [spans ? inUrl : null, ofRecord ? TODAS : remembered]);
   const ahead = ofRecord && inScope === null ? chooseAmongAll(empresas, [remembered]) : inScope;

@@ -20,7 +20,7 @@ export function UserButton({ user: { email, nombre, role }, ...button }: Props) 
         </span>{' '}
         <span className={classes.role}>{ROLE_LABELS[role]}</span>
       </span>
-      <IconChevronDown className={classes.chevron} size={18} stroke={1.75} aria-hidden="true" />
+      <IconChevronDown className={classes.chevron} size={18} aria-hidden="true" />
     </UnstyledButton>
   );
 }

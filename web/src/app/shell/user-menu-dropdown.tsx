@@ -13,7 +13,7 @@ const SCHEMES: [value: MantineColorScheme, label: string][] = [
   ['dark', 'Oscuro'],
   ['auto', 'Según el sistema'],
 ];
-const icon = { size: 18, stroke: 1.75 };
+const icon = { size: 18 };
 
 /** Loaded by a click on its button: it opens at once. */
 export function UserMenuDropdown({ user, search, onSignOut, signingOut }: UserMenuProps) {
@@ -40,7 +40,7 @@ export function UserMenuDropdown({ user, search, onSignOut, signingOut }: UserMe
         <Menu.Label>Apariencia</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
           {SCHEMES.map(([value, label]) => (
-            <Menu.RadioItem key={value} value={value} checkIcon={<IconCheck size={16} stroke={2} />}>
+            <Menu.RadioItem key={value} value={value} checkIcon={<IconCheck size={16} stroke="2px" />}>
               {label}
             </Menu.RadioItem>
           ))}

@@ -28,7 +28,7 @@ type AfterLink = OperationOutput<typeof verifyEmail>['next'];
 const sending = <const O extends Operation>(operation: O) =>
   mutationOptions({ mutationFn: (body: Body<O>) => call(operation, { body } as OperationInput<O>) });
 
-/** Sends the body; then tells the other tabs that the session has changed. */
+/** Sends the body; then notifies the other tabs of the changed session. */
 export const announcing = <const O extends Operation>(operation: O, event: SessionEvent) =>
   mutationOptions({
     mutationFn: async (body: Body<O>) => {

@@ -3,7 +3,7 @@ import { LinkButton } from '../../components/buttons.tsx';
 import { PATHS } from '../../lib/paths.ts';
 
 export const AuditLink = () => (
-  <LinkButton to={PATHS.auditLog} variant="default" leftSection={<IconHistory size={16} stroke={1.75} />}>
+  <LinkButton to={PATHS.auditLog} variant="default" leftSection={<IconHistory size={16} />}>
     Registro de actividad
   </LinkButton>
 );

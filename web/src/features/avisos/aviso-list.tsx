@@ -66,7 +66,7 @@ function AvisoItem({ aviso, today, onOpen }: { aviso: Aviso; today: string; onOp
   return (
     <li>
       <Link to={avisoPath(aviso)} onClick={onOpen} className={classes.aviso} data-unread={isUnread || undefined}>
-        <Icon size={18} stroke={1.75} aria-hidden="true" />
+        <Icon size={18} aria-hidden="true" />
         <span className={classes.text}>
           {isUnread && <VisuallyHidden>Sin leer. </VisuallyHidden>}
           <span className={classes.what}>{text}</span>

@@ -29,7 +29,7 @@ export function AvisoPreferences() {
         <span role="status" className={classes.saved}>
           {isSuccess && (
             <>
-              <IconCheck size={16} stroke={1.75} aria-hidden="true" />
+              <IconCheck size={16} aria-hidden="true" />
               Guardado
             </>
           )}

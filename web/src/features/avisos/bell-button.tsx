@@ -13,7 +13,7 @@ export function BellButton({ unread, ...button }: Props) {
   const name = unread === 0 ? 'Avisos' : `Avisos, ${many ? `más de ${MOST_SHOWN}` : unread} sin leer`;
   return (
     <UnstyledButton {...button} className={classes.bell} data-unread={unread > 0 || undefined} aria-label={name}>
-      <IconBell size={18} stroke={1.75} aria-hidden="true" />
+      <IconBell size={18} aria-hidden="true" />
       {unread > 0 && <span className={classes.count}>{many ? `${MOST_SHOWN}+` : unread}</span>}
     </UnstyledButton>
   );

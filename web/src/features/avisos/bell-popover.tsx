@@ -45,7 +45,7 @@ export function BellPopover({ unread }: { unread: number }) {
           </div>
           <div className={classes.foot}>
             <Link to={AVISOS_PATH} onClick={close} className={classes.choose}>
-              <IconSettings size={18} stroke={1.75} aria-hidden="true" />
+              <IconSettings size={18} aria-hidden="true" />
               Elegir qué avisos recibo
             </Link>
           </div>

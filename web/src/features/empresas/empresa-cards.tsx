@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SecondaryButton } from '../../components/buttons.tsx';
 import { CardGrid } from '../../components/card-grid.tsx';
+import { CardLink } from '../../components/card-link.tsx';
 import { EmpresaLogo } from '../../components/empresa-logo.tsx';
 import { QueryError } from '../../components/load-error.tsx';
 import { Waiting } from '../../components/skeletons.tsx';
@@ -74,19 +75,19 @@ const EmpresaCard = ({ nombre, logo_url, details, counts, children }: CardProps)
       <div className={classes.names}>
         <Title order={3}>
           {details ? (
-            <Link to={peopleLink(details.id)} className={classes.link}>
+            <CardLink to={peopleLink(details.id)} className={classes.link}>
               {nombre}
-            </Link>
+            </CardLink>
           ) : (
             nombre
           )}
         </Title>
         <p className={classes.sector}>{details ? `${SECTORES[details.sector]} · ${PAISES[details.pais]}` : <Bar w="8rem" />}</p>
       </div>
-      <IconChevronRight className={classes.chevron} size={18} stroke={1.75} aria-hidden />
+      <IconChevronRight className={classes.chevron} size={18} aria-hidden />
     </div>
     <p className={classes.line}>
-      {details && <IconMail size={16} stroke={1.75} aria-hidden />}
+      {details && <IconMail size={16} aria-hidden />}
       {details?.correo_contacto ?? <Bar w="65%" />}
     </p>
     <p className={classes.line}>
@@ -118,7 +119,7 @@ const ManageButton = ({ nombre, onClick }: Pick<OwnEmpresa, 'nombre'> & { onClic
   <SecondaryButton
     className={classes.manage}
     fullWidth
-    leftSection={<IconUsers size={16} stroke={1.75} />}
+    leftSection={<IconUsers size={16} />}
     aria-label={`Gestionar Usuarios de ${nombre}`}
     onClick={onClick}
   >

@@ -129,7 +129,7 @@ test('[2.53 7.26 8.13] responsables that fail to load, and one that cannot be re
   await expect.element(page.getByText('No hay responsables asignados')).toBeVisible();
 });
 
-test('[2.53] the expanded row tells people, last activity, spend of the month and state', async () => {
+test('[2.53] the expanded row shows people, last activity, spend of the month and state', async () => {
   const server = await openEmpresas(answer(getCompanyResponsables, { items: [] }), refuse(getEmpresa, 'internal'));
   const details = button(`Detalles de ${EMPRESA_ROW.nombre}`);
   await expect.element(details).toHaveAttribute('aria-expanded', 'false');

@@ -79,7 +79,7 @@ test('[2.51] removing a person says how many open tasks stay unassigned and how 
   await expect.element(question).toMatchTextContent('2 terminadas conservan su nombre');
 });
 
-test('[2.51] what is left of the quota is said before it is used up, and the refusal when it is', async () => {
+test('[2.51] the rest of the quota is shown before it is used up, and the refusal afterwards', async () => {
   const message = 'Hoy solo puedes enviar 12 invitaciones más. No hemos enviado ninguna: acorta la lista o espera a mañana.';
   await openUsers(
     answer(listInvitations, { ...NONE, quota: { left: 12, most: 2000 } }),

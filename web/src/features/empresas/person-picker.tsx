@@ -42,7 +42,7 @@ type Props = Pick<AutocompleteProps, 'label' | 'description' | 'placeholder' | '
   value: ReturnType<typeof usePersonText>;
   people: Candidate[];
   searching: boolean;
-  /** The search got no answer: whether the address is somebody's is not known. */
+  /** The search failed: whether the address has an account is unknown. */
   failed: boolean;
   onChange: () => void;
 };
@@ -81,7 +81,7 @@ function Option({ email, person }: { email: string; person: Candidate | undefine
   if (!person)
     return (
       <span className={classes.invite}>
-        <IconMail size={16} stroke={1.75} aria-hidden />
+        <IconMail size={16} aria-hidden />
         Invitar a {email}
       </span>
     );

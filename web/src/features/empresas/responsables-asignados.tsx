@@ -52,7 +52,7 @@ export function ResponsablesAsignados({ empresa, onRemove }: Props) {
                 aria-label={`Eliminar a ${personLabel({ email: responsable.user_email, nombre: responsable.nombre })}`}
                 onClick={() => onRemove(responsable)}
               >
-                <IconX size={16} stroke={1.75} />
+                <IconX size={16} />
               </ActionIcon>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 
-const notice = { color: 'yellow', role: 'alert', icon: <IconUsers size={18} stroke={1.75} /> } as const;
+const notice = { color: 'yellow', role: 'alert', icon: <IconUsers size={18} /> } as const;
 
 export const ChangedMeanwhile = () => (
   <Alert {...notice}>Esta FAQ ha cambiado mientras la editas. Tu texto sigue aquí: al guardar verás los dos.</Alert>

@@ -89,7 +89,7 @@ test('[8.9] a save in the list that fails keeps the text and says so', async () 
   expect(server.calls(updateFaq).map(({ body }) => body.answer)).toEqual(['Cierra la llave y llama.', 'Cierra la llave y llama.']);
 });
 
-test('[2.41] a save over a newer text says who changed it and when, if the history knows', async () => {
+test('[2.41] a save over a newer text shows who changed it and when, if the history has it', async () => {
   const current = { ...GAS, answer: 'La de Marta.', version: 2 };
   const { question, answer: text, alternatives } = current;
   const changed = { version: 2, question, answer: text, alternatives, changed_at: '2026-01-12T20:19:00Z' };
@@ -227,7 +227,7 @@ test('[2.42] Nueva FAQ opens with the focus in a field; without a category, its 
   expect(server.calls(createFaq)).toEqual([]);
 });
 
-test('[2.40] on its own page a FAQ tells who asked, whether it helps, and what is related; without them it is still read', async () => {
+test('[2.40] on its own page a FAQ shows who asked, whether it helps, and what is related; without them it is still read', async () => {
   const open = (role: Role, ...answers: Answer[]) => openPage(faqPath(GAS.id), { user: newUser(role), usual: USUAL, answers });
   const asked = [{ nombre: 'Lucía Romero', own: false, at: '2026-11-12T09:35:00Z' }];
   await open(

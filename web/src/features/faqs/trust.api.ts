@@ -54,7 +54,7 @@ export const decideFaqRequestMutation = updateMutation(decideFaqRequest, {
 });
 export const seeFaqAnswerMutation = deleteMutation(seeFaqAnswer, { table: requests });
 
-/** Nobody waits for it: a count that is lost does no harm. */
+/** Sent without waiting for the response: losing a count does no harm. */
 export const recordFaqSearchMutation = mutationOptions({
   mutationFn: (body: { empresa_id: string; q: string; opened: number | null }) => call(recordFaqSearch, { body }),
 });

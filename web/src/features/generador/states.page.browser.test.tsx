@@ -78,7 +78,7 @@ for (const { role, pathOf } of [
 ] as const)
   test(`[2.13 2.29 2.32 8.5] a missing topic, one that fails to load, and one without questions, for a ${role}`, async () => {
     const user = newUser(role);
-    // The second address names no id at all: the server is not asked.
+    // The second address has no valid id: no request is sent.
     for (const id of [UNKNOWN_ID, '7']) {
       const server = await openPage(pathOf(id), { user, answers: [refuse(getTema, 'not_found'), refuse(listPreguntas, 'not_found')] });
       await expect.element(page.getByText('Tema no encontrado')).toBeVisible();

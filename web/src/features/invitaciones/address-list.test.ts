@@ -15,7 +15,7 @@ describe('what somebody typed or pasted', () => {
     expect(addressesIn(text).addresses).toEqual(text === ANA ? [ANA] : [ANA, LUIS]);
   });
 
-  test('what is no address stays, so that it can be said', () => {
+  test('an entry that is no address stays, so that it can be reported', () => {
     expect(addressesIn(`${ANA}\nsin arroba\n`).addresses).toEqual([ANA, 'sin arroba']);
     expect(addressesIn('no-es-un-correo').addresses).toEqual(['no-es-un-correo']);
   });

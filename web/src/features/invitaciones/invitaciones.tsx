@@ -45,7 +45,7 @@ function InvitationLink({ empresa }: { empresa: InvitingEmpresa }) {
           </p>
           <Group>
             <SecondaryButton
-              leftSection={<IconLink size={16} stroke={1.75} />}
+              leftSection={<IconLink size={16} />}
               loading={create.isPending}
               onClick={() => create.mutate({ empresa_id: empresa.id })}
             >
@@ -64,7 +64,7 @@ function InvitationLink({ empresa }: { empresa: InvitingEmpresa }) {
               href={`https://wa.me/?text=${encodeURIComponent(`Únete a ${empresa.nombre} en ${BRAND}: ${made.url}`)}`}
               target="_blank"
               rel="noopener noreferrer"
-              leftSection={<IconBrandWhatsapp size={16} stroke={1.75} />}
+              leftSection={<IconBrandWhatsapp size={16} />}
             >
               WhatsApp
             </Button>

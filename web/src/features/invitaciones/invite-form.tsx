@@ -95,7 +95,7 @@ export function InviteForm({ empresa, file: given }: { empresa: InvitingEmpresa;
           <SubmitButton pending={invite.isPending}>{mail ? 'Enviar invitaciones' : 'Crear invitaciones'}</SubmitButton>
           <FileButton onChange={readFile} accept=".csv,.txt,.tsv,text/csv,text/plain">
             {(props) => (
-              <SecondaryButton leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />} {...props}>
+              <SecondaryButton leftSection={<IconFileSpreadsheet size={16} />} {...props}>
                 Elegir un CSV
               </SecondaryButton>
             )}

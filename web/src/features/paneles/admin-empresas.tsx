@@ -51,9 +51,9 @@ export function AdminPrimerosPasos() {
         {steps.map((step) => (
           <li key={step.name} className={classes.person}>
             {step.done ? (
-              <IconCircleCheck className={classes.done} size={20} stroke={1.75} role="img" aria-label="Hecho" />
+              <IconCircleCheck className={classes.done} size={20} role="img" aria-label="Hecho" />
             ) : (
-              <IconCircle className={classes.owed} size={20} stroke={1.75} role="img" aria-label="Por hacer" />
+              <IconCircle className={classes.owed} size={20} role="img" aria-label="Por hacer" />
             )}
             <div className={classes.who}>
               <p className={classes.email}>{step.name}</p>

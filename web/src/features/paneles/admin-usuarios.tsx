@@ -3,6 +3,7 @@ import { NO_ROLE_LABEL, ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { CardLink } from '../../components/card-link.tsx';
 import { CardSection } from '../../components/card-section.tsx';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
 import { formatAgo, formatMoment } from '../../lib/dates.ts';
@@ -43,9 +44,9 @@ export function AdminRoles() {
             {parts(totals).map(({ label, value, share, rol }) => (
               <tr key={label}>
                 <th scope="row">
-                  <Link to={`${PATHS.usuarios}?rol=${rol}`} className={classes.role}>
+                  <CardLink to={`${PATHS.usuarios}?rol=${rol}`} className={classes.role}>
                     {label}
-                  </Link>
+                  </CardLink>
                 </th>
                 <td className={classes.count}>{formatNumber(value)}</td>
                 <td className={classes.share}>{share}</td>

@@ -25,7 +25,7 @@ test('[2.47] the agenda begins with what is late, then today, then day by day', 
   ]);
 });
 
-test('[2.47] a free day is said to be free only when something later is known', () => {
+test('[2.47] a day is shown as free only when there is a later entry', () => {
   expect(said('2026-11-16', '2026-11-12', '2026-11-20')).toEqual(['Vencida, 12 nov: 1', 'Hoy, lunes 16: 0', 'Viernes, 20 nov: 1']);
   expect(said('2026-11-16', '2026-11-12')).toEqual(['Vencida, 12 nov: 1']);
   expect(said('2026-11-16')).toEqual([]);

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { CardLink } from '../../components/card-link.tsx';
 import { CardSection } from '../../components/card-section.tsx';
 import classes from './checklist.module.css';
 
@@ -44,12 +44,12 @@ const StepRow = ({ label, hint, to, done }: Step) => (
       </p>
     ) : (
       <div>
-        <Link to={to} className={classes.link}>
+        <CardLink to={to} className={classes.link}>
           {label}
-        </Link>
+        </CardLink>
         <p className={classes.hint}>{hint}</p>
       </div>
     )}
-    {!done && <IconChevronRight size={18} stroke={1.75} className={classes.open} aria-hidden />}
+    {!done && <IconChevronRight size={18} className={classes.open} aria-hidden />}
   </li>
 );

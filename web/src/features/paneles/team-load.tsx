@@ -4,6 +4,7 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { CardLink } from '../../components/card-link.tsx';
 import { QueryError } from '../../components/load-error.tsx';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
 import { ListSkeleton } from '../../components/skeletons.tsx';
@@ -38,7 +39,7 @@ export function TeamLoadSection({ empresa_id }: { empresa_id: string | undefined
             variant="subtle"
             color="gray"
             className={classes.switch}
-            leftSection={asTable ? <IconChartBar size={16} stroke={1.75} /> : <IconTable size={16} stroke={1.75} />}
+            leftSection={asTable ? <IconChartBar size={16} /> : <IconTable size={16} />}
             onClick={() => setAsTable(!asTable)}
           >
             {asTable ? 'Ver gráfico' : 'Ver tabla'}
@@ -86,9 +87,9 @@ function Chart({ people, empresa }: { people: Person[]; empresa: string }) {
         {people.map(({ id, nombre, email, abiertas, vencidas }) => (
           <li key={id} className={classes.row}>
             <PersonAvatar email={email} nombre={nombre} />
-            <Link to={tareasLink('sin-completar', { trabajador: id, empresa })} className={classes.name}>
+            <CardLink to={tareasLink('sin-completar', { trabajador: id, empresa })} className={classes.name}>
               <bdi>{personName({ nombre, email })}</bdi>
-            </Link>
+            </CardLink>
             <p className={classes.words}>
               <b>{formatNumber(abiertas)}</b> {abiertas === 1 ? 'abierta' : 'abiertas'}
               {vencidas > 0 && (

@@ -15,7 +15,7 @@ const tarea = (nombre: string, fecha_entrega: string | null): PanelTarea => ({
 const play: PanelPlay = { id: 'r', empresa_id: 'e', nombre: 'Ensayo', due_date: null, begun: true, preguntas: 3, respondidas: 1 };
 const TODAY = '2026-11-16';
 
-test('[2.47] the first thing is an overdue task, else today’s, else a role-play, else nothing', () => {
+test('[2.47] the next step is an overdue task, else today’s, else a role-play, else nothing', () => {
   const [late, today, later] = [tarea('Tarde', '2026-11-14'), tarea('De hoy', TODAY), tarea('Luego', '2026-11-30')];
   expect(firstOf([late, today], [play], TODAY)).toMatchObject({ nombre: 'Tarde', act: 'Abrir la tarea vencida', urgent: true });
   expect(firstOf([today, later], [play], TODAY)).toMatchObject({ nombre: 'De hoy', act: 'Abrir la tarea de hoy', urgent: false });

@@ -113,7 +113,7 @@ function WorkerPanel() {
 
 /** Every role may open the page [2.3], but only a trabajador has tasks and role-plays of their own. */
 const OthersPanel = ({ role }: { role: Role }) => (
-  <Alert role="note" mb="lg" icon={<IconInfoCircle size={18} stroke={1.75} />} title="Este es el panel de un trabajador">
+  <Alert role="note" mb="lg" icon={<IconInfoCircle size={18} />} title="Este es el panel de un trabajador">
     Aquí cada trabajador ve sus tareas y sus roleplays. Tú no tienes ninguno.{' '}
     <Anchor component={Link} to={panelPath(role)} inherit underline="always">
       Ir a mi panel

@@ -2,8 +2,8 @@ import type { PanelPlay } from '@ensaya/contract/paneles.ts';
 import { statusOf } from '@ensaya/contract/roleplay-assignments.ts';
 import { Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { LinkButton } from '../../components/buttons.tsx';
+import { CardLink } from '../../components/card-link.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { countOf, formatNumber } from '../../lib/numbers.ts';
 import { PATHS, playPath } from '../../lib/paths.ts';
@@ -34,9 +34,9 @@ function Row({ play: { id, nombre, due_date, begun, preguntas, respondidas } }: 
   return (
     <li className={classes.row} data-play>
       <div className={classes.names}>
-        <Link to={playPath(id)} className={classes.name} aria-label={`${begun ? 'Continuar' : 'Comenzar'} ${nombre}`}>
+        <CardLink to={playPath(id)} className={classes.name} aria-label={`${begun ? 'Continuar' : 'Comenzar'} ${nombre}`}>
           {nombre}
-        </Link>
+        </CardLink>
         <p className={classes.meta}>
           {respondidas > 0
             ? `${formatNumber(respondidas)} de ${countOf(preguntas, 'respondida', 'respondidas')}`
@@ -45,7 +45,7 @@ function Row({ play: { id, nombre, due_date, begun, preguntas, respondidas } }: 
       </div>
       <p className={classes.act} aria-hidden>
         {begun ? 'Continuar' : 'Comenzar'}
-        <IconChevronRight size={16} stroke={1.75} />
+        <IconChevronRight size={16} />
       </p>
       <div>
         <StatusBadge color={color}>{text}</StatusBadge>

@@ -3,6 +3,7 @@ import { Title } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { LinkButton } from '../../components/buttons.tsx';
+import { CardLink } from '../../components/card-link.tsx';
 import { DueDate } from '../../components/due-date.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { NoTasksIllustration } from '../../components/no-tasks-illustration.tsx';
@@ -70,15 +71,15 @@ const Row = ({ tarea: { id, nombre, proyecto, estado, fecha_entrega } }: { tarea
   return (
     <li className={classes.row} data-done={done || undefined}>
       <div className={classes.names}>
-        <Link to={tareaLink(id)} className={classes.name}>
+        <CardLink to={tareaLink(id)} className={classes.name}>
           {nombre}
-        </Link>
+        </CardLink>
         <p className={classes.meta}>{proyecto.nombre}</p>
       </div>
       <p className={classes.due}>
         {fecha_entrega && (
           <>
-            <IconCalendarEvent size={16} stroke={1.75} aria-hidden />
+            <IconCalendarEvent size={16} aria-hidden />
             <DueDate fecha_entrega={fecha_entrega} done={done} brief />
           </>
         )}

@@ -6,7 +6,7 @@ import { useOnDemand } from '../../lib/use-on-demand.ts';
 type Props = { empresa_id: string; personas: Persona[]; onFile: (file: File) => void };
 
 const loadMenu = async () => (await import('./csv-menu.tsx')).CsvMenu;
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true };
+const icon = { size: 16, 'aria-hidden': true };
 const LABEL = {
   leftSection: <IconFileSpreadsheet {...icon} />,
   rightSection: <IconChevronDown {...icon} />,

@@ -9,7 +9,7 @@ import { toastFailure } from '../../lib/toast.ts';
 import { useOpenedOnArrival } from '../../lib/use-opened-on-arrival.ts';
 import { exportPersonas } from './export-personas.ts';
 
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true };
+const icon = { size: 16, 'aria-hidden': true };
 type Props = {
   empresa_id: string;
   personas: Persona[];

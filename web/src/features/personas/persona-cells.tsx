@@ -1,7 +1,7 @@
 import { UNDELIVERED } from '@ensaya/contract/invitaciones.ts';
 import { PERSONA_ESTADOS, type Persona, type PersonaEstado } from '@ensaya/contract/personas.ts';
 import { IconMail } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { CardLink } from '../../components/card-link.tsx';
 import { Address, Person } from '../../components/person.tsx';
 import { StatusBadge, type StatusColor } from '../../components/status-badge.tsx';
 import { formatMoment, localDay } from '../../lib/dates.ts';
@@ -20,9 +20,9 @@ export function Who({ persona, empresa_id }: { persona: Persona; empresa_id: str
   const who = <Person email={persona.email} nombre={persona.nombre} avatar="large" />;
   if (!isTrabajador(persona)) return who;
   return (
-    <Link className={classes.open} to={trabajadorTareasLink(persona.id, empresa_id)} title="Ver sus tareas">
+    <CardLink className={classes.open} to={trabajadorTareasLink(persona.id, empresa_id)} title="Ver sus tareas">
       {who}
-    </Link>
+    </CardLink>
   );
 }
 
@@ -38,7 +38,7 @@ function Invited({ persona, invitacion }: { persona: Persona; invitacion: NonNul
   return (
     <span className={classes.invited}>
       <span className={classes.envelope} aria-hidden>
-        <IconMail size={16} stroke={1.75} />
+        <IconMail size={16} />
       </span>
       <span className={classes.invitedText}>
         <Address>{persona.email}</Address>

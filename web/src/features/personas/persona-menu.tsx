@@ -10,7 +10,7 @@ import { useOpenedOnArrival } from '../../lib/use-opened-on-arrival.ts';
 import type { OpenPersonaDialog } from './personas-dialogs.tsx';
 
 type Props = { persona: Persona; empresa_id: string; onOpen: OpenPersonaDialog };
-const icon = { size: 16, stroke: 1.75 };
+const icon = { size: 16 };
 
 /** The same acts as for several, for one person; those of an invitation are its own. */
 export function PersonaMenu(props: Props) {

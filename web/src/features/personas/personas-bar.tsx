@@ -5,7 +5,7 @@ import type { OpenPersonaDialog } from './personas-dialogs.tsx';
 import { isTrabajador } from './personas-list.ts';
 
 type Props = { selected: Persona[]; onOpen: OpenPersonaDialog; onStop: () => void };
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true };
+const icon = { size: 16, 'aria-hidden': true };
 
 /** Acts are for trabajadores; the dialogs say who of the selection is left out. Invitations alone can be cancelled. */
 export function PersonasBar({ selected, onOpen, onStop }: Props) {

@@ -48,7 +48,7 @@ export function sorted(personas: readonly Persona[], { key, direction }: Persona
 
 export const countsOf = (personas: readonly Persona[]) => ({
   personas: personas.filter(({ invitacion }) => invitacion === null).length,
-  // An invitation that has expired admits nobody.
+  // An expired invitation cannot be accepted.
   invitadas: personas.filter(({ invitacion, estado }) => invitacion !== null && estado !== 'caducada').length,
   vencidas: personas.filter(isLate).length,
 });

@@ -94,7 +94,7 @@ export const createTareasMutation = tableMutation(
         created.add(next.trabajador_id);
       }
     };
-    // A failure is told when nothing is under way any more.
+    // A failure is shown once no request is under way.
     const works = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
     for (const one of works) if (one.status === 'rejected') throw one.reason;
     return personas.length;

@@ -63,12 +63,12 @@ export function Personas({ empresa, onInvite }: Props) {
   const openDialog = useCallback((next: PersonaDialog) => open(next), []);
   const stop = () => setSelected(new Set());
   const invite = (
-    <Button leftSection={<IconUserPlus size={16} stroke={1.75} />} onClick={() => onInvite()}>
+    <Button leftSection={<IconUserPlus size={16} />} onClick={() => onInvite()}>
       Invitar personas
     </Button>
   );
   const csv = <CsvButton empresa_id={empresa.id} personas={shown} onFile={onInvite} />;
-  // The responsable alone: nobody else has been invited.
+  // The responsable alone: no one else has joined or been invited.
   const isAlone = query.data !== undefined && all.length <= 1;
 
   return (

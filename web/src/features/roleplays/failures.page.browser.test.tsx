@@ -91,7 +91,7 @@ const USUAL = [
 const openResponses = (...answers: Answer[]) => openPage(responsesPath(ROLEPLAY.id), { user: newUser('manager'), usual: USUAL, answers });
 const panel = page.getByRole('region', { name: 'Asignar Roleplay' });
 
-test('[2.38] a company without workers is told the next step; a failed load is no empty one', async () => {
+test('[2.38] a company without workers gets the next step; a failed load is not shown as an empty list', async () => {
   const none = panel.getByText(/Aún no hay trabajadores/);
   await openResponses(
     answer(getRoleplay, { ...ROLEPLAY, progress: { asignados: 0, completados: 0, vencidos: 0, pendientes: 0 }, questions: [QUESTION] }),

@@ -91,7 +91,7 @@ test('[2.45 6.7] a task whose trabajador has finished says so on the board and i
 test('[8.11] a task that cannot be closed says why, and offers nothing to undo', async () => {
   await openTareas('board', newUser('manager'), [finished, unreachable(updateTareaEstado)]);
   await page.getByRole('button', { name: 'Cerrar tarea' }).click();
-  // An error that nobody catches would fail the test.
+  // An uncaught error would fail the test.
   await expect.element(page.getByText(/^Error al actualizar el estado de la tarea/)).toBeVisible();
   await expectCount(page.getByRole('button', { name: 'Deshacer' }), 0);
 });

@@ -1,7 +1,7 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
 import { firstName } from './first-name.ts';
 
-/** What an open task says after its trabajador said 'He terminado'. */
+/** The text of an open task after its trabajador has pressed 'He terminado'. */
 export function finishedWords({ terminada, estado, trabajador_id, trabajador }: Tarea, user_id: string): string | undefined {
   if (!terminada || estado === 'completada') return undefined;
   return trabajador_id === user_id ? 'Has terminado' : `${firstName(trabajador)} ha terminado`;

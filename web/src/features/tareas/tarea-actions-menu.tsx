@@ -5,7 +5,7 @@ import { MoreButton } from '../../components/more-button.tsx';
 import { useOpenedOnArrival } from '../../lib/use-opened-on-arrival.ts';
 import type { TareaDialog } from './tarea-dialogs.tsx';
 
-const icon = { size: 16, stroke: 1.75 };
+const icon = { size: 16 };
 
 export function TareaActionsMenu({ tarea, onOpen }: { tarea: Tarea; onOpen: (dialog: TareaDialog) => void }) {
   const { button, menu } = useOpenedOnArrival();

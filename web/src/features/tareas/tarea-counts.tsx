@@ -4,7 +4,7 @@ import { IconMessageCircle, IconPaperclip } from '@tabler/icons-react';
 import { countOf, formatNumber } from '../../lib/numbers.ts';
 import classes from './tareas.module.css';
 
-const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
+const icon = { size: 15, 'aria-hidden': true } as const;
 
 /** Zeros are left out. */
 export const TareaCounts = ({ tarea: { comentarios, adjuntos } }: { tarea: Pick<Tarea, 'comentarios' | 'adjuntos'> }) =>

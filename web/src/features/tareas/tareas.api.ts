@@ -124,7 +124,7 @@ export const changeTareasMutation = mutationOptions({
   onSuccess: (_data, _variables, _result, { client }) => invalidateTable(client, table),
 });
 
-/** The tasks that somebody has changed later are not restored; they are named in the answer. */
+/** Tasks that another user has changed since are not restored; the response names them. */
 export async function undoChanges(client: QueryClient, cambios: TareaChange[]): Promise<UndoneTareas> {
   try {
     const undone = await call(undoTareas, { body: { cambios } });

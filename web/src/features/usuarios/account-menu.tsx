@@ -5,7 +5,7 @@ import { personLabel } from '../../lib/person-name.ts';
 import { useOpenedOnArrival } from '../../lib/use-opened-on-arrival.ts';
 import type { Account, AccountDialog } from './account-dialogs.tsx';
 
-const icon = { size: 16, stroke: 1.75 };
+const icon = { size: 16 };
 
 export function AccountMenu({ user, onOpen }: { user: Account; onOpen: (dialog: AccountDialog) => void }) {
   const { button, menu } = useOpenedOnArrival();

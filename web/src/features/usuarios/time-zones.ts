@@ -9,7 +9,7 @@ export function cityOf(zone: string): string {
   return CITIES[place] ?? place.replaceAll('_', ' ');
 }
 
-/** The zones that this browser knows, by the Spanish name of their city. The user's may be another name of one of them, and takes its place. */
+/** The browser's zones, by the Spanish name of their city. The user's may be another name of one of them, and replaces it. */
 export function timeZones(current: string): Zone[] {
   const byCity = new Map([...Intl.supportedValuesOf('timeZone'), current].map((zone) => [cityOf(zone), zone]));
   const { compare } = new Intl.Collator('es');

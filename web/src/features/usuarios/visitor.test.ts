@@ -21,7 +21,7 @@ test.each<[string, Visitor | undefined, string]>([
   ['a member', { is: 'member', user: { ...user, role: 'worker' } }, 'refusal'],
   ['somebody who waits', { is: 'pending' }, 'refusal'],
   ['a stranger', undefined, 'nothing'],
-])('[8.3] nobody where %s was: the session ended by itself, and that is said', async (_who, before, after) => {
+])('[8.3] a 401 after %s: the session was ended by the server, and the page says so', async (_who, before, after) => {
   vi.stubGlobal('fetch', async () => refused());
   const client = new QueryClient();
   if (before) client.setQueryData(visitorQuery.queryKey, before);

@@ -37,7 +37,7 @@ export const visitorQuery = queryOptions({
   retry: (failures, error) => failures < READS - 1 && !isRefusal(error),
 });
 
-/** Without a network the user is the last one of this browser. A refusal is an answer: then nobody is. */
+/** Without a network the user is the last one signed in with this browser. A refusal is an answer: then there is none. */
 async function readKeptVisitor(client: QueryClient, error: unknown): Promise<Visitor> {
   const state = client.getQueryState(visitorQuery.queryKey);
   const isLast = !navigator.onLine || (state?.fetchFailureCount ?? 0) >= READS - 1;

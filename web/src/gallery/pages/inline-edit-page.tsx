@@ -63,7 +63,7 @@ function InDialog() {
 
 type Stored = { text: string | null; version: number };
 
-/** Another user may write in between, and the page does not learn of it, as without a connection. */
+/** Another user may write in between, without a live change to the page, as when it is offline. */
 function Shared() {
   const [shown, setShown] = useState<Stored>({ text: 'Saludo', version: 1 });
   const [stored, setStored] = useState<Stored>({ text: 'Saludo', version: 1 });

@@ -11,14 +11,14 @@ const INTERACTIONS_PER_OUTLIER = 50;
 const MIN_EVENT_MS = 40;
 
 /**
- * Measures with the browser's own observers, which also tell what happened before this file was loaded. `tell` is called once, when the
+ * Measures with the browser's own observers, which also report entries from before this file was loaded. `tell` is called once, when the
  * page is hidden for the first time: it may be closed without another event. By hand, because the usual library is larger than the whole
  * reporter.
  */
 export function measureVitals(tell: (vitals: Vitals) => void): void {
   const vitals: Vitals = {};
   const [navigation] = performance.getEntriesByType('navigation');
-  // A page that was opened in the background is measured from when nobody looked at it.
+  // The times of a page that was opened in the background say nothing about what its user waited for.
   if (!navigation || wasHiddenAtFirst()) return;
   vitals.TTFB = seconds((navigation as PerformanceNavigationTiming).responseStart);
 

@@ -72,7 +72,7 @@ test('[2.30] what is written while a save is under way follows it, and this brow
   expect(here).toEqual({});
 });
 
-test('[2.30] only what was changed is sent, and of what another tab keeps here nothing is forgotten', async () => {
+test('[2.30] only changed fields are sent, and fields that another tab has stored stay', async () => {
   const keeper = make();
   here = { z: 'of another tab' };
   keeper.change({ a: 'one' });
@@ -140,7 +140,7 @@ test('[2.30] each kept field names the texts that the server may have from this 
   expect(overs).toEqual([['zero'], ['zero', 'one'], ['one', 'two']]);
 });
 
-test('[2.30] where this browser keeps nothing the server still gets it; if neither has it, that is said', async () => {
+test('[2.30] without storage in the browser the server still gets the text; if neither has it, the page says so', async () => {
   isStorageBroken = true;
   const keeper = make();
   keeper.change({ a: 'one' });
@@ -160,7 +160,7 @@ test('[2.30] where this browser keeps nothing the server still gets it; if neith
   expect(keeping.at(-1)).toBe('unreached');
 });
 
-test('[2.30] settling saves without the pause and tells whether the server has everything', async () => {
+test('[2.30] settling saves without the pause and resolves with whether the server has everything', async () => {
   const keeper = make();
   expect(await keeper.settle()).toBe(true);
   keeper.change({ a: 'one' });

@@ -124,7 +124,7 @@ test('[8.3] the end of a session erases everything, and nothing is written after
   expect({ ...localStorage }).toEqual({ faqViewMode: 'grid', 'ensaya-empresa': 'x' });
   localStorage.clear();
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  // Also a tab that does not know yet.
+  // Also in a tab that has not received the change yet.
   await keepAnswers('ana', new Map([['x', { at: Date.now(), data: ROWS }]]));
   await expect.poll(async () => (await indexedDB.databases()).map(({ name }) => name)).not.toContain(KEPT_DATABASE);
 });

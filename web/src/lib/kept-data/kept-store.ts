@@ -48,7 +48,7 @@ export async function readAnswer(person: string, hash: string, now = Date.now())
   }
 }
 
-/** The answer to this question, whoever asked it: for the user, before it is known who that is. There is only one person's. */
+/** The kept answer to a query, of any person: reads the user at start-up, when their id is not known yet. Undefined if several people have one. */
 export async function readAnybodys(hash: string, now = Date.now()): Promise<KeptAnswer | undefined> {
   try {
     const rows = (await (await open()).getAll('answers')).filter((row) => row.hash === hash && isValid(row, now));

@@ -18,7 +18,7 @@ export function markRestored(query: Query, at: number): void {
   setTimeout(() => query.setState({ dataUpdatedAt: at, isInvalidated: true }));
 }
 
-/** No network, as far as the browser knows or the page has noticed when it opened. */
+/** No network, by `navigator.onLine` or by the requests of the page's start. */
 export const isOffline = (): boolean => !navigator.onLine || (user !== undefined && isRestored(user));
 
 /** Not data of the server. */

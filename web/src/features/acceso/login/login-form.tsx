@@ -1,21 +1,20 @@
-import { signIn, signInSecondFactor } from '@ensaya/contract/acceso.ts';
+import { signIn } from '@ensaya/contract/acceso.ts';
 import type { ErrorCode } from '@ensaya/contract/errors.ts';
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Failure } from '../../../components/message.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { ApiError, hasCode, messageOf } from '../../../lib/api-error.ts';
-import { codeErrors } from '../../../lib/credential-errors.ts';
-import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
 import { validateWith } from '../../../lib/form-schema.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { signInMutation, signInSecondFactorMutation } from '../acceso.api.ts';
+import { signInMutation } from '../acceso.api.ts';
 import classes from '../access-layout.module.css';
 import { AccessForm, AccessPage, OtherWay } from '../access-page.tsx';
 import { ResendVerification } from '../check-mail.tsx';
 import { EmailField } from '../email-field.tsx';
+import { CodeStepField, useCodeStep } from './code-step.tsx';
 
 type Props = {
   /** Why the user was sent here. */
@@ -64,14 +63,7 @@ function LoginForm({ notice, problem, onSignedIn, onCodeOwed }: Props & { onCode
 }
 
 function SecondFactorForm({ onSignedIn, onBack }: Pick<Props, 'onSignedIn'> & { onBack: () => void }) {
-  const { form, mutation, submit } = useMutationForm({
-    initial: { code: '' },
-    validate: validateWith(signInSecondFactor.body),
-    mutation: { ...signInSecondFactorMutation, onSuccess: onSignedIn },
-    variablesOf: (values) => values,
-    errorsOf: codeErrors,
-    focusErrors: true,
-  });
+  const { form, mutation, submit } = useCodeStep({ onSignedIn });
   return (
     <AccessPage
       title="Verificación en dos pasos"
@@ -79,16 +71,7 @@ function SecondFactorForm({ onSignedIn, onBack }: Pick<Props, 'onSignedIn'> & { 
     >
       {mutation.error && !hasCode(mutation.error, 'bad_code') && <LoginFailure error={mutation.error} />}
       <AccessForm onSubmit={submit} submitLabel="Verificar" pending={mutation.isPending}>
-        <TextInput
-          ref={focusOnArrival}
-          label="Código de verificación"
-          description="También sirve uno de tus códigos de recuperación."
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={20}
-          {...form.getInputProps('code')}
-        />
+        <CodeStepField form={form} />
       </AccessForm>
       <Button variant="subtle" fullWidth mt="xs" onClick={onBack} disabled={mutation.isPending}>
         Volver

@@ -1,18 +1,19 @@
-import { signIn, signInSecondFactor } from '@ensaya/contract/acceso.ts';
+import { signIn } from '@ensaya/contract/acceso.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { SubmitButton } from '../../../components/buttons.tsx';
 import { ErrorMessage } from '../../../components/message.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
-import { codeErrors, passwordErrors } from '../../../lib/credential-errors.ts';
+import { passwordErrors } from '../../../lib/credential-errors.ts';
 import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
 import { validateWith } from '../../../lib/form-schema.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
-import { signInMutation, signInSecondFactorMutation } from '../acceso.api.ts';
+import { signInMutation } from '../acceso.api.ts';
+import { CodeStepField, useCodeStep } from './code-step.tsx';
 import classes from './sign-in-again.module.css';
 
 type Outcome = 'same' | 'other' | 'nobody' | 'more';
@@ -135,27 +136,10 @@ function PasswordStep({ email, hasReturned, submitLabel, finish, onNext, away }:
 }
 
 function CodeStep({ submitLabel, finish, away }: StepProps) {
-  const { form, mutation, submit, failure } = useMutationForm({
-    initial: { code: '' },
-    validate: validateWith(signInSecondFactor.body),
-    mutation: { ...signInSecondFactorMutation, onSuccess: finish },
-    variablesOf: (values) => values,
-    errorsOf: codeErrors,
-    focusErrors: true,
-    tracksText: false,
-  });
+  const { form, mutation, submit, failure } = useCodeStep({ onSignedIn: finish, tracksText: false });
   return (
     <StepForm onSubmit={submit} pending={mutation.isPending} error={failure} submitLabel={submitLabel} away={away}>
-      <TextInput
-        ref={focusOnArrival}
-        label="Código de verificación"
-        description="También sirve uno de tus códigos de recuperación."
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={20}
-        {...form.getInputProps('code')}
-      />
+      <CodeStepField form={form} />
     </StepForm>
   );
 }

@@ -8,7 +8,7 @@ import { confirmWithPasswordMutation } from '../acceso.api.ts';
 import { AccessForm, AccessPage, ToLogin } from '../access-page.tsx';
 import { BadLink } from './bad-link.tsx';
 
-/** In a browser that did not register the account: somebody else may have done it with this address. */
+/** In a browser that did not register the account: another person may have done it with this address. */
 export function ConfirmWithPassword({ token, onConfirmed }: { token: string; onConfirmed: () => void }) {
   const { form, mutation, submit, failure } = useMutationForm({
     initial: { password: '', confirm: '' },

@@ -7,7 +7,7 @@ import { newUser, openPage } from '../../../../tests/open-page.tsx';
 import { answer, refuse } from '../../../../tests/stub-server.ts';
 import { PATHS } from '../../../lib/paths.ts';
 
-test('[8.2] an account that the server fails to create is said word for word, with what to do next; so is a used address', async () => {
+test('[8.2] when the server fails to create an account, or the address is used, the exact sentence and the next step are shown', async () => {
   const server = await openPage(PATHS.register, {
     user: newUser('worker'),
     answers: [refuse(getCurrentUser, 'unauthenticated'), answer(getRegistration, { open: true, mail: false }), refuse(signUp, 'internal')],

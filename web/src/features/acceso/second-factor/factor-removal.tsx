@@ -1,5 +1,6 @@
 import { removeFactor } from '@ensaya/contract/acceso.ts';
-import { Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
+import { CodeField } from '../../../components/code-field.tsx';
 import { FormActions } from '../../../components/form-actions.tsx';
 import { ErrorMessage } from '../../../components/message.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
@@ -25,13 +26,9 @@ export function FactorRemoval({ onRemoved, onCancel }: Props) {
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <PasswordField ref={focusOnArrival} label="Tu contraseña" autoComplete="current-password" {...form.getInputProps('password')} />
-        <TextInput
-          label="Código de verificación"
+        <CodeField
+          orRecovery
           description="El que muestra tu aplicación de autenticación, o uno de tus códigos de recuperación."
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={20}
           {...form.getInputProps('code')}
         />
         <ErrorMessage error={failure} />

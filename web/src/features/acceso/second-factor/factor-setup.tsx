@@ -1,9 +1,10 @@
 import { confirmFactor } from '@ensaya/contract/acceso.ts';
-import { Code, Group, Stack, TextInput } from '@mantine/core';
+import { Code, Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { SecondaryButton } from '../../../components/buttons.tsx';
+import { CodeField } from '../../../components/code-field.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { FormActions } from '../../../components/form-actions.tsx';
 import { ErrorMessage } from '../../../components/message.tsx';
@@ -47,14 +48,7 @@ export function FactorSetup({ enrollment: { uri, recovery_codes }, onConfirmed, 
         <li>
           <p className={classes.step}>Escribe el código que muestra la aplicación</p>
           <Stack gap="md">
-            <TextInput
-              label="Código de verificación"
-              className={classes.code}
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              maxLength={20}
-              {...form.getInputProps('code')}
-            />
+            <CodeField className={classes.code ?? ''} {...form.getInputProps('code')} />
             <ErrorMessage error={failure} />
             <FormActions submit="Activar" pending={mutation.isPending} onCancel={onCancel} />
           </Stack>
@@ -97,7 +91,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
       </ul>
       <Group gap="sm">
         <CopyButton text={codes.join('\n')} />
-        <SecondaryButton leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => download(codes)}>
+        <SecondaryButton leftSection={<IconDownload size={16} />} onClick={() => download(codes)}>
           Descargar
         </SecondaryButton>
       </Group>

@@ -9,7 +9,7 @@ import { type AccessSettings, saveAccessSettingsMutation } from '../ajustes.api.
 
 type Props = { empresa: Empresa; settings: AccessSettings };
 
-/** How the company's people sign in. Both directions ask first: they change how everybody enters. */
+/** How the company's people sign in. Both directions ask first: they change how every member enters. */
 export function AccessSection({ empresa, settings: { second_factor_required: required } }: Props) {
   const save = useMutation(saveAccessSettingsMutation);
   const asking = useDialog<boolean>();

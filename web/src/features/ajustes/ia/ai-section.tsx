@@ -69,7 +69,7 @@ export function AiSection({ empresa, settings }: Props) {
             <div role="status">
               {saved && !dirty && (
                 <p className={classes.verdict} data-good>
-                  <IconCheck size={18} stroke={1.75} aria-hidden />
+                  <IconCheck size={18} aria-hidden />
                   Configuración guardada correctamente
                 </p>
               )}

@@ -21,12 +21,12 @@ export function ConnectionTest({ connection, form }: Props) {
   };
   return (
     <div className={classes.test}>
-      <SecondaryButton leftSection={<IconPlugConnected size={16} stroke={1.75} />} onClick={run} loading={test.isPending}>
+      <SecondaryButton leftSection={<IconPlugConnected size={16} />} onClick={run} loading={test.isPending}>
         Probar conexión
       </SecondaryButton>
       <div aria-live="polite" className={classes.verdict} data-good={test.isSuccess || undefined} data-bad={test.isError || undefined}>
-        {test.isSuccess && <IconCheck size={18} stroke={1.75} aria-hidden />}
-        {test.isError && <IconAlertCircle size={18} stroke={1.75} aria-hidden />}
+        {test.isSuccess && <IconCheck size={18} aria-hidden />}
+        {test.isError && <IconAlertCircle size={18} aria-hidden />}
         {test.isSuccess && <p>{`Conexión correcta · ${formatLatency(test.data.latency_ms)}`}</p>}
         {test.isError && <p>{messageOf(test.error)}</p>}
       </div>

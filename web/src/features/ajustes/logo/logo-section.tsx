@@ -67,7 +67,7 @@ export function LogoSection({ empresa, settings: { company_id, logo_url } }: Pro
         {logo_url && (
           <SecondaryButton
             className={classes.remove}
-            leftSection={<IconTrash size={16} stroke={1.75} />}
+            leftSection={<IconTrash size={16} />}
             onClick={() => removal.open()}
             disabled={upload.state.is === 'sending'}
           >

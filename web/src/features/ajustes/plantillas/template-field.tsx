@@ -66,7 +66,7 @@ export function TemplateField({ kind, form, nombre }: Props) {
         <QuietButton
           ref={place}
           className={classes.quiet}
-          leftSection={<IconEye size={16} stroke={1.75} />}
+          leftSection={<IconEye size={16} />}
           aria-expanded={shown}
           aria-controls={id}
           onClick={preview.toggle}
@@ -76,7 +76,7 @@ export function TemplateField({ kind, form, nombre }: Props) {
         {text !== DEFAULT_TEMPLATES[kind] && (
           <QuietButton
             className={classes.quiet}
-            leftSection={<IconRotate size={16} stroke={1.75} />}
+            leftSection={<IconRotate size={16} />}
             onClick={() => (text.trim() === '' ? restore() : question.open())}
           >
             Restaurar la plantilla de {BRAND}

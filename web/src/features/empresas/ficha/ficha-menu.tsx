@@ -5,7 +5,7 @@ import { MoreButton } from '../../../components/more-button.tsx';
 import { useOpenedOnArrival } from '../../../lib/use-opened-on-arrival.ts';
 import type { EmpresaDialog } from '../empresa-dialogs.tsx';
 
-const icon = { size: 16, stroke: 1.75 };
+const icon = { size: 16 };
 
 export function FichaMenu({ empresa, onOpen }: { empresa: EmpresaFicha; onOpen: (dialog: EmpresaDialog) => void }) {
   const { button, menu } = useOpenedOnArrival();

@@ -113,7 +113,7 @@ const statsOf = ({ personas, invitadas, activas, tareas, tareas_completadas, rol
   { label: 'Roleplays completados', value: formatNumber(roleplays_completados), detail: of(roleplays) },
 ];
 
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+const icon = { size: 16, 'aria-hidden': true } as const;
 type Open = (dialog: FichaDialog) => void;
 
 function Actions({ ficha, onOpen }: { ficha: EmpresaFicha; onOpen: Open }) {
@@ -152,12 +152,7 @@ function Banner({ ficha: { deleted_at, suspended_at, suspended_by } }: { ficha: 
   if (!at) return null;
   const moment = `el ${formatDay(at)} a las ${formatTime(at)}`;
   return (
-    <Alert
-      color="yellow"
-      role="status"
-      mb="lg"
-      icon={deleted_at ? <IconRestore size={18} stroke={1.75} /> : <IconPlayerPause size={18} stroke={1.75} />}
-    >
+    <Alert color="yellow" role="status" mb="lg" icon={deleted_at ? <IconRestore size={18} /> : <IconPlayerPause size={18} />}>
       {deleted_at ? (
         <>
           <b>Eliminada {moment}.</b> Nadie entra. Puedes restaurarla hasta el {formatDay(restorableUntil(deleted_at))}; después se borra

@@ -8,7 +8,7 @@ import { countOf, formatNumber } from '../../../lib/numbers.ts';
 import classes from './ficha.module.css';
 
 type Week = EmpresaFicha['semanas'][number];
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** The bars of eight weeks, or the same numbers as a table. */
 export function UsoCard({ weeks }: { weeks: Week[] }) {

@@ -42,7 +42,7 @@ export function AlternativesField({ form }: { form: UseFormReturnType<FaqValues>
               />
               {(alternatives.length > 1 || text !== '') && (
                 <ActionIcon aria-label={`Quitar la forma ${index + 1}`} onClick={() => remove(index)}>
-                  <IconX size={18} stroke={1.75} />
+                  <IconX size={18} />
                 </ActionIcon>
               )}
             </li>
@@ -57,7 +57,7 @@ export function AlternativesField({ form }: { form: UseFormReturnType<FaqValues>
           <Button
             variant="subtle"
             className={classes.add}
-            leftSection={<IconPlus size={16} stroke={1.75} />}
+            leftSection={<IconPlus size={16} />}
             onClick={() => {
               focusInput(alternatives.length);
               form.setFieldValue('alternatives', [...alternatives, '']);

@@ -36,7 +36,7 @@ export const AnswerToolbar = ({ controls, onFormat, link, view }: Props) => (
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onFormat(button.format)}
         >
-          <button.Icon size={18} stroke={1.75} />
+          <button.Icon size={18} />
         </ActionIcon>
       ),
     )}

@@ -4,25 +4,14 @@ import type { FormErrors } from '@mantine/form';
 import { type UseMutationOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { QueryError } from '../../../components/load-error.tsx';
-import { useCurrentUser } from '../../../lib/current-user.ts';
-import { keptDraftQuery } from '../../../lib/drafts/use-draft.ts';
-import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts';
-import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { RestoredDraft } from '../../../components/restored-draft.tsx';
+import { type ConflictParts, useDraftedForm, useKeptDraft } from '../../../lib/drafts/use-drafted-form.ts';
 import { faqCategoriesQuery } from '../faqs.api.ts';
 import classes from './editor.module.css';
 import { FaqForm } from './faq-form.tsx';
 import { draftOf, type FaqValues, isChanged, valuesOfDraft } from './faq-values.ts';
 import { FilesLeft } from './files-left.tsx';
 import { useAttachments } from './use-attachments.ts';
-
-/** What a save refused because of a newer version shows instead of the form. */
-type Conflict = (parts: {
-  error: Error | null;
-  values: FaqValues;
-  saving: boolean;
-  replace: (values: FaqValues) => void;
-  send: (values: FaqValues) => void;
-}) => ReactNode;
 
 export type EditorProps<Variables> = {
   title: string;
@@ -40,7 +29,7 @@ export type EditorProps<Variables> = {
   mutation: UseMutationOptions<Faq, Error, Variables>;
   variablesOf: (values: FaqValues) => Variables;
   onChange?: () => void;
-  conflict?: Conflict;
+  conflict?: (parts: ConflictParts<FaqValues>) => ReactNode;
   notice?: (values: FaqValues) => ReactNode;
 };
 
@@ -55,48 +44,36 @@ type LoadedProps<Variables> = EditorProps<Variables> & {
 
 /** Reads what this browser kept of the form before showing it. */
 export function LoadedEditor<Variables>(props: LoadedProps<Variables>) {
-  const { id: person } = useCurrentUser();
-  const kept = useQuery(keptDraftQuery({ person, subject: props.subject }));
-  if (kept.isPending) return <Skeleton height={400} mb="lg" />;
-  const texts = Object.fromEntries(Object.entries(kept.data ?? {}).map(([field, { text }]) => [field, text]));
-  const draft = valuesOfDraft(texts, props.initial);
-  return <Editor {...props} person={person} restored={props.typed ? { ...(draft ?? props.initial), ...props.typed } : draft} />;
+  const { initial, typed } = props;
+  const kept = useKeptDraft(props.subject, (texts) => valuesOfDraft(texts, initial));
+  if (!kept) return <Skeleton height={400} mb="lg" />;
+  return <Editor {...props} {...kept} {...(typed && { restored: { ...(kept.restored ?? initial), ...typed } })} />;
 }
 
 function Editor<Variables>(props: LoadedProps<Variables> & { person: string; restored: FaqValues | undefined }) {
-  const { empresa_id, subject, faq, what, busy, onClose } = props;
+  const { empresa_id, faq, what, busy, onClose } = props;
   // A later version of the row must not change what the form began with.
   const [initial] = useState(props.initial);
-  const [restored] = useState(props.restored);
   const categories = useQuery(faqCategoriesQuery(empresa_id));
   const files = useAttachments(faq?.attachments);
   const [saved, setSaved] = useState<Faq>();
   const [sending, setSending] = useState(false);
-  const { form, mutation, send, submit, failure } = useMutationForm({
-    initial: restored ?? initial,
-    validate: props.validate,
-    mutation: props.mutation,
-    variablesOf: props.variablesOf,
-    tracksText: false,
+  const { form, submit, failure, changed, isRestored, keeping, ...drafted } = useDraftedForm({
+    ...props,
+    initial,
+    isTyped: props.typed !== undefined,
+    titleOf: (values) => values.question.trim() || props.title,
+    isChanged,
+    draftOf,
     onDone: (row) => {
-      void draft.discard();
+      void drafted.discard();
       void finish(row);
     },
-    ...(props.onChange && { onChange: props.onChange }),
   });
-  const pending = mutation.isPending || sending;
+  const pending = drafted.pending || sending;
   useEffect(() => {
     busy.current = pending;
   }, [busy, pending]);
-  const draft = useFormDraft({
-    key: { person: props.person, subject },
-    title: form.values.question.trim() || props.title,
-    initial,
-    values: form.values,
-    isChanged,
-    draftOf,
-    isTyped: props.typed !== undefined,
-  });
   useChosenCategory(props.newCategory, (id) => form.setFieldValue('category_ids', [...form.values.category_ids, id]));
 
   const finish = async (row: Faq) => {
@@ -109,18 +86,8 @@ function Editor<Variables>(props: LoadedProps<Variables> & { person: string; res
   };
 
   if (saved && files.left) return <FilesLeft files={files} sending={sending} onRetry={() => void finish(saved)} onClose={onClose} />;
-  const conflict = props.conflict?.({
-    error: mutation.error,
-    values: form.values,
-    saving: mutation.isPending,
-    replace: (values) => {
-      mutation.reset();
-      form.setValues(values);
-    },
-    send: (values) => send(values),
-  });
+  const conflict = props.conflict?.(drafted.conflict);
   if (conflict) return <div className={classes.fields}>{conflict}</div>;
-  const changed = isChanged(form.values, initial);
   return (
     <>
       <QueryError what="Error al cargar las categorías" query={categories} />
@@ -132,15 +99,11 @@ function Editor<Variables>(props: LoadedProps<Variables> & { person: string; res
         files={files}
         notice={
           <>
-            {restored && changed && (
-              <p className={classes.hint} role="status">
-                Es tu borrador: lo que escribiste y aún no has guardado.
-              </p>
-            )}
+            {isRestored && <RestoredDraft />}
             {props.notice?.(form.values)}
           </>
         }
-        keeping={draft.keeping ?? (restored && changed ? 'stored' : undefined)}
+        keeping={keeping}
         onDiscard={
           changed
             ? () =>

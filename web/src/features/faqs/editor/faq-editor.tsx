@@ -12,7 +12,7 @@ export function FaqEditor<Variables>({ opened, onClose, onClosed, ...editor }: D
   const discarding = useDialog<{ discard: () => void }>();
   const [chosen, setChosen] = useState<string>();
   const busy = useRef(false);
-  // Closed now, the form would not learn that the FAQ was saved, and an upload would be aborted.
+  // Closed now, the form would miss the result of the save, and an upload would be aborted.
   const close = () => {
     if (!busy.current) onClose();
   };

@@ -75,7 +75,7 @@ export function FaqForm(props: Props) {
         {failure && <Failure>{failure.what ? explain(failure.what, failure.error) : messageOf(failure.error)}</Failure>}
       </div>
       <footer className={classes.footer}>
-        {keeping === 'stored' && <IconCheck className={classes.kept} size={16} stroke={2} aria-hidden />}
+        {keeping === 'stored' && <IconCheck className={classes.kept} size={16} stroke="2px" aria-hidden />}
         <DraftLine keeping={keeping} />
         {onDiscard && <QuietButton onClick={onDiscard}>Descartar</QuietButton>}
         <span className={classes.actions}>

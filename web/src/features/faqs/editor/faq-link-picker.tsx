@@ -48,7 +48,7 @@ export function FaqLinkPicker({ empresa_id, self, onPick }: Props) {
     >
       <Combobox.Target targetType="button">
         <ActionIcon aria-label="Enlazar otra FAQ" title="Enlazar otra FAQ" onClick={() => combobox.toggleDropdown()}>
-          <IconFileSymlink size={18} stroke={1.75} />
+          <IconFileSymlink size={18} />
         </ActionIcon>
       </Combobox.Target>
       <Combobox.Dropdown>
@@ -57,7 +57,7 @@ export function FaqLinkPicker({ empresa_id, self, onPick }: Props) {
           aria-expanded
           aria-label="Buscar una FAQ para enlazar"
           placeholder="Buscar FAQs..."
-          leftSection={<IconSearch size={16} stroke={1.75} />}
+          leftSection={<IconSearch size={16} />}
           value={typed}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);

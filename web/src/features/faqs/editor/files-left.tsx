@@ -3,14 +3,15 @@ import { Button } from '@mantine/core';
 import { SecondaryButton } from '../../../components/buttons.tsx';
 import { Failure } from '../../../components/message.tsx';
 import { fileRefusal } from '../../../lib/upload.ts';
+import type { FileUpload } from '../../../lib/use-uploads.ts';
 import { AddedRow } from './attachments-field.tsx';
 import classes from './editor.module.css';
 import rows from './files.module.css';
-import type { AddedFile, Attachments } from './use-attachments.ts';
+import type { Attachments } from './use-attachments.ts';
 
 type Props = { files: Attachments; sending: boolean; onRetry: () => void; onClose: () => void };
 
-const isRefused = ({ state }: AddedFile) => state.is === 'failed' && fileRefusal(state.error, FILE_KINDS.faq) !== undefined;
+const isRefused = ({ state }: FileUpload) => state.is === 'failed' && fileRefusal(state.error, FILE_KINDS.faq) !== undefined;
 
 /** The FAQ is saved, but a file was not sent or removed. */
 export function FilesLeft({ files, sending, onRetry, onClose }: Props) {

@@ -19,7 +19,7 @@ export function Folded({ title, summary, isInvalid = false, children }: Props) {
       <summary>
         <b>{title}</b>
         <span>{summary}</span>
-        <IconChevronDown size={16} stroke={1.75} aria-hidden />
+        <IconChevronDown size={16} aria-hidden />
       </summary>
       {children}
     </details>

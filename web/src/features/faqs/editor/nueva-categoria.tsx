@@ -79,7 +79,7 @@ function TopicInputs({ form }: { form: UseFormReturnType<Values> }) {
                   );
                 }}
               >
-                <IconX size={18} stroke={1.75} />
+                <IconX size={18} />
               </ActionIcon>
             )}
           </li>
@@ -94,7 +94,7 @@ function TopicInputs({ form }: { form: UseFormReturnType<Values> }) {
         <Button
           variant="subtle"
           className={classes.add}
-          leftSection={<IconPlus size={16} stroke={1.75} />}
+          leftSection={<IconPlus size={16} />}
           onClick={() => {
             focusInput(topics.length);
             form.setFieldValue('topics', [...topics, '']);

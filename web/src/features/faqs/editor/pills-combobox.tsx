@@ -54,7 +54,7 @@ export function PillsCombobox(props: Props) {
           withAsterisk={required}
           error={error}
           errorProps={{ id: `${id}-error` }}
-          rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
+          rightSection={<IconSelector size={16} aria-hidden />}
           rightSectionPointerEvents="none"
           onClick={() => combobox.openDropdown()}
           classNames={{ input: classes.pills ?? '' }}
@@ -127,7 +127,7 @@ export function PillsCombobox(props: Props) {
               data-first={open.length === 0 || undefined}
               disabled={creating.why !== undefined}
             >
-              <IconPlus size={16} stroke={1.75} aria-hidden />
+              <IconPlus size={16} aria-hidden />
               <span>{creating.label}</span>
               <small>{creating.why ?? creating.note}</small>
             </Combobox.Option>

@@ -23,7 +23,7 @@ export function Answered({ empresa_id }: { empresa_id: string }) {
               className={classes.answered}
               color="marca"
               role="status"
-              icon={<IconMessageCheck size={18} stroke={1.75} />}
+              icon={<IconMessageCheck size={18} />}
               title={`Tu pregunta «${request.question}» ya tiene respuesta`}
               withCloseButton
               closeButtonLabel="Cerrar aviso"

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { QuietButton, SecondaryButton, SubmitButton } from '../../../components/buttons.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { Failure } from '../../../components/message.tsx';
+import { RestoredDraft } from '../../../components/restored-draft.tsx';
 import { hasCode, messageOf, staleRow } from '../../../lib/api-error.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { ChangedMeanwhile, DeletedMeanwhile } from '../edit-notices.tsx';
@@ -103,11 +104,7 @@ export function FaqEdit({ edit, onChange, onClose, onSaved, onFull }: ItemEdit) 
     >
       <Stack gap="sm">
         {deleted ? <DeletedMeanwhile /> : changedByOther && <ChangedMeanwhile />}
-        {edit.restored && !unchanged && (
-          <p className={classes.draft} role="status">
-            Es tu borrador: lo que escribiste y aún no has guardado.
-          </p>
-        )}
+        {edit.restored && !unchanged && <RestoredDraft />}
         <Textarea ref={field} label="Pregunta" autosize minRows={2} maxRows={6} {...texts('question')} />
         <Textarea label="Respuesta" autosize minRows={4} maxRows={20} {...texts('answer')} />
         {failure && <Failure>{failure}</Failure>}

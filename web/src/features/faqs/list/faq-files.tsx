@@ -3,7 +3,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { fileWords, TEXT_STATE_WORDS } from '../file-words.ts';
 import classes from './faq-files.module.css';
 
-/** A reader is told only what the search does not find. */
+/** Shown only for files whose text the search cannot find. */
 const noteOf = (state: FaqAttachment['text_state']) => (state === 'read' ? undefined : TEXT_STATE_WORDS[state]);
 
 export const FaqFiles = ({ files }: { files: readonly FaqAttachment[] }) =>
@@ -12,7 +12,7 @@ export const FaqFiles = ({ files }: { files: readonly FaqAttachment[] }) =>
       {files.map(({ id, file_url, nombre, bytes, text_state }) => (
         <li key={id}>
           <a className={classes.file} href={file_url} target="_blank" rel="noopener">
-            <IconFileText size={20} stroke={1.75} aria-hidden />
+            <IconFileText size={20} aria-hidden />
             <span className={classes.fileText}>
               <span className={classes.fileName}>{nombre}</span>
               <span className={classes.fileMeta}>{fileWords(bytes, noteOf(text_state))}</span>

@@ -10,7 +10,7 @@ import { reviewFaqsMutation } from '../faqs.api.ts';
 import classes from './faq-menu.module.css';
 import type { OpenDialog } from './open-dialog.ts';
 
-const icon = { size: 16, stroke: 1.75 };
+const icon = { size: 16 };
 
 export function FaqMenu({ faq, onOpen }: { faq: Faq; onOpen: OpenDialog }) {
   const { button, menu } = useOpenedOnArrival();

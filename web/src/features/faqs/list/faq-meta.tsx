@@ -5,7 +5,7 @@ import { countOf } from '../../../lib/numbers.ts';
 import classes from './faq-item.module.css';
 import type { ShownFaq } from './use-faqs.ts';
 
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true };
+const icon = { size: 16, 'aria-hidden': true };
 
 /** 'Averías · Calderas, Urgencias', one per category. */
 const placesOf = ({ categories }: Pick<ShownFaq, 'categories'>): string[] =>

@@ -5,7 +5,7 @@ import { voteFaqMutation } from '../trust.api.ts';
 import classes from './faq-votes.module.css';
 import type { ShownFaq } from './use-faqs.ts';
 
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true };
+const icon = { size: 18, 'aria-hidden': true };
 
 /** The worker's vote. It is shown at once; pressing it again takes it back. */
 export function FaqVotes({ faq, onUseful }: { faq: ShownFaq; onUseful?: () => void }) {

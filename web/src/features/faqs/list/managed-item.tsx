@@ -52,7 +52,7 @@ export function ManagedItem({ faq, place, opened, onToggle, alone = false, edits
       }
       note={
         edits.wasReplaced(faq) && (
-          <Alert mb="sm" color="yellow" role="alert" icon={<IconUsers size={18} stroke={1.75} />}>
+          <Alert mb="sm" color="yellow" role="alert" icon={<IconUsers size={18} />}>
             Este texto ha cambiado después de que lo guardaras. El tuyo está en el historial.
             <Group gap="xs" mt="xs">
               <QuietButton onClick={() => open({ is: 'history', faq })}>Ver historial</QuietButton>

@@ -9,7 +9,7 @@ import { exportFaqs } from '../manage/export-faqs.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import classes from './page-menu.module.css';
 
-const icon = { size: 16, stroke: 1.75 };
+const icon = { size: 16 };
 
 type Props = { empresa_id: string; onOpen: OpenDialog; onSelect: () => void };
 

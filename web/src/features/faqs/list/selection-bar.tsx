@@ -19,7 +19,7 @@ type Props = {
   readAll: () => Promise<string[]>;
   onOpen: OpenDialog;
 };
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true };
+const icon = { size: 16, 'aria-hidden': true };
 
 /** What can be done with several FAQs at once. */
 export function SelectionBar({ empresa_id, selection, total, readAll, onOpen }: Props) {

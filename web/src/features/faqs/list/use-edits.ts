@@ -83,7 +83,7 @@ export function withEdited<Item extends Faq>(items: readonly Item[], edits: Read
   return shown;
 }
 
-/** The text that the dialog does not know yet. */
+/** The text that is newer than the dialog's. */
 export function typedIn({ base, question, answer, taken = base }: Edit): Texts | undefined {
   return question === taken.question && answer === taken.answer ? undefined : { question, answer };
 }

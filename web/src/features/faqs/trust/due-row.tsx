@@ -42,7 +42,7 @@ export function DueRow({ faq: { question, answer, owner, review_due }, selected,
             aria-controls={opened ? id : undefined}
             onClick={() => setOpened(!opened)}
           >
-            <IconChevronRight className={classes.chevron} size={16} stroke={1.75} aria-hidden />
+            <IconChevronRight className={classes.chevron} size={16} aria-hidden />
             {question}
           </button>
         </h3>

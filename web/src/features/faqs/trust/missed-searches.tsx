@@ -82,7 +82,7 @@ function Missed({
             dismiss.mutate({ empresa_id, words }, { onError: (error) => toastFailure(explain('Error al quitar la búsqueda', error)) })
           }
         >
-          <IconX size={18} stroke={1.75} />
+          <IconX size={18} />
         </ActionIcon>
       </div>
     </li>

@@ -41,14 +41,14 @@ export function NotReady({ id, reason, canConfigure, take }: Props) {
   };
   return (
     <div className={classes.notReady}>
-      <Alert id={id} color="yellow" role="status" icon={<IconInfoCircle size={18} stroke={1.75} />}>
+      <Alert id={id} color="yellow" role="status" icon={<IconInfoCircle size={18} />}>
         <AiNotReady reason={reason} canConfigure={canConfigure} />
       </Alert>
       {fill.error && <Failure>{explain('Error al preparar el texto', fill.error)}</Failure>}
       <Button
         fullWidth
         className={classes.generate}
-        leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}
+        leftSection={<IconCopy size={16} aria-hidden />}
         onClick={copy}
         loading={fill.isPending}
       >

@@ -43,7 +43,7 @@ export function PromptResult({ generation, empresa_id, onStop, onAgain, onVoted 
         </Title>
         {isStopped && <StatusBadge color="gray">Detenido</StatusBadge>}
         {isRunning && (
-          <Button variant="subtle" color="gray" leftSection={<IconSquare size={16} stroke={1.75} aria-hidden />} onClick={onStop}>
+          <Button variant="subtle" color="gray" leftSection={<IconSquare size={16} aria-hidden />} onClick={onStop}>
             Detener
           </Button>
         )}
@@ -59,7 +59,7 @@ export function PromptResult({ generation, empresa_id, onStop, onAgain, onVoted 
       <div className={classes.resultFoot}>
         <CopyButton text={text} toast="Prompt copiado al portapapeles" variant="light" disabled={isRunning || text === ''} />
         {(isStopped || generation.is === 'failed') && (
-          <SecondaryButton leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />} onClick={onAgain}>
+          <SecondaryButton leftSection={<IconRefresh size={16} aria-hidden />} onClick={onAgain}>
             Generar de nuevo
           </SecondaryButton>
         )}
@@ -76,7 +76,7 @@ export function PromptResult({ generation, empresa_id, onStop, onAgain, onVoted 
 const Kept = ({ isKept }: { isKept: boolean }) =>
   isKept ? (
     <p className={classes.kept}>
-      <IconCheck size={16} stroke={1.75} aria-hidden />
+      <IconCheck size={16} aria-hidden />
       <span>
         Guardado en{' '}
         <Anchor component={Link} to={MIS_PROMPTS} inherit underline="always">

@@ -56,7 +56,7 @@ function Preguntas({ tema }: { tema: Tema }) {
       back={back}
       actions={
         <>
-          <LinkButton to={generarPath(tema.id)} variant="default" leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}>
+          <LinkButton to={generarPath(tema.id)} variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden />}>
             Probar
           </LinkButton>
           {!isEmpty && <BottomAct>{newButton}</BottomAct>}

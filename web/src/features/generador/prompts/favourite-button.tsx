@@ -19,7 +19,7 @@ export function FavouriteButton({ prompt, name, favorito }: Props) {
       aria-pressed={shown}
       onClick={() => favour.mutate({ key: prompt, body: { favorito: !shown } })}
     >
-      <Icon size={18} stroke={1.75} />
+      <Icon size={18} />
     </ActionIcon>
   );
 }

@@ -33,7 +33,7 @@ export function PromptItem({ prompt, empresa_id, onRename, onDelete }: Props) {
             aria-controls={opened ? id : undefined}
             onClick={() => setOpened(!opened)}
           >
-            <IconChevronRight className={classes.chevron} size={18} stroke={1.75} aria-hidden />
+            <IconChevronRight className={classes.chevron} size={18} aria-hidden />
             <bdi>{name}</bdi>
           </UnstyledButton>
         </Title>
@@ -66,12 +66,12 @@ export function PromptItem({ prompt, empresa_id, onRename, onDelete }: Props) {
                 to={generarPath(tema_id)}
                 state={{ reuse: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])) } satisfies ReuseState}
                 variant="default"
-                leftSection={<IconRepeat size={16} stroke={1.75} aria-hidden />}
+                leftSection={<IconRepeat size={16} aria-hidden />}
               >
                 Usar de nuevo
               </LinkButton>
             )}
-            <SecondaryButton leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={onRename}>
+            <SecondaryButton leftSection={<IconPencil size={16} aria-hidden />} onClick={onRename}>
               Cambiar nombre
             </SecondaryButton>
             <UtilButtons prompt={{ id: prompt.id, empresa_id }} util={prompt.util} />

@@ -29,7 +29,7 @@ export function UtilButtons({ prompt, util, onVoted }: Props) {
             color="gray"
             className={classes.vote}
             aria-pressed={chosen}
-            leftSection={<Shown size={16} stroke={1.75} aria-hidden />}
+            leftSection={<Shown size={16} aria-hidden />}
             onClick={() => vote.mutate({ key: prompt, body: { util: next } }, { onSuccess: () => onVoted?.(next) })}
           >
             {label}

@@ -64,7 +64,7 @@ export function TemaCard({ tema, empresa, count, texts, action, more }: Props) {
       {(action || more) && (
         <div className={classes.acts}>
           {action && (
-            <LinkButton to={path(tema.id)} state={from} variant="default" leftSection={<Icon size={16} stroke={1.75} aria-hidden />}>
+            <LinkButton to={path(tema.id)} state={from} variant="default" leftSection={<Icon size={16} aria-hidden />}>
               {label}
               <VisuallyHidden> de {nombre}</VisuallyHidden>
             </LinkButton>

@@ -10,7 +10,7 @@ import { useOpenedOnArrival } from '../../../lib/use-opened-on-arrival.ts';
 import type { TemaField } from './tema-texts.tsx';
 import { duplicateTemaMutation } from './temas.api.ts';
 
-const icon = { size: 16, stroke: 1.75 };
+const icon = { size: 16 };
 const FIELDS = [
   { field: 'nombre', label: 'Cambiar nombre', Icon: IconPencil },
   { field: 'descripcion', label: 'Cambiar descripción', Icon: IconAlignLeft },

@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ConflictText, EditConflict } from '../../../components/edit-conflict.tsx';
 import { hasCode, staleRow } from '../../../lib/api-error.ts';
+import type { ConflictParts } from '../../../lib/drafts/use-drafted-form.ts';
 import { roleplayQuery, updateRoleplayMutation } from '../roleplays.api.ts';
-import { type ConflictParts, RoleplayEditor } from './roleplay-editor.tsx';
+import { RoleplayEditor } from './roleplay-editor.tsx';
 import { LoadedRoleplay } from './roleplay-loaded.tsx';
 import { type RoleplayValues, sent, valuesOfRoleplay } from './roleplay-values.ts';
 import { useNewRoleplay } from './use-new-roleplay.ts';
@@ -59,7 +60,7 @@ function EditRoleplay({ roleplay, isDeleted }: { roleplay: RoleplayWithQuestions
 }
 
 const Meanwhile = ({ children }: { children: string }) => (
-  <Alert color="yellow" role="alert" icon={<IconUsers size={18} stroke={1.75} />}>
+  <Alert color="yellow" role="alert" icon={<IconUsers size={18} />}>
     {children}
   </Alert>
 );
@@ -70,7 +71,7 @@ const withoutIds = (values: RoleplayValues): RoleplayValues => ({
 });
 
 /** What a save refused because of a newer version shows instead of the form. */
-function Conflict({ error, values, saving, replace, send }: ConflictParts) {
+function Conflict({ error, values, saving, replace, send }: ConflictParts<RoleplayValues>) {
   const current = staleRow<RoleplayWithQuestions>(error, updateRoleplay.response);
   if (!current) return null;
   const theirs = valuesOfRoleplay(current);

@@ -19,7 +19,7 @@ export function QuestionList({ form, onAdd, onRemove, isGenerating }: Props) {
   const firstBlank = questions.findIndex(isBlank);
   const inputOf = (index: number) => {
     const input = form.getInputProps(`questions.${index}.text`);
-    // The sentence speaks of all blank questions, so it is said once.
+    // The sentence is about all blank questions, so it is shown once.
     const isSaid = input.error === QUESTION_WITHOUT_TEXT && index !== firstBlank;
     return isSaid ? { ...input, error: true } : input;
   };

@@ -18,7 +18,7 @@ type Props = {
 };
 
 const { max: MAX } = ROLEPLAY_QUESTION_LIMITS.text;
-/** Before that, nobody needs the counter. */
+/** The counter is shown from this length on. */
 const NEAR = MAX * 0.8;
 
 export function QuestionRow({ question: { key, text }, number, input, onAdd, onRemove }: Props) {
@@ -46,7 +46,7 @@ export function QuestionRow({ question: { key, text }, number, input, onAdd, onR
         {...input}
       />
       <ActionIcon aria-label={`Quitar la pregunta ${number}`} onClick={onRemove}>
-        <IconTrash size={18} stroke={1.75} />
+        <IconTrash size={18} />
       </ActionIcon>
     </SortableRow>
   );
@@ -56,7 +56,7 @@ export const LiftedQuestion = ({ text, number }: { text: string; number: number 
   <LiftedRow number={number}>
     <span className={classes.liftedText}>{text}</span>
     <span className={classes.bin}>
-      <IconTrash size={18} stroke={1.75} />
+      <IconTrash size={18} />
     </span>
   </LiftedRow>
 );

@@ -51,7 +51,7 @@ export function QuestionsField({ form, saved, isGenerating, end }: Props) {
           <Button
             variant="subtle"
             className={classes.add}
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+            leftSection={<IconPlus size={16} aria-hidden />}
             data-add
             data-path={path}
             onClick={() => add(items.length)}

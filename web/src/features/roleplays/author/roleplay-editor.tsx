@@ -1,32 +1,23 @@
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { type UseMutationOptions, useQuery } from '@tanstack/react-query';
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LazyConfirmDialog } from '../../../components/lazy-dialogs.tsx';
 import { Page } from '../../../components/page.tsx';
+import { RestoredDraft } from '../../../components/restored-draft.tsx';
 import { hasCode } from '../../../lib/api-error.ts';
-import { useCurrentUser } from '../../../lib/current-user.ts';
-import { keptDraftQuery } from '../../../lib/drafts/use-draft.ts';
-import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts';
+import { type ConflictParts, useKeptDraft } from '../../../lib/drafts/use-drafted-form.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import classes from './author.module.css';
 import { RoleplayFields } from './roleplay-fields.tsx';
 import { BACK, FormSkeleton } from './roleplay-loaded.tsx';
-import { draftOf, isChanged, type RoleplayValues, valuesOfDraft } from './roleplay-values.ts';
+import { type RoleplayValues, valuesOfDraft } from './roleplay-values.ts';
 import { useRoleplayForm } from './use-roleplay-form.ts';
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview-dialog.tsx')).PreviewDialog }));
-
-export type ConflictParts = {
-  error: Error | null;
-  values: RoleplayValues;
-  saving: boolean;
-  replace: (values: RoleplayValues) => void;
-  send: (values: RoleplayValues) => void;
-};
 
 type Props<Variables> = {
   title: string;
@@ -42,52 +33,37 @@ type Props<Variables> = {
   variablesOf: (values: RoleplayValues) => Variables;
   onChange?: () => void;
   notice?: (values: RoleplayValues) => ReactNode;
-  conflict?: ComponentType<ConflictParts>;
+  conflict?: ComponentType<ConflictParts<RoleplayValues>>;
 };
 
 /** The page that writes a role-play, new or existing. Reads what this browser kept of the form before showing it. */
 export function RoleplayEditor<Variables>(props: Props<Variables>) {
-  const { id: person } = useCurrentUser();
-  const kept = useQuery(keptDraftQuery({ person, subject: props.subject }));
-  if (kept.isPending)
+  const kept = useKeptDraft(props.subject, (texts) => valuesOfDraft(texts, props.initial));
+  if (!kept)
     return (
       <Page title={props.title} back={BACK}>
         <FormSkeleton />
       </Page>
     );
-  const texts = Object.fromEntries(Object.entries(kept.data ?? {}).map(([field, { text }]) => [field, text]));
-  return <Editor {...props} person={person} restored={valuesOfDraft(texts, props.initial)} />;
+  return <Editor {...props} {...kept} />;
 }
 
 function Editor<Variables>(props: Props<Variables> & { person: string; restored: RoleplayValues | undefined }) {
-  const { title, company_id, subject, saved, conflict: Conflict } = props;
+  const { title, company_id, saved, conflict: Conflict } = props;
   const navigate = useNavigate();
   // A later version of the row must not change what the person is editing.
   const [initial, setInitial] = useState(props.initial);
-  const [restored] = useState(props.restored);
   const leave = () => {
-    void draft.discard();
+    void discard();
     navigate(PATHS.roleplays);
   };
-  const { form, mutation, send, submit, failure } = useRoleplayForm({
-    initial: restored ?? initial,
-    company_id,
-    mutation: props.mutation,
-    variablesOf: props.variablesOf,
-    onDone: leave,
-    onChange: props.onChange,
-  });
-  const draft = useFormDraft({
-    key: { person: props.person, subject },
-    title: form.values.title.trim() || title,
+  const { form, submit, pending, failure, conflict, changed, isRestored, keeping, discard } = useRoleplayForm({
+    ...props,
     initial,
-    values: form.values,
-    isChanged,
-    draftOf,
+    onDone: leave,
   });
   const discarding = useDialog<void>();
   const preview = useDialog<RoleplayValues>();
-  const changed = isChanged(form.values, initial);
   useNewerVersion(props.initial, changed ? undefined : initial, (newer) => {
     setInitial(newer);
     form.setValues(newer);
@@ -98,26 +74,13 @@ function Editor<Variables>(props: Props<Variables> & { person: string; restored:
         title={title}
         back={BACK}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}
-            onClick={() => preview.open(form.getValues())}
-          >
+          <Button variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => preview.open(form.getValues())}>
             Vista previa
           </Button>
         }
       >
-        {Conflict && hasCode(mutation.error, 'stale') ? (
-          <Conflict
-            error={mutation.error}
-            values={form.values}
-            saving={mutation.isPending}
-            replace={(values) => {
-              mutation.reset();
-              form.setValues(values);
-            }}
-            send={send}
-          />
+        {Conflict && hasCode(conflict.error, 'stale') ? (
+          <Conflict {...conflict} />
         ) : (
           <RoleplayFields
             form={form}
@@ -125,16 +88,12 @@ function Editor<Variables>(props: Props<Variables> & { person: string; restored:
             saved={saved}
             notice={
               <>
-                {restored && changed && (
-                  <p className={classes.hint} role="status">
-                    Es tu borrador: lo que escribiste y aún no has guardado.
-                  </p>
-                )}
+                {isRestored && <RestoredDraft />}
                 {props.notice?.(form.values)}
               </>
             }
-            keeping={draft.keeping ?? (restored && changed ? 'stored' : undefined)}
-            pending={mutation.isPending}
+            keeping={keeping}
+            pending={pending}
             failure={failure ? { what: props.what, error: failure } : undefined}
             onSubmit={submit}
             onCancel={() => (changed ? discarding.open() : leave())}
@@ -155,7 +114,7 @@ function Editor<Variables>(props: Props<Variables> & { person: string; restored:
   );
 }
 
-/** A form that nobody has touched shows the newest version. `shown` is undefined once the person has changed something. */
+/** An unchanged form shows the newest version. `shown` is undefined once the person has changed something. */
 function useNewerVersion(newest: RoleplayValues, shown: RoleplayValues | undefined, show: (values: RoleplayValues) => void): void {
   const latest = useRef(show);
   useEffect(() => {

@@ -74,7 +74,7 @@ export function RoleplayFields({ form, company_id, saved, notice, keeping, pendi
       <footer className={classes.footer}>
         <div className={classes.footerLine}>
           <span className={classes.kept}>
-            {keeping === 'stored' && <IconCheck size={16} stroke={2} aria-hidden />}
+            {keeping === 'stored' && <IconCheck size={16} stroke="2px" aria-hidden />}
             <DraftLine keeping={keeping} />
           </span>
           <span className={classes.buttons}>

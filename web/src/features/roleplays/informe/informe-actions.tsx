@@ -45,14 +45,10 @@ export function InformeActions({ informe, roleplay }: Props) {
   });
   return (
     <div className={`${classes.actions} ${print.hidden}`}>
-      <SecondaryButton leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
+      <SecondaryButton leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
         Imprimir
       </SecondaryButton>
-      <SecondaryButton
-        leftSection={<IconMarkdown size={16} stroke={1.75} aria-hidden />}
-        loading={download.isPending}
-        onClick={() => download.mutate()}
-      >
+      <SecondaryButton leftSection={<IconMarkdown size={16} aria-hidden />} loading={download.isPending} onClick={() => download.mutate()}>
         Markdown
       </SecondaryButton>
       <CopyButton text={text} variant="filled" toast="Reporte copiado al portapapeles" />

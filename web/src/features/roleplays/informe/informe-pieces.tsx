@@ -27,7 +27,7 @@ function PieceRow({ group, informe: { id, empresa_id, state } }: { group: PieceG
   return (
     <li className={classes.piece} data-waiting={group.state === 'pending' || undefined}>
       <span className={classes.number}>
-        {question ? question.order : <IconArrowMerge className={classes.joining} size={16} stroke={1.75} aria-hidden />}
+        {question ? question.order : <IconArrowMerge className={classes.joining} size={16} aria-hidden />}
       </span>
       <div className={classes.texts}>
         <p className={classes.question} title={name}>
@@ -65,7 +65,7 @@ function PieceState({ group: { state, failed, question }, isStopped }: { group: 
   if (state === 'pending') return question ? 'En espera' : 'Al final';
   return (
     <span className={classes.done}>
-      <IconCheck size={16} stroke={1.75} aria-hidden />
+      <IconCheck size={16} aria-hidden />
       {question ? 'Leída' : 'Hecho'}
     </span>
   );

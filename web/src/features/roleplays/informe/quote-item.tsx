@@ -23,7 +23,7 @@ export function QuoteItem({ quote, printOnly }: { quote: InformeQuote; printOnly
         <span className={classes.quoteText}>«{quote.texto}»</span>
         <span className={classes.quoteOf}>
           {personName(quote.user)} · Pregunta {quote.question_order}
-          <IconChevronRight className={classes.chevron} size={16} stroke={1.75} aria-hidden />
+          <IconChevronRight className={classes.chevron} size={16} aria-hidden />
         </span>
       </UnstyledButton>
       {opened && (

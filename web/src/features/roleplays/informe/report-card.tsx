@@ -74,7 +74,7 @@ function Start({ estimate, onStart, start }: StartProps) {
     <>
       {ready && !isEmpty && (
         <div className={classes.cost}>
-          <IconReceipt size={16} stroke={1.75} aria-hidden />
+          <IconReceipt size={16} aria-hidden />
           <p>
             <b>Como máximo {formatCeiling(ceiling)}</b>
             <br />

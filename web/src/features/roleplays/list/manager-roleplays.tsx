@@ -28,7 +28,7 @@ export function ManagerRoleplays({ empresa_id }: { empresa_id: string }) {
   const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
   const deleting = useDialog<Roleplay>(rescueFocus);
   const newButton = (
-    <LinkButton to={newRoleplayLink(empresa_id)} leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}>
+    <LinkButton to={newRoleplayLink(empresa_id)} leftSection={<IconPlus size={16} aria-hidden />}>
       Nuevo Roleplay
     </LinkButton>
   );
@@ -66,7 +66,7 @@ function ManagerItem({ roleplay, onDelete }: { roleplay: Roleplay; onDelete: () 
       <RoleplayTexts roleplay={roleplay} to={responsesPath(id)} meta={`${questionCount(roleplay)} · Creado el ${formatDay(created_at)}`} />
       {progress && <TeamProgress progress={progress} />}
       <div className={classes.actions}>
-        <LinkButton to={responsesPath(id)} variant="default" leftSection={<IconMessages size={16} stroke={1.75} aria-hidden />}>
+        <LinkButton to={responsesPath(id)} variant="default" leftSection={<IconMessages size={16} aria-hidden />}>
           Ver Respuestas
           <VisuallyHidden> de {title}</VisuallyHidden>
         </LinkButton>

@@ -7,7 +7,7 @@ import { editRoleplayPath, playPath, responsesPath } from '../../../lib/paths.ts
 import { useOpenedOnArrival } from '../../../lib/use-opened-on-arrival.ts';
 import { copyPath } from '../author/copy-path.ts';
 
-const icon = { size: 16, stroke: 1.75 };
+const icon = { size: 16 };
 
 export function RoleplayMenu({ roleplay: { id, title } }: { roleplay: Roleplay }) {
   const { button, menu } = useOpenedOnArrival();

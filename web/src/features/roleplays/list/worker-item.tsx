@@ -67,7 +67,7 @@ function Begun({ roleplay: { preguntas }, mine: { answered, has_draft } }: { rol
         <span>{words}</span>
         {has_draft && (
           <span className={classes.kept}>
-            <IconCheck size={16} stroke={2} aria-hidden />
+            <IconCheck size={16} stroke="2px" aria-hidden />
             Borrador guardado
           </span>
         )}

@@ -25,7 +25,7 @@ export const AnswerList = ({ answers, level }: { answers: readonly ShownAnswer[]
         <p className={answer === null ? classes.none : classes.answer}>{answer ?? 'Sin responder'}</p>
         {attachment && (
           <a className={classes.file} href={attachment.url} target="_blank" rel="noopener" aria-label={`Ver adjunto: ${attachment.name}`}>
-            <IconPaperclip size={16} stroke={1.75} aria-hidden />
+            <IconPaperclip size={16} aria-hidden />
             {attachment.name}
           </a>
         )}

@@ -1,12 +1,16 @@
-import { ActionIcon, Progress } from '@mantine/core';
-import { IconCamera, IconFileText, IconPaperclip, IconX } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconCamera, IconPaperclip, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { SecondaryButton } from '../../../components/buttons.tsx';
-import { messageOf } from '../../../lib/api-error.ts';
+import { FileInput } from '../../../components/file-input.tsx';
+import { FileRow, UploadStatus } from '../../../components/file-row.tsx';
+import { acceptOf } from '../../../lib/file-choice.ts';
 import { formatBytes, formatPercent } from '../../../lib/numbers.ts';
+import { useFileDrop } from '../../../lib/use-file-drop.ts';
 import { useFocusRescue } from '../../../lib/use-focus-fallback.ts';
 import classes from './attachment.module.css';
-import { type Attaching, EXTENSIONS, isPicture, type QuestionAttachment } from './use-play-attachments.ts';
+import { type Attaching, isPicture, type QuestionAttachment } from './use-play-attachments.ts';
 
 type Props = { attachment: QuestionAttachment; onAdd: (file: File | undefined) => void; onRemove: () => void; onRetry: () => void };
 
@@ -17,50 +21,27 @@ export function AttachmentField({ attachment: { stored, sending, refused }, onAd
   const camera = useRef<HTMLInputElement>(null);
   const shown = sending ? 'sending' : stored ? 'stored' : 'empty';
   const button = useFocusRescue<HTMLButtonElement>(shown);
-  const [over, setOver] = useState(false);
-  const drag = (inside: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setOver(inside);
-  };
-  const input = {
-    type: 'file',
-    hidden: true,
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      onAdd(currentTarget.files?.[0]);
-      // So that the same file can be chosen again.
-      currentTarget.value = '';
-    },
-  } as const;
+  const addFirst = ([file]: File[]) => onAdd(file);
+  const drop = useFileDrop(addFirst);
   return (
     <fieldset
       className={classes.zone}
       aria-labelledby={`${id}-label`}
       aria-describedby={refused && `${id}-error`}
-      data-over={over || undefined}
       data-empty={shown === 'empty' || undefined}
-      onDragEnter={drag(true)}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event);
-        onAdd(event.dataTransfer.files[0]);
-      }}
+      {...drop}
     >
       <legend id={`${id}-label`} className={classes.legend}>
         Adjunto (opcional)
       </legend>
-      <input ref={picker} {...input} accept={EXTENSIONS.join(',')} />
-      <input ref={camera} {...input} accept="image/*" capture="environment" aria-label="Foto" />
+      <FileInput ref={picker} accept={acceptOf(FILE_KINDS.respuesta)} onFiles={addFirst} />
+      <FileInput ref={camera} accept="image/*" capture="environment" aria-label="Foto" onFiles={addFirst} />
       {shown === 'empty' && (
         <div className={classes.empty}>
-          <SecondaryButton ref={button} leftSection={<IconPaperclip size={16} stroke={1.75} />} onClick={() => picker.current?.click()}>
+          <SecondaryButton ref={button} leftSection={<IconPaperclip size={16} />} onClick={() => picker.current?.click()}>
             Adjuntar archivo
           </SecondaryButton>
-          <SecondaryButton
-            className={classes.camera}
-            leftSection={<IconCamera size={16} stroke={1.75} />}
-            onClick={() => camera.current?.click()}
-          >
+          <SecondaryButton className={classes.camera} leftSection={<IconCamera size={16} />} onClick={() => camera.current?.click()}>
             Hacer una foto
           </SecondaryButton>
           <span className={classes.hint}>o arrástralo aquí · opcional, hasta 10 MB</span>
@@ -75,26 +56,12 @@ export function AttachmentField({ attachment: { stored, sending, refused }, onAd
             <>
               {sending.state.is === 'failed' && <SecondaryButton onClick={onRetry}>Reintentar</SecondaryButton>}
               <ActionIcon ref={button} aria-label="Cancelar la subida" onClick={onRemove}>
-                <IconX size={18} stroke={1.75} />
+                <IconX size={18} />
               </ActionIcon>
             </>
           }
         >
-          {sending.state.is === 'sending' && (
-            <Progress
-              className={classes.progress ?? ''}
-              size={4}
-              radius={0}
-              value={sending.state.share * 100}
-              aria-label={`Subiendo ${sending.file.name}`}
-              transitionDuration={150}
-            />
-          )}
-          {sending.state.is === 'failed' && (
-            <p className={classes.failure} role="alert">
-              {messageOf(sending.state.error)}
-            </p>
-          )}
+          <UploadStatus className={classes.status} file={sending.file} state={sending.state} size={4} radius={0} />
         </FileCard>
       )}
       {!sending && stored && (
@@ -108,7 +75,7 @@ export function AttachmentField({ attachment: { stored, sending, refused }, onAd
           meta="Subido"
           action={
             <ActionIcon ref={button} aria-label="Quitar adjunto" onClick={onRemove}>
-              <IconX size={18} stroke={1.75} />
+              <IconX size={18} />
             </ActionIcon>
           }
         />
@@ -127,21 +94,16 @@ const metaOf = ({ file, state }: Attaching): string =>
 
 type CardProps = { picture: string | undefined; name: ReactNode; meta: string; action: ReactNode; children?: ReactNode };
 
-function FileCard({ picture, name, meta, action, children }: CardProps) {
+function FileCard({ picture, action, ...file }: CardProps) {
   const [broken, setBroken] = useState<string>();
+  const isShown = picture !== undefined && picture !== broken;
   return (
-    <div className={classes.file}>
-      {picture && picture !== broken ? (
-        <img className={classes.picture} src={picture} alt="" onError={() => setBroken(picture)} />
-      ) : (
-        <IconFileText className={classes.icon} size={20} stroke={1.75} aria-hidden />
-      )}
-      <div className={classes.about}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.meta}>{meta}</p>
-        {children}
-      </div>
-      <div className={classes.actions}>{action}</div>
-    </div>
+    <FileRow
+      as="div"
+      className={classes.file}
+      {...(isShown && { icon: <img className={classes.picture} src={picture} alt="" onError={() => setBroken(picture)} /> })}
+      {...file}
+      actions={<div className={classes.actions}>{action}</div>}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { StageFrame, type StageQuestion } from './stage-frame.tsx';
 
 type Props = { title: string; questions: readonly StageQuestion[]; inDialog?: boolean };
 
-/** A role-play as the worker sees it, to look at: what is typed is neither checked nor saved, and is forgotten when it closes. */
+/** A preview of a role-play as the worker sees it: text typed here is neither checked nor saved, and is lost when it closes. */
 export function PlayStage({ title, questions, inDialog = false }: Props) {
   const [wanted, setIndex] = useState(0);
   const [texts, setTexts] = useState<Record<string, string>>({});

@@ -118,7 +118,7 @@ export function Playing({ play, draftKey, kept, number, onNumber }: Props) {
           onChange={({ currentTarget }) => keeper.change(question.id, currentTarget.value)}
         />
         <div className={classes.below}>
-          {keeping === 'stored' && <IconCheck className={classes.check} size={16} stroke={1.75} aria-hidden />}
+          {keeping === 'stored' && <IconCheck className={classes.check} size={16} aria-hidden />}
           <DraftLine keeping={refusal && keeping === undefined ? 'refused' : keeping} />
           {countCharacters(text) >= NEAR && (
             <span className={classes.counter}>

@@ -93,7 +93,7 @@ export function StageFrame({ title, questions, index, answered, onOpen, headingR
         <div className={classes.buttons}>
           <SecondaryButton
             className={classes.previous}
-            leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+            leftSection={<IconArrowLeft size={16} />}
             disabled={index === 0}
             onClick={() => onOpen(index - 1)}
           >
@@ -104,7 +104,7 @@ export function StageFrame({ title, questions, index, answered, onOpen, headingR
           </span>
           <Button
             className={classes.next}
-            rightSection={isLast ? undefined : <IconArrowRight size={16} stroke={1.75} />}
+            rightSection={isLast ? undefined : <IconArrowRight size={16} />}
             aria-disabled={busy || undefined}
             aria-keyshortcuts="Control+Enter"
             disabled={nextDisabled}

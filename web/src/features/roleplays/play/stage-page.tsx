@@ -11,7 +11,7 @@ export const StagePage = ({ title, children }: { title: string; children: ReactN
     <title>{pageTitle(title)}</title>
     <div className={classes.backRow}>
       <Link to={PATHS.roleplays} className={classes.back}>
-        <IconArrowLeft size={18} stroke={1.75} aria-hidden />
+        <IconArrowLeft size={18} aria-hidden />
         Volver a Roleplays
       </Link>
     </div>

@@ -1,31 +1,30 @@
-import { FILE_KINDS, FILE_TYPES } from '@ensaya/contract/archivos.ts';
+import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { type Play, type PlayAttachment, uploadPlayAttachment } from '@ensaya/contract/roleplay-play.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { fileRefusal, upload } from '../../../lib/upload.ts';
-import type { UploadState } from '../../../lib/use-upload.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { refusalOf } from '../../../lib/file-choice.ts';
+import { fileRefusal } from '../../../lib/upload.ts';
+import { type FileUpload, useUploads } from '../../../lib/use-uploads.ts';
 import { attachmentUploadUrl, deleteAttachmentMutation } from './play.api.ts';
 import type { PlayKeeper } from './play-keeper.ts';
 
 const KIND = FILE_KINDS.respuesta;
-export const EXTENSIONS = KIND.types.flatMap((type) => FILE_TYPES[type].extensions.map((extension) => `.${extension}`));
 const PICTURE = /\.(jpe?g|png|webp)$/i;
 export const isPicture = (name: string): boolean => PICTURE.test(name);
 
-function refusalOf({ name, size }: File): string | undefined {
-  if (!EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))) return KIND.messages.type;
-  return size > KIND.bytes ? KIND.messages.size : undefined;
-}
-
-export type Attaching = { file: File; preview: string | undefined; state: UploadState; abort: () => void };
+/** Its key is the question: an answer has one attachment. */
+export type Attaching = FileUpload & { preview: string | undefined };
 export type QuestionAttachment = { stored: PlayAttachment | null; sending: Attaching | undefined; refused: string | undefined };
 
 /** The attachments of a role-play's answers. An upload goes on while the person moves to other questions. */
 export function usePlayAttachments(play: Play, user_id: string, keeper: PlayKeeper) {
   const [stored, setStored] = useState(() => storedOf(play));
-  const [sending, setSending] = useState<Record<string, Attaching | undefined>>({});
+  const { uploads, ...sending } = useUploads<Attaching>({ outlivesPage: true });
   const [refused, setRefused] = useState<Record<string, string | undefined>>({});
   const { mutateAsync: deleteFile } = useMutation(deleteAttachmentMutation);
+  const refuse = (question: string, text: string | undefined) => setRefused((all) => ({ ...all, [question]: text }));
+  const store = (question: string, file: PlayAttachment | null) => setStored((all) => ({ ...all, [question]: file }));
+  const sendingOf = (question: string) => uploads.find(({ key }) => key === question);
   const keyOf = (question_id: string) => ({
     empresa_id: play.roleplay.company_id,
     roleplay_id: play.roleplay.id,
@@ -33,40 +32,29 @@ export function usePlayAttachments(play: Play, user_id: string, keeper: PlayKeep
     question_id,
   });
 
-  const send = async (question: string, file: File, preview: string | undefined) => {
-    const mine = new AbortController();
-    const abort = () => mine.abort();
-    const become = (state: UploadState | undefined) =>
-      setSending((all) => {
-        const isOther = all[question] && all[question].file !== file;
-        return isOther ? all : { ...all, [question]: state && { file, preview, state, abort } };
-      });
-    setSending((all) => ({ ...all, [question]: { file, preview, state: { is: 'sending', share: 0 }, abort } }));
-    try {
-      const onProgress = (share: number) => !mine.signal.aborted && become({ is: 'sending', share });
-      const answer = await upload({ url: attachmentUploadUrl(keyOf(question)), file, signal: mine.signal, onProgress });
+  const forget = ({ key, preview }: Attaching) => {
+    sending.remove(key);
+    if (preview) URL.revokeObjectURL(preview);
+  };
+  const send = async (one: Attaching) => {
+    const question = one.key;
+    const ended = await sending.send(one, { url: attachmentUploadUrl(keyOf(question)) }, (answer) => {
       const draft = uploadPlayAttachment.response.parse(answer);
-      setStored((all) => ({ ...all, [question]: draft.attachment }));
-      become(undefined);
-      if (preview) URL.revokeObjectURL(preview);
+      store(question, draft.attachment);
+      forget(one);
       keeper.attached(question, draft);
-    } catch (error) {
-      if (mine.signal.aborted) return;
-      const refusal = fileRefusal(error, KIND);
-      become(refusal ? undefined : { is: 'failed', error });
-      if (refusal) setRefused((all) => ({ ...all, [question]: refusal }));
-    }
+    });
+    const refusal = ended?.is === 'failed' && fileRefusal(ended.error, KIND);
+    if (!refusal) return;
+    forget(one);
+    refuse(question, refusal);
   };
 
-  const failed = Object.entries(sending).filter(([, one]) => one?.state.is === 'failed');
-  const retryAll = useRef(() => {});
-  useEffect(() => {
-    retryAll.current = () => {
-      for (const [question, one] of failed) if (one) void send(question, one.file, one.preview);
-    };
+  const retryFailed = useEffectEvent(() => {
+    for (const one of uploads) if (one.state.is === 'failed') void send(one);
   });
   useEffect(() => {
-    const onOnline = () => retryAll.current();
+    const onOnline = () => retryFailed();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, []);
@@ -74,36 +62,33 @@ export function usePlayAttachments(play: Play, user_id: string, keeper: PlayKeep
   return {
     of: (question: string): QuestionAttachment => ({
       stored: stored[question] ?? null,
-      sending: sending[question],
+      sending: sendingOf(question),
       refused: refused[question],
     }),
     /** The questions whose attachment is not on the server yet. */
-    pending: Object.keys(sending).filter((question) => sending[question]),
+    pending: uploads.map(({ key }) => key),
     add(question: string, file: File | undefined): void {
       if (!file) return;
-      const refusal = refusalOf(file);
-      setRefused((all) => ({ ...all, [question]: refusal }));
+      const refusal = refusalOf(file, KIND);
+      refuse(question, refusal);
       if (refusal) return;
-      sending[question]?.abort();
-      void send(question, file, isPicture(file.name) ? URL.createObjectURL(file) : undefined);
+      const preview = isPicture(file.name) ? URL.createObjectURL(file) : undefined;
+      const one: Attaching = { key: question, file, preview, state: { is: 'sending', share: 0 } };
+      sending.add([one]);
+      void send(one);
     },
     retry(question: string): void {
-      const one = sending[question];
-      if (one) void send(question, one.file, one.preview);
+      const one = sendingOf(question);
+      if (one) void send(one);
     },
     /** Cancels an upload, or removes the stored file. */
     async remove(question: string): Promise<void> {
-      setRefused((all) => ({ ...all, [question]: undefined }));
-      const one = sending[question];
-      if (one) {
-        one.abort();
-        if (one.preview) URL.revokeObjectURL(one.preview);
-        setSending((all) => ({ ...all, [question]: undefined }));
-        return;
-      }
+      refuse(question, undefined);
+      const one = sendingOf(question);
+      if (one) return forget(one);
       const before = stored[question] ?? null;
-      setStored((all) => ({ ...all, [question]: null }));
-      await deleteFile(keyOf(question)).catch(() => setStored((all) => ({ ...all, [question]: before })));
+      store(question, null);
+      await deleteFile(keyOf(question)).catch(() => store(question, before));
     },
   };
 }

@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/dates.ts';
 import classes from './answer.module.css';
 
-/** What a person wrote, and what the reader must know about it. */
+/** A person's answer with its remarks. */
 export const Answer = ({ response }: { response: RoleplayResponse | undefined }) =>
   response ? (
     <>
@@ -18,7 +18,7 @@ export const Answer = ({ response }: { response: RoleplayResponse | undefined })
 export const AttachmentLink = ({ attachment }: { attachment: RoleplayResponse['attachment'] | undefined }) =>
   attachment && (
     <a className={classes.attachment} href={attachment.url} target="_blank" rel="noopener" title={attachment.name}>
-      <IconPaperclip size={16} stroke={1.75} aria-hidden />
+      <IconPaperclip size={16} aria-hidden />
       Ver adjunto
     </a>
   );

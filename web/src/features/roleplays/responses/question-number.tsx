@@ -3,5 +3,5 @@ import classes from './answer.module.css';
 import type { NumberedQuestion } from './rows.ts';
 
 export const QuestionNumber = ({ question: { number } }: { question: NumberedQuestion }) => (
-  <span className={classes.number}>{number ?? <IconEyeOff size={14} stroke={1.75} aria-hidden />}</span>
+  <span className={classes.number}>{number ?? <IconEyeOff size={14} aria-hidden />}</span>
 );

@@ -31,7 +31,7 @@ export function ResponsesHead({ roleplay }: { roleplay: RoleplayWithQuestions })
     <>
       <title>{pageTitle(roleplay.title)}</title>
       <Link to={PATHS.roleplays} className={page.back}>
-        <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
+        <IconArrowLeft size={18} aria-hidden="true" />
         Volver a Roleplays
       </Link>
       <div className={classes.head}>
@@ -71,7 +71,7 @@ export function ResponsesHead({ roleplay }: { roleplay: RoleplayWithQuestions })
           </div>
         </div>
         <div className={classes.actions}>
-          <LinkButton to={playPath(roleplay.id)} variant="default" leftSection={<IconPlayerPlay size={16} stroke={1.75} aria-hidden />}>
+          <LinkButton to={playPath(roleplay.id)} variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden />}>
             Vista previa
           </LinkButton>
           {Menu ? (

@@ -86,7 +86,7 @@ function PersonSelect({ everybody, value, onChange }: PersonSelectProps) {
       }}
       nothingFoundMessage="Nadie coincide con esa búsqueda"
       {...(value === null && {
-        rightSection: <IconSelector size={16} stroke={1.75} aria-hidden />,
+        rightSection: <IconSelector size={16} aria-hidden />,
         rightSectionPointerEvents: 'none' as const,
       })}
       withScrollArea={false}

@@ -8,7 +8,7 @@ import { useOpenedOnArrival } from '../../../lib/use-opened-on-arrival.ts';
 import { copyPath } from '../author/copy-path.ts';
 import classes from './responses.module.css';
 
-const icon = { size: 16, stroke: 1.75 };
+const icon = { size: 16 };
 
 export function RoleplayMenu({ roleplay, onDelete }: { roleplay: Roleplay; onDelete: () => void }) {
   const { button, menu } = useOpenedOnArrival();

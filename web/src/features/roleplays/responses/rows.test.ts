@@ -53,7 +53,7 @@ test('[2.38] the filters by worker and status apply together', () => {
   expect(ids('ana', 'completado')).toEqual(['ana']);
 });
 
-test('[2.38] everybody stands below each question in play; below one no longer played only those who answered it', () => {
+test('[2.38] each question in play lists every person; one no longer played lists only those who answered it', () => {
   const people = [person('ana'), person('luis')];
   const questions = numbered([question('one', 1), question('old', 2, true)]);
   const keys = (answers: ReadonlyMap<string, RoleplayResponse> | undefined) =>

@@ -36,7 +36,7 @@ export type ResponseRow = { key: string; question: NumberedQuestion } & (
 type Answers = ReadonlyMap<string, RoleplayResponse>;
 
 /**
- * Each question with everybody below it, answered or not. A question that is no longer played has only those who answered it, known once its
+ * Each question with every person below it, answered or not. A question that is no longer played has only those who answered it, known once its
  * answers are read.
  */
 export function rowsOf(

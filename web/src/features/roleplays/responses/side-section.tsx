@@ -19,7 +19,7 @@ export function SideSection({ title, card = false, children }: Props) {
       {children}
     </Disclosure>
   );
-  // The card of the content is the region: two of the same name could not be told apart.
+  // The card of the content is the region: two of the same name could not be distinguished.
   if (card) return <div className={classes.folded}>{folded}</div>;
   return (
     <section className={classes.folded} aria-label={title}>

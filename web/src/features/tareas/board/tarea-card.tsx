@@ -53,7 +53,7 @@ export const TareaCard = memo(function TareaCard({ tarea, acts, withProyecto, is
       )}
       {finished && (
         <div className={classes.finished}>
-          <IconCircleCheck size={16} stroke={1.75} aria-hidden />
+          <IconCircleCheck size={16} aria-hidden />
           <span>{finished}</span>
           {acts && (
             <Button size="compact-sm" variant="default" className={classes.close} onClick={() => acts.onClose(tarea)}>

@@ -39,7 +39,7 @@ export function TareasBoard({ board, order, onDrop, ...shown }: Props) {
   const [announced, setAnnounced] = useState('');
   const { part: Drag, want } = useOnDemand(loadDrag);
   const canDrag = onDrop !== undefined && board.length > 1;
-  // A finger is on the card before anything else tells that it will be dragged.
+  // A finger on the card is the first event of a drag by touch.
   useEffect(() => {
     if (canDrag && isTouched()) want();
   }, [canDrag, want]);

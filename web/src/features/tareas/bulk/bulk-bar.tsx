@@ -23,7 +23,7 @@ type Props = {
   onClosed: () => void;
 };
 
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+const icon = { size: 16, 'aria-hidden': true } as const;
 const ONE_EMPRESA = 'Elige tareas de una sola empresa para reasignarlas';
 
 /** What can be done with several tasks at once. */

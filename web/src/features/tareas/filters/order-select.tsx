@@ -12,7 +12,7 @@ export const OrderSelect = ({ search, change, ...select }: Props) => (
     data={OPTIONS}
     value={search.orden}
     onChange={({ currentTarget }) => change({ orden: currentTarget.value })}
-    leftSection={<IconSortDescending size={16} stroke={1.75} aria-hidden />}
+    leftSection={<IconSortDescending size={16} aria-hidden />}
     {...select}
   />
 );

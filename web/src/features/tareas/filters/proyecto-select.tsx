@@ -52,8 +52,8 @@ export function ProyectoSelect({ proyectos: { options, chosen, todos, more }, so
         if (id === TODOS) onChoose(TODOS);
         else if (next) onChoose(next);
       }}
-      leftSection={<IconFolder size={16} stroke={1.75} aria-hidden />}
-      rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
+      leftSection={<IconFolder size={16} aria-hidden />}
+      rightSection={<IconSelector size={16} aria-hidden />}
       rightSectionPointerEvents="none"
       withScrollArea={false}
       {...select}

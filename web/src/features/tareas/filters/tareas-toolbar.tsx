@@ -79,7 +79,7 @@ export const PhoneToolbar = ({ proyecto, count }: { proyecto: ProyectoProps; cou
       count={
         <span className={classes.countInside}>
           {proyecto.proyectos.options.length > 0 && count}
-          <IconSelector size={16} stroke={1.75} aria-hidden />
+          <IconSelector size={16} aria-hidden />
         </span>
       }
     />

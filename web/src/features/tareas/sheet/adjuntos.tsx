@@ -1,26 +1,30 @@
+import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import type { TareaAdjunto } from '@ensaya/contract/tarea-adjuntos.ts';
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { ActionIcon, Progress } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconFile, IconFileTypePdf, IconPaperclip, IconPhoto, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { QuietButton } from '../../../components/buttons.tsx';
+import { FileInput } from '../../../components/file-input.tsx';
+import { FileRow, UploadStatus } from '../../../components/file-row.tsx';
 import { LazyDeleteDialog } from '../../../components/lazy-dialogs.tsx';
 import { QueryError } from '../../../components/load-error.tsx';
-import { messageOf } from '../../../lib/api-error.ts';
 import { useCurrentUser } from '../../../lib/current-user.ts';
+import { acceptOf } from '../../../lib/file-choice.ts';
 import { formatBytes, formatPercent } from '../../../lib/numbers.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useToday } from '../../../lib/use-today.ts';
+import type { FileUpload } from '../../../lib/use-uploads.ts';
 import { firstName } from '../first-name.ts';
 import { briefMomentOf } from './moment.ts';
 import { Section } from './section.tsx';
 import { adjuntosQuery, deleteAdjuntoMutation } from './sheet.api.ts';
 import listClasses from './sheet-lists.module.css';
 import classes from './tarea-sheet.module.css';
-import { type AdjuntoUploads, EXTENSIONS, type Sending } from './use-adjunto-uploads.ts';
+import type { AdjuntoUploads } from './use-adjunto-uploads.ts';
 
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+const icon = { size: 18, 'aria-hidden': true } as const;
 
 export function Adjuntos({ tarea, uploads }: { tarea: Tarea; uploads: AdjuntoUploads }) {
   const { id: own } = useCurrentUser();
@@ -37,22 +41,16 @@ export function Adjuntos({ tarea, uploads }: { tarea: Tarea; uploads: AdjuntoUpl
       title="Adjuntos"
       count={files.length || tarea.adjuntos}
       act={
-        <QuietButton ref={add} leftSection={<IconPaperclip size={16} stroke={1.75} />} onClick={() => input.current?.click()}>
+        <QuietButton ref={add} leftSection={<IconPaperclip size={16} />} onClick={() => input.current?.click()}>
           Añadir
         </QuietButton>
       }
     >
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         multiple
-        accept={EXTENSIONS.join(',')}
-        onChange={({ currentTarget }) => {
-          uploads.add(tarea, [...(currentTarget.files ?? [])], query.data?.length ?? tarea.adjuntos);
-          // So that the same file can be chosen again.
-          currentTarget.value = '';
-        }}
+        accept={acceptOf(FILE_KINDS.tarea)}
+        onFiles={(chosen) => uploads.add(tarea, chosen, query.data?.length ?? tarea.adjuntos)}
       />
       <QueryError what="Error al cargar los adjuntos" query={query} />
       {hasRows && (
@@ -61,7 +59,7 @@ export function Adjuntos({ tarea, uploads }: { tarea: Tarea; uploads: AdjuntoUpl
             <SendingRow key={one.key} sending={one} onRemove={() => uploads.remove(one.key)} />
           ))}
           {files.map((file) => (
-            <FileRow key={file.id} file={file} onRemove={file.autor?.id === own ? () => removal.open(file) : undefined} />
+            <AdjuntoRow key={file.id} file={file} onRemove={file.autor?.id === own ? () => removal.open(file) : undefined} />
           ))}
         </ul>
       )}
@@ -92,48 +90,49 @@ export function Adjuntos({ tarea, uploads }: { tarea: Tarea; uploads: AdjuntoUpl
 const iconOf = (content_type: string) =>
   content_type.startsWith('image/') ? IconPhoto : content_type === 'application/pdf' ? IconFileTypePdf : IconFile;
 
-function FileRow({ file, onRemove }: { file: TareaAdjunto; onRemove: (() => void) | undefined }) {
+function AdjuntoRow({ file, onRemove }: { file: TareaAdjunto; onRemove: (() => void) | undefined }) {
   const { nombre, bytes, content_type, created_at, autor, file_url } = file;
   const today = useToday();
   const Icon = iconOf(content_type);
   return (
-    <li className={listClasses.file}>
-      <Icon {...icon} />
-      <p className={listClasses.fileText}>
-        <span className={listClasses.fileName}>{nombre}</span>
-        <small className={classes.meta}>
+    <FileRow
+      className={listClasses.file}
+      icon={<Icon {...icon} />}
+      name={nombre}
+      meta={
+        <>
           {formatBytes(bytes)} · {autor ? `${firstName(autor)}, ` : ''}
           {briefMomentOf(created_at, today)}
-        </small>
-      </p>
-      <ActionIcon component="a" href={file_url} download={nombre} aria-label={`Descargar ${nombre}`}>
-        <IconDownload {...icon} />
-      </ActionIcon>
-      {onRemove && (
-        <ActionIcon aria-label={`Quitar ${nombre}`} onClick={onRemove}>
-          <IconX {...icon} />
-        </ActionIcon>
-      )}
-    </li>
+        </>
+      }
+      actions={
+        <>
+          <ActionIcon component="a" href={file_url} download={nombre} aria-label={`Descargar ${nombre}`}>
+            <IconDownload {...icon} />
+          </ActionIcon>
+          {onRemove && (
+            <ActionIcon aria-label={`Quitar ${nombre}`} onClick={onRemove}>
+              <IconX {...icon} />
+            </ActionIcon>
+          )}
+        </>
+      }
+    />
   );
 }
 
-const SendingRow = ({ sending: { file, state }, onRemove }: { sending: Sending; onRemove: () => void }) => (
-  <li className={listClasses.file}>
-    <IconFile {...icon} />
-    <p className={listClasses.fileText}>
-      <span className={listClasses.fileName}>{file.name}</span>
-      {state.is === 'failed' ? (
-        <small className={listClasses.refused} role="alert">
-          {messageOf(state.error)}
-        </small>
-      ) : (
-        <small className={classes.meta}>{state.is === 'sending' ? formatPercent(state.share) : 'En espera'}</small>
-      )}
-      {state.is === 'sending' && <Progress value={state.share * 100} aria-label={`Subiendo ${file.name}`} transitionDuration={150} />}
-    </p>
-    <ActionIcon aria-label={state.is === 'failed' ? `Quitar ${file.name}` : `Cancelar la subida de ${file.name}`} onClick={onRemove}>
-      <IconX {...icon} />
-    </ActionIcon>
-  </li>
+const SendingRow = ({ sending: { file, state }, onRemove }: { sending: FileUpload; onRemove: () => void }) => (
+  <FileRow
+    className={listClasses.file}
+    icon={<IconFile {...icon} />}
+    name={file.name}
+    meta={state.is === 'sending' ? formatPercent(state.share) : state.is !== 'failed' && 'En espera'}
+    actions={
+      <ActionIcon aria-label={state.is === 'failed' ? `Quitar ${file.name}` : `Cancelar la subida de ${file.name}`} onClick={onRemove}>
+        <IconX {...icon} />
+      </ActionIcon>
+    }
+  >
+    <UploadStatus file={file} state={state} />
+  </FileRow>
 );

@@ -91,7 +91,7 @@ function Comentario({ comentario: { autor, texto, created_at }, onDelete }: { co
           aria-label={`Eliminar tu comentario de ${momentOf(created_at, today)}`}
           onClick={onDelete}
         >
-          <IconTrash size={16} stroke={1.75} />
+          <IconTrash size={16} />
         </ActionIcon>
       )}
     </li>

@@ -71,7 +71,7 @@ export function CommentForm({ tarea, text, onText }: Props) {
           onText(currentTarget.value);
         }}
       />
-      <SecondaryButton type="submit" leftSection={<IconSend size={16} stroke={1.75} />} loading={create.isPending}>
+      <SecondaryButton type="submit" leftSection={<IconSend size={16} />} loading={create.isPending}>
         Enviar
       </SecondaryButton>
       <p className={footClasses.readers}>{readers(role, tarea)}</p>

@@ -33,7 +33,7 @@ export function DueFact({ tarea, onSave }: Props) {
         }}
       >
         <VisuallyHidden>Cambiar la entrega:</VisuallyHidden>
-        <IconCalendarEvent size={16} stroke={1.75} aria-hidden />
+        <IconCalendarEvent size={16} aria-hidden />
         <Due tarea={tarea} />
       </UnstyledButton>
     );

@@ -22,7 +22,7 @@ type Open = 'nothing' | 'comment' | 'note';
 
 const openOf = ({ comentario, nota }: Draft): Open => (nota !== '' ? 'note' : comentario !== '' ? 'comment' : 'nothing');
 
-/** The worker's main act, within thumb's reach. The state stays the responsable's [6.4]: this tells them. */
+/** The worker's main act, within thumb's reach. Only a responsable changes the state [6.4]; this notifies them. */
 export function FinishBar({ tarea, comment, draft, onNota }: Props) {
   const [open, setOpen] = useState<Open>(openOf(draft));
   const place = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function FinishBar({ tarea, comment, draft, onNota }: Props) {
       aria-expanded={open === 'comment'}
       onClick={() => setOpen(open === 'comment' ? 'nothing' : 'comment')}
     >
-      <IconMessageCircle size={20} stroke={1.75} />
+      <IconMessageCircle size={20} />
     </ActionIcon>
   );
   return (
@@ -50,7 +50,7 @@ export function FinishBar({ tarea, comment, draft, onNota }: Props) {
           {commentButton}
           {tarea.terminada ? (
             <p className={footClasses.hasFinished} role="status">
-              <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+              <IconCircleCheck size={18} aria-hidden />
               <span>Has terminado</span>
               {!isDone && (
                 <>
@@ -63,12 +63,7 @@ export function FinishBar({ tarea, comment, draft, onNota }: Props) {
             </p>
           ) : (
             !isDone && (
-              <Button
-                ref={main}
-                className={footClasses.finish}
-                leftSection={<IconCheck size={18} stroke={1.75} />}
-                onClick={() => setOpen('note')}
-              >
+              <Button ref={main} className={footClasses.finish} leftSection={<IconCheck size={18} />} onClick={() => setOpen('note')}>
                 He terminado
               </Button>
             )
@@ -112,13 +107,7 @@ function NoteForm({ tarea, nota, onNota, onClose }: NoteProps) {
       />
       <div className={footClasses.finishBar}>
         <SecondaryButton onClick={close}>Cancelar</SecondaryButton>
-        <Button
-          type="submit"
-          className={footClasses.finish}
-          loading={finish.isPending}
-          leftSection={<IconCheck size={18} stroke={1.75} />}
-          autoFocus
-        >
+        <Button type="submit" className={footClasses.finish} loading={finish.isPending} leftSection={<IconCheck size={18} />} autoFocus>
           He terminado
         </Button>
       </div>

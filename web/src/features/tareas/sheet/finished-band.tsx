@@ -14,7 +14,7 @@ export function FinishedBand({ tarea, acts }: { tarea: Tarea; acts: TareaActs | 
   if (!terminada || estado === 'completada') return null;
   return (
     <div className={classes.finished}>
-      <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+      <IconCircleCheck size={18} aria-hidden />
       <div>
         <p className={classes.finishedTitle}>{firstName(tarea.trabajador)} ha terminado</p>
         <p className={classes.finishedNote}>

@@ -13,7 +13,7 @@ import type { Sheet } from './use-sheet.ts';
 
 type Props = { sheet: Sheet; tarea: Tarea | undefined; acts: TareaActs | undefined; onClose: () => void };
 
-const icon = { size: 18, stroke: 1.75 };
+const icon = { size: 18 };
 
 export function SheetHead({ sheet: { place, previous, next }, tarea, acts, onClose }: Props) {
   const { role, empresas } = useCurrentUser();

@@ -64,7 +64,7 @@ export const bodyOf = ({ nombre, descripcion, trabajador_id, estado, fecha_entre
   version,
 });
 
-/** Changes some fields of a task; the others stay as they are, also when somebody has changed them meanwhile. */
+/** Changes some fields of a task; the others stay as they are, also when another user has changed them meanwhile. */
 export const patchTareaMutation = tableMutation(
   async ({ tarea, changes }: { tarea: Tarea; changes: Partial<Fields> }) => {
     const { id, empresa_id } = tarea;

@@ -44,7 +44,7 @@ export function TareaSheet({ sheet, acts }: Props) {
   }, []);
 
   const tarea = query.data ?? known;
-  // Also after it was shown: somebody has deleted it or given it to another person.
+  // Also after it was shown: another user has deleted or reassigned it.
   const isUnknown = hasCode(query.error, 'not_found');
   useNoteOpened('tarea', isUnknown ? undefined : tarea?.empresa_id, id ?? '', tarea?.nombre);
   const title = tarea && !isUnknown ? tarea.nombre : 'Tarea';

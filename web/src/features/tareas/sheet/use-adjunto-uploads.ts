@@ -1,23 +1,19 @@
-import { FILE_KINDS, FILE_TYPES } from '@ensaya/contract/archivos.ts';
+import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { TAREA_LIMITS } from '@ensaya/contract/tareas.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { invalidateTable } from '../../../lib/dependencies.ts';
+import { chooseFiles } from '../../../lib/file-choice.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
-import { upload } from '../../../lib/upload.ts';
-import type { UploadState } from '../../../lib/use-upload.ts';
+import { type FileUpload, useUploads } from '../../../lib/use-uploads.ts';
 import type { TareaKey } from '../tareas.api.ts';
 import { adjuntoUploadUrl } from './sheet.api.ts';
 
-export type Sending = { key: string; tarea_id: string; file: File; state: UploadState };
+type Sending = FileUpload & { tarea_id: string };
 
-const KIND = FILE_KINDS.tarea;
-export const EXTENSIONS = KIND.types.flatMap((type) => FILE_TYPES[type].extensions.map((extension) => `.${extension}`));
-const TOO_MANY = `Una tarea puede tener ${TAREA_LIMITS.adjuntos} adjuntos como máximo`;
-
-const refusalOf = (file: File): string | undefined => {
-  if (!EXTENSIONS.some((extension) => file.name.toLowerCase().endsWith(extension))) return KIND.messages.type;
-  return file.size > KIND.bytes ? KIND.messages.size : undefined;
+const LIMIT = {
+  kind: FILE_KINDS.tarea,
+  tooMany: `Una tarea puede tener ${TAREA_LIMITS.adjuntos} adjuntos como máximo`,
 };
 
 /**
@@ -26,56 +22,29 @@ const refusalOf = (file: File): string | undefined => {
  */
 export function useAdjuntoUploads() {
   const client = useQueryClient();
-  const [sending, setSending] = useState<Sending[]>([]);
+  const { uploads, add, remove, send } = useUploads<Sending>();
   const [refused, setRefused] = useState<{ tarea_id: string; text: string | undefined }>();
-  const running = useRef(new Map<string, AbortController>());
-  const queue = useRef(Promise.resolve());
-  useUnsavedText(sending.some(({ state }) => state.is !== 'failed'));
-  useEffect(() => {
-    const all = running.current;
-    return () => {
-      for (const one of all.values()) one.abort();
-    };
-  }, []);
-
-  const become = (key: string, state: UploadState) => setSending((all) => all.map((one) => (one.key === key ? { ...one, state } : one)));
-  const forget = (key: string) => setSending((all) => all.filter((one) => one.key !== key));
-
-  const send = async (tarea: TareaKey, key: string, file: File) => {
-    const { signal } = running.current.get(key) ?? {};
-    if (signal === undefined || signal.aborted) return;
-    become(key, { is: 'sending', share: 0 });
-    try {
-      await upload({ url: adjuntoUploadUrl(tarea), file, signal, onProgress: (share) => become(key, { is: 'sending', share }) });
-      await invalidateTable(client, 'tareas');
-      forget(key);
-    } catch (error) {
-      if (!signal.aborted) become(key, { is: 'failed', error });
-    }
-  };
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  useUnsavedText(uploads.some(({ state }) => state.is !== 'failed'));
+  const of = (tarea_id: string) => uploads.filter((one) => one.tarea_id === tarea_id);
 
   return {
-    of: (tarea_id: string) => sending.filter((one) => one.tarea_id === tarea_id),
+    of,
     refusedOf: (tarea_id: string) => (refused?.tarea_id === tarea_id ? refused.text : undefined),
     /** `stored`: how many files the task has already. */
     add: (tarea: TareaKey, files: readonly File[], stored: number) => {
-      const under = sending.filter(({ tarea_id, state }) => tarea_id === tarea.id && state.is !== 'failed').length;
-      const room = Math.max(0, TAREA_LIMITS.adjuntos - stored - under);
-      const right = files.filter((file) => refusalOf(file) === undefined);
-      setRefused({ tarea_id: tarea.id, text: files.map(refusalOf).find(Boolean) ?? (right.length > room ? TOO_MANY : undefined) });
-      const chosen = right
-        .slice(0, room)
-        .map((file) => ({ key: crypto.randomUUID(), tarea_id: tarea.id, file, state: { is: 'idle' } as const }));
-      setSending((all) => [...all, ...chosen]);
-      for (const { key, file } of chosen) {
-        running.current.set(key, new AbortController());
-        queue.current = queue.current.then(() => send(tarea, key, file));
-      }
+      const under = of(tarea.id).filter(({ state }) => state.is !== 'failed').length;
+      const { chosen, refused } = chooseFiles(files, { ...LIMIT, room: Math.max(0, TAREA_LIMITS.adjuntos - stored - under) });
+      setRefused({ tarea_id: tarea.id, text: refused });
+      const added = chosen.map((file): Sending => ({ key: crypto.randomUUID(), tarea_id: tarea.id, file, state: { is: 'idle' } }));
+      add(added);
+      const finish = async (key: string) => {
+        await invalidateTable(client, 'tareas');
+        remove(key);
+      };
+      for (const one of added) queue.current = queue.current.then(() => send(one, { url: adjuntoUploadUrl(tarea) }, () => finish(one.key)));
     },
-    remove: (key: string) => {
-      running.current.get(key)?.abort();
-      forget(key);
-    },
+    remove,
   };
 }
 export type AdjuntoUploads = ReturnType<typeof useAdjuntoUploads>;

@@ -6,7 +6,7 @@ import classes from './floating-bar.module.css';
 
 /** A change that can be undone for ten seconds. */
 export type Undoable = { key: string; said: string; undo: () => Promise<Undone> };
-/** What the bar says after undoing; `refused`: somebody changed a task later, so that not all of it was undone. */
+/** What the bar says after undoing; `refused`: another user has changed a task since, so that not all of it was undone. */
 export type Undone = { said: string; refused: boolean };
 
 type Props = { change: Undoable; onClose: () => void };
@@ -31,12 +31,12 @@ export function UndoBar({ change, onClose }: Props) {
         {outcome?.said ?? change.said}
       </p>
       {(!outcome || outcome.failed) && (
-        <Button variant="subtle" leftSection={<IconArrowBackUp size={16} stroke={1.75} />} onClick={undo} loading={pending}>
+        <Button variant="subtle" leftSection={<IconArrowBackUp size={16} />} onClick={undo} loading={pending}>
           {outcome ? 'Reintentar' : 'Deshacer'}
         </Button>
       )}
       <ActionIcon aria-label="Cerrar" onClick={onClose}>
-        <IconX size={16} stroke={1.75} />
+        <IconX size={16} />
       </ActionIcon>
       {/* Keyed: what it says next is shown for as long again. */}
       <span key={outcome ? 'after' : 'before'} className={classes.time} aria-hidden onAnimationEnd={onClose} />

@@ -4,7 +4,7 @@ import { countOf } from '../../../lib/numbers.ts';
 import { undoChanges } from '../tareas.api.ts';
 import type { Undone } from './undo-bar.tsx';
 
-/** Takes changes back, and says in words which were refused because somebody changed the task later. */
+/** Reverts changes, and returns the sentence about those that were refused because another user has changed the task since. */
 export async function undoChange(client: QueryClient, cambios: TareaChange[]): Promise<Undone> {
   return undoneSaid(await undoChanges(client, cambios));
 }

@@ -58,7 +58,7 @@ export function CategoryRow({ category, categories }: Props) {
       ) : (
         <QuietButton
           className={classes.add}
-          leftSection={<IconPlus size={16} stroke={1.75} />}
+          leftSection={<IconPlus size={16} />}
           aria-label={`Añadir tema a ${name}`}
           onClick={() => setOpen('add')}
         >

@@ -23,11 +23,11 @@ export const ManagedName = ({ faqs, onMerge, onDelete, ...edit }: Props) => (
     <div className={classes.acts}>
       {onMerge && (
         <Act label={`Fusionar ${edit.value} con…`} onClick={onMerge}>
-          <IconArrowMerge size={18} stroke={1.75} />
+          <IconArrowMerge size={18} />
         </Act>
       )}
       <Act label={`Eliminar ${edit.value}`} onClick={onDelete}>
-        <IconTrash size={18} stroke={1.75} />
+        <IconTrash size={18} />
       </Act>
     </div>
   </div>

@@ -64,15 +64,12 @@ const Choosing = ({ problem, onChoose, onClose }: ChoosingProps) => (
     {problem && <Failure>{problem}</Failure>}
     <DialogActions>
       <SecondaryButton onClick={onClose}>Cancelar</SecondaryButton>
-      <SecondaryButton
-        leftSection={<IconDownload size={16} stroke={1.75} />}
-        onClick={() => saveFile('plantilla-faqs.csv', 'text/csv', toCsv(TEMPLATE))}
-      >
+      <SecondaryButton leftSection={<IconDownload size={16} />} onClick={() => saveFile('plantilla-faqs.csv', 'text/csv', toCsv(TEMPLATE))}>
         Descargar plantilla
       </SecondaryButton>
       <FileButton onChange={onChoose} accept=".csv,.tsv,.txt,text/csv,text/plain" inputProps={{ onClick: forgetFile }}>
         {(props) => (
-          <Button leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />} data-autofocus {...props}>
+          <Button leftSection={<IconFileSpreadsheet size={16} />} data-autofocus {...props}>
             Elegir un CSV
           </Button>
         )}

@@ -39,7 +39,7 @@ export const WrongLines = ({ lines }: { lines: JudgedLine[] }) =>
     <div>
       <div className={classes.head}>
         <Title order={3}>Líneas con errores</Title>
-        <QuietButton leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => saveWrong(lines)}>
+        <QuietButton leftSection={<IconDownload size={16} />} onClick={() => saveWrong(lines)}>
           Descargar los errores
         </QuietButton>
       </div>

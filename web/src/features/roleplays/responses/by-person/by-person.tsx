@@ -21,7 +21,7 @@ export function ByPerson({ roleplayKey, questions, people, view }: Props) {
       {person && (
         <section className={classes.answers} aria-label={`Respuestas de ${person.nombre ?? person.email}`}>
           <div className={classes.back}>
-            <QuietButton leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden />} onClick={() => view.change({ persona: null })}>
+            <QuietButton leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={() => view.change({ persona: null })}>
               Todas las personas
             </QuietButton>
           </div>

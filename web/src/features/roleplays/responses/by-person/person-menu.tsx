@@ -9,7 +9,7 @@ import { useOpenedOnArrival } from '../../../../lib/use-opened-on-arrival.ts';
 import classes from '../responses.module.css';
 import type { PersonDialog } from './person-dialogs.tsx';
 
-const icon = { size: 16, stroke: 1.75 };
+const icon = { size: 16 };
 
 type Props = { person: Responder; onOpen: (dialog: PersonDialog) => void; onEarlier: () => void };
 

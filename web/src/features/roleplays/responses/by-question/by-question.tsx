@@ -20,7 +20,7 @@ type Props = {
 /** From this many rows on, the questions can be reached by number. */
 const MANY_ROWS = 500;
 
-/** Each question with everybody's answer. Only the rows near the window are rendered, and only their questions' answers are read. */
+/** Each question with the answer of every person. Only the rows near the window are rendered, and only their questions' answers are read. */
 export function ByQuestion({ roleplayKey, questions, people, only }: Props) {
   const [inView, setInView] = useState<readonly string[]>(() => questions.slice(0, 1).map(({ id }) => id));
   const answers = useAnswers(roleplayKey, inView, only);

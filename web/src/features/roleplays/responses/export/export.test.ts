@@ -40,7 +40,7 @@ test('[2.38] a workbook has the parts that spreadsheets require', () => {
   ]);
 });
 
-test('[2.38] a line has person, question, answer, attachment and what the reader must know', () => {
+test('[2.38] a line has person, question, answer, attachment and remarks', () => {
   const person = {
     id: 'p',
     nombre: 'Ana',
