@@ -41,7 +41,7 @@ test('an error is reported once, without its message, and of a page load only a 
   for (const request of requests) expect((await request.response())?.status()).toBe(204);
 });
 
-test('a page that cannot be loaded tells the server so, from its error boundary', async ({ page }) => {
+test('the error boundary of a page that cannot be loaded reports the error to the server', async ({ page }) => {
   const { reports } = watchReports(page);
   await page.goto('/login');
   await expect(page.locator('h1')).toBeVisible();

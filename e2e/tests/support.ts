@@ -41,7 +41,7 @@ export function oncePerProcess<Args extends unknown[], Made>(create: (...args: A
   };
 }
 
-/** On CI's shared machine a limit is ten times as long, to tell slow from stuck; `npm run test:speed` measures speed. */
+/** On CI's shared machine a limit is ten times as long, to distinguish slow from stuck; `npm run test:speed` measures speed. */
 export const timeLimit = (milliseconds: number): number => milliseconds * (process.env.CI ? 10 : 1);
 
 /** Every test fails on a CSP violation or an uncaught error. */

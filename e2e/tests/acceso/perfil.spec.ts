@@ -87,7 +87,7 @@ test('[2.20 4.5] another tab of the page keeps what was typed', async ({ page, r
   await expect(field).toHaveValue('A medias');
 });
 
-test('[2.20] without mail the page does not promise a change of address', async ({ page, request }) => {
+test('[2.20] without mail the page does not offer a change of address', async ({ page, request }) => {
   await page.route('**/auth/v1/settings', (route) => route.fulfill({ json: { open: true, mail: false } }));
   await enter(page, await createAccount(request), PASSWORD);
   await page.goto('/perfil');

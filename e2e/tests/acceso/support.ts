@@ -35,7 +35,7 @@ export async function post(request: APIRequestContext, path: string, data: objec
   return (await request.post(`/auth/v1${path}`, { headers: { origin }, data })).status();
 }
 
-/** A new account. Whoever has not confirmed their address signs up, which sends them the link. */
+/** A new account. A user with an unconfirmed address signs up again, which sends the link. */
 export async function createAccount(
   request: APIRequestContext,
   role: 'worker' | 'manager' | 'superadmin' = 'worker',

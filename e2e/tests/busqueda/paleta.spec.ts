@@ -92,7 +92,7 @@ test('[2.20 2.26 6.5] a responsable finds pages, acts and records of all their c
   expect(await kept(page)).not.toContain('amenaza');
 });
 
-test('[6.4 2.20] a trabajadora finds what is theirs from the icon of a phone, and nobody', { tag: '@phone' }, async ({ page }) => {
+test('[6.4 2.20] a trabajadora finds her own records from the icon of a phone, and no people', { tag: '@phone' }, async ({ page }) => {
   await withoutLiveChanges(page);
   await openAs(page, PEOPLE.trabajadora);
   await page.getByRole('banner').getByRole('button', { name: 'Buscar' }).click();

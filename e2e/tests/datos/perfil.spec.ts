@@ -4,7 +4,7 @@ import { expect, expectAccessible, PEOPLE, signIn, test } from '../support.ts';
 import { createTeam, openFor } from '../tareas/support.ts';
 
 test(
-  '[2.20] @phone a person asks for a copy of their data, learns by notice and mail, and downloads it; nobody else can',
+  '[2.20] @phone a person asks for a copy of their data, gets a notice and a mail, and downloads it; other people cannot',
   { tag: '@journey' },
   async ({ page, playwright, browser }, { project }) => {
     const { trabajadora } = await createTeam(playwright, project.use.baseURL ?? '');
@@ -67,7 +67,7 @@ test('[2.20] @phone a person erases their account: asked for address and passwor
   await elsewhere.context().close();
 });
 
-test('[2.20] the only responsable of a company is told what to do first', async ({ page, playwright }, { project }) => {
+test('[2.20] the only responsable of a company gets the step to do first', async ({ page, playwright }, { project }) => {
   const { empresa, responsable } = await createTeam(playwright, project.use.baseURL ?? '');
   await openFor(page, responsable, '/perfil?seccion=datos');
   await page.getByRole('region', { name: 'Eliminar mi cuenta' }).getByRole('button').click();

@@ -2,7 +2,7 @@ import { enter, PASSWORD } from '../acceso/support.ts';
 import { expectAccessibleAndFitting } from '../support.ts';
 import { addMember, createEmpresa, createManager, expect, openEmpresas, prove, test, toast } from './support.ts';
 
-test('[1.1 2.53] a company opens from its row; its page shows figures, use, people and spend; suspending and restoring are confirmed and told', {
+test('[1.1 2.53] a company opens from its row; its page shows figures, use, people and spend; suspending and restoring ask for confirmation and show the result', {
   tag: '@journey',
 }, async ({ page, browser }) => {
   const { empresa, email } = await createManager();

@@ -25,7 +25,7 @@ test('[2.51 7.7] a responsable ends the sessions of a trabajador', async ({ page
   await removeMember(admin, worker, empresa);
 });
 
-test('[2.52] a superadmin ends somebody’s sessions, suspends the account and restores it', async ({ page, request, browser }) => {
+test('[2.52] a superadmin ends a user’s sessions, suspends the account and restores it', async ({ page, request, browser }) => {
   const email = await createAccount(request);
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -63,7 +63,7 @@ test('[2.52] a superadmin ends somebody’s sessions, suspends the account and r
   await expect(other).toHaveURL(/\/worker-dashboard$/);
   await context.close();
 
-  // Nobody suspends themselves.
+  // A superadmin cannot suspend their own account.
   await page.goto(`/admin/usuarios?q=${PEOPLE.superadmin}`);
   await expect(page.getByRole('row').filter({ hasText: PEOPLE.superadmin })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Más acciones de .*admin@ensaya/ })).toHaveCount(0);

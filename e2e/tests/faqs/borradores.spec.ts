@@ -45,7 +45,7 @@ test('[2.42] Escape, a click outside, Cancelar, a reload and the end of the sess
   await expectDraft();
 });
 
-test('[2.42] Descartar asks first; then the form and this browser forget the text', async ({ page, team }) => {
+test('[2.42] Descartar asks first; then the text is deleted from the form and this browser', async ({ page, team }) => {
   await createKnowHow(team);
   await openFor(page, team.responsable, FAQS);
   const form = await openNew(page);

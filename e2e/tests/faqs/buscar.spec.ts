@@ -165,7 +165,7 @@ test('[2.40 3.17] words that stand only in an attachment are found, and the file
     buffer: pdfWith('Incluye la descalcificacion anual'),
   });
   await attach(team, faqs.gas, { name: 'llave.png', mimeType: 'image/png', buffer: PNG });
-  // A job reads the text of the file; the page is told when it has.
+  // A job reads the text of the file; the page gets a live change when it has.
   await expect(item(page, faqs.cubre.question).getByText('Encontrado en condiciones-2026.pdf')).toBeVisible();
   await searchBox(page).fill('gas');
   await expect(item(page, faqs.gas.question).getByRole('link', { name: /llave\.png.*No se busca en su texto/s })).toBeVisible();

@@ -14,7 +14,7 @@ type Row = {
 const newest = async ({ empresa, responsable }: Team): Promise<Row | undefined> =>
   (await answered<{ items: Row[] }>(responsable.api.get(`/rest/v1/faqs?empresa_id=${empresa.id}`))).items[0];
 
-test('[2.42 4.5 5.13 8.14] what is missing is said at its field; then the FAQ is created, the dialog closes and begins empty again', {
+test('[2.42 4.5 5.13 8.14] a missing value is reported at its field; then the FAQ is created, the dialog closes and begins empty again', {
   tag: '@journey',
 }, async ({ page, team }) => {
   const { categories } = await createKnowHow(team);
@@ -163,7 +163,7 @@ test('[5.13 9.3] wrong files are refused in the words of the spec; several right
   expect((await newest(team))?.attachments.map(({ nombre }) => nombre).sort()).toEqual(['esquema.png', 'plazos-de-devolucion.pdf']);
 });
 
-test('[5.13] a file that cannot be sent never loses the FAQ: it is said and can be tried again', async ({ page, team }) => {
+test('[5.13] a file that cannot be sent never loses the FAQ: the failure is shown and can be tried again', async ({ page, team }) => {
   await createKnowHow(team);
   await openFor(page, team.responsable, FAQS);
   await page.route('**/rest/v1/faqs/*/attachments*', (route) => route.abort());

@@ -62,7 +62,7 @@ test('[2.41 5.12 8.14] all fields of a FAQ can be changed; a blank one is refuse
   expect(saved.categories.map(({ name }) => name)).toEqual(['Averías', 'Visitas']);
 });
 
-test('[2.41] two managers edit one FAQ: the second one is told, sees both texts and chooses', { tag: '@journey' }, async ({
+test('[2.41] two managers edit one FAQ: the second gets a notice, sees both texts and chooses', { tag: '@journey' }, async ({
   page,
   team,
 }) => {

@@ -52,7 +52,7 @@ test('[1.2 6.5] restoring does not overwrite what another manager has just saved
   const dialog = await openFromFaq(page, second, 'Historial', 'Historial');
   const versions = dialog.getByRole('navigation', { name: 'Versiones' }).getByRole('button');
   await versions.last().click();
-  // The page must not learn of the change before it restores.
+  // The page must not receive the change before it restores.
   await page.route('**/realtime/v1/changes', (route) => route.abort());
   const restore = dialog.getByRole('button', { name: 'Restaurar esta versión' });
   await page.route('**/rest/v1/faqs/**', async (route) => {

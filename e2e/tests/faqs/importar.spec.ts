@@ -44,7 +44,7 @@ function bigFile(): { text: string; wrong: Expected[] } {
   return { text: lines.join('\r\n'), wrong };
 }
 
-test('[1.2 6.5] 2,000 lines with 200 wrong in ten ways: each is told with its line, and importing twice doubles nothing', async ({
+test('[1.2 6.5] 2,000 lines with 200 wrong in ten ways: each is reported with its line, and importing twice doubles nothing', async ({
   page,
   team,
 }) => {

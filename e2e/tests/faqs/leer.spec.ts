@@ -32,7 +32,7 @@ test('[1.2 6.5] a manager reads how many found a FAQ useful', async ({ page, tea
   await expect(page.getByRole('button', { name: 'Útil', exact: true })).toHaveCount(0);
 });
 
-test('[1.3 6.4] a worker learns that their question was answered, until they open the answer', async ({ page, team }) => {
+test('[1.3 6.4] a worker sees that their question was answered, until they open the answer', async ({ page, team }) => {
   const { categories } = await createKnowHow(team);
   const question = '¿Vendemos zanahorias?';
   const request = await answered<{ id: string }>(

@@ -144,7 +144,7 @@ test('[2.40] a long list is read page by page', async ({ page, team }) => {
   await expect(page.getByRole('button', { name: 'Cargar más' })).toHaveCount(0);
 });
 
-test('[2.40] the next page comes although somebody changes the list meanwhile', async ({ page, team }) => {
+test('[2.40] the next page comes although another user changes the list meanwhile', async ({ page, team }) => {
   const category = await createCategory(team, 'Avisos', ['Varios']);
   for (let number = 1; number <= 22; number++) await createFaq(team, { question: `Pregunta número ${number}`, category });
   await openFor(page, team.trabajadora, FAQS);

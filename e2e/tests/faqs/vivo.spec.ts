@@ -77,7 +77,13 @@ test('[2.41 4.9] the text of an edit is not lost when another person deletes the
   await expect(item(page, faqs.cubre.question)).toContainText('Un texto largo que costó escribir.');
 });
 
-test('[2.41 4.9] two managers edit one FAQ: nothing is lost and both are told', async ({ page, browser, team, playwright, baseURL }) => {
+test('[2.41 4.9] two managers edit one FAQ: nothing is lost and both get a notice', async ({
+  page,
+  browser,
+  team,
+  playwright,
+  baseURL,
+}) => {
   const { faqs } = await createKnowHow(team);
   const { question } = faqs.cubre;
   const olga = await joinResponsable(playwright, baseURL ?? '', team);
@@ -104,7 +110,7 @@ test('[2.41 4.9] two managers edit one FAQ: nothing is lost and both are told', 
   await expect(item(theirs, question)).toContainText('Lo que escribe Olga.');
   await expect(dialog).toHaveCount(0);
 
-  // The first one is told too, and the text is in the history.
+  // The first one gets a notice too, and the text is in the history.
   await expect(item(page, question)).toContainText('Lo que escribe Olga.');
   await expect(item(page, question).getByText('Este texto ha cambiado después de que lo guardaras.')).toBeVisible();
   const versions = await team.responsable.api.get(`/rest/v1/faq_versions?empresa_id=${team.empresa.id}&faq_id=${faqs.cubre.id}`);

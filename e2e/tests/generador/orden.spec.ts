@@ -60,7 +60,7 @@ test('[7.14] a responsable sees the worker’s order and changes it by mouse and
   await context.close();
 });
 
-test('[7.14] an order that someone else changed meanwhile is refused and said; a question added meanwhile stays', async ({
+test('[7.14] an order that someone else changed meanwhile is refused with a message; a question added meanwhile stays', async ({
   page,
   team,
 }) => {

@@ -67,7 +67,7 @@ test(
       await expect(page).toHaveURL(/\/dashboard\/tasks\?tarea=/);
       await page.goBack();
     }
-    // A phone has the first thing to do at the bottom, and the first card near the top.
+    // A phone has the next step at the bottom, and the first card near the top.
     await page.setViewportSize({ width: 390, height: 844 });
     const first = page.getByRole('link', { name: 'Abrir la tarea vencida' });
     await expect(first).toBeInViewport();

@@ -13,5 +13,5 @@ export async function write(page: Page, texts = TEXTS): Promise<void> {
   }
 }
 
-/** What drag and drop tells screen readers. */
+/** What drag and drop announces to screen readers. */
 export const announced = (page: Page): Locator => page.locator('[id^="DndLiveRegion"]');

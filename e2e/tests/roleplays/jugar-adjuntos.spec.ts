@@ -15,7 +15,7 @@ test('[2.37 5.8 7.32] an attachment: refused types and sizes, progress while mov
   await expect(page.getByRole('alert')).toHaveText('Tipo de archivo no permitido. Formatos aceptados: JPG, PNG, WEBP, PDF, DOC, DOCX, TXT');
   await picker(page).setInputFiles(await fileOfSize(info.outputPath('grande.png'), 10 * 1024 * 1024 + 1));
   await expect(page.getByRole('alert')).toHaveText('El archivo es demasiado grande. Máximo 10MB.');
-  // The content is not what the name says: only the server knows.
+  // The content differs from the extension, which only the server checks.
   await picker(page).setInputFiles({ name: 'falso.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') });
   await expect(page.getByRole('alert')).toHaveText('Tipo de archivo no permitido. Formatos aceptados: JPG, PNG, WEBP, PDF, DOC, DOCX, TXT');
 

@@ -10,7 +10,7 @@ test('[2.38] new answers appear by themselves, and the reader keeps their place'
   await openResponses(page, team, roleplay);
   await connected;
   await expect(table(page)).toHaveAttribute('aria-rowcount', '83');
-  // Among the answers to the second question: whoever is new stands above too, after the last answer to the first.
+  // Among the answers to the second question: a new person's answer is above too, after the last answer to the first.
   await page.locator('tbody tr[tabindex="0"]').focus();
   await page.keyboard.press('End');
   const read = page.locator('tr:focus');

@@ -16,10 +16,9 @@ import {
   table,
 } from './respuestas-support.ts';
 
-test('[2.38 4.6 7.17 7.18] by question: everybody with status, answer and attachment, or without an answer', { tag: '@journey' }, async ({
-  page,
-  team,
-}) => {
+test('[2.38 4.6 7.17 7.18] by question: every person with status, answer and attachment, or without an answer', {
+  tag: '@journey',
+}, async ({ page, team }) => {
   const roleplay = await createRoleplay(team);
   const { trabajadora: ana, trabajador: luis } = team;
   await assign(team, roleplay, [ana], 3);
@@ -47,7 +46,7 @@ test('[2.38 4.6 7.17 7.18] by question: everybody with status, answer and attach
   expect([saved.suggestedFilename(), await readFile(await saved.path(), 'utf8')]).toEqual(['parte.txt', 'Caldera revisada.']);
 });
 
-test('[2.38 3.12] a later change, another wording and a question that is no longer played are told apart', async ({ page, team }) => {
+test('[2.38 3.12] a later change, another wording and a question that is no longer played are marked', async ({ page, team }) => {
   const roleplay = await createRoleplay(team, { questions: ['¿Cuándo vienen?', '¿Le parece una urgencia?', '¿Y la niña?'] });
   const { trabajadora: ana } = team;
   await assign(team, roleplay, [ana]);
@@ -149,7 +148,7 @@ test('[2.38] view and filters are in the address; the back button restores them'
   await expect(table(page)).toBeVisible();
 });
 
-test('[6.3 6.5] another company’s role-play is not found, and none of it is told', async ({ page, team, playwright, baseURL }) => {
+test('[6.3 6.5] another company’s role-play is not found, and none of its data is shown', async ({ page, team, playwright, baseURL }) => {
   const roleplay = await createRoleplay(team, { title: 'Secreto de la casa' });
   await answer(team, team.trabajadora, roleplay, 0, 'Respuesta secreta');
   const other = await createTeam(playwright, baseURL ?? '');

@@ -42,7 +42,7 @@ const storages = (page: Page): Promise<string> =>
     }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      // The application's own files are the same for everybody.
+      // The application's own files are the same for all users.
       for (const request of await cache.keys()) {
         const { pathname } = new URL(request.url);
         kept.push(pathname.startsWith('/assets/') ? pathname : [pathname, await (await cache.match(request))?.text()]);

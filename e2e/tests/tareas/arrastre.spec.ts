@@ -73,7 +73,7 @@ test('[2.45 8.11] a move that cannot be sent goes back, says why and offers noth
   await expect(column(page, 'En progreso')).toContainText('Irá aquí, por urgencia');
   await page.route(/\/estado\?/, (route) => route.abort());
   await page.keyboard.press('Space');
-  // An error that nobody catches would fail the test.
+  // An uncaught error would fail the test.
   await expect(page.getByText(/^Error al actualizar el estado de la tarea/)).toBeVisible();
   await expect(names(page, 'Pendiente')).toHaveText(['Sin red']);
   await expect(page.locator('[data-kind="undo"]')).toHaveCount(0);

@@ -15,7 +15,7 @@ async function areApart(one: Locator, other: Locator): Promise<boolean> {
 
 const open = (page: Page, nombre: string) => page.getByRole('link', { name: nombre, exact: true }).click();
 
-test('[2.45 4.8 6.7] a card opens the task in a sheet with an address; its fields change in place and its history tells who', {
+test('[2.45 4.8 6.7] a card opens the task in a sheet with an address; its fields change in place and its history names who', {
   tag: '@journey',
 }, async ({ page, team, proyecto }) => {
   const tarea = await createTarea(team, proyecto, {
