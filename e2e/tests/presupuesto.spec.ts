@@ -7,6 +7,8 @@ const LOGIN_JS_KB = 190;
 const LOGIN_CSS_KB = 40;
 const ROUTE_JS_KB = 60;
 const FRAME_JS_KB = 40;
+/** How often a page that seems to lack a part of the frame is loaded again. */
+const MOST_TRIES = 4;
 
 const ROUTES: [path: string, visitor: string | undefined][] = [
   ['/register', undefined],
@@ -93,8 +95,8 @@ const common = ([first = new Map(), ...others]: Sizes[]): Sizes =>
   new Map([...first].filter(([name]) => others.every((sizes) => sizes.has(name))));
 
 test('[2.2 2.21] the download size of each page stays within its budget', async ({ browser }) => {
-  // Every page once with an empty cache: half a minute on quiet cores.
-  test.setTimeout(180_000);
+  // Every page once with an empty cache: 40 s on quiet cores, several times that beside other tests.
+  test.setTimeout(300_000);
   const sessions = new Map<string | undefined, Session>();
   for (const visitor of new Set(ROUTES.map(([, visitor]) => visitor))) sessions.set(visitor, await sessionOf(browser, visitor));
   const load = (path: string, visitor?: string) => weigh(browser, path, sessions.get(visitor) ?? { cookies: [], origins: [] });
@@ -106,10 +108,11 @@ test('[2.2 2.21] the download size of each page stays within its budget', async 
   // The frame is what every signed-in page loads: no page is so empty that its own code would not count.
   const signedIn = weighed.filter(({ visitor }) => visitor !== undefined);
   const sizesOf = () => signedIn.map(({ sizes }) => sizes);
-  // On a busy machine the network can be idle for a moment before the frame has asked for its last part.
+  // On a busy machine the network can be idle for a moment before the frame has asked for its last part, and again at the next try.
   const usual = nearlyCommon(sizesOf());
   for (const page of signedIn)
-    if (usual.some((name) => !page.sizes.has(name))) page.sizes = new Map([...page.sizes, ...(await load(page.path, page.visitor))]);
+    for (let tries = 0; tries < MOST_TRIES && usual.some((name) => !page.sizes.has(name)); tries++)
+      page.sizes = new Map([...page.sizes, ...(await load(page.path, page.visitor))]);
   const frame = common(sizesOf());
   const row = (name: string, [js, css]: readonly [number, number]) =>
     rows.push(`${name.padEnd(42)} ${`+${js.toFixed(1)}`.padStart(6)} KB JS  ${`+${css.toFixed(1)}`.padStart(5)} KB CSS`);
