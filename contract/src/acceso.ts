@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { countCharacters, email, id, text, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
-import { ROLES, timeZone } from './usuarios.ts';
+import { ROLES } from './roles.ts';
+import { timeZone } from './usuarios.ts';
 
 /** Registration, sign-in, recovery, second factor, sessions. */
 export const PASSWORD_LIMITS = { min: 6, max: 128 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
 import { itemsOfKnown, pageOfKnown, pageQuery } from './pages.ts';
-import type { Role } from './usuarios.ts';
+import type { Role } from './roles.ts';
 
 /** What a person chooses for a kind: here only, by mail too, or neither. */
 export const AVISO_CHOICES = ['aqui', 'correo', 'no'] as const;

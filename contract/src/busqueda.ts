@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id } from './fields.ts';
 import { operation } from './operation.ts';
 import { searchQuery } from './pages.ts';
+import { ROLES } from './roles.ts';
 import { estado } from './tareas.ts';
-import { ROLES } from './usuarios.ts';
 
 /** The most records of each kind that a search of everything returns. */
 export const FOUND_MAX = 5;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
 import { roleplay } from './roleplays.ts';
-import { ROLES } from './usuarios.ts';
+import { ROLES } from './roles.ts';
 
 const tarea = z.object({
   kind: z.literal('tarea'),

@@ -2,17 +2,7 @@ import { z } from 'zod';
 import { id, optionalText, timestamp } from './fields.ts';
 import { operation } from './operation.ts';
 import { flag, pageOf, pageQuery, searchQuery } from './pages.ts';
-
-export const ROLES = ['worker', 'manager', 'superadmin'] as const;
-export type Role = (typeof ROLES)[number];
-
-/** Sets of roles that operations and pages admit. */
-export const EVERYONE: readonly Role[] = [...ROLES];
-export const MEMBERS: readonly Role[] = ['worker', 'manager'];
-export const TRABAJADORES: readonly Role[] = ['worker'];
-export const RESPONSABLES: readonly Role[] = ['manager'];
-export const SUPERADMINS: readonly Role[] = ['superadmin'];
-export const RESPONSABLES_AND_SUPERADMINS: readonly Role[] = ['manager', 'superadmin'];
+import { ROLES, type Role } from './roles.ts';
 
 export const ROLE_LABELS: Record<Role, string> = { worker: 'Trabajador', manager: 'Responsable', superadmin: 'Superadmin' };
 /** For users whose role request is pending or was refused. */

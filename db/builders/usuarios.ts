@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Role } from '@ensaya/contract/usuarios.ts';
+import type { Role } from '@ensaya/contract/roles.ts';
 import type pg from 'pg';
 
 /** Builders write as the owner, bypassing every policy. They create the data of tests, demos and measurements. */

@@ -1,7 +1,8 @@
 import '../src/app/base.ts';
 import { countUnreadAvisos } from '@ensaya/contract/avisos.ts';
 import type { Empresa } from '@ensaya/contract/empresas.ts';
-import { type CurrentUser, getCurrentUser, type Role } from '@ensaya/contract/usuarios.ts';
+import type { Role } from '@ensaya/contract/roles.ts';
+import { type CurrentUser, getCurrentUser } from '@ensaya/contract/usuarios.ts';
 import { timeoutManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router/dom';

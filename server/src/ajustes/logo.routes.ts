@@ -1,6 +1,6 @@
 import { getCompanySettings, removeLogo, uploadLogo } from '@ensaya/contract/ajustes.ts';
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
-import { MEMBERS, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
+import { MEMBERS, RESPONSABLES } from '@ensaya/contract/roles.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { receiveContent } from '../archivos/content.ts';

@@ -1,7 +1,7 @@
 import { STORAGE_PATH } from '@ensaya/contract/archivos.ts';
 import { errorBody } from '@ensaya/contract/errors.ts';
 import { id } from '@ensaya/contract/fields.ts';
-import { EVERYONE } from '@ensaya/contract/usuarios.ts';
+import { EVERYONE } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { orNotFound } from '../lib/app-error.ts';

@@ -1,6 +1,6 @@
 import { listAuditLog, listAuditPeople, recordExport } from '@ensaya/contract/auditoria.ts';
 import { PROVIDERS, type Provider } from '@ensaya/contract/ia.ts';
-import { RESPONSABLES_AND_SUPERADMINS } from '@ensaya/contract/usuarios.ts';
+import { RESPONSABLES_AND_SUPERADMINS } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../lib/routes.ts';
 import { selectAuditLog, selectAuditPeople } from './auditoria.queries.ts';

@@ -1,6 +1,6 @@
 import { AVISO_CHOICES, AVISO_KINDS, type Aviso, type AvisoChoice, type AvisoKind, type listAvisos } from '@ensaya/contract/avisos.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
-import type { Role } from '@ensaya/contract/usuarios.ts';
+import type { Role } from '@ensaya/contract/roles.ts';
 import { sql } from 'kysely';
 import { selectPage } from '../lib/pages.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';

@@ -1,5 +1,5 @@
 import { countUnreadAvisos, listAvisoPreferences, listAvisos, readAvisos, saveAvisoPreference } from '@ensaya/contract/avisos.ts';
-import { MEMBERS } from '@ensaya/contract/usuarios.ts';
+import { MEMBERS } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';

@@ -1,5 +1,5 @@
 import { searchEverything } from '@ensaya/contract/busqueda.ts';
-import { EVERYONE } from '@ensaya/contract/usuarios.ts';
+import { EVERYONE } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../lib/routes.ts';
 import { selectEverythingFound } from './busqueda.queries.ts';

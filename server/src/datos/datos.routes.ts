@@ -8,7 +8,7 @@ import {
   requestOwnCopy,
   saveRetention,
 } from '@ensaya/contract/datos.ts';
-import { EVERYONE, RESPONSABLES, RESPONSABLES_AND_SUPERADMINS, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
+import { EVERYONE, RESPONSABLES, RESPONSABLES_AND_SUPERADMINS, SUPERADMINS } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@ensaya/contract/usuarios.ts';
+import type { Role } from '@ensaya/contract/roles.ts';
 
 /** The accounts of a development database. `.example` addresses cannot exist. */
 export const DEMO_PASSWORD = 'ensaya-demo';

@@ -1,4 +1,4 @@
-import type { Role } from '@ensaya/contract/usuarios.ts';
+import type { Role } from '@ensaya/contract/roles.ts';
 import { addTrabajador, assignResponsable, buildEmpresa } from '@ensaya/db/builders/empresas.ts';
 import { buildInvitation } from '@ensaya/db/builders/invitaciones.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';

@@ -7,7 +7,7 @@ import {
   listOwnEmpresas,
   updateEmpresa,
 } from '@ensaya/contract/empresas.ts';
-import { RESPONSABLES, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
+import { RESPONSABLES, SUPERADMINS } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { orNotFound } from '../lib/app-error.ts';

@@ -8,7 +8,7 @@ import {
   setAiCap,
   suspendEmpresa,
 } from '@ensaya/contract/empresa-ficha.ts';
-import { SUPERADMINS } from '@ensaya/contract/usuarios.ts';
+import { SUPERADMINS } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { AppError, orNotFound } from '../lib/app-error.ts';

@@ -9,7 +9,7 @@ import {
   removeCompanyUser,
   removeResponsable,
 } from '@ensaya/contract/empresas.ts';
-import { RESPONSABLES_AND_SUPERADMINS, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
+import { RESPONSABLES_AND_SUPERADMINS, SUPERADMINS } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '../lib/app-error.ts';
 import type { PublishedChange } from '../lib/changes.ts';

@@ -1,6 +1,6 @@
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { deleteFaqAttachment, uploadFaqAttachment } from '@ensaya/contract/faqs.ts';
-import { RESPONSABLES } from '@ensaya/contract/usuarios.ts';
+import { RESPONSABLES } from '@ensaya/contract/roles.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { receiveContent } from '../archivos/content.ts';

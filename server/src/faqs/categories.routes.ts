@@ -9,7 +9,7 @@ import {
   updateFaqCategory,
   updateFaqTopic,
 } from '@ensaya/contract/faq-categories.ts';
-import { EVERYONE, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
+import { EVERYONE, RESPONSABLES } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../lib/routes.ts';
 import { keyOf } from '../lib/rows.ts';

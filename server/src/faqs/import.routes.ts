@@ -1,5 +1,5 @@
 import { importFaqs } from '@ensaya/contract/faq-import.ts';
-import { RESPONSABLES } from '@ensaya/contract/usuarios.ts';
+import { RESPONSABLES } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { changesIn } from '../lib/changes.ts';
 import { handle } from '../lib/routes.ts';

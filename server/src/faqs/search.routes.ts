@@ -1,5 +1,5 @@
 import { searchFaqs } from '@ensaya/contract/faqs.ts';
-import { EVERYONE } from '@ensaya/contract/usuarios.ts';
+import { EVERYONE } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';

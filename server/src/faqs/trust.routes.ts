@@ -18,7 +18,7 @@ import {
   updateSinonimo,
   voteFaq,
 } from '@ensaya/contract/faq-trust.ts';
-import { EVERYONE, MEMBERS, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
+import { EVERYONE, MEMBERS, RESPONSABLES } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { findIdentifiers } from '../ia/find-identifiers.ts';
 import { AppError, orNotFound } from '../lib/app-error.ts';

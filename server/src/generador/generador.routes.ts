@@ -22,7 +22,7 @@ import {
   saveBorrador,
   votePrompt,
 } from '@ensaya/contract/generation.ts';
-import { EVERYONE, MEMBERS, RESPONSABLES, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
+import { EVERYONE, MEMBERS, RESPONSABLES, SUPERADMINS } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';

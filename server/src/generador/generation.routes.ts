@@ -7,7 +7,7 @@ import {
   previewPrompt,
 } from '@ensaya/contract/generation.ts';
 import { USES } from '@ensaya/contract/ia.ts';
-import { EVERYONE, MEMBERS, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
+import { EVERYONE, MEMBERS, RESPONSABLES } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { type StoredCredentials, selectCapReached, selectReceipt, selectStoredCredentials } from '../ia/credentials.queries.ts';
 import { replyWith } from '../ia/reply.ts';

@@ -11,7 +11,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@ensaya/contract/invitaciones.ts';
-import { MEMBERS, RESPONSABLES_AND_SUPERADMINS } from '@ensaya/contract/usuarios.ts';
+import { MEMBERS, RESPONSABLES_AND_SUPERADMINS } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { DatabaseError } from 'pg';
 import { refuseCommonPassword } from '../acceso/common-passwords.ts';

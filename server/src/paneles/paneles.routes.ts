@@ -1,5 +1,5 @@
 import { getAdminPanel, getManagerPanel, getTeamLoad, getWorkerPanel } from '@ensaya/contract/paneles.ts';
-import { EVERYONE, RESPONSABLES, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
+import { EVERYONE, RESPONSABLES, SUPERADMINS } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../lib/routes.ts';
 import { selectAdminPanel, selectManagerPanel, selectTeamLoad } from './paneles.queries.ts';

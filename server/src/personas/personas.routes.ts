@@ -1,5 +1,5 @@
 import { endPersonasSessions, listPersonas, removePersonas } from '@ensaya/contract/personas.ts';
-import { RESPONSABLES } from '@ensaya/contract/usuarios.ts';
+import { RESPONSABLES } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '../lib/app-error.ts';
 import type { PublishedChange } from '../lib/changes.ts';

@@ -7,7 +7,7 @@ import {
   type SystemStatus,
   updatePlatformSettings,
 } from '@ensaya/contract/plataforma.ts';
-import { SUPERADMINS } from '@ensaya/contract/usuarios.ts';
+import { SUPERADMINS } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { handle } from '../lib/routes.ts';

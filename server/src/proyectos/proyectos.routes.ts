@@ -1,5 +1,5 @@
 import { createProyecto, deleteProyecto, listProyectos, searchProyectos, updateProyecto } from '@ensaya/contract/proyectos.ts';
-import { EVERYONE, RESPONSABLES, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
+import { EVERYONE, RESPONSABLES, SUPERADMINS } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../lib/routes.ts';
 import { keyOf } from '../lib/rows.ts';

@@ -1,4 +1,4 @@
-import { ROLES } from '@ensaya/contract/usuarios.ts';
+import { ROLES } from '@ensaya/contract/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type pg from 'pg';

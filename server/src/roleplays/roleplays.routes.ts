@@ -1,5 +1,5 @@
 import { createRoleplay, deleteRoleplay, getRoleplay, listRoleplays, updateRoleplay } from '@ensaya/contract/roleplays.ts';
-import { EVERYONE, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
+import { EVERYONE, RESPONSABLES } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';

@@ -1,6 +1,6 @@
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
+import { MEMBERS } from '@ensaya/contract/roles.ts';
 import { deleteTareaAdjunto, listTareaAdjuntos, uploadTareaAdjunto } from '@ensaya/contract/tarea-adjuntos.ts';
-import { MEMBERS } from '@ensaya/contract/usuarios.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { receiveContent } from '../archivos/content.ts';

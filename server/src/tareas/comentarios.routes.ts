@@ -1,6 +1,6 @@
+import { MEMBERS } from '@ensaya/contract/roles.ts';
 import { createTareaComentario, deleteTareaComentario, listTareaComentarios } from '@ensaya/contract/tarea-comentarios.ts';
 import { listTareaHistorial } from '@ensaya/contract/tarea-historial.ts';
-import { MEMBERS } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';

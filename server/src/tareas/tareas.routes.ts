@@ -1,3 +1,4 @@
+import { EVERYONE, RESPONSABLES, TRABAJADORES } from '@ensaya/contract/roles.ts';
 import { changeTareas, undoTareas } from '@ensaya/contract/tarea-cambios.ts';
 import { finishTarea, unfinishTarea } from '@ensaya/contract/tarea-terminada.ts';
 import {
@@ -11,7 +12,6 @@ import {
   updateTarea,
   updateTareaEstado,
 } from '@ensaya/contract/tareas.ts';
-import { EVERYONE, RESPONSABLES, TRABAJADORES } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';

@@ -1,4 +1,5 @@
-import { endUserSessions, restoreUser, SUPERADMINS, suspendUser } from '@ensaya/contract/usuarios.ts';
+import { SUPERADMINS } from '@ensaya/contract/roles.ts';
+import { endUserSessions, restoreUser, suspendUser } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { orNotFound } from '../lib/app-error.ts';

@@ -1,4 +1,5 @@
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
+import type { Role } from '@ensaya/contract/roles.ts';
 import {
   type CurrentUser,
   type countUsers,
@@ -6,7 +7,6 @@ import {
   EMPRESAS_NAMED,
   type ListedUser,
   type listUsers,
-  type Role,
   type RoleRequest,
   type updateProfile,
 } from '@ensaya/contract/usuarios.ts';

@@ -1,13 +1,5 @@
-import {
-  countUsers,
-  decideRoleRequest,
-  EVERYONE,
-  getCurrentUser,
-  listRoleRequests,
-  listUsers,
-  SUPERADMINS,
-  updateProfile,
-} from '@ensaya/contract/usuarios.ts';
+import { EVERYONE, SUPERADMINS } from '@ensaya/contract/roles.ts';
+import { countUsers, decideRoleRequest, getCurrentUser, listRoleRequests, listUsers, updateProfile } from '@ensaya/contract/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '../lib/app-error.ts';
 import { handle } from '../lib/routes.ts';

@@ -1,4 +1,4 @@
-import { EVERYONE, MEMBERS, RESPONSABLES, RESPONSABLES_AND_SUPERADMINS, type Role, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
+import { EVERYONE, MEMBERS, RESPONSABLES, RESPONSABLES_AND_SUPERADMINS, type Role, SUPERADMINS } from '@ensaya/contract/roles.ts';
 import {
   IconCheckbox,
   IconHelpCircle,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@ensaya/contract/errors.ts';
-import type { Role } from '@ensaya/contract/usuarios.ts';
+import type { Role } from '@ensaya/contract/roles.ts';
 import { PATHS, panelPath } from '../lib/paths.ts';
 import { announce, onAnnouncement } from '../lib/session-channel.ts';
 import { hintSignedIn, maybeSignedIn } from '../lib/session-hint.ts';

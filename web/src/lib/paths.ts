@@ -1,5 +1,5 @@
 import type { Page } from '@ensaya/contract/navegador.ts';
-import type { Role } from '@ensaya/contract/usuarios.ts';
+import type { Role } from '@ensaya/contract/roles.ts';
 
 export const PATHS = {
   home: '/',

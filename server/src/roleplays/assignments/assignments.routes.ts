@@ -8,7 +8,7 @@ import {
   reassignRoleplay,
   withdrawAssignment,
 } from '@ensaya/contract/roleplay-assignments.ts';
-import { MEMBERS, RESPONSABLES } from '@ensaya/contract/usuarios.ts';
+import { MEMBERS, RESPONSABLES } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '../../lib/app-error.ts';
 import type { PublishedChange } from '../../lib/changes.ts';

@@ -1,6 +1,6 @@
 import { USES } from '@ensaya/contract/ia.ts';
 import { estimateRoleplayQuestions, generateRoleplay } from '@ensaya/contract/roleplays.ts';
-import { RESPONSABLES } from '@ensaya/contract/usuarios.ts';
+import { RESPONSABLES } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { replyWith } from '../../ia/reply.ts';
 import { responseAbortSignal } from '../../lib/response-abort-signal.ts';

@@ -8,7 +8,7 @@ import {
   retryInformePiece,
   startInforme,
 } from '@ensaya/contract/informes.ts';
-import { RESPONSABLES } from '@ensaya/contract/usuarios.ts';
+import { RESPONSABLES } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { replyWith } from '../../ia/reply.ts';
 import { orNotFound } from '../../lib/app-error.ts';

@@ -1,6 +1,6 @@
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { deletePlayAttachment, uploadPlayAttachment } from '@ensaya/contract/roleplay-play.ts';
-import { TRABAJADORES } from '@ensaya/contract/usuarios.ts';
+import { TRABAJADORES } from '@ensaya/contract/roles.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { receiveContent } from '../../archivos/content.ts';

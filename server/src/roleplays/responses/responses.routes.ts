@@ -1,5 +1,5 @@
 import { exportResponses, listResponders, listResponses } from '@ensaya/contract/roleplay-responses.ts';
-import { RESPONSABLES } from '@ensaya/contract/usuarios.ts';
+import { RESPONSABLES } from '@ensaya/contract/roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../lib/routes.ts';
 import { selectForExport, selectResponders } from './responses.queries.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@ensaya/contract/usuarios.ts';
+import type { Role } from '@ensaya/contract/roles.ts';
 import { PATHS, panelPath, tareasLink } from '../../lib/paths.ts';
 import type { PictureName } from './pictures.tsx';
 

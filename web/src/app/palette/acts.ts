@@ -1,4 +1,4 @@
-import { RESPONSABLES, type Role, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
+import { RESPONSABLES, type Role, SUPERADMINS } from '@ensaya/contract/roles.ts';
 import { IconLogout, IconMoon, IconPlus, IconSun, IconUserPlus } from '@tabler/icons-react';
 import { searchWith } from '../../lib/active-empresa.ts';
 import { PATHS } from '../../lib/paths.ts';

@@ -1,4 +1,5 @@
-import { type CurrentUser, RESPONSABLES, RESPONSABLES_AND_SUPERADMINS, type Role, SUPERADMINS } from '@ensaya/contract/usuarios.ts';
+import { RESPONSABLES, RESPONSABLES_AND_SUPERADMINS, type Role, SUPERADMINS } from '@ensaya/contract/roles.ts';
+import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { IconBuilding, IconCheckbox, IconHistory, IconLifebuoy, IconUser, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import { PATHS, peopleLink } from '../../lib/paths.ts';
 import { holds } from '../../lib/search-key.ts';

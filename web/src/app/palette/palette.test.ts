@@ -1,5 +1,6 @@
 import type { Found } from '@ensaya/contract/busqueda.ts';
-import type { CurrentUser, Role } from '@ensaya/contract/usuarios.ts';
+import type { Role } from '@ensaya/contract/roles.ts';
+import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { expect, test, vi } from 'vitest';
 import { actsFound } from './acts.ts';
 import { pagesFound } from './pages.ts';

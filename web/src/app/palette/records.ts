@@ -1,5 +1,6 @@
 import type { Found } from '@ensaya/contract/busqueda.ts';
-import { type CurrentUser, NO_ROLE_LABEL, ROLE_LABELS, type Role } from '@ensaya/contract/usuarios.ts';
+import type { Role } from '@ensaya/contract/roles.ts';
+import { type CurrentUser, NO_ROLE_LABEL, ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import {
   IconBuilding,
   IconCheckbox,

@@ -1,4 +1,4 @@
-import type { Role } from '@ensaya/contract/usuarios.ts';
+import type { Role } from '@ensaya/contract/roles.ts';
 import { matchPath } from 'react-router';
 import { EMPRESA_PARAM } from '../../lib/active-empresa.ts';
 import { panelPath } from '../../lib/paths.ts';

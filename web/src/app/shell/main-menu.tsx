@@ -1,4 +1,4 @@
-import type { Role } from '@ensaya/contract/usuarios.ts';
+import type { Role } from '@ensaya/contract/roles.ts';
 import { Link, useLocation } from 'react-router';
 import classes from './main-menu.module.css';
 import { entriesOf, entryOf } from './navigation.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@ensaya/contract/usuarios.ts';
+import type { Role } from '@ensaya/contract/roles.ts';
 import { matchPath } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { MODULES } from '../modules.ts';

@@ -11,7 +11,7 @@ import {
   voteFaq,
 } from '@ensaya/contract/faq-trust.ts';
 import { createFaq, type Faq, getFaq, listFaqs, searchFaqs, updateFaq } from '@ensaya/contract/faqs.ts';
-import type { Role } from '@ensaya/contract/usuarios.ts';
+import type { Role } from '@ensaya/contract/roles.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectCount, expectHidden } from '../../../tests/browser.tsx';

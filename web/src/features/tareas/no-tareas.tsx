@@ -1,4 +1,4 @@
-import type { Role } from '@ensaya/contract/usuarios.ts';
+import type { Role } from '@ensaya/contract/roles.ts';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../components/buttons.tsx';
 import { NoResults } from '../../components/no-results.tsx';

@@ -1,4 +1,5 @@
-import { type ListedUser, listUsers, NO_ROLE_LABEL, ROLE_LABELS, ROLES } from '@ensaya/contract/usuarios.ts';
+import { ROLES } from '@ensaya/contract/roles.ts';
+import { type ListedUser, listUsers, NO_ROLE_LABEL, ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { Anchor, Badge, Checkbox, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';

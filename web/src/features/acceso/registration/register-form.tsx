@@ -1,5 +1,6 @@
 import { newPasswordForm, signUpForm } from '@ensaya/contract/acceso.ts';
-import { ROLE_LABELS, ROLES, type Role } from '@ensaya/contract/usuarios.ts';
+import { ROLES, type Role } from '@ensaya/contract/roles.ts';
+import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { Select, type SelectProps, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { Failure } from '../../../components/message.tsx';
