@@ -1,4 +1,5 @@
 import { AVISO_KINDS, type Aviso } from './avisos.ts';
+import { PAGINAS, pathTo } from './paginas.ts';
 
 /** What the bell and the mails say of a notice: a line, and a second one. `due` is its date, written out. */
 export function avisoText(
@@ -60,25 +61,29 @@ function pathOf(kind: Aviso['kind'], subject_id: string, parent_id: string | nul
     case 'roleplay_repetido':
     case 'roleplay_vence':
     case 'roleplay_vencido':
-      return `/roleplays/${subject_id}/play`;
+      return pathTo('playRoleplay', { id: subject_id });
     case 'reporte_listo':
     case 'reporte_detenido':
-      return `/roleplays/${parent_id}/reports/${subject_id}`;
+      return pathTo('informe', { id: String(parent_id), informeId: subject_id });
     case 'tarea_asignada':
     case 'tarea_vence':
     case 'tarea_vencida':
     case 'tarea_terminada':
     case 'tarea_comentada':
-      return `/dashboard/tasks?tarea=${subject_id}`;
+      return `${PAGINAS.tasks.path}?tarea=${subject_id}`;
     case 'pregunta_recibida':
-      return '/dashboard/faqs?vista=por-responder';
+      return `${PAGINAS.faqs.path}?vista=por-responder`;
     case 'copia_lista':
-      return parent_id ? `/dashboard/settings?seccion=datos&empresa=${parent_id}` : '/perfil?seccion=datos';
+      return copyPath(parent_id);
     case 'pregunta_respondida':
     case 'faq_por_revisar':
-      return `/dashboard/faqs/${subject_id}`;
+      return pathTo('faq', { id: subject_id });
   }
 }
 
 /** Where a person chooses which notices they get. */
-export const AVISOS_PATH = '/perfil?seccion=avisos';
+export const AVISOS_PATH = `${PAGINAS.profile.path}?seccion=avisos`;
+
+/** Where a copy of the data is downloaded: of a company, or one's own. */
+export const copyPath = (empresa_id: string | null): string =>
+  empresa_id ? `${PAGINAS.settings.path}?seccion=datos&empresa=${empresa_id}` : `${PAGINAS.profile.path}?seccion=datos`;

@@ -1,42 +1,9 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
+import { PAGINAS } from './paginas.ts';
 
 /** The pages of the application, by the pattern of their address: without ids and without a query. `other` is any other address. */
-export const PAGES = [
-  '/login',
-  '/register',
-  '/recuperar',
-  '/restablecer',
-  '/verificar',
-  '/activar-verificacion',
-  '/no-he-sido-yo',
-  '/cambiar-correo',
-  '/invitacion/:token',
-  '/perfil',
-  '/auditoria',
-  '/worker-dashboard',
-  '/manager-dashboard',
-  '/admin-dashboard',
-  '/dashboard/tasks',
-  '/dashboard/roleplays',
-  '/roleplays/new',
-  '/roleplays/:id/play',
-  '/roleplays/:id/responses',
-  '/roleplays/:id/edit',
-  '/roleplays/:id/reports/:informeId',
-  '/dashboard/prompts',
-  '/dashboard/prompts/generate/:temaId',
-  '/dashboard/prompts/temas/:temaId/preguntas',
-  '/dashboard/faqs',
-  '/dashboard/faqs/:id',
-  '/dashboard/people',
-  '/dashboard/settings',
-  '/admin/empresas',
-  '/admin/empresas/:id',
-  '/admin/usuarios',
-  '/ayuda',
-  'other',
-] as const;
+export const PAGES = [...Object.values(PAGINAS).map(({ path }) => path), 'other'] as const;
 export type Page = (typeof PAGES)[number];
 
 /** `load`: a file of the application did not arrive. `render`: a page failed and shows its error boundary. */

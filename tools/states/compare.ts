@@ -59,7 +59,7 @@ let [seen, different] = [0, 0];
 try {
   await mkdir(INTO, { recursive: true });
   const comparing = await browser.newPage();
-  const { pages } = await listPages();
+  const { pages } = listPages();
   for (const [name, page] of Object.entries(pages)) if (ONLY?.includes(name) ?? true) await compare(browser, comparing, name, page);
   console.log(`${seen} pictures, ${different} differ`);
 } finally {

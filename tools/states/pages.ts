@@ -1,9 +1,8 @@
+import { EVERY_PAGE } from '@ensaya/contract/paginas.ts';
+import type { Role } from '@ensaya/contract/roles.ts';
 import { DEMO_ACCOUNTS } from '@ensaya/server/demo/accounts.ts';
 import { PAGES } from '../stage/product-pages.ts';
 import type { ProductPage } from '../stage/shots.ts';
-
-type Role = 'worker' | 'manager' | 'superadmin';
-type Modules = { MODULES: readonly { pages: readonly { path: string; roles: readonly Role[] }[] }[] };
 
 const ACCOUNTS: Record<Role, string> = {
   worker: DEMO_ACCOUNTS.trabajadora.email,
@@ -18,13 +17,11 @@ export type StatePage = ProductPage & { at?: string };
  * The pages to look at: those of the pictures, and every page of the application's own list for each role that may open it, unless a
  * picture shows it. A page about a record needs a picture that leads to it: `isVisited` finds those without one.
  */
-export async function listPages(): Promise<{ pages: Record<string, StatePage>; paths: string[] }> {
-  // By address: the types of the web application need the DOM.
-  const { MODULES } = (await import(new URL('../../web/src/app/modules.ts', import.meta.url).href)) as Modules;
-  const listed = MODULES.flatMap((module) => module.pages);
+export function listPages(): { pages: Record<string, StatePage>; paths: string[] } {
+  const listed = EVERY_PAGE.filter(({ roles }) => roles);
   const shown = new Set(Object.values(PAGES).map(({ path, email }) => `${path.split('?')[0]} ${email}`));
   const pages: Record<string, StatePage> = { ...PAGES, ...ownAddressOf(PAGES['roleplay-reporte']) };
-  for (const { path, roles } of listed.filter(({ path }) => !path.includes(':')))
+  for (const { path, roles = [] } of listed.filter(({ path }) => !path.includes(':')))
     for (const role of roles)
       if (!shown.has(`${path} ${ACCOUNTS[role]}`)) pages[`${path.slice(1).replaceAll('/', '-')}-${role}`] = { path, email: ACCOUNTS[role] };
   return { pages, paths: listed.map(({ path }) => path) };

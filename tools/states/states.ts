@@ -41,7 +41,7 @@ type Found = { state: string; fault: string };
 let faults = 0;
 try {
   await mkdir(INTO, { recursive: true });
-  const { pages, paths } = await listPages();
+  const { pages, paths } = listPages();
   const waiting = Object.entries(pages).filter(([name]) => ONLY?.includes(name) ?? true);
   // Two at once: a page waits for its server and for timers much of the time.
   await Promise.all([lookAtAll(waiting), lookAtAll(waiting)]);

@@ -181,7 +181,7 @@ export const ROOMS: Record<string, Room> = {
     long: ['tools/attack/hostile-texts.attack.test.ts'],
   },
   'shared contract': {
-    files: ['contract/src/{constraints,errors,fields,navegador,operation,page-template,pages,realtime,roles,usuarios}.ts'],
+    files: ['contract/src/{constraints,errors,fields,navegador,operation,page-template,pages,paginas,realtime,roles,usuarios}.ts'],
     journeys: true,
   },
   /** The companies of the demo, on which the tests of these pages rely. */

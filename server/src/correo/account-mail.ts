@@ -1,3 +1,5 @@
+import { copyPath } from '@ensaya/contract/aviso-text.ts';
+import { PAGINAS } from '@ensaya/contract/paginas.ts';
 import { z } from 'zod';
 
 const changed = z.object({
@@ -34,8 +36,8 @@ const erased = z.object({ kind: z.literal('erased'), to: z.email() });
 export const accountMails = [changed, toOldAddress, toNewAddress, copyReady, erased] as const;
 type AccountMail = z.output<(typeof accountMails)[number]>;
 
-const objectionPath = (token: string) => `/no-he-sido-yo?token=${encodeURIComponent(token)}`;
-const confirmationPath = (token: string) => `/cambiar-correo?token=${encodeURIComponent(token)}`;
+const objectionPath = (token: string) => `${PAGINAS.objection.path}?token=${encodeURIComponent(token)}`;
+const confirmationPath = (token: string) => `${PAGINAS.newAddress.path}?token=${encodeURIComponent(token)}`;
 const greeting = 'Hola:';
 
 function changeText({ change, ip, email }: z.output<typeof changed>, brand: string): [subject: string, sentence: string] {
@@ -89,7 +91,7 @@ export function accountMailText(content: AccountMail, brand: string) {
           : `Ya puedes descargar la copia de los datos que ${brand} guarda sobre ti. Inicia sesión para hacerlo.`,
       ],
       action: 'Ver la copia',
-      path: content.empresa_id ? `/dashboard/settings?seccion=datos&empresa=${content.empresa_id}` : '/perfil?seccion=datos',
+      path: copyPath(content.empresa_id),
       after: 'Se borrará dentro de 7 días.',
     };
   if (content.kind === 'erased')

@@ -1,5 +1,6 @@
 import { AVISOS_PATH, avisoPath, avisoText } from '@ensaya/contract/aviso-text.ts';
 import { AVISO_KINDS, type AvisoKind } from '@ensaya/contract/avisos.ts';
+import { PANELS } from '@ensaya/contract/paginas.ts';
 import { z } from 'zod';
 
 const kinds = Object.keys(AVISO_KINDS) as [AvisoKind, ...AvisoKind[]];
@@ -42,7 +43,6 @@ export function forNextMorning(content: z.output<typeof avisosMail>, now: number
 }
 
 const MAX_LISTED = 20;
-const PANELS = { worker: '/worker-dashboard', manager: '/manager-dashboard' };
 
 /** Role-plays are due at a time of day, tasks on a day. */
 function dueText({ kind, due_at }: AvisoInMail, timeZone: string): string | null {

@@ -1,3 +1,4 @@
+import { PAGINAS } from '@ensaya/contract/paginas.ts';
 import { z } from 'zod';
 
 const ACTS = [
@@ -71,7 +72,7 @@ export function superadminMailText({ to, by, at, time_zone, act, subject = '' }:
         : `Si no lo esperabas, pregunta a ${by}. Si tampoco ha sido esa persona, suspende su cuenta en Usuarios y después ${undo}.`,
     ],
     action: 'Ver el registro de actividad',
-    path: '/auditoria',
+    path: PAGINAS.auditLog.path,
     after: 'Enviamos este correo a todos los superadmins.',
   };
 }

@@ -1,3 +1,4 @@
+import { PAGINAS, pathTo } from '@ensaya/contract/paginas.ts';
 import { z } from 'zod';
 import { accountMails, accountMailText } from './account-mail.ts';
 import { avisosMail, avisosMailText } from './aviso-mail.ts';
@@ -25,7 +26,7 @@ function textOf(content: Mail, brand: string): Text {
       greeting,
       paragraphs: [`Alguien ha creado una cuenta en ${brand} con este correo. Si has sido tú, confírmalo para empezar.`],
       action: 'Confirmar mi correo',
-      path: `/verificar?token=${encodeURIComponent(content.token)}`,
+      path: `${PAGINAS.verify.path}?token=${encodeURIComponent(content.token)}`,
       after: 'El enlace sirve durante 24 horas. Si no has sido tú, no tienes que hacer nada.',
     };
   }
@@ -35,7 +36,7 @@ function textOf(content: Mail, brand: string): Text {
       greeting,
       paragraphs: [`Has pedido cambiar la contraseña de tu cuenta de ${brand}.`],
       action: 'Elegir contraseña nueva',
-      path: `/restablecer?token=${encodeURIComponent(content.token)}`,
+      path: `${PAGINAS.reset.path}?token=${encodeURIComponent(content.token)}`,
       after: 'El enlace sirve durante 1 hora y una sola vez. Si no lo has pedido, tu contraseña sigue siendo la misma.',
     };
   }
@@ -48,7 +49,7 @@ function textOf(content: Mail, brand: string): Text {
         `${content.empresa} te invita ${as}a ${brand}, donde su equipo practica las conversaciones difíciles antes de tenerlas.`,
       ],
       action: 'Aceptar la invitación',
-      path: `/invitacion/${encodeURIComponent(content.token)}`,
+      path: pathTo('invitation', { token: encodeURIComponent(content.token) }),
       after: 'El enlace sirve durante 7 días y es solo para ti. Si no esperabas esta invitación, no tienes que hacer nada.',
     };
   }
@@ -63,7 +64,7 @@ function textOf(content: Mail, brand: string): Text {
       'Si has sido tú, inicia sesión. Si has olvidado la contraseña, puedes elegir otra.',
     ],
     action: 'Iniciar sesión',
-    path: '/login',
+    path: PAGINAS.login.path,
     after: 'Si no has sido tú, no tienes que hacer nada: nadie ha entrado en tu cuenta.',
   };
 }

@@ -1,4 +1,5 @@
-import { EVERYONE, MEMBERS, RESPONSABLES, RESPONSABLES_AND_SUPERADMINS, type Role, SUPERADMINS } from '@ensaya/contract/roles.ts';
+import type { Path } from '@ensaya/contract/paginas.ts';
+import { EVERYONE, MEMBERS, RESPONSABLES, type Role } from '@ensaya/contract/roles.ts';
 import {
   IconCheckbox,
   IconHelpCircle,
@@ -14,9 +15,7 @@ import { PATHS, panelPath } from '../lib/paths.ts';
 
 type LazyPage = NonNullable<RouteObject['lazy']>;
 type Page = {
-  path: string;
-  /** Who may open it. This only spares the user an error: the server protects the data. */
-  roles: readonly Role[];
+  path: Path;
   /** About one record of one company: changing the company leads to the page of the menu entry. */
   record?: true;
   /** Shows all of a manager's companies together unless one is chosen. */
@@ -42,33 +41,29 @@ export const MODULES: readonly Module[] = [
     pages: [
       {
         path: PATHS.workerDashboard,
-        roles: EVERYONE,
         personal: true,
         lazy: lazyPage(() => import('../features/paneles/worker-panel.tsx'), 'WorkerPanelPage'),
       },
       {
         path: PATHS.managerDashboard,
-        roles: RESPONSABLES,
         spans: true,
         lazy: lazyPage(() => import('./manager-panel-page.tsx'), 'ManagerPanelPage'),
       },
-      { path: PATHS.people, roles: RESPONSABLES, lazy: lazyPage(() => import('./personas-page.tsx'), 'PersonasPage') },
-      { path: PATHS.adminDashboard, roles: SUPERADMINS, lazy: lazyPage(() => import('./admin-panel-page.tsx'), 'AdminPanelPage') },
+      { path: PATHS.people, lazy: lazyPage(() => import('./personas-page.tsx'), 'PersonasPage') },
+      { path: PATHS.adminDashboard, lazy: lazyPage(() => import('./admin-panel-page.tsx'), 'AdminPanelPage') },
     ],
   },
   {
     menu: { key: 'generador', label: 'Generador de Prompts', Icon: IconMessage2, roles: MEMBERS },
     pages: [
-      { path: PATHS.prompts, roles: EVERYONE, lazy: lazyPage(() => import('../features/generador/temas/temas-page.tsx'), 'TemasPage') },
+      { path: PATHS.prompts, lazy: lazyPage(() => import('../features/generador/temas/temas-page.tsx'), 'TemasPage') },
       {
         path: PATHS.generatePrompt,
-        roles: EVERYONE,
         record: true,
         lazy: lazyPage(() => import('../features/generador/generar/generar-page.tsx'), 'GenerarPage'),
       },
       {
         path: PATHS.preguntas,
-        roles: RESPONSABLES,
         record: true,
         lazy: lazyPage(() => import('../features/generador/preguntas/preguntas-page.tsx'), 'PreguntasPage'),
       },
@@ -79,36 +74,30 @@ export const MODULES: readonly Module[] = [
     pages: [
       {
         path: PATHS.roleplays,
-        roles: EVERYONE,
         lazy: lazyPage(() => import('../features/roleplays/list/roleplays-page.tsx'), 'RoleplaysPage'),
       },
       {
         path: PATHS.newRoleplay,
-        roles: RESPONSABLES,
         creates: true,
         lazy: lazyPage(() => import('../features/roleplays/author/new-roleplay-page.tsx'), 'NewRoleplayPage'),
       },
       {
         path: PATHS.editRoleplay,
-        roles: RESPONSABLES,
         record: true,
         lazy: lazyPage(() => import('../features/roleplays/author/edit-roleplay-page.tsx'), 'EditRoleplayPage'),
       },
       {
         path: PATHS.playRoleplay,
-        roles: EVERYONE,
         record: true,
         lazy: lazyPage(() => import('../features/roleplays/play/play-page.tsx'), 'PlayPage'),
       },
       {
         path: PATHS.roleplayResponses,
-        roles: RESPONSABLES,
         record: true,
         lazy: lazyPage(() => import('../features/roleplays/responses/responses-page.tsx'), 'ResponsesPage'),
       },
       {
         path: PATHS.informe,
-        roles: RESPONSABLES,
         record: true,
         lazy: lazyPage(() => import('../features/roleplays/informe/informe-page.tsx'), 'InformePage'),
       },
@@ -116,36 +105,31 @@ export const MODULES: readonly Module[] = [
   },
   {
     menu: { key: 'tareas', label: 'Tareas', Icon: IconCheckbox, roles: RESPONSABLES },
-    pages: [
-      { path: PATHS.tasks, roles: EVERYONE, spans: true, lazy: lazyPage(() => import('../features/tareas/tareas-page.tsx'), 'TareasPage') },
-    ],
+    pages: [{ path: PATHS.tasks, spans: true, lazy: lazyPage(() => import('../features/tareas/tareas-page.tsx'), 'TareasPage') }],
   },
   {
     menu: { key: 'faqs', label: 'Preguntas Frecuentes', Icon: IconHelpCircle, roles: EVERYONE },
     pages: [
-      { path: PATHS.faqs, roles: EVERYONE, lazy: lazyPage(() => import('../features/faqs/faqs-page.tsx'), 'FaqsPage') },
-      { path: PATHS.faq, roles: EVERYONE, record: true, lazy: lazyPage(() => import('../features/faqs/faqs-page.tsx'), 'FaqPage') },
+      { path: PATHS.faqs, lazy: lazyPage(() => import('../features/faqs/faqs-page.tsx'), 'FaqsPage') },
+      { path: PATHS.faq, record: true, lazy: lazyPage(() => import('../features/faqs/faqs-page.tsx'), 'FaqPage') },
     ],
   },
   {
     menu: { key: 'ajustes', label: 'Ajustes', Icon: IconSettings, roles: RESPONSABLES },
-    pages: [
-      { path: PATHS.settings, roles: RESPONSABLES, lazy: lazyPage(() => import('../features/ajustes/ajustes-page.tsx'), 'AjustesPage') },
-    ],
+    pages: [{ path: PATHS.settings, lazy: lazyPage(() => import('../features/ajustes/ajustes-page.tsx'), 'AjustesPage') }],
   },
   {
     pages: [
-      { path: PATHS.empresas, roles: SUPERADMINS, lazy: lazyPage(() => import('../features/empresas/empresas-page.tsx'), 'EmpresasPage') },
-      { path: PATHS.empresa, roles: SUPERADMINS, lazy: lazyPage(() => import('./empresa-page.tsx'), 'EmpresaPage') },
-      { path: PATHS.usuarios, roles: SUPERADMINS, lazy: lazyPage(() => import('../features/usuarios/usuarios-page.tsx'), 'UsuariosPage') },
+      { path: PATHS.empresas, lazy: lazyPage(() => import('../features/empresas/empresas-page.tsx'), 'EmpresasPage') },
+      { path: PATHS.empresa, lazy: lazyPage(() => import('./empresa-page.tsx'), 'EmpresaPage') },
+      { path: PATHS.usuarios, lazy: lazyPage(() => import('../features/usuarios/usuarios-page.tsx'), 'UsuariosPage') },
       {
         path: PATHS.auditLog,
-        roles: RESPONSABLES_AND_SUPERADMINS,
         spans: true,
         lazy: lazyPage(() => import('../features/auditoria/auditoria-page.tsx'), 'AuditoriaPage'),
       },
-      { path: PATHS.profile, roles: EVERYONE, personal: true, lazy: lazyPage(() => import('./perfil-page.tsx'), 'PerfilPage') },
-      { path: PATHS.help, roles: EVERYONE, personal: true, lazy: lazyPage(() => import('./help/help-page.tsx'), 'HelpPage') },
+      { path: PATHS.profile, personal: true, lazy: lazyPage(() => import('./perfil-page.tsx'), 'PerfilPage') },
+      { path: PATHS.help, personal: true, lazy: lazyPage(() => import('./help/help-page.tsx'), 'HelpPage') },
     ],
   },
 ];

@@ -1,65 +1,30 @@
-import type { Page } from '@ensaya/contract/navegador.ts';
+import { PAGINAS, PANELS, pathTo } from '@ensaya/contract/paginas.ts';
 import type { Role } from '@ensaya/contract/roles.ts';
 
-export const PATHS = {
-  home: '/',
-  login: '/login',
-  register: '/register',
-  recover: '/recuperar',
-  reset: '/restablecer',
-  verify: '/verificar',
-  enrol: '/activar-verificacion',
-  objection: '/no-he-sido-yo',
-  newAddress: '/cambiar-correo',
-  invitation: '/invitacion/:token',
-  profile: '/perfil',
-  auditLog: '/auditoria',
-  workerDashboard: '/worker-dashboard',
-  managerDashboard: '/manager-dashboard',
-  adminDashboard: '/admin-dashboard',
-  tasks: '/dashboard/tasks',
-  roleplays: '/dashboard/roleplays',
-  newRoleplay: '/roleplays/new',
-  playRoleplay: '/roleplays/:id/play',
-  roleplayResponses: '/roleplays/:id/responses',
-  editRoleplay: '/roleplays/:id/edit',
-  informe: '/roleplays/:id/reports/:informeId',
-  prompts: '/dashboard/prompts',
-  generatePrompt: '/dashboard/prompts/generate/:temaId',
-  preguntas: '/dashboard/prompts/temas/:temaId/preguntas',
-  faqs: '/dashboard/faqs',
-  faq: '/dashboard/faqs/:id',
-  people: '/dashboard/people',
-  settings: '/dashboard/settings',
-  empresas: '/admin/empresas',
-  empresa: '/admin/empresas/:id',
-  usuarios: '/admin/usuarios',
-  help: '/ayuda',
-} as const satisfies Record<string, Page | '/'>;
-
-const PANELS: Record<Role, string> = {
-  worker: PATHS.workerDashboard,
-  manager: PATHS.managerDashboard,
-  superadmin: PATHS.adminDashboard,
+const pages = Object.fromEntries(Object.entries(PAGINAS).map(([name, { path }]) => [name, path])) as {
+  readonly [Name in keyof typeof PAGINAS]: (typeof PAGINAS)[Name]['path'];
 };
+
+/** The landing, then the pages of the application. */
+export const PATHS = { home: '/', ...pages } as const;
 
 export const panelPath = (role: Role): string => PANELS[role];
 
-export const preguntasPath = (tema_id: string): string => PATHS.preguntas.replace(':temaId', tema_id);
-export const generarPath = (tema_id: string): string => PATHS.generatePrompt.replace(':temaId', tema_id);
+export const preguntasPath = (tema_id: string): string => pathTo('preguntas', { temaId: tema_id });
+export const generarPath = (tema_id: string): string => pathTo('generatePrompt', { temaId: tema_id });
 
-export const playPath = (id: string): string => PATHS.playRoleplay.replace(':id', id);
-export const responsesPath = (id: string): string => PATHS.roleplayResponses.replace(':id', id);
-export const editRoleplayPath = (id: string): string => PATHS.editRoleplay.replace(':id', id);
+export const playPath = (id: string): string => pathTo('playRoleplay', { id });
+export const responsesPath = (id: string): string => pathTo('roleplayResponses', { id });
+export const editRoleplayPath = (id: string): string => pathTo('editRoleplay', { id });
 /** The last report of a role-play, in the page of its responses. */
 export const reportTabPath = (roleplay_id: string): string => `${responsesPath(roleplay_id)}?seccion=reporte`;
-export const informePath = (roleplay_id: string, id: string): string => PATHS.informe.replace(':id', roleplay_id).replace(':informeId', id);
+export const informePath = (roleplay_id: string, id: string): string => pathTo('informe', { id: roleplay_id, informeId: id });
 
 /** A superadmin's page of one company. */
-export const empresaPath = (id: string): string => PATHS.empresa.replace(':id', id);
+export const empresaPath = (id: string): string => pathTo('empresa', { id });
 
 /** The address of one FAQ, to share. */
-export const faqPath = (id: string): string => PATHS.faq.replace(':id', id);
+export const faqPath = (id: string): string => pathTo('faq', { id });
 
 type TareasFilter = { proyecto?: string; trabajador?: string; vencidas?: 'true'; empresa?: string };
 /** The tasks of all projects, or those in a state; filtered further. */

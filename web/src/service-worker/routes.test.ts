@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { assetsOf, isShellOfBuild, isShellPage } from './routes.ts';
 
 test('[2.1] the shell is shown offline for pages of the application only', () => {
-  for (const path of ['/login', '/worker-dashboard', '/dashboard/tasks', '/roleplays/7/play', '/admin/empresas', '/perfil', '/ayuda'])
+  for (const path of [
+    '/login',
+    '/worker-dashboard',
+    '/dashboard/tasks',
+    '/roleplays/7/play',
+    '/admin/empresas',
+    '/perfil',
+    '/ayuda',
+    '/verificaciones',
+  ])
     expect(isShellPage(path), path).toBe(true);
   for (const path of [
     '/',
@@ -12,6 +21,9 @@ test('[2.1] the shell is shown offline for pages of the application only', () =>
     '/invitacion/secreto',
     '/restablecer',
     '/verificar',
+    '/verificar/',
+    '/cambiar-correo',
+    '/no-he-sido-yo',
     '/auth/v1/user',
     '/rest/v1/tareas',
     '/storage/v1/object/1',

@@ -1,7 +1,14 @@
+import { EVERY_PAGE } from '@ensaya/contract/paginas.ts';
 import { expect, test } from 'vitest';
+import { MODULES } from '../modules.ts';
 import { entriesOf, entryOf, settingsPath } from './navigation.ts';
 
 const labels = (role: Parameters<typeof entriesOf>[0]) => entriesOf(role).map(({ label }) => label);
+
+test('every page of the contract that has roles has its component, and no other', () => {
+  const routed = MODULES.flatMap(({ pages }) => pages.map(({ path }) => path));
+  expect(routed.toSorted()).toEqual(EVERY_PAGE.flatMap(({ path, roles }) => (roles ? [path] : [])).toSorted());
+});
 
 test('[2.22] each role has its entries, in order', () => {
   expect(labels('worker')).toEqual(['Panel', 'Generador de Prompts', 'Roleplays', 'Preguntas Frecuentes']);

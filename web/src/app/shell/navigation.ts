@@ -1,12 +1,11 @@
+import { EVERY_PAGE } from '@ensaya/contract/paginas.ts';
 import type { Role } from '@ensaya/contract/roles.ts';
 import { matchPath } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { MODULES } from '../modules.ts';
 
-const PAGES = MODULES.flatMap(({ pages }) => pages);
-
 export const mayOpen = (role: Role, pathname: string): boolean =>
-  PAGES.some(({ path, roles }) => roles.includes(role) && matchPath(path, pathname));
+  EVERY_PAGE.some(({ path, roles }) => roles?.includes(role) && matchPath(path, pathname));
 
 /** The menu of a role, in order; each entry with the pages below it. */
 export const entriesOf = (role: Role) =>

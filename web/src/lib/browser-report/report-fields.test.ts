@@ -1,12 +1,5 @@
-import { PAGES } from '@ensaya/contract/navegador.ts';
 import { expect, test } from 'vitest';
-import { PATHS } from '../paths.ts';
 import { nameOf, pageOf, placesOf } from './report-fields.ts';
-
-test('the pages that are counted are those of the application, without the landing', () => {
-  const { home, ...paths } = PATHS;
-  expect(new Set(PAGES)).toEqual(new Set([...Object.values(paths), 'other']));
-});
 
 test.each([
   ['/dashboard/faqs/0192-7f3a', '/dashboard/faqs/:id'],
