@@ -9,6 +9,7 @@ import {
 } from '@ensaya/contract/avisos.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { kept } from '../../lib/kept-data/kept.ts';
 import { tableMutation } from '../../lib/mutations.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
 import { readQuery } from '../../lib/queries.ts';
@@ -16,9 +17,9 @@ import { toastFailure } from '../../lib/toast.ts';
 
 const table = 'avisos';
 
-export const unreadAvisosQuery = readQuery([table, 'unread'], countUnreadAvisos, {}, { select: ({ unread }) => unread });
+export const unreadAvisosQuery = kept(readQuery([table, 'unread'], countUnreadAvisos, {}, { select: ({ unread }) => unread }));
 
-export const avisosQuery = pagesQuery([table, 'list'], (cursor, options) => call(listAvisos, { query: { cursor } }, options));
+export const avisosQuery = kept(pagesQuery([table, 'list'], (cursor, options) => call(listAvisos, { query: { cursor } }, options)));
 
 /** The named notices, or all. */
 export const readAvisosMutation = tableMutation((ids?: string[]) => call(readAvisos, { body: ids ? { ids } : {} }), {

@@ -8,6 +8,7 @@ import {
 } from '@ensaya/contract/empresas.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { kept } from '../../lib/kept-data/kept.ts';
 import { createMutation, deleteMutation, tableMutation } from '../../lib/mutations.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
 import { readQuery } from '../../lib/queries.ts';
@@ -15,10 +16,16 @@ import { readQuery } from '../../lib/queries.ts';
 const table = 'company_users';
 
 /** A company's trabajadores, newest first. */
-export const companyUsersQuery = (company_id: string, q: string) => ({
-  ...pagesQuery([table, 'list', company_id, q], (cursor, options) => call(listCompanyUsers, { query: { company_id, q, cursor } }, options)),
-  placeholderData: keepPreviousData,
-});
+export const companyUsersQuery = (company_id: string, q: string) =>
+  kept(
+    {
+      ...pagesQuery([table, 'list', company_id, q], (cursor, options) =>
+        call(listCompanyUsers, { query: { company_id, q, cursor } }, options),
+      ),
+      placeholderData: keepPreviousData,
+    },
+    q,
+  );
 
 /** The trabajador without a company who has exactly this address. */
 export const availableWorkersQuery = (company_id: string, email: string) =>

@@ -9,6 +9,7 @@ import {
 import type { OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { kept } from '../../lib/kept-data/kept.ts';
 import { deleteMutation, tableMutation, updateMutation } from '../../lib/mutations.ts';
 import { readQuery } from '../../lib/queries.ts';
 
@@ -18,11 +19,11 @@ type NewEmpresa = OperationInput<typeof createEmpresa>['body'];
 const table = 'empresas';
 
 export const empresasQuery = (query: OperationInput<typeof listEmpresas>['query']) =>
-  readQuery([table, 'list', query], listEmpresas, { query }, { placeholderData: keepPreviousData });
+  kept(readQuery([table, 'list', query], listEmpresas, { query }, { placeholderData: keepPreviousData }), query.q);
 
 export const contentsQuery = (id: string) => readQuery([table, 'contents', id], countEmpresaContents, { params: { id } }, { staleTime: 0 });
 
-export const ownEmpresasQuery = readQuery(['responsables_empresas', 'own'], listOwnEmpresas, {}, { select: ({ items }) => items });
+export const ownEmpresasQuery = kept(readQuery(['responsables_empresas', 'own'], listOwnEmpresas, {}, { select: ({ items }) => items }));
 
 /** The body of a new company: a blank responsable is left out. */
 export function newEmpresaOf({ responsable = '', ...fields }: NewEmpresa): NewEmpresa {

@@ -25,6 +25,7 @@ import {
 } from '@ensaya/contract/faqs.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { kept } from '../../lib/kept-data/kept.ts';
 import { createMutation, deleteMutation, tableMutation, updateMutation } from '../../lib/mutations.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
 import { readQuery } from '../../lib/queries.ts';
@@ -36,10 +37,11 @@ export const FAQS_FAILED = 'Error al cargar las FAQs';
 export type FaqFilter = { empresa_id?: string; category_id?: string; topic_id?: string };
 
 /** Newest first, page by page. */
-export const faqsQuery = (filter: FaqFilter) => ({
-  ...pagesQuery([table, 'list', filter], (cursor, options) => call(listFaqs, { query: { ...filter, cursor } }, options)),
-  placeholderData: keepPreviousData,
-});
+export const faqsQuery = (filter: FaqFilter) =>
+  kept({
+    ...pagesQuery([table, 'list', filter], (cursor, options) => call(listFaqs, { query: { ...filter, cursor } }, options)),
+    placeholderData: keepPreviousData,
+  });
 
 /** Those whose review date has come, the oldest date first. */
 export const dueFaqsQuery = (empresa_id: string) =>
@@ -57,10 +59,10 @@ export const foundFaqsQuery = (q: string, filter: FaqFilter, limit: number) => {
 };
 
 /** An address to share names the FAQ alone. */
-export const faqQuery = (id: string) => readQuery([table, 'one', id], getFaq, { params: { id }, query: {} });
+export const faqQuery = (id: string) => kept(readQuery([table, 'one', id], getFaq, { params: { id }, query: {} }));
 
 export const faqCategoriesQuery = (empresa_id: string) =>
-  readQuery([categories, 'list', empresa_id], listFaqCategories, { query: { empresa_id } });
+  kept(readQuery([categories, 'list', empresa_id], listFaqCategories, { query: { empresa_id } }));
 
 export const createFaqMutation = createMutation(createFaq, { table, said: 'FAQ creada exitosamente' });
 export const updateFaqMutation = updateMutation(updateFaq, {

@@ -1,6 +1,7 @@
 import { countEmpresas, listEmpresas } from '@ensaya/contract/empresas.ts';
 import { getAdminPanel, getManagerPanel, getTeamLoad, getWorkerPanel } from '@ensaya/contract/paneles.ts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { kept } from '../../lib/kept-data/kept.ts';
 import { readQuery } from '../../lib/queries.ts';
 
 /** Superadmins receive no live changes of people: their figures are polled while the page is visible. */
@@ -11,28 +12,27 @@ export const LOOKING_ON = { refetchOnMount: false, retryOnMount: false, refetchI
 
 export const adminPanelQuery = readQuery(['paneles', 'admin'], getAdminPanel, {}, { refetchInterval: POLL_MS });
 
-export const empresasCountQuery = readQuery(['empresas', 'count'], countEmpresas, {}, { select: ({ count }) => count });
+export const empresasCountQuery = kept(readQuery(['empresas', 'count'], countEmpresas, {}, { select: ({ count }) => count }));
 
 /** The number of companies without a responsable. */
-export const sinResponsableQuery = readQuery(
-  ['empresas', 'sin_responsable'],
-  listEmpresas,
-  { query: { sin_responsable: 'true' } },
-  { select: ({ total }) => total },
+export const sinResponsableQuery = kept(
+  readQuery(['empresas', 'sin_responsable'], listEmpresas, { query: { sin_responsable: 'true' } }, { select: ({ total }) => total }),
 );
 
-export const workerPanelQuery = readQuery(['paneles', 'worker'], getWorkerPanel, {});
+export const workerPanelQuery = kept(readQuery(['paneles', 'worker'], getWorkerPanel, {}));
 
 const of = (empresa_id: string | undefined) => (empresa_id ? { empresa_id } : {});
 
 /** Of one company, or of all the caller's. */
 export const managerPanelQuery = (empresa_id: string | undefined) =>
-  readQuery(['paneles', 'manager', empresa_id], getManagerPanel, { query: of(empresa_id) }, { placeholderData: keepPreviousData });
+  kept(readQuery(['paneles', 'manager', empresa_id], getManagerPanel, { query: of(empresa_id) }, { placeholderData: keepPreviousData }));
 
 export const teamLoadQuery = (empresa_id: string | undefined, limit: number) =>
-  readQuery(
-    ['paneles', 'load', empresa_id, limit],
-    getTeamLoad,
-    { query: { ...of(empresa_id), limit } },
-    { placeholderData: keepPreviousData },
+  kept(
+    readQuery(
+      ['paneles', 'load', empresa_id, limit],
+      getTeamLoad,
+      { query: { ...of(empresa_id), limit } },
+      { placeholderData: keepPreviousData },
+    ),
   );

@@ -9,15 +9,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { allPages, PER_PAGE } from '../../lib/all-pages.ts';
 import { call } from '../../lib/api-client.ts';
 import { hasCode } from '../../lib/api-error.ts';
+import { kept } from '../../lib/kept-data/kept.ts';
 import { tableMutation } from '../../lib/mutations.ts';
 import { countOf } from '../../lib/numbers.ts';
 
 /** All people of a company and its open invitations: searching, filtering and sorting need no request then. */
 export const personasQuery = (empresa_id: string) =>
-  queryOptions({
-    queryKey: ['personas', 'list', empresa_id],
-    queryFn: ({ signal }) => allPages((cursor) => call(listPersonas, { query: { empresa_id, cursor } }, { signal })),
-  });
+  kept(
+    queryOptions({
+      queryKey: ['personas', 'list', empresa_id],
+      queryFn: ({ signal }) => allPages((cursor) => call(listPersonas, { query: { empresa_id, cursor } }, { signal })),
+    }),
+  );
 
 const people = (count: number) => countOf(count, 'persona', 'personas');
 

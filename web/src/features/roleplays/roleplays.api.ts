@@ -13,6 +13,7 @@ import {
 import { keepPreviousData, mutationOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { readGeneration } from '../../lib/generation.ts';
+import { kept } from '../../lib/kept-data/kept.ts';
 import { createMutation, deleteMutation, updateMutation } from '../../lib/mutations.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
 import { readQuery } from '../../lib/queries.ts';
@@ -24,13 +25,17 @@ export const ROLEPLAYS_FAILED = 'Error al cargar los roleplays';
 export type RoleplayFilter = { empresa_id?: string | undefined; q?: string | undefined; asignacion?: Asignacion };
 
 /** In the server's order, page by page. The previous results stay on the screen while those of other words are read. */
-export const roleplaysQuery = (filter: RoleplayFilter) => ({
-  ...pagesQuery([table, 'list', filter], (cursor, options) => call(listRoleplays, { query: { ...filter, cursor } }, options)),
-  placeholderData: keepPreviousData,
-});
+export const roleplaysQuery = (filter: RoleplayFilter) =>
+  kept(
+    {
+      ...pagesQuery([table, 'list', filter], (cursor, options) => call(listRoleplays, { query: { ...filter, cursor } }, options)),
+      placeholderData: keepPreviousData,
+    },
+    filter.q,
+  );
 
 /** With its questions. The address of a page names the role-play alone. */
-export const roleplayQuery = (id: string) => readQuery([table, 'one', id], getRoleplay, { params: { id }, query: {} });
+export const roleplayQuery = (id: string) => kept(readQuery([table, 'one', id], getRoleplay, { params: { id }, query: {} }));
 
 export const createRoleplayMutation = createMutation(createRoleplay, { table, said: 'Roleplay creado exitosamente' });
 export const updateRoleplayMutation = updateMutation(updateRoleplay, { table, said: 'Guardado con éxito' });

@@ -19,6 +19,7 @@ import { PER_PAGE as ALL_PER_PAGE, allPages } from '../../lib/all-pages.ts';
 import { call } from '../../lib/api-client.ts';
 import { hasCode } from '../../lib/api-error.ts';
 import { invalidateTable } from '../../lib/dependencies.ts';
+import { kept } from '../../lib/kept-data/kept.ts';
 import { createMutation, deleteMutation, updateMutation } from '../../lib/mutations.ts';
 import { pagesQuery } from '../../lib/pages-query.ts';
 import { readQuery } from '../../lib/queries.ts';
@@ -46,11 +47,15 @@ const queryOf = ({ empresa_id, ...filter }: TareasFilter) => ({ ...filter, ...(e
 
 export const tareasQuery = (filter: TareasFilter, orden: TareaOrder, limit = PER_PAGE) => {
   const query = { ...queryOf(filter), orden, limit };
-  return pagesQuery([table, 'list', query], (cursor, options) => call(listTareas, { query: { ...query, cursor } }, options));
+  return kept(
+    pagesQuery([table, 'list', query], (cursor, options) => call(listTareas, { query: { ...query, cursor } }, options)),
+    filter.q,
+  );
 };
 
 /** How many tasks match the filters: in all, by state, and by urgency. */
-export const countsQuery = (filter: TareasFilter) => readQuery([table, 'counts', filter], countTareas, { query: queryOf(filter) });
+export const countsQuery = (filter: TareasFilter) =>
+  kept(readQuery([table, 'counts', filter], countTareas, { query: queryOf(filter) }), filter.q);
 
 /** The keys of all tasks that match the filters, also of those that are not loaded. */
 export const readKeys = async (filter: TareasFilter, orden: TareaOrder): Promise<TareaKey[]> =>
@@ -58,17 +63,19 @@ export const readKeys = async (filter: TareasFilter, orden: TareaOrder): Promise
 
 /** A superadmin names the company of the task. */
 export const tareaQuery = (id: string, empresa_id?: string) =>
-  readQuery([table, 'one', id], getTarea, { params: { id }, query: empresa_id ? { empresa_id } : {} });
+  kept(readQuery([table, 'one', id], getTarea, { params: { id }, query: empresa_id ? { empresa_id } : {} }));
 
 /** The projects to choose from, newest first: a manager's of all their companies, a worker's in which they have tasks, or one company's. */
 export const choosableProyectosQuery = (empresa_id?: string) =>
-  queryOptions({
-    queryKey: ['proyectos', 'choosable', empresa_id],
-    queryFn: ({ signal }) =>
-      allPages<Proyecto>((cursor) =>
-        call(listProyectos, { query: { limit: ALL_PER_PAGE, cursor, ...(empresa_id && { empresa_id: [empresa_id] }) } }, { signal }),
-      ),
-  });
+  kept(
+    queryOptions({
+      queryKey: ['proyectos', 'choosable', empresa_id],
+      queryFn: ({ signal }) =>
+        allPages<Proyecto>((cursor) =>
+          call(listProyectos, { query: { limit: ALL_PER_PAGE, cursor, ...(empresa_id && { empresa_id: [empresa_id] }) } }, { signal }),
+        ),
+    }),
+  );
 
 /** For a superadmin: the newest projects of all companies whose name contains the words. */
 export const foundProyectosQuery = (q: string) =>

@@ -4,8 +4,8 @@ import { ApiError, noConnection } from '../api-error.ts';
 import { erasePersonData, KEPT_DATABASE } from '../person-storage.ts';
 import { noteOpened } from '../recents.ts';
 import { hintSignedIn } from '../session-hint.ts';
+import { kept } from './kept.ts';
 import { createKeptData } from './kept-data.ts';
-import { isKept } from './kept-queries.ts';
 import { keepAnswers, MAX_AGE_MS, MAX_CHARS, MAX_ROW_CHARS, readAnswer, tidyAnswers } from './kept-store.ts';
 import { isRestored } from './restored.ts';
 
@@ -20,10 +20,10 @@ afterEach(() => {
 
 /** A page of one person: a query client that keeps what it reads. */
 function open(person: string, isCurrent = () => true) {
-  const kept = createKeptData(person, isCurrent, 0);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always', persister: kept.persister } } });
-  const read = (queryKey: unknown[], queryFn: () => Promise<unknown>) => client.fetchQuery({ queryKey, queryFn });
-  return { kept, client, read };
+  const data = createKeptData(person, isCurrent, 0);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always', persister: data.persister } } });
+  const read = (queryKey: unknown[], queryFn: () => Promise<unknown>) => client.fetchQuery(kept({ queryKey, queryFn }));
+  return { data, client, read };
 }
 const unreached = () => Promise.reject(noConnection(new TypeError('Failed to fetch')));
 const hashOf = (key: unknown[]) => JSON.stringify(key);
@@ -41,7 +41,7 @@ test('[8.3] the last answer is shown, with its time, only when the server cannot
   expect(query?.state).toMatchObject({ dataUpdatedAt: before, isInvalidated: true });
 
   // The server's answer takes its place.
-  await later.client.fetchQuery({ queryKey: TAREAS, queryFn: async () => ({ pages: [] }), staleTime: 0 });
+  await later.client.fetchQuery(kept({ queryKey: TAREAS, queryFn: async () => ({ pages: [] }), staleTime: 0 }));
   expect(query && isRestored(query)).toBe(false);
 
   // A refusal, or a failure of the server, is an answer.
@@ -53,50 +53,13 @@ test('[8.3] the last answer is shown, with its time, only when the server cannot
     await expect(open('ana').read(TAREAS, () => Promise.reject(new ApiError(code, { status })))).rejects.toMatchObject({ status });
 });
 
-test('[8.3] only the queries of the list are kept', async () => {
-  for (const key of [
-    ['tareas', 'list', {}],
-    ['paneles', 'worker'],
-    ['paneles', 'load', undefined, 8],
-    ['tareas', 'counts', { q: '' }],
-    ['personas', 'list', 'x'],
-    ['company_users', 'list', 'x', ''],
-    ['prompts_generados', 'list', 'x', '', null, false],
-    ['faqs', 'one', 'x'],
-  ])
-    expect(isKept(key), JSON.stringify(key)).toBe(true);
-  // Searches.
-  for (const key of [
-    ['tareas', 'list', { q: 'ana' }],
-    ['tareas', 'counts', { q: 'ana' }],
-    ['empresas', 'list', { q: 'ana' }],
-    ['company_users', 'list', 'x', 'ana'],
-    ['prompts_generados', 'list', 'x', 'ana', null, false],
-  ])
-    expect(isKept(key), JSON.stringify(key)).toBe(false);
-  for (const key of [
-    ['ai_settings', 'x'],
-    ['company_settings', 'x'],
-    ['roleplay_responses', 'question', {}, 'x'],
-    ['informes', 'one', 'x'],
-    ['invitations', 'list', 'x'],
-    ['invitation', 'secreto'],
-    ['sessions'],
-    ['audit_log', 'list', {}],
-    ['verification', 'secreto'],
-    ['visitor'],
-    ['tareas', 'found', 'x'],
-    ['tareas', 'adjuntos', 'x'],
-    ['tareas', 'historial', 'x'],
-    ['tarea_comentarios', 'list', 'x'],
-    ['constructor', 'name'],
-  ])
-    expect(isKept(key), String(key)).toBe(false);
+test('[8.3] only queries that say so are kept', async () => {
   const page = open('ana');
-  await page.read(['ai_settings', 'x'], async () => ({ key: 'secreto' }));
+  const secret = { queryKey: ['ai_settings', 'x'] };
+  await page.client.fetchQuery({ ...secret, queryFn: async () => ({ key: 'secreto' }) });
   await page.read(TAREAS, async () => ROWS);
   await untilKept('ana', TAREAS);
-  await expect(open('ana').read(['ai_settings', 'x'], unreached)).rejects.toMatchObject({ status: 0 });
+  await expect(open('ana').client.fetchQuery({ ...secret, queryFn: unreached })).rejects.toMatchObject({ status: 0 });
 });
 
 test('[8.3] another person never gets it, and their page erases it', async () => {
@@ -104,7 +67,7 @@ test('[8.3] another person never gets it, and their page erases it', async () =>
   await untilKept('ana', TAREAS);
   const other = open('luis');
   await expect(other.read(TAREAS, unreached)).rejects.toMatchObject({ status: 0 });
-  await other.kept.tidy();
+  await other.data.tidy();
   expect(await readAnswer('ana', hashOf(TAREAS))).toBeUndefined();
 });
 

@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import type { Query, QueryClient, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import { isUnreached } from '../api-error.ts';
-import { isKept } from './kept-queries.ts';
 import type { KeptAnswer } from './kept-store.ts';
 import { markRestored } from './restored.ts';
 
@@ -37,7 +36,7 @@ export function createKeptData(person: string, isCurrent: () => boolean, retries
     context: QueryFunctionContext<Key>,
     query: Query,
   ): Promise<Data> {
-    if (!isKept(query.queryKey)) return read(context);
+    if (!query.meta?.kept) return read(context);
     try {
       const data = await read(context);
       if (isCurrent()) keep(query.queryHash, data);

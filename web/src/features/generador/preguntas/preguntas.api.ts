@@ -3,6 +3,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { hasCode, messageOf } from '../../../lib/api-error.ts';
 import { invalidateTable } from '../../../lib/dependencies.ts';
+import { kept } from '../../../lib/kept-data/kept.ts';
 import { createMutation, deleteMutation, updateMutation } from '../../../lib/mutations.ts';
 import { readQuery } from '../../../lib/queries.ts';
 import { toastFailure } from '../../../lib/toast.ts';
@@ -11,11 +12,13 @@ const table = 'preguntas_generador';
 
 /** The worker's order to answer them, newest first to edit them [7.14]. */
 export const preguntasQuery = (empresa_id: string, tema_id: string, order: 'asc' | 'desc') =>
-  readQuery(
-    [table, 'list', empresa_id, tema_id, order],
-    listPreguntas,
-    { query: { empresa_id, tema_id, order } },
-    { select: ({ items }) => items },
+  kept(
+    readQuery(
+      [table, 'list', empresa_id, tema_id, order],
+      listPreguntas,
+      { query: { empresa_id, tema_id, order } },
+      { select: ({ items }) => items },
+    ),
   );
 
 type Reordered = { empresa_id: string; tema_id: string; from: string[]; to: string[] };

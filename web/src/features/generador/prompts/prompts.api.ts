@@ -1,6 +1,7 @@
 import { countPrompts, deletePrompt, favourPrompt, listPrompts, renamePrompt, votePrompt } from '@ensaya/contract/generation.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
+import { kept } from '../../../lib/kept-data/kept.ts';
 import { deleteMutation, updateMutation } from '../../../lib/mutations.ts';
 import { pagesQuery } from '../../../lib/pages-query.ts';
 import { readQuery } from '../../../lib/queries.ts';
@@ -12,20 +13,26 @@ const table = 'prompts_generados';
 type Filters = { q: string; tema_id: string | undefined; favoritos: boolean };
 
 /** The prompts that the user has generated, newest first. */
-export const promptsQuery = (empresa_id: string, { q, tema_id, favoritos }: Filters) => ({
-  ...pagesQuery([table, 'list', empresa_id, q, tema_id, favoritos], (cursor, options) =>
-    call(listPrompts, { query: { empresa_id, q, tema_id, favorito: favoritos ? 'true' : 'false', cursor } }, options),
-  ),
-  placeholderData: keepPreviousData,
-});
+export const promptsQuery = (empresa_id: string, { q, tema_id, favoritos }: Filters) =>
+  kept(
+    {
+      ...pagesQuery([table, 'list', empresa_id, q, tema_id, favoritos], (cursor, options) =>
+        call(listPrompts, { query: { empresa_id, q, tema_id, favorito: favoritos ? 'true' : 'false', cursor } }, options),
+      ),
+      placeholderData: keepPreviousData,
+    },
+    q,
+  );
 
 /** How often each topic was used and voted useful. */
 export const promptCountsQuery = (empresa_id: string) =>
-  readQuery(
-    [table, 'counts', empresa_id],
-    countPrompts,
-    { query: { empresa_id } },
-    { select: ({ items }) => new Map(items.map((count) => [count.tema_id, count])) },
+  kept(
+    readQuery(
+      [table, 'counts', empresa_id],
+      countPrompts,
+      { query: { empresa_id } },
+      { select: ({ items }) => new Map(items.map((count) => [count.tema_id, count])) },
+    ),
   );
 
 /** The buttons show the new vote while this is pending, and the old one after a failure. */

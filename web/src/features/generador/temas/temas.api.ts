@@ -11,6 +11,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { allPages, PER_PAGE } from '../../../lib/all-pages.ts';
 import { call } from '../../../lib/api-client.ts';
+import { kept } from '../../../lib/kept-data/kept.ts';
 import { createMutation, deleteMutation, updateMutation } from '../../../lib/mutations.ts';
 import { readQuery } from '../../../lib/queries.ts';
 
@@ -19,10 +20,12 @@ const FOUND_MAX = 50;
 
 /** All topics of a company, newest first. */
 export const temasQuery = (empresa_id: string) =>
-  queryOptions({
-    queryKey: [table, 'list', empresa_id],
-    queryFn: ({ signal }) => allPages<Tema>((cursor) => call(listTemas, { query: { empresa_id, limit: PER_PAGE, cursor } }, { signal })),
-  });
+  kept(
+    queryOptions({
+      queryKey: [table, 'list', empresa_id],
+      queryFn: ({ signal }) => allPages<Tema>((cursor) => call(listTemas, { query: { empresa_id, limit: PER_PAGE, cursor } }, { signal })),
+    }),
+  );
 
 /** For a superadmin: the newest topics of all companies that contain the words. */
 export const foundTemasQuery = (q: string) =>
@@ -34,7 +37,7 @@ export const foundTemasQuery = (q: string) =>
   );
 
 export const temaQuery = (id: string, empresa_id: string | undefined) =>
-  readQuery([table, 'one', empresa_id, id], getTema, { params: { id }, query: { ...(empresa_id && { empresa_id }) } });
+  kept(readQuery([table, 'one', empresa_id, id], getTema, { params: { id }, query: { ...(empresa_id && { empresa_id }) } }));
 
 export const createTemaMutation = createMutation(createTema, { table, said: 'Tema creado exitosamente' });
 export const updateTemaMutation = updateMutation(updateTema, { table, said: 'Cambios guardados', failed: 'Error al guardar los cambios' });

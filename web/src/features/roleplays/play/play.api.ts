@@ -10,6 +10,7 @@ import {
 } from '@ensaya/contract/roleplay-play.ts';
 import { mutationOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
+import { kept } from '../../../lib/kept-data/kept.ts';
 import { tableMutation } from '../../../lib/mutations.ts';
 import { readQuery } from '../../../lib/queries.ts';
 import { toastFailure } from '../../../lib/toast.ts';
@@ -18,7 +19,7 @@ export const readPlay = (roleplay_id: string) => call(getPlay, { query: { rolepl
 
 /** Not cached: a page that opens needs the current versions of drafts and answers. */
 export const playQuery = (roleplay_id: string) =>
-  readQuery(['roleplays', 'play', roleplay_id], getPlay, { query: { roleplay_id } }, { gcTime: 0 });
+  kept(readQuery(['roleplays', 'play', roleplay_id], getPlay, { query: { roleplay_id } }, { gcTime: 0 }));
 
 export const earlierQuery = (empresa_id: string, roleplay_id: string) =>
   readQuery(['roleplay_responses', 'earlier', empresa_id, roleplay_id], listEarlierResponses, { query: { empresa_id, roleplay_id } });
