@@ -48,7 +48,7 @@ export const getWorkerPanel = operation({
   method: 'GET',
   path: '/rest/v1/rpc/worker_panel',
   summary:
-    'The caller’s own tasks and role-plays in figures, the tasks by urgency, the next role-plays, and an agenda: some that are overdue, then what is due from today on',
+    'The caller’s own tasks and role-plays in figures, the tasks by week, the next role-plays, and an agenda: some that are overdue, then what is due from today on',
   status: 200,
   response: z.object({
     /** Tasks and role-plays. */
@@ -60,7 +60,7 @@ export const getWorkerPanel = operation({
     roleplays: z.int(),
     /** The role-plays among the completed ones. */
     roleplays_completados: z.int(),
-    /** By urgency: what is overdue, due today and due until Sunday; with others, while they are few. */
+    /** By week: what is overdue, due today and due until Sunday; with others, while they are few. */
     recientes: z.array(tarea),
     /** The first role-plays to do, by date. */
     por_hacer: z.array(play),

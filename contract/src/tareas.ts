@@ -96,7 +96,9 @@ export const listTareas = operation({
   response: pageOf(tarea),
 });
 
-/** The groups of the order by urgency, in order. `proximas`: within the next 7 days. */
+/** A task is soon due, `proximas`, from tomorrow until this many days ahead. */
+export const SOON_DAYS = 7;
+/** The groups of the order by urgency, in order. */
 export const TAREA_URGENCIAS = ['vencidas', 'hoy', 'proximas', 'despues', 'sin_fecha', 'completadas'] as const;
 export type TareaUrgencia = (typeof TAREA_URGENCIAS)[number];
 

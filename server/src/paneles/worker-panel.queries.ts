@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { ownZone } from '../lib/own-zone.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
-/** Tasks that are always listed, unless more are urgent. */
+/** Tasks that are always listed, unless more are due this week. */
 const LATEST = 5;
 /** The most tasks that are listed because they are overdue, because they are due today, and because they are due this week: each. */
-const URGENT = 50;
+const DUE_THIS_WEEK = 50;
 const OVERDUE = 4;
 const AHEAD = 8;
 const PLAYS = 3;
@@ -36,7 +36,7 @@ const play = sql<PanelPlay>`json_build_object('id', a.roleplay_id, 'empresa_id',
     where q.empresa_id = a.empresa_id and q.roleplay_id = a.roleplay_id and q.hidden_at is null))`;
 
 /**
- * The tasks are listed by urgency: overdue, today, this week (until Sunday), later and without a date, completed. What is overdue comes
+ * The tasks are listed by week: overdue, today, this week (until Sunday), later and without a date, completed. What is overdue comes
  * first in the agenda: only the latest, so that a trabajador with many still sees what is due today and next. Days are those of the
  * caller's time zone.
  */
@@ -44,7 +44,7 @@ export async function selectWorkerPanel(db: ScopedDb): Promise<WorkerPanel> {
   const { rows } = await sql<WorkerPanel>`
     with mine as (
       select t.*, case when t.estado = 'completada' then 4 when t.fecha_entrega < ${today} then 0 when t.fecha_entrega = ${today} then 1
-                       when t.fecha_entrega <= ${today} + 7 - extract(isodow from ${today})::integer then 2 else 3 end as urgency
+                       when t.fecha_entrega <= ${today} + 7 - extract(isodow from ${today})::integer then 2 else 3 end as week_group
         from unnest(app.member_ids()) as empresa (id)
         join tareas t on t.empresa_id = empresa.id and t.trabajador_id = app.user_id()),
     plays as (
@@ -61,8 +61,8 @@ export async function selectWorkerPanel(db: ScopedDb): Promise<WorkerPanel> {
       (select * from due where overdue order by day desc, id desc limit ${OVERDUE})
       union all (select * from due where not overdue order by day, id limit ${AHEAD})),
     listed as (
-      select t.*, row_number() over (order by t.urgency, case when t.urgency < 4 then t.fecha_entrega end, t.created_at desc, t.id desc) as place,
-             row_number() over (partition by t.urgency order by t.fecha_entrega, t.created_at desc, t.id desc) as place_in_group
+      select t.*, row_number() over (order by t.week_group, case when t.week_group < 4 then t.fecha_entrega end, t.created_at desc, t.id desc) as place,
+             row_number() over (partition by t.week_group order by t.fecha_entrega, t.created_at desc, t.id desc) as place_in_group
         from mine t),
     work as (
       select count(*) as tareas, count(*) filter (where estado = 'completada') as done from mine),
@@ -76,7 +76,7 @@ export async function selectWorkerPanel(db: ScopedDb): Promise<WorkerPanel> {
               'tareas', count(*) filter (where kind = 'tarea'), 'roleplays', count(*) filter (where kind = 'roleplay'))
               from due where overdue) as vencidas,
            coalesce((select json_agg(${tarea} order by t.place)
-             from (select * from listed l where l.place <= ${LATEST} or (l.urgency <= 2 and l.place_in_group <= ${URGENT})) t), '[]') as recientes,
+             from (select * from listed l where l.place <= ${LATEST} or (l.week_group <= 2 and l.place_in_group <= ${DUE_THIS_WEEK})) t), '[]') as recientes,
            coalesce((select json_agg(${play} order by a.due_date, a.id)
              from (select * from plays p where p.completed_at is null order by p.due_date, p.id limit ${PLAYS}) a), '[]') as por_hacer,
            coalesce((select json_agg(case when t.id is not null then ${tarea} else ${assigned} end order by s.day, s.id)

@@ -1,5 +1,12 @@
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
-import { type countTareas, type listTareaKeys, type listTareas, TAREA_LIMITS, type TareaCounts } from '@ensaya/contract/tareas.ts';
+import {
+  type countTareas,
+  type listTareaKeys,
+  type listTareas,
+  SOON_DAYS,
+  TAREA_LIMITS,
+  type TareaCounts,
+} from '@ensaya/contract/tareas.ts';
 import { sql } from 'kysely';
 import { ownZone } from '../lib/own-zone.ts';
 import { requestedEmpresas } from '../lib/requested-empresas.ts';
@@ -12,6 +19,7 @@ type Filters = OperationParsed<typeof countTareas>['query'];
 
 /** The caller's day. */
 const today = sql<string>`(now() at time zone ${ownZone})::date`;
+const soon = sql`${today} + ${sql.lit(SOON_DAYS)}`;
 
 export async function selectTareas(db: ScopedDb, query: OperationParsed<typeof listTareas>['query']) {
   const rows = await inOrder(merged(db, query, query).select(columns).select(cursorKey(query.orden)), query, 'item').execute();
@@ -37,8 +45,8 @@ export async function selectCounts(db: ScopedDb, query: Filters): Promise<TareaC
       sql<TareaCounts['urgencias']>`json_build_object(
         'vencidas', ${number(sql`${open} and item.fecha_entrega < ${today}`)},
         'hoy', ${number(sql`${open} and item.fecha_entrega = ${today}`)},
-        'proximas', ${number(sql`${open} and item.fecha_entrega > ${today} and item.fecha_entrega <= ${today} + 7`)},
-        'despues', ${number(sql`${open} and item.fecha_entrega > ${today} + 7`)},
+        'proximas', ${number(sql`${open} and item.fecha_entrega > ${today} and item.fecha_entrega <= ${soon}`)},
+        'despues', ${number(sql`${open} and item.fecha_entrega > ${soon}`)},
         'sin_fecha', ${number(sql`${open} and item.fecha_entrega is null`)},
         'completadas', ${number(sql`item.estado = 'completada'`)})`.as('urgencias'),
       today.as('hoy'),

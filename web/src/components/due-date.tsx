@@ -6,9 +6,9 @@ type Props = { fecha_entrega: string; done: boolean /** Where there is little ro
 
 /** A delivery date, emphasised when it is near or overdue. */
 export function DueDate({ fecha_entrega, done, brief = false }: Props) {
-  const { urgency, text } = dueOf(fecha_entrega, useToday(), done, brief);
+  const { when, text } = dueOf(fecha_entrega, useToday(), done, brief);
   return (
-    <time dateTime={fecha_entrega} className={classes.due} data-urgency={urgency}>
+    <time dateTime={fecha_entrega} className={classes.due} data-when={when}>
       {text}
     </time>
   );

@@ -14,12 +14,12 @@ test.each([
   ['2026-11-20', 'soon', 'viernes, 20 nov 2026'],
   ['2026-11-22', 'soon', 'domingo, 22 nov 2026'],
   ['2026-11-23', 'none', '23 nov 2026'],
-])('[2.45] due on %s, seen on the 16th: %s, %s', (calendar, urgency, text) => {
-  expect(dueOf(calendar, '2026-11-16', false)).toEqual({ urgency, text });
+])('[2.45] due on %s, seen on the 16th: %s, %s', (calendar, when, text) => {
+  expect(dueOf(calendar, '2026-11-16', false)).toEqual({ when, text });
 });
 
 test('[2.45] what is done is not overdue', () => {
-  expect(dueOf('2026-11-10', '2026-11-16', true)).toEqual({ urgency: 'none', text: '10 nov 2026' });
+  expect(dueOf('2026-11-10', '2026-11-16', true)).toEqual({ when: 'none', text: '10 nov 2026' });
 });
 
 test('[2.47] where there is little room the year goes without saying, unless it is another', () => {

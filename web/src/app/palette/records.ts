@@ -102,7 +102,7 @@ export function foundGroups(found: Found, { role, empresas }: CurrentUser, today
   const tareas = found.tareas.map((tarea) => {
     const due = tarea.fecha_entrega ? dueOf(tarea.fecha_entrega, today, tarea.estado === 'completada', true) : undefined;
     const who = role !== 'worker' && tarea.trabajador && (tarea.trabajador.nombre ?? tarea.trabajador.email);
-    const late = due?.urgency === 'overdue';
+    const late = due?.when === 'overdue';
     return rowOf({ kind: 'tarea', ...key(tarea) }, role, {
       text: tarea.texto,
       note: late ? joined(place(tarea.empresa), due?.text) : joined(place(tarea.empresa), who, due?.text),

@@ -11,7 +11,7 @@ import { EstadoBadge } from '../../components/status-badge.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
 import { tareaLink, tareasLink } from '../../lib/paths.ts';
 import { useToday } from '../../lib/use-today.ts';
-import { tareaGroups } from './tarea-groups.ts';
+import { weekGroups } from './week-groups.ts';
 import classes from './worker-panel.module.css';
 
 type Props = {
@@ -22,9 +22,9 @@ type Props = {
   isOwn: boolean;
 };
 
-/** A worker's tasks by urgency. An overdue one is never left out without a link to it. */
+/** A worker's tasks by week. An overdue one is never left out without a link to it. */
 export function WorkerTareas({ recientes, vencidas, isOwn }: Props) {
-  const groups = tareaGroups(recientes, useToday());
+  const groups = weekGroups(recientes, useToday());
   return (
     <section aria-labelledby="tareas-recientes">
       <div className={classes.head}>
@@ -43,17 +43,17 @@ export function WorkerTareas({ recientes, vencidas, isOwn }: Props) {
         </EmptyState>
       ) : (
         <div className={classes.rows}>
-          {groups.map(({ urgency, title, tareas }) => (
-            <section key={urgency} aria-labelledby={`tareas-${urgency}`}>
-              <h3 id={`tareas-${urgency}`} className={classes.group} data-urgency={urgency}>
-                {title} <span>{formatNumber(urgency === 'overdue' ? Math.max(vencidas, tareas.length) : tareas.length)}</span>
+          {groups.map(({ group, title, tareas }) => (
+            <section key={group} aria-labelledby={`tareas-${group}`}>
+              <h3 id={`tareas-${group}`} className={classes.group} data-group={group}>
+                {title} <span>{formatNumber(group === 'overdue' ? Math.max(vencidas, tareas.length) : tareas.length)}</span>
               </h3>
               <ul>
                 {tareas.map((tarea) => (
                   <Row key={tarea.id} tarea={tarea} />
                 ))}
               </ul>
-              {urgency === 'overdue' && vencidas > tareas.length && (
+              {group === 'overdue' && vencidas > tareas.length && (
                 <Link to={tareasLink(undefined, { vencidas: 'true' })} className={classes.others}>
                   Ver las {formatNumber(vencidas)} vencidas
                 </Link>

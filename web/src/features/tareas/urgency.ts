@@ -1,4 +1,4 @@
-import type { Tarea, TareaCounts } from '@ensaya/contract/tareas.ts';
+import { SOON_DAYS, type Tarea, type TareaCounts } from '@ensaya/contract/tareas.ts';
 import { daysFrom } from '../../lib/dates.ts';
 
 /** The groups of the list, in their order. */
@@ -10,8 +10,6 @@ export const URGENCIES = {
   completadas: 'Completadas',
 } as const;
 export type Urgency = keyof typeof URGENCIES;
-
-const SOON_DAYS = 7;
 
 export function urgencyOf({ estado, fecha_entrega }: Pick<Tarea, 'estado' | 'fecha_entrega'>, today: string): Urgency {
   if (estado === 'completada') return 'completadas';

@@ -1,6 +1,6 @@
 import type { PanelTarea } from '@ensaya/contract/paneles.ts';
 import { expect, test } from 'vitest';
-import { tareaGroups } from './tarea-groups.ts';
+import { weekGroups } from './week-groups.ts';
 
 const tarea = (nombre: string, fecha_entrega: string | null, estado = 'pendiente'): PanelTarea => ({
   kind: 'tarea',
@@ -13,7 +13,7 @@ const tarea = (nombre: string, fecha_entrega: string | null, estado = 'pendiente
   proyecto: { nombre: 'Proyecto' },
 });
 const said = (today: string, ...tareas: PanelTarea[]) =>
-  tareaGroups(tareas, today).map((group) => `${group.title}: ${group.tareas.map(({ nombre }) => nombre).join(', ')}`);
+  weekGroups(tareas, today).map((group) => `${group.title}: ${group.tareas.map(({ nombre }) => nombre).join(', ')}`);
 
 test('[2.47] what is late comes first, then today, then this week until Sunday; the rest after them', () => {
   expect(
