@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import classes from './stage.module.css';
 import { StageFrame, type StageQuestion } from './stage-frame.tsx';
 
@@ -48,7 +48,8 @@ export function PlayStage({ title, questions, inDialog = false }: Props) {
 export function useQuestionFocus(question: string | number, field?: RefObject<HTMLElement | null>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<string | number>(undefined);
-  useEffect(() => {
+  // Before the browser's next task: a later effect would take the focus from a person who has already entered the new field.
+  useLayoutEffect(() => {
     const before = shown.current;
     if (before === question) return;
     shown.current = question;
