@@ -6,7 +6,7 @@ import { ApiError, isRefusal } from '../../../lib/api-error.ts';
 import { backOffMs } from '../../../lib/back-off.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { finishMutation } from './play.api.ts';
-import type { PlayState } from './play-state.ts';
+import type { PlayState } from './play-view.ts';
 
 const missingOf = (error: unknown): string[] | undefined =>
   error instanceof ApiError ? unfinished.safeParse(error.current).data?.missing : undefined;
