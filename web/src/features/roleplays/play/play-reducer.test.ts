@@ -123,3 +123,15 @@ test('[2.37] a stopped keeper ends its request and sends nothing more, until it 
   expect(after(...stopped).effects.at(-1)).toEqual({ is: 'wait', ms: undefined });
   expect(after(...stopped, [1000, { is: 'started' }]).effects.at(-1)).toMatchObject({ save: { question: 'q2', text: 'Dos' } });
 });
+
+test('[2.37] a conflict about an answer shows the newer text of the field, which choosing the other text would drop', () => {
+  const { state } = after(
+    [0, typed('q1', 'Mío')],
+    [10, { is: 'answered', id: 'q1' }],
+    [10, { is: 'pushed' }],
+    [20, typed('q1', 'Mío, cambiado')],
+    [30, STALE],
+    [40, { is: 'read', play: play('Suyo') }],
+  );
+  expect(viewOf(state).conflict).toEqual({ question: 'q1', mine: 'Mío, cambiado', theirs: 'Suyo' });
+});

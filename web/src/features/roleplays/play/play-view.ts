@@ -16,7 +16,8 @@ export type PlayState = {
 
 export function viewOf({ questions, answers, task, isKept, failures }: KeeperState): PlayState {
   const shown = (keeping: Keeping | undefined) => (!isKept && (keeping === 'unreached' || keeping === 'refused') ? 'unkept' : keeping);
-  const mine = task && (task.answer ?? questions.get(task.id));
+  // The text of the field, also if an older one is being saved: choosing theirs drops it, and with it what it was typed over.
+  const mine = task && questions.get(task.id);
   return {
     questions: new Map(
       [...questions].map(([id, { text, keeping, server, refusal }]) => [
