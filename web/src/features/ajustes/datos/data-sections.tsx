@@ -1,11 +1,13 @@
+import { COPY_DAYS } from '@ensaya/contract/datos.ts';
 import { useQuery } from '@tanstack/react-query';
+import { CardSection } from '../../../components/card-section.tsx';
+import { Copies } from '../../../components/copies.tsx';
 import { QueryError } from '../../../components/load-error.tsx';
 import { GridSkeleton } from '../../../components/skeletons.tsx';
 import type { Empresa } from '../../../lib/active-empresa.ts';
 import { AccessSection } from '../acceso/access-section.tsx';
 import { accessSettingsQuery, retentionQuery } from '../ajustes.api.ts';
 import classes from '../ajustes-page.module.css';
-import { CopySection } from './copy-section.tsx';
 import { RetentionSection } from './retention-section.tsx';
 
 /** How the company's people enter, and what it may do with its data: a copy, and how long it is kept. */
@@ -24,3 +26,12 @@ export function DataSections({ empresa }: { empresa: Empresa }) {
     </div>
   );
 }
+
+const CopySection = ({ empresa }: { empresa: Empresa }) => (
+  <CardSection
+    title="Copia de los datos"
+    description={`Un archivo ZIP con todos los datos y archivos de la empresa, sin borradores, prompts ni claves. Lo pueden descargar sus responsables durante ${COPY_DAYS} días.`}
+  >
+    <Copies empresa={empresa.id} askLabel="Preparar una copia" />
+  </CardSection>
+);

@@ -15,7 +15,15 @@ import { useUnsavedText } from '../../../../lib/unsaved-text.ts';
 import { useFocusRescue } from '../../../../lib/use-focus-fallback.ts';
 import { createSinonimoMutation, deleteSinonimoMutation, sinonimosQuery, updateSinonimoMutation } from '../../trust.api.ts';
 import classes from './sinonimos.module.css';
-import { asText, wordsIn } from './words.ts';
+
+/** A group is written as words with commas between them. */
+const wordsIn = (text: string): string[] =>
+  text
+    .split(/[,;\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+const asText = (words: readonly string[]): string => words.join(', ');
 
 export const SinonimosDialog = ({ empresa_id, ...state }: DialogState & { empresa_id: string }) => (
   <FormModal {...state} title="Sinónimos" size="40rem">
