@@ -139,7 +139,7 @@ export const theme = createTheme({
       classNames: { ...choice, track: controls.track },
     }),
     Tabs: part<Mantine.TabsFactory>({ classNames: { list: controls.tabs, tab: controls.tab } }),
-    Text: part<Mantine.TextFactory>({ defaultProps: { size: 'sm' } }),
+    Text: part<Mantine.TextFactory>({ defaultProps: { size: 'sm' }, classNames: { root: controls.text } }),
     Title: part<Mantine.TitleFactory>({ classNames: { root: controls.title } }),
     Tooltip: part<Mantine.TooltipFactory>({
       defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } },
