@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Page } from '../components/page.tsx';
@@ -21,9 +22,9 @@ export function AdminPanelPage() {
   return (
     <Page title="Panel de Control" subtitle={<Greeting />} actions={<AuditLink />}>
       <AdminFigures />
-      <div className={classes.body}>
+      <Flex direction="column" gap={{ base: 'sm', sm: 'md' }} mt="lg">
         {useWaiting() ? <GridSkeleton label="Cargando el panel…" max={2} /> : <Sections secondFactor={second_factor} />}
-      </div>
+      </Flex>
     </Page>
   );
 }

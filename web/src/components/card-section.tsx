@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Flex, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './card-section.module.css';
 
@@ -8,14 +8,14 @@ export function CardSection({ title, description, badge, children }: Props) {
   const id = useId();
   return (
     <section className={classes.card} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Flex align="center" rowGap={4} columnGap="sm" wrap="wrap">
         <Title order={2} id={id}>
           {title}
         </Title>
         {badge}
-      </div>
+      </Flex>
       {description && <p className={classes.description}>{description}</p>}
-      {children && <div className={classes.body}>{children}</div>}
+      {children && <Box mt="md">{children}</Box>}
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { explain, messageOf } from '../lib/api-error.ts';
 import { SecondaryButton } from './buttons.tsx';
-import classes from './confirm-dialog.module.css';
 import { DialogActions } from './dialog-actions.tsx';
 import type { DialogState } from './dialog-state.ts';
 import { Failure } from './message.tsx';
@@ -60,7 +59,7 @@ export function ConfirmDialog({
       {...(zIndex !== undefined && { zIndex })}
     >
       <Stack gap="md">
-        <Text component="div" className={classes.text}>
+        <Text component="div" data-anywhere>
           {children}
         </Text>
         {typed !== undefined && (

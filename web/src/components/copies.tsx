@@ -1,12 +1,11 @@
 import { type Copy, copyUrl } from '@ensaya/contract/datos.ts';
-import { Button, Group, Loader } from '@mantine/core';
+import { Box, Button, Flex, Group, Loader, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { copiesQuery, requestCopyMutation } from '../lib/copies.ts';
 import { formatDay, formatMoment } from '../lib/dates.ts';
 import { countOf, formatBytes } from '../lib/numbers.ts';
 import { SecondaryButton } from './buttons.tsx';
-import classes from './copies.module.css';
 import { QueryError } from './load-error.tsx';
 import { ErrorMessage, Failure } from './message.tsx';
 
@@ -32,9 +31,9 @@ export function Copies({ empresa, askLabel }: Props) {
       {newest?.state === 'failed' && !isPending && <Failure mb="md">No hemos podido preparar la copia. Inténtalo de nuevo.</Failure>}
       <div role="status">
         {isPending && (
-          <p className={classes.waiting}>
+          <Flex component="p" align="center" gap={10} c="var(--ensaya-meta)">
             <Loader size={16} aria-hidden /> Estamos preparando la copia. Te avisaremos cuando esté lista; puedes salir de esta página.
-          </p>
+          </Flex>
         )}
       </div>
       <ErrorMessage mb="md" error={request.error} />
@@ -50,19 +49,21 @@ export function Copies({ empresa, askLabel }: Props) {
 function Ready({ copy }: { copy: Copy }) {
   const { finished_at, created_at, bytes, filas, archivos, expires_at } = copy;
   return (
-    <div className={classes.ready}>
-      <div className={classes.what}>
-        <p className={classes.title}>Copia del {formatMoment(finished_at ?? created_at)}</p>
-        <p className={classes.meta}>
+    <Flex align="center" justify="space-between" rowGap="sm" columnGap="md" wrap="wrap" mb="md">
+      <Box miw={0}>
+        <Box component="p" fw={600}>
+          Copia del {formatMoment(finished_at ?? created_at)}
+        </Box>
+        <Text variant="meta">
           {[formatBytes(bytes ?? 0), countOf(filas ?? 0, 'fila', 'filas'), countOf(archivos ?? 0, 'archivo', 'archivos')].join(' · ')}. Se
           borrará el {formatDay(expires_at)}.
-        </p>
-      </div>
+        </Text>
+      </Box>
       <Group>
         <Button component="a" href={copyUrl(copy)} leftSection={<IconDownload size={16} aria-hidden />}>
           Descargar
         </Button>
       </Group>
-    </div>
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 import { DEADLINE_DAYS } from '@ensaya/contract/roleplay-assignments.ts';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Box, Checkbox, Flex, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { type Deadline, inDays, untilDay } from '../lib/deadline.ts';
 import { useToday } from '../lib/use-today.ts';
@@ -21,7 +21,7 @@ export function DeadlineField({ value, onChange, error }: Props) {
       />
       {value.limited && (
         <>
-          <div className={classes.line}>
+          <Flex align="center" rowGap="xs" columnGap="sm" wrap="wrap" mt="sm">
             <TextInput
               type="number"
               inputMode="numeric"
@@ -43,11 +43,11 @@ export function DeadlineField({ value, onChange, error }: Props) {
               value={value.day}
               onChange={(day) => onChange({ ...value, ...untilDay(day, today) })}
             />
-          </div>
+          </Flex>
           {error && (
-            <p id={id} className={classes.error} role="alert">
+            <Box id={id} component="p" mt={4} c="var(--mantine-color-error)" fz="xs" lh="1.125rem" role="alert">
               {error}
-            </p>
+            </Box>
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import { ERRORS } from '@ensaya/contract/errors.ts';
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Box, Button, Stack, Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { SecondaryButton } from './buttons.tsx';
@@ -27,8 +27,14 @@ export function EditConflict({ reason = ERRORS.stale.message, current, mine, sav
       {[current, mine].map(({ title, name, children }) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and so the keyboard must reach it
         <section key={title} className={classes.version} aria-label={title} tabIndex={0}>
-          <p className={classes.title}>{title}</p>
-          {name && <p className={classes.name}>{name}</p>}
+          <Text variant="hint" fz="xs">
+            {title}
+          </Text>
+          {name && (
+            <Box component="p" mt={2} fw={600}>
+              {name}
+            </Box>
+          )}
           {children}
         </section>
       ))}

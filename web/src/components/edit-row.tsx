@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Flex, Group, Title } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { TextScopeContext } from '../lib/unsaved-text.ts';
 import { SecondaryButton } from './buttons.tsx';
@@ -45,17 +45,17 @@ export function EditRow({ title, badge, value, action, children }: Props) {
   };
 
   return (
-    <section className={classes.row} aria-labelledby={id} ref={row} tabIndex={-1}>
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <div className={classes.title}>
+    <section className={classes.row} data-no-ring aria-labelledby={id} ref={row} tabIndex={-1}>
+      <Group justify="space-between" wrap="nowrap">
+        <Box miw={0}>
+          <Flex align="center" rowGap={4} columnGap="sm" wrap="wrap">
             <Title order={2} id={id} size="h3">
               {title}
             </Title>
             {badge}
-          </div>
+          </Flex>
           <div className={classes.value}>{value}</div>
-        </div>
+        </Box>
         {action && !open && (
           <SecondaryButton
             ref={opener}
@@ -69,13 +69,16 @@ export function EditRow({ title, badge, value, action, children }: Props) {
             {action.label}
           </SecondaryButton>
         )}
-      </div>
-      {outcome && <div className={classes.body}>{outcome}</div>}
+      </Group>
+      {outcome && (
+        <Box maw={512} mt="md">
+          {outcome}
+        </Box>
+      )}
       {open && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the key bubbles from the form's fields
-        <div className={classes.body} onKeyDown={onKeyDown}>
+        <Box maw={512} mt="md" onKeyDown={onKeyDown}>
           <TextScopeContext value={scope}>{children(close)}</TextScopeContext>
-        </div>
+        </Box>
       )}
       {question}
     </section>

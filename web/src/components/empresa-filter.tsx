@@ -1,4 +1,5 @@
 import { listEmpresas } from '@ensaya/contract/empresas.ts';
+import { Box } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuilding } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -41,7 +42,7 @@ export function EmpresaFilter({ value, known, onChange }: Props) {
   const options = new Map<string, string>(value ? [[value, chosen?.nombre ?? 'Empresa elegida']] : []);
   for (const { id, nombre } of listed) options.set(id, nombre);
   return (
-    <div className={classes.empresa}>
+    <Box w={{ base: '100%', sm: 256 }}>
       <LazySelect
         aria-label="Empresa"
         searchable
@@ -59,6 +60,6 @@ export function EmpresaFilter({ value, known, onChange }: Props) {
         classNames={{ options: classes.options ?? '' }}
       />
       <QueryError what="Error al cargar las empresas" query={found} />
-    </div>
+    </Box>
   );
 }

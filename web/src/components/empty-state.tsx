@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
@@ -7,9 +8,15 @@ export function EmptyState({ illustration, title, children, action, below }: Pro
   return (
     <div className={classes.root}>
       {illustration}
-      <p className={classes.title}>{title}</p>
-      {children && <p className={classes.text}>{children}</p>}
-      {action && <div className={classes.action}>{action}</div>}
+      <Box component="p" mt="md" fz="md" fw={600} lh={1.5}>
+        {title}
+      </Box>
+      {children && (
+        <Text variant="dimmed" textWrap="pretty" maw={416} mt={4}>
+          {children}
+        </Text>
+      )}
+      {action && <Box mt={20}>{action}</Box>}
       {below}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { FileKind } from '@ensaya/contract/archivos.ts';
-import { InputWrapper } from '@mantine/core';
+import { Group, InputWrapper } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { acceptOf, refusalOf } from '../lib/file-choice.ts';
@@ -68,12 +68,12 @@ export function FileField({ label, description, kind, value, onChange, error, re
         <FileInput ref={input} accept={acceptOf(kind)} onFiles={([file]) => take(file)} />
         {value && <ChosenFile button={button} file={value} onRemove={remove} {...(upload && { upload })} />}
         {!value && (
-          <div className={classes.empty}>
+          <Group gap="sm" wrap="nowrap" p="sm">
             <SecondaryButton ref={button} leftSection={<IconUpload size={16} />} onClick={() => input.current?.click()}>
               Elegir archivo
             </SecondaryButton>
             <span className={classes.hint}>o arrástralo aquí</span>
-          </div>
+          </Group>
         )}
       </fieldset>
     </InputWrapper>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Flex, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './inline-edit.module.css';
@@ -37,15 +37,21 @@ export function InlineEdit(props: InlineEditProps) {
       />
     );
   return (
-    <div className={classes.view}>
+    <Flex align="flex-start" gap={4}>
       <div className={classes.text} data-multiline={multiline || undefined}>
-        {value ? (children?.(value) ?? <p>{value}</p>) : <p className={classes.none}>{placeholder}</p>}
+        {value ? (
+          (children?.(value) ?? <p>{value}</p>)
+        ) : (
+          <Text variant="hint" fs="italic">
+            {placeholder}
+          </Text>
+        )}
       </div>
       {!from && (
         <ActionIcon ref={pencil} aria-label={`Editar ${label}`} className={classes.pencil} onClick={() => setEditing(true)}>
           <IconPencil size={18} />
         </ActionIcon>
       )}
-    </div>
+    </Flex>
   );
 }

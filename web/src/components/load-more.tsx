@@ -1,8 +1,8 @@
+import { Stack } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { SecondaryButton } from './buttons.tsx';
 import { LoadError } from './load-error.tsx';
-import classes from './load-more.module.css';
 
 type Query = Pick<
   UseInfiniteQueryResult,
@@ -20,7 +20,7 @@ export function LoadMore({ query, failure, of }: Props) {
   const ask = useNextPage(query);
   if (!query.hasNextPage || query.isPlaceholderData) return null;
   return (
-    <div className={classes.more}>
+    <Stack gap={0} align="center" mt="md">
       {query.isFetchNextPageError ? (
         <LoadError what={failure} error={query.error} onRetry={ask} retrying={query.isFetchingNextPage} />
       ) : (
@@ -28,7 +28,7 @@ export function LoadMore({ query, failure, of }: Props) {
           Cargar más
         </SecondaryButton>
       )}
-    </div>
+    </Stack>
   );
 }
 

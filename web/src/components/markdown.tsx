@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Token, Tokens } from 'marked';
 import { useMemo } from 'react';
 import { markdownTokens, withoutInvisible } from '../lib/markdown-tokens.ts';
@@ -53,9 +54,9 @@ function Block({ token, context }: Part & { token: Token }) {
     case 'heading':
       // A paragraph: the page around decides about levels of headings.
       return (
-        <p className={classes.heading}>
+        <Text variant="strong">
           <Inlines tokens={token.tokens} context={context} />
-        </p>
+        </Text>
       );
     case 'blockquote':
       return (

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Flex, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,8 +20,8 @@ export function NoEmpresaWays() {
     setChecking('done');
   };
   return (
-    <div className={classes.ways}>
-      <div className={classes.buttons}>
+    <Box w="100%" mt="sm">
+      <Flex justify="center" gap="xs" wrap="wrap">
         <SecondaryButton loading={checking === 'now'} onClick={check}>
           Comprobar de nuevo
         </SecondaryButton>
@@ -29,12 +29,12 @@ export function NoEmpresaWays() {
         <Button variant="subtle" color="gray" onClick={signOut}>
           Cerrar sesión
         </Button>
-      </div>
+      </Flex>
       <p className={classes.said} role="status">
         {checking === 'done' && 'Todavía no te han añadido. Esta página cambiará sola en cuanto lo hagan.'}
       </p>
       {invited && <OpenInvitation />}
-    </div>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Flex, Group, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -53,19 +53,19 @@ export function Page({ title, logo, badge, subtitle, parent, place, count, back,
               {place && !named && <span>{place}</span>}
             </div>
           )}
-          <div className={classes.about}>
+          <Group wrap="nowrap">
             {logo}
-            <div className={classes.words}>
+            <Box flex={1} miw={0}>
               <div className={classes.line}>
                 {/* Takes the focus after a navigation. */}
-                <Title order={1} tabIndex={-1} className={classes.title}>
+                <Title order={1} tabIndex={-1} miw={0} data-anywhere data-no-ring>
                   {title}
                 </Title>
                 {badge}
                 {count !== undefined && (
-                  <p className={classes.count} aria-live="polite">
+                  <Text variant="hint" mih={22} fz={15} lh="1.375rem" aria-live="polite">
                     {count}
-                  </p>
+                  </Text>
                 )}
               </div>
               {(named || subtitle) && (
@@ -80,10 +80,14 @@ export function Page({ title, logo, badge, subtitle, parent, place, count, back,
                   )}
                 </p>
               )}
-            </div>
-          </div>
+            </Box>
+          </Group>
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && (
+          <Flex gap="sm" wrap="wrap">
+            {actions}
+          </Flex>
+        )}
       </div>
       {children}
     </>

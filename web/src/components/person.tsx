@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { personName, type Person as Someone, secondAddress } from '../lib/person-name.ts';
 import classes from './person.module.css';
@@ -22,7 +23,7 @@ type Props = Someone & {
 
 /** A user in a list, a menu or a picker: the name, and the address below it. Without a name, the address takes its place. */
 export const Person = ({ email, nombre, avatar = false, children }: Props) => (
-  <span className={classes.person}>
+  <Flex component="span" align="center" gap="sm" miw={0} maw="100%" ta="start" display="inline-flex">
     {avatar && <PersonAvatar email={email} nombre={nombre} large={avatar === 'large'} />}
     <span className={classes.text}>
       <span className={classes.name}>
@@ -30,12 +31,12 @@ export const Person = ({ email, nombre, avatar = false, children }: Props) => (
         {children}
       </span>
       {secondAddress({ email, nombre }) && (
-        <span className={classes.address}>
+        <Text span variant="meta" display="block" fw={400}>
           <Address>{email}</Address>
-        </span>
+        </Text>
       )}
     </span>
-  </span>
+  </Flex>
 );
 
 /** A user inside a sentence: the name in bold, then the address in brackets. */

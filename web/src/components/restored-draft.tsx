@@ -1,8 +1,8 @@
-import classes from './draft-line.module.css';
+import { Text } from '@mantine/core';
 
 /** Above the fields of a form that begins with a kept draft. */
 export const RestoredDraft = () => (
-  <p className={classes.restored} role="status">
+  <Text variant="meta" role="status">
     Es tu borrador: lo que escribiste y aún no has guardado.
-  </p>
+  </Text>
 );

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Flex, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CardLink } from './card-link.tsx';
 import classes from './row-card.module.css';
@@ -21,8 +21,8 @@ type Props = {
 /** A row of a list as a card, inside a `CardGrid`. */
 export const RowCard = ({ title, to, subtitle, actions, text, none, children, footer }: Props) => (
   <li className={classes.card}>
-    <div className={classes.head}>
-      <div className={classes.names}>
+    <Flex align="flex-start" gap="sm">
+      <Box flex={1} miw={0}>
         <Title order={3}>
           {to ? (
             <CardLink to={to} className={classes.link}>
@@ -32,12 +32,18 @@ export const RowCard = ({ title, to, subtitle, actions, text, none, children, fo
             title
           )}
         </Title>
-        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
-      </div>
+        {subtitle && (
+          <Box component="p" mt={1} c="var(--mantine-color-anchor)" fw={500}>
+            {subtitle}
+          </Box>
+        )}
+      </Box>
       {actions && <div className={classes.actions}>{actions}</div>}
-    </div>
+    </Flex>
     {text ? <p className={classes.text}>{text}</p> : <p className={classes.none}>{none}</p>}
     {children}
-    <p className={classes.footer}>{footer}</p>
+    <Text variant="meta" pt="sm">
+      {footer}
+    </Text>
   </li>
 );

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import classes from './segments.module.css';
 
 /** More segments would be too thin to count. */
@@ -9,7 +10,7 @@ type Props = { done: number; total: number /** What it shows, in words: '8 de 12
 export function Segments({ done, total, label }: Props) {
   const countable = total <= COUNTABLE;
   return (
-    <div className={classes.segments} role="img" aria-label={label}>
+    <Flex gap={4} role="img" aria-label={label}>
       {countable ? (
         Array.from({ length: Math.max(total, 1) }, (_, index) => index).map((index) => (
           <span key={index} className={classes.segment} data-done={index < done || undefined} />
@@ -20,6 +21,6 @@ export function Segments({ done, total, label }: Props) {
           {done < total && <span className={classes.segment} style={{ flexGrow: total - done }} />}
         </>
       )}
-    </div>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Box, Flex, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import grid from './card-grid.module.css';
 import classes from './skeletons.module.css';
@@ -65,12 +65,12 @@ export const StatsSkeleton = ({ label, count = 4, withMore = false }: Props & { 
     <Waiting label={label} className={stats.row} columns={count}>
       {times(count, (index) => (
         <div key={index} className={stats.stat}>
-          <div className={classes.statLabel}>
+          <Box display="flow-root" h={20}>
             <Bar h={14} w="60%" mt={3} />
-          </div>
-          <div className={classes.statFigure}>
+          </Box>
+          <Flex align="center" h={{ base: 32, sm: 40 }} mt={6}>
             <Bar h={28} w="35%" />
-          </div>
+          </Flex>
           {withMore && (
             <div className={stats.parts}>
               <Bar h={12} w="50%" mt={6} />
@@ -80,9 +80,9 @@ export const StatsSkeleton = ({ label, count = 4, withMore = false }: Props & { 
       ))}
     </Waiting>
     {withMore && (
-      <div className={stats.more}>
+      <Box pt={{ base: 2, sm: 0 }} pb={{ base: 'md', sm: 22 }} px={{ base: 'md', sm: 'lg' }}>
         <Bar h={4} w="100%" />
-      </div>
+      </Box>
     )}
   </div>
 );

@@ -10,8 +10,8 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Box } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import classes from './sortable.module.css';
 import { SortableHint } from './sortable-hint.tsx';
 
 type Props<Item> = {
@@ -85,10 +85,10 @@ export function SortableQuestions<Item>({ items, keyOf, onMove, hint, row, lifte
         {hint}
       </SortableHint>
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <ol className={classes.list} aria-label="Preguntas">
+        <Box component="ol" pos="relative" aria-label="Preguntas">
           {items.map(row)}
           {end}
-        </ol>
+        </Box>
       </SortableContext>
       <DragOverlay dropAnimation={null}>{item && lifted(item, (moving?.from ?? 0) + 1)}</DragOverlay>
     </DndContext>

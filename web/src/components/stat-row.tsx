@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CardLink } from './card-link.tsx';
@@ -24,7 +24,7 @@ export const StatRow = ({ stats, label, children }: Props) => (
     <ul className={classes.row} data-count={stats.length} aria-label={label}>
       {stats.map((stat) => (
         <li key={stat.label} className={classes.stat}>
-          <p className={classes.label}>
+          <Text variant="dimmed">
             {stat.to ? (
               <CardLink to={stat.to} className={classes.link}>
                 {stat.label}
@@ -32,7 +32,7 @@ export const StatRow = ({ stats, label, children }: Props) => (
             ) : (
               stat.label
             )}
-          </p>
+          </Text>
           <p className={classes.figure}>
             {stat.value}
             {stat.unit && <span className={classes.unit}>{`\u00a0${stat.unit}`}</span>}
@@ -57,6 +57,10 @@ export const StatRow = ({ stats, label, children }: Props) => (
         </li>
       ))}
     </ul>
-    {children && <div className={classes.more}>{children}</div>}
+    {children && (
+      <Box pt={{ base: 2, sm: 0 }} pb={{ base: 'md', sm: 22 }} px={{ base: 'md', sm: 'lg' }}>
+        {children}
+      </Box>
+    )}
   </div>
 );

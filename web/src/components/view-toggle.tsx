@@ -1,4 +1,4 @@
-import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { Flex, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid, IconLayoutKanban, IconList, type TablerIcon } from '@tabler/icons-react';
 import type { ViewMode } from '../lib/use-view-mode.ts';
 import classes from './view-toggle.module.css';
@@ -35,10 +35,10 @@ export const ViewToggle = <Mode extends ViewMode = 'list' | 'grid'>({
       return {
         value: mode,
         label: (
-          <span className={classes.icon} title={word}>
+          <Flex component="span" align="center" justify="center" gap="xs" title={word}>
             <Icon size={18} aria-hidden />
             {withWords ? word : <VisuallyHidden>{word}</VisuallyHidden>}
-          </span>
+          </Flex>
         ),
       };
     })}

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Key, MOD_KEY } from '../../components/key.tsx';
@@ -17,8 +17,8 @@ export function HelpPage() {
   return (
     <Page title="Ayuda" subtitle={subtitle}>
       {role === 'manager' && <Steps />}
-      <section className={classes.section} aria-labelledby="partes">
-        <Title order={2} id="partes" className={classes.heading}>
+      <Box component="section" mt={32} aria-labelledby="partes">
+        <Title order={2} id="partes" mb="sm">
           Las partes
         </Title>
         <ul className={classes.parts}>
@@ -26,9 +26,9 @@ export function HelpPage() {
             <PartCard key={part.id} {...part} />
           ))}
         </ul>
-      </section>
-      <section className={classes.section} aria-labelledby="teclado">
-        <Title order={2} id="teclado" className={classes.heading} tabIndex={-1}>
+      </Box>
+      <Box component="section" mt={32} aria-labelledby="teclado">
+        <Title order={2} id="teclado" mb="sm" tabIndex={-1}>
           Con el teclado
         </Title>
         <dl className={classes.keys}>
@@ -43,7 +43,7 @@ export function HelpPage() {
             </div>
           ))}
         </dl>
-      </section>
+      </Box>
     </Page>
   );
 }
@@ -51,22 +51,26 @@ export function HelpPage() {
 const PartCard = ({ id, name, title, text, picture, to, page = name }: Part) => (
   <li className={classes.part}>
     <Picture of={picture} />
-    <div className={classes.text}>
-      <p className={classes.name}>{name}</p>
+    <Stack gap={0} align="flex-start" flex={1} pt="md" pb={20} px={20}>
+      <Text variant="hint" fz="xs">
+        {name}
+      </Text>
       <Title order={3} id={id} className={classes.title} tabIndex={-1}>
         {title}
       </Title>
-      <p className={classes.what}>{text}</p>
+      <Text variant="dimmed" textWrap="pretty" mb="sm">
+        {text}
+      </Text>
       <Link to={to} className={classes.open}>
         Abrir {page}
       </Link>
-    </div>
+    </Stack>
   </li>
 );
 
 const Steps = () => (
   <section aria-labelledby="empezar">
-    <Title order={2} id="empezar" className={classes.heading} tabIndex={-1}>
+    <Title order={2} id="empezar" mb="sm" tabIndex={-1}>
       Cómo empezar
     </Title>
     <ol className={classes.steps}>

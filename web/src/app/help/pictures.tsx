@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconBell, IconCheck, IconChevronUp, IconCircleCheck, IconGripVertical, IconMail, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DueDate } from '../../components/due-date.tsx';
@@ -19,8 +19,12 @@ const inDays = (days: number): string => localDay(new Date(Date.now() + days * 8
 const Card = ({ children }: { children: ReactNode }) => <div className={classes.card}>{children}</div>;
 const Rows = ({ children }: { children: ReactNode }) => <div className={classes.rows}>{children}</div>;
 const Row = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>;
-const Name = ({ children }: { children: ReactNode }) => <p className={classes.name}>{children}</p>;
-const Dim = ({ children }: { children: ReactNode }) => <p className={classes.dim}>{children}</p>;
+const Name = ({ children }: { children: ReactNode }) => (
+  <Box component="p" fz={15} fw={600} lh="1.3125rem">
+    {children}
+  </Box>
+);
+const Dim = ({ children }: { children: ReactNode }) => <Text variant="dimmed">{children}</Text>;
 const Ends = ({ children }: { children: ReactNode }) => <div className={classes.ends}>{children}</div>;
 
 const PersonRow = ({ nombre, email, badge }: { nombre: string; email: string; badge: ReactNode }) => (
@@ -90,16 +94,22 @@ const PICTURES = {
       <Segments done={2} total={4} label="" />
       <Ends>
         <StatusBadge color="yellow">1 día restante</StatusBadge>
-        <span className={classes.meta}>2 de 4 han terminado</span>
+        <Text span variant="hint" fz="xs">
+          2 de 4 han terminado
+        </Text>
       </Ends>
     </Card>
   ),
   play: () => (
     <Card>
       <Segments done={2} total={6} label="" />
-      <p className={classes.line}>— Llevo diez años siendo cliente. ¿Por qué debería quedarme?</p>
+      <Box component="p" fz="md" fw={500} lh={1.4}>
+        — Llevo diez años siendo cliente. ¿Por qué debería quedarme?
+      </Box>
       <Ends>
-        <span className={classes.meta}>Borrador guardado</span>
+        <Text span variant="hint" fz="xs">
+          Borrador guardado
+        </Text>
         <Button size="compact-sm">Siguiente</Button>
       </Ends>
     </Card>
@@ -109,7 +119,9 @@ const PICTURES = {
       {['¿A quién escribes?', '¿Qué ha pasado?', '¿Qué quieres que haga?'].map((question, index) => (
         <Row key={question}>
           <IconGripVertical size={16} />
-          <span className={classes.number}>{index + 1}</span>
+          <Text span variant="hint" fz="xs" fw={600}>
+            {index + 1}
+          </Text>
           <b>{question}</b>
         </Row>
       ))}
@@ -120,7 +132,9 @@ const PICTURES = {
       <Name>¿A quién escribes?</Name>
       <p className={classes.field}>A una clienta que espera una pieza</p>
       <Ends>
-        <span className={classes.meta}>1 de 3</span>
+        <Text span variant="hint" fz="xs">
+          1 de 3
+        </Text>
         <Button size="compact-sm">Generar</Button>
       </Ends>
     </Card>

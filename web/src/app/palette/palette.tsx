@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.css';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { CloseButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Box, CloseButton, Text, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { createSpotlight, SpotlightRoot, SpotlightSearch } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
@@ -104,12 +104,12 @@ function Search({ user, typed, onClose, onSignOut }: SearchProps) {
           data-autofocus
           onKeyDown={onKeyDown}
         />
-        <span className={classes.count} role="status">
+        <Text span variant="hint" flex="none" fz="xs" role="status">
           {typed.trim() !== '' && settled && countOf(rows.length, 'resultado', 'resultados')}
-        </span>
-        <span className={classes.escape} aria-hidden="true">
+        </Text>
+        <Box component="span" flex="none" visibleFrom="sm" aria-hidden="true">
           <Key>Esc</Key>
-        </span>
+        </Box>
         <CloseButton className={classes.close} size={44} aria-label="Cerrar la búsqueda" onClick={onClose} />
       </div>
       <div className={classes.results}>

@@ -1,4 +1,4 @@
-import { Combobox, useCombobox } from '@mantine/core';
+import { Box, Combobox, useCombobox } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -89,7 +89,9 @@ type OptionProps = { value: string; label: string; active: boolean; all?: boolea
 const Option = ({ value, label, active, all = false, children }: OptionProps) => (
   <Combobox.Option value={value} active={active} aria-selected={active} className={classes.option} data-all={all || undefined}>
     {children}
-    <span className={classes.optionName}>{label}</span>
+    <Box component="span" flex={1} miw={0} data-anywhere>
+      {label}
+    </Box>
     {active && <IconCheck size={16} stroke="2px" aria-hidden="true" />}
   </Combobox.Option>
 );

@@ -1,4 +1,5 @@
 import type { Role } from '@ensaya/contract/roles.ts';
+import { Flex } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import classes from './main-menu.module.css';
 import { entriesOf, entryOf } from './navigation.ts';
@@ -15,7 +16,7 @@ export function MainMenu({ role, searchOn, inDrawer = false }: Props) {
   const current = entryOf(role, pathname)?.key;
   return (
     <nav aria-label="Principal">
-      <ul className={classes.list}>
+      <Flex component="ul" direction="column" gap={2}>
         {entriesOf(role).map(({ key, label, path, Icon }) => (
           <li key={key}>
             <Link
@@ -29,7 +30,7 @@ export function MainMenu({ role, searchOn, inDrawer = false }: Props) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Flex>
     </nav>
   );
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { Drawer } from '@mantine/core';
+import { Drawer, Flex } from '@mantine/core';
 import { AllEmpresasLogo, EmpresaLogo } from '../../components/empresa-logo.tsx';
 import { BrandName, Mark } from '../../components/logo.tsx';
 import { TODAS_LABEL, useActiveEmpresa, useChosenEmpresa } from '../../lib/active-empresa.ts';
@@ -30,7 +30,7 @@ export function MenuDrawer({ user, searchOn, opened, onClose, onClosed }: Props)
       <Drawer.Content aria-label="Menú">
         {/* A second <header> would count as a second banner landmark. */}
         <Drawer.Header role="presentation">
-          <span className={classes.place}>
+          <Flex component="span" align="center" gap={10} miw={0} fz={15} fw={600}>
             {empresa ? (
               <EmpresaLogo nombre={empresa.nombre} logo_url={empresa.logo_url} />
             ) : active ? (
@@ -39,7 +39,7 @@ export function MenuDrawer({ user, searchOn, opened, onClose, onClosed }: Props)
               <Mark className={classes.mark} />
             )}
             {active ? <span className={classes.name}>{empresa?.nombre ?? TODAS_LABEL}</span> : <BrandName />}
-          </span>
+          </Flex>
           <Drawer.CloseButton aria-label="Cerrar menú" size={44} iconSize={24} />
         </Drawer.Header>
         <Drawer.Body>

@@ -59,7 +59,7 @@ export function Shell() {
       {Drawer && <Drawer user={user} searchOn={searchOn} opened={menu.opened} onClose={menu.close} onClosed={menu.rescueFocus} />}
       <div className={classes.sheet}>
         <Notices />
-        <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
+        <main id="contenido" ref={main} tabIndex={-1} className={classes.main} data-no-ring>
           <ErrorMessage mb="lg" title="No hemos podido cerrar la sesión" error={signOut.error} />
           <SignOutContext value={() => signOut.start(user.id)}>
             {asks ? (

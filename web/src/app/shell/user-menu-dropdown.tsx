@@ -1,5 +1,5 @@
 import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
-import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import { Box, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
@@ -27,7 +27,9 @@ export function UserMenuDropdown({ user, search, onSignOut, signingOut }: UserMe
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={classes.person}>
-          <span className={classes.personEmail}>{email}</span>
+          <Box component="span" display="block" c="var(--mantine-color-text)" fz="sm" data-anywhere>
+            {email}
+          </Box>
           {ROLE_LABELS[role]}
         </Menu.Label>
         <Menu.Item component={Link} to={PATHS.profile + search} leftSection={<IconUser {...icon} />}>
