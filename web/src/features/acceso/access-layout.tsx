@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
@@ -44,9 +45,9 @@ function Rehearsal() {
         <p>El pedido ha llegado roto. Otra vez.</p>
         <p data-mine>Lo siento, Marta. Mañana a primera hora tienes uno nuevo y te llamo yo.</p>
         <p>Eso me dijeron la última vez.</p>
-        <p data-mine className={classes.next}>
+        <Box data-mine component="p" h="1.225em">
           <span className={classes.cursor} />
-        </p>
+        </Box>
       </div>
     </aside>
   );

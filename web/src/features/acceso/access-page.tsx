@@ -1,4 +1,4 @@
-import { Anchor, Button, Center, Loader, Title } from '@mantine/core';
+import { Anchor, Button, Center, Loader, Text, Title } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SubmitButton } from '../../components/buttons.tsx';
@@ -20,10 +20,14 @@ export function AccessPage({ title, intro, followsForm, children }: Props) {
   return (
     <div className={classes.screen}>
       <title>{pageTitle(title)}</title>
-      <Title order={1} className={classes.title} {...(followsForm && { ref: focusOnArrival, tabIndex: -1 })}>
+      <Title order={1} className={classes.title} data-no-ring {...(followsForm && { ref: focusOnArrival, tabIndex: -1 })}>
         {title}
       </Title>
-      {intro && <p className={classes.intro}>{intro}</p>}
+      {intro && (
+        <Text variant="dimmed" textWrap="pretty" mt="-md" mb="lg" fz={15} lh={1.5}>
+          {intro}
+        </Text>
+      )}
       {children}
     </div>
   );
@@ -66,9 +70,9 @@ export function AccessForm({ onSubmit, submitLabel, pending, children }: FormPro
 type OtherWayProps = { question?: string; to: string; state?: unknown; children: string };
 
 export const OtherWay = ({ question, ...link }: OtherWayProps) => (
-  <p className={classes.other}>
+  <Text variant="dimmed" mt={22} ta="center">
     {question} <Anchor component={Link} inherit fw={600} {...link} />
-  </p>
+  </Text>
 );
 
 export const ToLogin = () => <OtherWay to={PATHS.login}>Volver a Iniciar Sesión</OtherWay>;

@@ -1,5 +1,5 @@
 import type { Session } from '@ensaya/contract/acceso.ts';
-import { Badge, Group, Skeleton } from '@mantine/core';
+import { Badge, Box, Flex, Group, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { SecondaryButton } from '../../components/buttons.tsx';
@@ -78,12 +78,12 @@ function SessionRow({ session: { user_agent, ip_address, updated_at, current }, 
   const device = describeDevice(user_agent);
   return (
     <li className={classes.row}>
-      <div className={classes.what}>
-        <div className={classes.device}>
+      <Box flex={1} miw={0} data-anywhere>
+        <Flex align="center" rowGap={4} columnGap="xs" wrap="wrap" fw={600}>
           {device} {current && <Badge color="green">Esta sesión</Badge>}
-        </div>
-        <p className={classes.meta}>{[ip_address, `Última actividad: ${formatAgo(updated_at)}`].filter(Boolean).join(' · ')}</p>
-      </div>
+        </Flex>
+        <Text variant="meta">{[ip_address, `Última actividad: ${formatAgo(updated_at)}`].filter(Boolean).join(' · ')}</Text>
+      </Box>
       {!current && (
         <SecondaryButton loading={ending} onClick={onEnd} aria-label={`Cerrar ${device}`}>
           Cerrar

@@ -1,5 +1,5 @@
 import { INVITATION_LIMITS } from '@ensaya/contract/invitaciones.ts';
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { SecondaryButton } from '../../components/buttons.tsx';
@@ -9,7 +9,6 @@ import { BRAND } from '../../lib/brand.ts';
 import { formatDay } from '../../lib/dates.ts';
 import { useFocusRescue } from '../../lib/use-focus-fallback.ts';
 import { createLinkMutation, type InvitingEmpresa } from './invitaciones.api.ts';
-import classes from './invitaciones.module.css';
 import { InvitationsTable } from './invitations-table.tsx';
 import { InviteForm } from './invite-form.tsx';
 
@@ -40,9 +39,9 @@ function InvitationLink({ empresa }: { empresa: InvitingEmpresa }) {
       <Title order={3}>Invitar con un enlace</Title>
       {!made && (
         <>
-          <p className={classes.hint}>
+          <Text variant="dimmed" textWrap="pretty">
             Quien lo abra crea su cuenta de trabajador en {empresa.nombre}. Sirve {days} días, para {uses_of_a_link} personas como máximo.
-          </p>
+          </Text>
           <Group>
             <SecondaryButton
               leftSection={<IconLink size={16} />}
@@ -69,7 +68,9 @@ function InvitationLink({ empresa }: { empresa: InvitingEmpresa }) {
               WhatsApp
             </Button>
           </LinkToCopy>
-          <p className={classes.hint}>Guárdalo ahora: no volveremos a mostrarlo. Caduca el {formatDay(made.expires_at)}.</p>
+          <Text variant="dimmed" textWrap="pretty">
+            Guárdalo ahora: no volveremos a mostrarlo. Caduca el {formatDay(made.expires_at)}.
+          </Text>
         </>
       )}
     </Stack>

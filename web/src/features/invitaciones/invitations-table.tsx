@@ -1,5 +1,5 @@
 import { type Invitation, UNDELIVERED } from '@ensaya/contract/invitaciones.ts';
-import { Button, Stack, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { Column } from '../../components/data-table.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
@@ -64,7 +64,11 @@ function Name({ invitation }: { invitation: Invitation }) {
   return (
     <>
       {nameOf(invitation) + usesOf(invitation)}
-      {isUnsent(invitation) && undelivered && <span className={classes.reason}>{UNDELIVERED[undelivered]}</span>}
+      {isUnsent(invitation) && undelivered && (
+        <Text span variant="hint" display="block" fz="xs" fw={400}>
+          {UNDELIVERED[undelivered]}
+        </Text>
+      )}
     </>
   );
 }
@@ -77,7 +81,7 @@ export function InvitationsTable({ empresa }: { empresa: InvitingEmpresa }) {
   const { data: mail = true } = useQuery(mailQuery);
   return (
     <Stack gap="sm">
-      <Title order={3} ref={place} tabIndex={-1} className={classes.heading}>
+      <Title order={3} ref={place} tabIndex={-1} data-no-ring>
         Invitaciones
       </Title>
       <QueryTable
@@ -88,7 +92,11 @@ export function InvitationsTable({ empresa }: { empresa: InvitingEmpresa }) {
         failed="Error al cargar las invitaciones"
         waiting="Cargando invitaciones…"
         waitingRows={3}
-        empty={<p className={classes.none}>Todavía no has invitado a nadie.</p>}
+        empty={
+          <Text variant="dimmed" textWrap="pretty">
+            Todavía no has invitado a nadie.
+          </Text>
+        }
         actions={(invitation) =>
           isOpen(invitation) && (
             <div className={classes.row}>

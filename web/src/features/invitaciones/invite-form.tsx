@@ -1,5 +1,5 @@
 import { createInvitations, INVITATION_LIMITS, quotaHint } from '@ensaya/contract/invitaciones.ts';
-import { FileButton, Group, Stack, Textarea, Title } from '@mantine/core';
+import { FileButton, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -12,7 +12,6 @@ import { mailQuery } from '../../lib/registration-queries.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { addressesIn, readText } from './address-list.ts';
 import { type InvitingEmpresa, inviteAllMutation, quotaQuery } from './invitaciones.api.ts';
-import classes from './invitaciones.module.css';
 import { InviteOutcomes } from './invite-outcomes.tsx';
 
 /** Far more than 1,000 lines with a name and an office. */
@@ -74,7 +73,11 @@ export function InviteForm({ empresa, file: given }: { empresa: InvitingEmpresa;
     >
       <Stack gap="md">
         <Title order={3}>{mail ? 'Invitar por correo' : 'Invitar a personas'}</Title>
-        {!mail && <p className={classes.hint}>{NO_MAIL}</p>}
+        {!mail && (
+          <Text variant="dimmed" textWrap="pretty">
+            {NO_MAIL}
+          </Text>
+        )}
         <Textarea
           ref={field}
           data-autofocus
@@ -89,7 +92,11 @@ export function InviteForm({ empresa, file: given }: { empresa: InvitingEmpresa;
           error={problem}
         />
         <p role="status">{count && [source && `${source.file}: `, count, where && ` en la columna «${where}»`].filter(Boolean).join('')}</p>
-        {near && <p className={classes.hint}>{quotaHint(quota.left)}</p>}
+        {near && (
+          <Text variant="dimmed" textWrap="pretty">
+            {quotaHint(quota.left)}
+          </Text>
+        )}
         <ErrorMessage error={invite.error} />
         <Group gap="sm">
           <SubmitButton pending={invite.isPending}>{mail ? 'Enviar invitaciones' : 'Crear invitaciones'}</SubmitButton>

@@ -1,5 +1,5 @@
 import { INVITATION_OUTCOMES } from '@ensaya/contract/invitaciones.ts';
-import { Group, SegmentedControl, Stack, Title } from '@mantine/core';
+import { Box, Group, SegmentedControl, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SecondaryButton } from '../../components/buttons.tsx';
@@ -30,7 +30,7 @@ export function InviteOutcomes({ outcomes, onAgain }: { outcomes: Outcomes; onAg
   const [shown, setShown] = useState<Shown>('all');
   return (
     <Stack gap="md">
-      <Title order={3} ref={focusOnArrival} tabIndex={-1} className={classes.heading}>
+      <Title order={3} ref={focusOnArrival} tabIndex={-1} data-no-ring>
         {sent === 0 ? words.none : countOf(sent, words.one, words.many)}
         {failed.length > 0 && ` · ${formatNumber(failed.length)} ${words.left.toLowerCase()}`}
       </Title>
@@ -54,7 +54,9 @@ export function InviteOutcomes({ outcomes, onAgain }: { outcomes: Outcomes; onAg
               <span className={classes.number} aria-hidden="true">
                 {number}
               </span>
-              <span className={classes.address}>{email || '(vacía)'}</span>
+              <Box component="span" data-anywhere>
+                {email || '(vacía)'}
+              </Box>
               <span className={classes.result}>
                 <StatusDot color={outcome === 'invited' || outcome === 'link' ? 'green' : outcome === 'invalid' ? 'red' : 'yellow'} />
                 {url ? <CopyButton text={url} label="Copiar enlace" /> : INVITATION_OUTCOMES[outcome]}

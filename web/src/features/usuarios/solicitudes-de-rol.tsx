@@ -1,5 +1,5 @@
 import { ROLE_LABELS, type RoleRequest } from '@ensaya/contract/usuarios.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Flex, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SecondaryButton } from '../../components/buttons.tsx';
 import { CardSection } from '../../components/card-section.tsx';
@@ -21,14 +21,14 @@ export function SolicitudesDeRol({ secondFactor }: { secondFactor: boolean }) {
   const deciding = useDialog<DecisionSubject>(rescueFocus);
   return (
     <CardSection title="Solicitudes de rol" description="Quien se registra como superadmin espera aquí tu respuesta.">
-      <div ref={place} tabIndex={-1} className={classes.place}>
+      <div ref={place} tabIndex={-1} data-no-ring>
         {requests.isPending && (
           <Waiting label="Cargando solicitudes…">
             <Skeleton h={14} my={3} w="45%" radius="xs" />
           </Waiting>
         )}
         <QueryError what="Error al cargar las solicitudes" query={requests} />
-        {requests.data?.length === 0 && <p className={classes.empty}>No hay solicitudes pendientes</p>}
+        {requests.data?.length === 0 && <Text variant="hint">No hay solicitudes pendientes</Text>}
         {requests.data && requests.data.length > 0 && (
           <ul>
             {requests.data.map((request) => (
@@ -47,20 +47,20 @@ type RowProps = { request: RoleRequest; onDecide: (decision: DecisionSubject['de
 function Row({ request: { email, nombre, role, created_at }, onDecide }: RowProps) {
   return (
     <li className={classes.row}>
-      <div className={classes.who}>
-        <p className={classes.name}>
+      <Box flex="1 1 16rem" miw={0} data-anywhere>
+        <Box component="p" fw={600}>
           <Person email={email} nombre={nombre} />
-        </p>
-        <p className={classes.meta}>{[ROLE_LABELS[role], formatAgo(created_at)].join(' · ')}</p>
-      </div>
-      <div className={classes.actions}>
+        </Box>
+        <Text variant="meta">{[ROLE_LABELS[role], formatAgo(created_at)].join(' · ')}</Text>
+      </Box>
+      <Flex gap="xs" flex="none">
         <SecondaryButton aria-label={`Rechazar a ${personLabel({ email, nombre })}`} onClick={() => onDecide('refuse')}>
           Rechazar
         </SecondaryButton>
         <Button aria-label={`Aprobar a ${personLabel({ email, nombre })}`} onClick={() => onDecide('approve')}>
           Aprobar
         </Button>
-      </div>
+      </Flex>
     </li>
   );
 }

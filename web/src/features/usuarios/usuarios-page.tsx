@@ -57,7 +57,7 @@ export function UsuariosPage() {
       >
         <NativeSelect
           aria-label="Filtrar por rol"
-          className={classes.rol}
+          w={176}
           data={ROL_OPTIONS}
           value={view.rol ?? ''}
           onChange={({ currentTarget }) => change({ rol: currentTarget.value })}
@@ -73,7 +73,7 @@ export function UsuariosPage() {
           onChange={({ currentTarget }) => change({ sin_empresa: currentTarget.checked })}
         />
       </ListFilters>
-      <div ref={place} tabIndex={-1} className={classes.place}>
+      <div ref={place} tabIndex={-1} data-no-ring>
         <QueryTable
           label="Usuarios"
           columns={COLUMNS}

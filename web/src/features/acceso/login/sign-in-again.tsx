@@ -1,6 +1,6 @@
 import { signIn } from '@ensaya/contract/acceso.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { SubmitButton } from '../../../components/buttons.tsx';
 import { ErrorMessage } from '../../../components/message.tsx';
@@ -46,17 +46,23 @@ export function SignInAgain({ user, isSaving, onSignedIn, onLeave }: Props) {
   const name = user.nombre?.split(' ')[0] || 'yo';
   return (
     <Stack gap="md">
-      <p className={classes.text}>
+      <Text variant="dimmed" lh={1.5}>
         Lo que has escrito sigue aquí.
         <br />
         {TEXTS[step](isSaving)}
-      </p>
+      </Text>
       <div className={classes.person}>
         <PersonAvatar email={user.email} nombre={user.nombre} large />
-        <div className={classes.names}>
-          {user.nombre && <p className={classes.name}>{user.nombre}</p>}
-          <p className={classes.email}>{user.email}</p>
-        </div>
+        <Box miw={0} data-anywhere>
+          {user.nombre && (
+            <Box component="p" fw={600}>
+              {user.nombre}
+            </Box>
+          )}
+          <Text variant="dimmed" fz="xs">
+            {user.email}
+          </Text>
+        </Box>
       </div>
       {step === 'password' && (
         <PasswordStep
@@ -69,12 +75,12 @@ export function SignInAgain({ user, isSaving, onSignedIn, onLeave }: Props) {
       )}
       {step === 'code' && <CodeStep {...shared} away={<Away onClick={back}>Volver</Away>} />}
       {step === 'more' && (
-        <div className={classes.actions}>
+        <Group justify="space-between" gap="sm" mt={28}>
           <Away onClick={onLeave}>No soy {name}</Away>
           <Button component="a" href={PATHS.login} target="_blank" ref={focusOnArrival}>
             Abrir otra pestaña
           </Button>
-        </div>
+        </Group>
       )}
     </Stack>
   );
@@ -128,7 +134,7 @@ function PasswordStep({ email, hasReturned, submitLabel, finish, onNext, away }:
         {...form.getInputProps('password')}
       />
       {/* In another tab: this page keeps what was typed. */}
-      <Anchor href={PATHS.recover} target="_blank" className={classes.forgot}>
+      <Anchor href={PATHS.recover} target="_blank" display="inline-block" mt="xs" fz="xs" fw={500}>
         ¿Olvidaste tu contraseña?
       </Anchor>
     </StepForm>
@@ -162,9 +168,9 @@ const StepForm = ({ onSubmit, pending, error, submitLabel, away, children }: For
   >
     {children}
     <ErrorMessage mt="md" error={error} />
-    <div className={classes.actions}>
+    <Group justify="space-between" gap="sm" mt={28}>
       {away}
       <SubmitButton pending={pending}>{submitLabel}</SubmitButton>
-    </div>
+    </Group>
   </form>
 );

@@ -1,7 +1,7 @@
 import { newPasswordForm, signUpForm } from '@ensaya/contract/acceso.ts';
 import { ROLES, type Role } from '@ensaya/contract/roles.ts';
 import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
-import { Select, type SelectProps, TextInput } from '@mantine/core';
+import { Flex, Select, type SelectProps, Text, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { Failure } from '../../../components/message.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
@@ -10,7 +10,6 @@ import { validateWith } from '../../../lib/form-schema.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useMutationForm } from '../../../lib/use-mutation-form.ts';
 import { signUpMutation } from '../acceso.api.ts';
-import classes from '../access-layout.module.css';
 import { AccessForm, AccessPage, OtherWay } from '../access-page.tsx';
 import { EmailField } from '../email-field.tsx';
 
@@ -86,10 +85,14 @@ const RoleSelect = (props: RoleSelectProps) => (
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     description={HINTS[props.value as Role]}
     renderOption={({ option }) => (
-      <span className={classes.option}>
+      <Flex component="span" direction="column">
         {option.label}
-        {HINTS[option.value as Role] && <span className={classes.hint}>{HINTS[option.value as Role]}</span>}
-      </span>
+        {HINTS[option.value as Role] && (
+          <Text span variant="meta">
+            {HINTS[option.value as Role]}
+          </Text>
+        )}
+      </Flex>
     )}
     {...props}
   />

@@ -44,7 +44,7 @@ const RegistrationSkeleton = () => (
           <Skeleton h={44} />
         </div>
       ))}
-      <Skeleton className={classes.waitingSubmit} />
+      <Skeleton h={{ base: 48, sm: 44 }} mt="xs" />
     </Waiting>
     <OtherWay question="¿Ya tienes cuenta?" to={PATHS.login}>
       Iniciar Sesión

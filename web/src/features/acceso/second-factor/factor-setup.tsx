@@ -1,5 +1,5 @@
 import { confirmFactor } from '@ensaya/contract/acceso.ts';
-import { Code, Group, Stack } from '@mantine/core';
+import { Box, Code, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
@@ -33,20 +33,24 @@ export function FactorSetup({ enrollment: { uri, recovery_codes }, onConfirmed, 
     <form noValidate onSubmit={submit}>
       <ol className={classes.steps}>
         <li>
-          <p className={classes.step} ref={focusOnArrival} tabIndex={-1}>
+          <Box component="p" mb="sm" fw={600} ref={focusOnArrival} tabIndex={-1} data-no-ring>
             Escanea este código con tu aplicación de autenticación
-          </p>
+          </Box>
           <QrCode text={uri} />
-          <p className={classes.manual}>
-            Si no puedes escanearlo, escribe esta clave: <Code className={classes.secret}>{secretIn(uri)}</Code>
-          </p>
+          <Text variant="dimmed" mt="sm" data-anywhere>
+            Si no puedes escanearlo, escribe esta clave: <Code fz="inherit">{secretIn(uri)}</Code>
+          </Text>
         </li>
         <li>
-          <p className={classes.step}>Guarda tus códigos de recuperación</p>
+          <Box component="p" mb="sm" fw={600}>
+            Guarda tus códigos de recuperación
+          </Box>
           <RecoveryCodes codes={recovery_codes} />
         </li>
         <li>
-          <p className={classes.step}>Escribe el código que muestra la aplicación</p>
+          <Box component="p" mb="sm" fw={600}>
+            Escribe el código que muestra la aplicación
+          </Box>
           <Stack gap="md">
             <CodeField className={classes.code ?? ''} {...form.getInputProps('code')} />
             <ErrorMessage error={failure} />
