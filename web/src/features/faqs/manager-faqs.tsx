@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { NewButton } from '../../components/action-buttons.tsx';
@@ -94,7 +94,7 @@ export function ManagerFaqs({ empresa_id, head }: Props) {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="faqs">
-          <div ref={place} tabIndex={-1} className={classes.main}>
+          <div ref={place} tabIndex={-1} className={classes.main} data-no-ring>
             <FaqList
               faqs={faqs}
               view={view}
@@ -160,6 +160,8 @@ const Count = ({ value = 0 }: { value: number | undefined }) =>
   value > 0 && (
     <>
       {' '}
-      <span className={classes.tabCount}>{formatNumber(value)}</span>
+      <Text span variant="hint" ms={4} fw={500}>
+        {formatNumber(value)}
+      </Text>
     </>
   );

@@ -1,5 +1,5 @@
 import { FAQ_LIMITS } from '@ensaya/contract/faqs.ts';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -28,9 +28,9 @@ export function AlternativesField({ form }: { form: UseFormReturnType<FaqValues>
   return (
     <Folded title={TITLE} summary={written > 0 ? formatNumber(written) : 'ninguna'} isInvalid={isInvalid}>
       <fieldset className={classes.group} aria-label={TITLE} aria-describedby={`${id}-hint`}>
-        <p className={classes.hint} id={`${id}-hint`}>
+        <Text variant="meta" id={`${id}-hint`}>
           Como lo diría quien busca. La búsqueda las encuentra igual que la pregunta.
-        </p>
+        </Text>
         <ul ref={list} className={classes.alternatives}>
           {alternatives.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no identity but their place
@@ -49,9 +49,9 @@ export function AlternativesField({ form }: { form: UseFormReturnType<FaqValues>
           ))}
         </ul>
         {error && (
-          <p className={classes.error} role="alert">
+          <Box component="p" mt={6} c="var(--mantine-color-error)" fz="xs" lh="xs" role="alert">
             {error}
-          </p>
+          </Box>
         )}
         {alternatives.length < FAQ_LIMITS.alternatives.items && (
           <Button

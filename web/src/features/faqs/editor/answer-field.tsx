@@ -1,12 +1,11 @@
 import { FAQ_LIMITS } from '@ensaya/contract/faqs.ts';
-import { InputWrapper, SegmentedControl, Textarea } from '@mantine/core';
+import { InputWrapper, SegmentedControl, Text, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDeferredValue, useId, useRef, useState } from 'react';
 import { Markdown } from '../../../components/markdown.tsx';
 import { formatNumber } from '../../../lib/numbers.ts';
 import classes from './answer.module.css';
 import { AnswerToolbar } from './answer-toolbar.tsx';
-import shared from './editor.module.css';
 import { FaqLinkPicker } from './faq-link-picker.tsx';
 import type { FaqValues } from './faq-values.ts';
 import { applyEdit, faqLinkEdit, formatEdit, type Selection, type TextEdit } from './text-edit.ts';
@@ -52,7 +51,9 @@ export function AnswerField({ form, empresa_id, self }: Props) {
           link={<FaqLinkPicker empresa_id={empresa_id} self={self} onPick={(faq) => edit((selection) => faqLinkEdit(selection, faq))} />}
           view={
             <>
-              <span className={classes.viewLabel}>Vista previa</span>
+              <Text span variant="hint" ml="auto" pr={10} fz="xs" visibleFrom="sm">
+                Vista previa
+              </Text>
               <SegmentedControl className={classes.views ?? ''} aria-label="Ver" size="xs" data={VIEWS} value={view} onChange={setView} />
             </>
           }
@@ -85,7 +86,7 @@ export function AnswerField({ form, empresa_id, self }: Props) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and so the keyboard must reach it */}
           <section className={classes.preview} aria-label="Vista previa" tabIndex={0}>
             {shown.trim() === '' ? (
-              <p className={shared.hint}>Aquí verás la respuesta como la leerá tu equipo.</p>
+              <Text variant="meta">Aquí verás la respuesta como la leerá tu equipo.</Text>
             ) : (
               <Markdown text={shown} newTab />
             )}

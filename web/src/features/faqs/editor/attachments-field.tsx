@@ -1,5 +1,5 @@
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Text } from '@mantine/core';
 import { IconPlus, IconUpload, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { FileInput } from '../../../components/file-input.tsx';
@@ -31,16 +31,16 @@ export function AttachmentsField({ files }: { files: Attachments }) {
       aria-describedby={`${id}-hint`}
       {...useFileDrop(files.add)}
     >
-      <div className={shared.labelRow}>
-        <p className={shared.label} id={id}>
+      <Flex justify="space-between" rowGap={0} columnGap="md" wrap="wrap" mb={6}>
+        <Box component="p" fw={500} lh="1.25rem" id={id}>
           Adjuntos
-        </p>
-        <p className={shared.hint} id={`${id}-hint`}>
+        </Box>
+        <Text variant="meta" id={`${id}-hint`}>
           JPG, JPEG, PNG, PDF, DOC o DOCX, hasta 10 MB
-        </p>
-      </div>
+        </Text>
+      </Flex>
       <FileInput ref={input} multiple accept={acceptOf(FILE_KINDS.faq)} onFiles={files.add} />
-      <ul className={classes.files}>
+      <Flex component="ul" direction="column" gap="xs">
         {files.kept.map((file) => (
           <AttachmentRow
             key={file.id}
@@ -53,7 +53,7 @@ export function AttachmentsField({ files }: { files: Attachments }) {
         {files.added.map((added) => (
           <AddedRow key={added.key} added={added} onRemove={removing(() => files.removeAdded(added.key))} />
         ))}
-      </ul>
+      </Flex>
       {/* One button in two forms, so that it keeps the focus. */}
       <div className={hasFiles ? undefined : classes.drop}>
         <Button
@@ -65,12 +65,16 @@ export function AttachmentsField({ files }: { files: Attachments }) {
         >
           {hasFiles ? 'Añadir otro archivo' : 'Elegir archivos'}
         </Button>
-        {!hasFiles && <span className={classes.dropHint}>o arrástralos aquí</span>}
+        {!hasFiles && (
+          <Text span variant="hint" visibleFrom="sm">
+            o arrástralos aquí
+          </Text>
+        )}
       </div>
       {files.refused && (
-        <p className={shared.error} role="alert">
+        <Box component="p" mt={6} c="var(--mantine-color-error)" fz="xs" lh="xs" role="alert">
           {files.refused}
-        </p>
+        </Box>
       )}
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import type { Faq } from '@ensaya/contract/faqs.ts';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { type UseMutationOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -7,7 +7,6 @@ import { QueryError } from '../../../components/load-error.tsx';
 import { RestoredDraft } from '../../../components/restored-draft.tsx';
 import { type ConflictParts, useDraftedForm, useKeptDraft } from '../../../lib/drafts/use-drafted-form.ts';
 import { faqCategoriesQuery } from '../faqs.api.ts';
-import classes from './editor.module.css';
 import { FaqForm } from './faq-form.tsx';
 import { draftOf, type FaqValues, isChanged, valuesOfDraft } from './faq-values.ts';
 import { FilesLeft } from './files-left.tsx';
@@ -87,7 +86,12 @@ function Editor<Variables>(props: LoadedProps<Variables> & { person: string; res
 
   if (saved && files.left) return <FilesLeft files={files} sending={sending} onRetry={() => void finish(saved)} onClose={onClose} />;
   const conflict = props.conflict?.(drafted.conflict);
-  if (conflict) return <div className={classes.fields}>{conflict}</div>;
+  if (conflict)
+    return (
+      <Stack gap={20} pb="lg">
+        {conflict}
+      </Stack>
+    );
   return (
     <>
       <QueryError what="Error al cargar las categorías" query={categories} />

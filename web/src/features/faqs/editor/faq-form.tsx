@@ -1,6 +1,6 @@
 import type { FaqCategory } from '@ensaya/contract/faq-categories.ts';
 import { FAQ_LIMITS, type Faq } from '@ensaya/contract/faqs.ts';
-import { Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -55,7 +55,7 @@ export function FaqForm(props: Props) {
         else props.onSubmit(event);
       }}
     >
-      <div className={classes.fields}>
+      <Stack gap={20} pb="lg">
         {props.notice}
         <CategoryTopicFields form={form} categories={categories.data?.items ?? []} read={categories} onNewCategory={props.onNewCategory} />
         <Textarea
@@ -73,7 +73,7 @@ export function FaqForm(props: Props) {
         <AlternativesField form={form} />
         <OwnerReview form={form} empresa_id={empresa_id} faq={faq} />
         {failure && <Failure>{failure.what ? explain(failure.what, failure.error) : messageOf(failure.error)}</Failure>}
-      </div>
+      </Stack>
       <footer className={classes.footer}>
         {keeping === 'stored' && <IconCheck className={classes.kept} size={16} stroke="2px" aria-hidden />}
         <DraftLine keeping={keeping} />

@@ -1,12 +1,11 @@
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack } from '@mantine/core';
 import { SecondaryButton } from '../../../components/buttons.tsx';
 import { Failure } from '../../../components/message.tsx';
 import { fileRefusal } from '../../../lib/upload.ts';
 import type { FileUpload } from '../../../lib/use-uploads.ts';
 import { AddedRow } from './attachments-field.tsx';
 import classes from './editor.module.css';
-import rows from './files.module.css';
 import type { Attachments } from './use-attachments.ts';
 
 type Props = { files: Attachments; sending: boolean; onRetry: () => void; onClose: () => void };
@@ -20,7 +19,7 @@ export function FilesLeft({ files, sending, onRetry, onClose }: Props) {
   const canRetry = unsent.length === 0 || !unsent.every(isRefused);
   return (
     <>
-      <div className={classes.fields}>
+      <Stack gap={20} pb="lg">
         <Failure title="La FAQ está guardada">
           {unsent.length === 0
             ? 'Falta quitar algún archivo. Puedes intentarlo otra vez.'
@@ -28,12 +27,12 @@ export function FilesLeft({ files, sending, onRetry, onClose }: Props) {
               ? 'Falta subir algún archivo. Puedes intentarlo otra vez ahora, o añadirlo más tarde editando la FAQ.'
               : 'Falta subir algún archivo. Puedes añadir otro más tarde editando la FAQ.'}
         </Failure>
-        <ul className={rows.files}>
+        <Flex component="ul" direction="column" gap="xs">
           {files.added.map((added) => (
             <AddedRow key={added.key} added={added} onRemove={() => (unsent.length === 1 ? onClose() : files.removeAdded(added.key))} />
           ))}
-        </ul>
-      </div>
+        </Flex>
+      </Stack>
       <footer className={classes.footer}>
         <span className={classes.actions}>
           <SecondaryButton onClick={onClose}>Cerrar</SecondaryButton>

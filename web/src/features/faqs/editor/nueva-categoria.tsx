@@ -1,5 +1,5 @@
 import { createFaqCategory, FAQ_CATEGORY_LIMITS, type FaqCategory } from '@ensaya/contract/faq-categories.ts';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -50,12 +50,12 @@ function TopicInputs({ form }: { form: UseFormReturnType<Values> }) {
   const { error } = form.getInputProps('topics');
   return (
     <fieldset className={classes.group} aria-labelledby={id}>
-      <p className={classes.label} id={id}>
+      <Box component="p" fw={500} lh="1.25rem" id={id}>
         Temas{' '}
-        <span className={classes.asterisk} aria-hidden>
+        <Box component="span" c="var(--mantine-color-error)" aria-hidden>
           *
-        </span>
-      </p>
+        </Box>
+      </Box>
       <ul ref={list} className={classes.alternatives}>
         {topics.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the inputs have no identity but their place
@@ -86,9 +86,9 @@ function TopicInputs({ form }: { form: UseFormReturnType<Values> }) {
         ))}
       </ul>
       {error && (
-        <p className={classes.error} id={`${id}-error`}>
+        <Box component="p" mt={6} c="var(--mantine-color-error)" fz="xs" lh="xs" id={`${id}-error`}>
           {error}
-        </p>
+        </Box>
       )}
       {topics.length < FAQ_CATEGORY_LIMITS.topics && (
         <Button

@@ -14,7 +14,7 @@ export function Answered({ empresa_id }: { empresa_id: string }) {
   // The close button disappears with its notice.
   const place = useFocusRescue<HTMLDivElement>(answers.data?.length);
   return (
-    <div ref={place} tabIndex={-1} className={classes.notices}>
+    <div ref={place} tabIndex={-1} data-no-ring>
       {answers.data?.map(
         (request) =>
           request.faq_id && (

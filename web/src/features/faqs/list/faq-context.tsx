@@ -1,6 +1,6 @@
 import type { FaqContext as Context } from '@ensaya/contract/faq-trust.ts';
 import type { Faq } from '@ensaya/contract/faqs.ts';
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Flex, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +26,7 @@ export function FaqSheet({ faq, withVotes, children }: Props) {
     <div className={classes.page}>
       <div className={classes.card}>{children}</div>
       {(withVotes || asked.length > 0 || related.length > 0) && (
-        <aside className={classes.aside} aria-label="Sobre esta FAQ">
+        <Flex component="aside" direction="column" gap="lg" miw={0} data-anywhere aria-label="Sobre esta FAQ">
           {asked.length > 0 && (
             <Part title={asked.length === 1 ? 'Quién la preguntó' : 'Quiénes la preguntaron'}>
               <ul>
@@ -49,7 +49,7 @@ export function FaqSheet({ faq, withVotes, children }: Props) {
           )}
           {related.length > 0 && (
             <Part title="Relacionadas">
-              <ul className={classes.related}>
+              <Flex component="ul" direction="column" gap="xs">
                 {related.map(({ id, question }) => (
                   <li key={id}>
                     <Anchor component={Link} to={faqPath(id)} inherit>
@@ -57,10 +57,10 @@ export function FaqSheet({ faq, withVotes, children }: Props) {
                     </Anchor>
                   </li>
                 ))}
-              </ul>
+              </Flex>
             </Part>
           )}
-        </aside>
+        </Flex>
       )}
     </div>
   );
@@ -70,7 +70,7 @@ const askerOf = ({ nombre, own }: Context['asked'][number]): string => (own ? 'T
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <Title order={2} className={classes.title}>
+    <Title order={2} mb={6} c="var(--ensaya-meta)" fz="xs" fw={500} lts="0">
       {title}
     </Title>
     {children}

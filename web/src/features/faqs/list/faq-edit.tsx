@@ -1,5 +1,5 @@
 import { type Faq, updateFaq } from '@ensaya/contract/faqs.ts';
-import { Stack, Textarea } from '@mantine/core';
+import { Box, Stack, Textarea } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { QuietButton, SecondaryButton, SubmitButton } from '../../../components/buttons.tsx';
@@ -92,8 +92,10 @@ export function FaqEdit({ edit, onChange, onClose, onSaved, onFull }: ItemEdit) 
     invalid ?? (update.error && !hasCode(update.error, 'stale') && !deleted ? messageOf(update.error) : create.error?.message);
 
   return (
-    <form
-      className={classes.edit}
+    <Box
+      component="form"
+      flex="1 1 0"
+      miw={0}
       aria-label={`Editar ${base.question}`}
       aria-busy={update.isPending || create.isPending}
       noValidate
@@ -128,7 +130,7 @@ export function FaqEdit({ edit, onChange, onClose, onSaved, onFull }: ItemEdit) 
           onMine={() => send(mergedWith(conflict), conflict.version)}
         />
       )}
-    </form>
+    </Box>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { FaqAttachment } from '@ensaya/contract/faqs.ts';
+import { Box, Text } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { fileWords, TEXT_STATE_WORDS } from '../file-words.ts';
 import classes from './faq-files.module.css';
@@ -13,10 +14,14 @@ export const FaqFiles = ({ files }: { files: readonly FaqAttachment[] }) =>
         <li key={id}>
           <a className={classes.file} href={file_url} target="_blank" rel="noopener">
             <IconFileText size={20} aria-hidden />
-            <span className={classes.fileText}>
-              <span className={classes.fileName}>{nombre}</span>
-              <span className={classes.fileMeta}>{fileWords(bytes, noteOf(text_state))}</span>
-            </span>
+            <Box component="span" miw={0}>
+              <Box component="span" display="block" lh="1.125rem" fw={500}>
+                {nombre}
+              </Box>
+              <Text span variant="hint" display="block" lh="1.125rem" fz="xs">
+                {fileWords(bytes, noteOf(text_state))}
+              </Text>
+            </Box>
           </a>
         </li>
       ))}

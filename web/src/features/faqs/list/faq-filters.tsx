@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatNumber } from '../../../lib/numbers.ts';
@@ -68,7 +69,9 @@ const Entry = ({ name, count, to, current, children }: EntryProps) => (
       data-empty={count === 0 || undefined}
       {...(current && { 'aria-current': true })}
     >
-      <span className={classes.name}>{name}</span>
+      <Box component="span" miw={0} data-anywhere>
+        {name}
+      </Box>
       {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
     </Link>
     {children}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef } from 'react';
 import { Highlighted, wordsPattern } from '../../../components/highlighted.tsx';
 import { Markdown } from '../../../components/markdown.tsx';
@@ -71,7 +72,7 @@ export function FaqItem({
   return (
     <li className={classes.item} data-opened={opened || undefined} data-selected={selected || undefined}>
       {select}
-      <article className={classes.article} {...(!alone && { 'aria-labelledby': titleId })}>
+      <Box component="article" flex="1 1 0" miw={0} {...(!alone && { 'aria-labelledby': titleId })}>
         {note}
         {!alone && (
           <h2 className={classes.question}>
@@ -106,7 +107,7 @@ export function FaqItem({
           <FaqMeta faq={faq} opened={opened} managed={managed && !alone} withEmpresa={withEmpresa} />
           {opened && below}
         </div>
-      </article>
+      </Box>
       {actions && (
         <div ref={buttons} className={classes.actions}>
           {actions}

@@ -55,7 +55,7 @@ export function FaqList({ faqs, view, mode, onMode, edits, start, empty, end, ch
       </div>
       <div className={classes.body}>
         <FaqFilters categories={faqs.categories} total={faqs.total} chosen={faqs.filter} />
-        <div ref={list} tabIndex={-1} className={classes.main} aria-busy={faqs.isPrevious}>
+        <div ref={list} tabIndex={-1} className={classes.main} data-no-ring aria-busy={faqs.isPrevious}>
           {faqs.isPending && (isGrid ? <GridSkeleton label="Cargando FAQs…" max={2} /> : <ListSkeleton label="Cargando FAQs…" />)}
           <QueryError what={FAQS_FAILED} query={faqs.query} />
           {isEmpty && <NoFaqs faqs={faqs} view={view} empty={empty} />}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconPaperclip, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { formatCalendarDay } from '../../../lib/dates.ts';
@@ -18,7 +19,11 @@ export function FaqMeta({ faq, opened, managed, withEmpresa }: Props) {
   const foundIn = match?.attachments ?? [];
   return (
     <div className={classes.meta}>
-      {withEmpresa && <span className={classes.empresa}>{empresa.nombre}</span>}
+      {withEmpresa && (
+        <Box component="span" c="var(--mantine-color-anchor)" fw={500}>
+          {empresa.nombre}
+        </Box>
+      )}
       {placesOf(faq).map((place) => (
         <span key={place}>{place}</span>
       ))}

@@ -8,7 +8,6 @@ import { formatNumber } from '../../../lib/numbers.ts';
 import { toastFailure } from '../../../lib/toast.ts';
 import { FAQS_FAILED, reviewFaqsMutation } from '../faqs.api.ts';
 import type { OpenDialog } from './open-dialog.ts';
-import classes from './selection.module.css';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
@@ -70,5 +69,5 @@ export function SelectionBar({ empresa_id, selection, total, readAll, onOpen }: 
 type BoxProps = { of: string; checked: boolean; onChange: () => void };
 
 export const SelectBox = ({ of, checked, onChange }: BoxProps) => (
-  <Checkbox className={classes.check} aria-label={`Seleccionar ${of}`} checked={checked} onChange={onChange} />
+  <Checkbox flex="none" mt={2} aria-label={`Seleccionar ${of}`} checked={checked} onChange={onChange} />
 );

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { DeleteDialog } from '../../../components/delete-dialog.tsx';
 import type { DialogState } from '../../../components/form-modal.tsx';
@@ -30,7 +31,11 @@ export function DeleteSeveralDialog({ empresa_id, ids, ...state }: DialogState &
           ))}
         </ul>
       )}
-      {names.length > 0 && others > 0 && <p className={classes.more}>y {countOf(others, 'más', 'más')}</p>}
+      {names.length > 0 && others > 0 && (
+        <Text variant="dimmed" textWrap="pretty">
+          y {countOf(others, 'más', 'más')}
+        </Text>
+      )}
       <p>Esta acción no se puede deshacer.</p>
     </DeleteDialog>
   );

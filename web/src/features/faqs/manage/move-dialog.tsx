@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type DialogState, FormModal, ModalForm } from '../../../components/form-modal.tsx';
@@ -8,7 +8,6 @@ import { focusFirstError } from '../../../lib/form-schema.ts';
 import { countOf } from '../../../lib/numbers.ts';
 import { foundOptions } from '../../../lib/search-key.ts';
 import { faqCategoriesQuery, moveFaqsMutation } from '../faqs.api.ts';
-import classes from './manage.module.css';
 
 type Props = { empresa_id: string; ids: string[] };
 
@@ -39,11 +38,11 @@ function MoveForm({ empresa_id, ids, onClose }: Props & { onClose: () => void })
   }, focusFirstError(form));
   return (
     <ModalForm onSubmit={submit} submitLabel="Mover" pending={move.isPending} error={move.error} onCancel={onClose}>
-      <p className={classes.hint}>
+      <Text variant="dimmed" textWrap="pretty">
         {ids.length === 1
           ? 'Dejará las categorías y los temas en los que está ahora.'
           : 'Dejarán las categorías y los temas en los que están ahora.'}
-      </p>
+      </Text>
       <Select
         label="Categoría"
         withAsterisk

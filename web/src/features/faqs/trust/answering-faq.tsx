@@ -1,5 +1,6 @@
 import type { Faq } from '@ensaya/contract/faqs.ts';
 import { SEARCH_MAX } from '@ensaya/contract/pages.ts';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QuietButton, SecondaryButton } from '../../../components/buttons.tsx';
@@ -24,12 +25,12 @@ export function AnsweringFaq({ empresa_id, question, pending, onChoose, onCancel
       <SearchBox label="Buscar la FAQ que la responde..." value={words} onChange={(next) => setWords(next.trim())} />
       {words !== '' && query.isPending && <ListSkeleton label="Buscando…" count={1} />}
       <QueryError what="Error al buscar" query={query} />
-      <p className={classes.hint} role="status">
+      <Text variant="dimmed" textWrap="pretty" mt={4} role="status">
         {words !== '' &&
           query.data &&
           items.length === 0 &&
           'Ninguna FAQ tiene esas palabras. Prueba con otras, o respóndela con una FAQ nueva.'}
-      </p>
+      </Text>
       {items.length > 0 && (
         <ul className={classes.found} aria-label="FAQs encontradas">
           {items.map((faq) => (

@@ -1,5 +1,5 @@
 import type { Faq } from '@ensaya/contract/faqs.ts';
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox, Flex, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { EditButton } from '../../../components/action-buttons.tsx';
@@ -28,13 +28,13 @@ export function DueRow({ faq: { question, answer, owner, review_due }, selected,
   return (
     <li className={classes.row}>
       <Checkbox
-        className={classes.check}
+        mt={2}
         aria-label={`Seleccionar ${question}`}
         checked={selected}
         onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
       />
-      <div className={classes.main}>
-        <h3 className={classes.question}>
+      <Box miw={0}>
+        <Box component="h3" fz="md" fw={600} lh="1.5rem">
           <button
             type="button"
             className={classes.toggle}
@@ -45,24 +45,24 @@ export function DueRow({ faq: { question, answer, owner, review_due }, selected,
             <IconChevronRight className={classes.chevron} size={16} aria-hidden />
             {question}
           </button>
-        </h3>
+        </Box>
         <div className={classes.meta}>
           {review_due && <span>Toca revisarla desde el {formatCalendarDay(review_due)}</span>}
           {owner ? (
-            <span className={classes.person}>
+            <Flex component="span" align="center" gap="xs" display="inline-flex">
               {owner.nombre && <PersonAvatar email={owner.nombre} nombre={owner.nombre} />}
               {`A cargo de ${owner.id === ownId ? 'ti' : authorName(owner, ownId)}`}
-            </span>
+            </Flex>
           ) : (
             <span>A cargo de nadie</span>
           )}
         </div>
         {opened && (
-          <div id={id} className={classes.answer}>
+          <Text id={id} component="div" variant="dimmed" maw="72ch" mt="sm">
             <Markdown text={answer} />
-          </div>
+          </Text>
         )}
-      </div>
+      </Box>
       <div className={classes.acts}>
         <SecondaryButton loading={reviewing} onClick={onReview} aria-label={`Marcar como revisada: ${question}`}>
           Marcar como revisada

@@ -1,4 +1,4 @@
-import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
+import { Button, Checkbox, Text, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { AllDoneIllustration } from '../../../components/all-done-illustration.tsx';
@@ -35,7 +35,7 @@ export function DueTab({ empresa_id }: { empresa_id: string }) {
   const select = (id: string, isSelected: boolean) =>
     setChosen((ids) => new Set(isSelected ? [...ids, id] : [...ids].filter((other) => other !== id)));
   return (
-    <div ref={place} tabIndex={-1} className={classes.place}>
+    <div ref={place} tabIndex={-1} data-no-ring>
       <QueryList
         query={query}
         failed="Error al cargar las FAQs por revisar"
@@ -47,12 +47,12 @@ export function DueTab({ empresa_id }: { empresa_id: string }) {
         }
       >
         {(faqs) => (
-          <div ref={list} tabIndex={-1} className={classes.place}>
+          <div ref={list} tabIndex={-1} data-no-ring>
             <VisuallyHidden component="h2">Por revisar</VisuallyHidden>
-            <p className={classes.intro}>
+            <Text variant="dimmed" textWrap="pretty" maw="66ch" mb="md">
               Ha pasado el plazo que se fijó para revisarlas. Lee cada respuesta: si sigue siendo correcta, márcala como revisada; si no,
               edítala.
-            </p>
+            </Text>
             <div className={classes.bar}>
               <Checkbox
                 label={selected.length > 0 ? countOf(selected.length, 'seleccionada', 'seleccionadas') : 'Seleccionar todas'}

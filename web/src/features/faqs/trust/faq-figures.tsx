@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../../components/load-error.tsx';
 import { StatsSkeleton } from '../../../components/skeletons.tsx';
@@ -18,11 +18,18 @@ export function FaqFigures({ empresa_id }: { empresa_id: string }) {
       </>
     );
   const { searches, found, unanswered } = query.data;
-  if (searches === 0) return <p className={classes.period}>En los últimos 30 días nadie ha buscado en las FAQs.</p>;
+  if (searches === 0)
+    return (
+      <Text variant="hint" textWrap="pretty" mb={28} fz="xs">
+        En los últimos 30 días nadie ha buscado en las FAQs.
+      </Text>
+    );
   const unansweredLabel = 'sin ningún resultado';
   return (
     <>
-      <p className={classes.caption}>Últimos 30 días</p>
+      <Text variant="hint" mb="xs" fz="xs">
+        Últimos 30 días
+      </Text>
       <dl className={classes.figures} aria-label="Búsquedas de los últimos 30 días">
         <Figure label="búsquedas" value={searches} />
         <Figure label="encontraron su respuesta entre las tres primeras" value={found} of={searches} />
@@ -39,10 +46,10 @@ export function FaqFigures({ empresa_id }: { empresa_id: string }) {
           <Value value={unanswered} of={searches} />
         </div>
       </dl>
-      <p className={classes.period}>
+      <Text variant="hint" textWrap="pretty" mb={28} fz="xs">
         Cuenta como encontrada la búsqueda tras la que se abrió una de las tres primeras FAQs, o se marcó como útil. No se guarda quién
         busca.
-      </p>
+      </Text>
     </>
   );
 }
@@ -65,6 +72,10 @@ const Figure = ({ label, ...value }: FigureProps) => (
 const Value = ({ value, of }: Omit<FigureProps, 'label'>) => (
   <dd>
     {formatNumber(value)}
-    {of !== undefined && value > 0 && <span className={classes.share}>{formatPercent(value / of)}</span>}
+    {of !== undefined && value > 0 && (
+      <Text span variant="hint" ms="xs" lh={1} fz="sm" fw={500} lts="0">
+        {formatPercent(value / of)}
+      </Text>
+    )}
   </dd>
 );

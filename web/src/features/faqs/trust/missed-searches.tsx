@@ -1,5 +1,5 @@
 import type { MissedSearch } from '@ensaya/contract/faq-trust.ts';
-import { ActionIcon, Title } from '@mantine/core';
+import { ActionIcon, Box, Text, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,21 +26,27 @@ export function MissedSearches({ empresa_id, onAnswer }: Props) {
   const [shown, setShown] = useState(STEP);
   const list = useFocusRescue<HTMLUListElement>(query.data?.length);
   return (
-    <section className={classes.side} aria-labelledby={MISSED_ID}>
-      <Title order={2} id={MISSED_ID} tabIndex={-1} className={classes.heading}>
+    <Box component="section" miw={0} aria-labelledby={MISSED_ID}>
+      <Title order={2} id={MISSED_ID} tabIndex={-1} data-no-ring>
         Búsquedas sin resultados
       </Title>
       {/* The figures above count another period. */}
-      <p className={classes.caption}>Últimos 90 días</p>
+      <Text variant="hint" mb="xs" fz="xs">
+        Últimos 90 días
+      </Text>
       <QueryList
         query={query}
         failed="Error al cargar las búsquedas"
         skeleton={<ListSkeleton label="Cargando las búsquedas…" count={2} />}
-        empty={<p className={classes.hint}>Todas las búsquedas han encontrado algo.</p>}
+        empty={
+          <Text variant="dimmed" textWrap="pretty" mt={4}>
+            Todas las búsquedas han encontrado algo.
+          </Text>
+        }
       >
         {(items) => (
           <>
-            <ul aria-label="Búsquedas sin resultados" ref={list} tabIndex={-1} className={classes.place}>
+            <ul aria-label="Búsquedas sin resultados" ref={list} tabIndex={-1} data-no-ring>
               {items.slice(0, shown).map((missed) => (
                 <Missed key={missed.words} missed={missed} empresa_id={empresa_id} onAnswer={() => onAnswer(missed.words)} />
               ))}
@@ -49,7 +55,7 @@ export function MissedSearches({ empresa_id, onAnswer }: Props) {
           </>
         )}
       </QueryList>
-    </section>
+    </Box>
   );
 }
 
@@ -66,7 +72,9 @@ function Missed({
   return (
     <li className={classes.missed}>
       <div>
-        <p className={classes.words}>{words}</p>
+        <Box component="p" fw={500}>
+          {words}
+        </Box>
         <p className={classes.meta}>
           {countOf(times, 'vez', 'veces')} · {times === 1 ? 'el' : 'la última, el'} {formatCalendarDay(last_on)}
         </p>

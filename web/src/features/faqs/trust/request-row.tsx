@@ -1,4 +1,5 @@
 import type { FaqRequest } from '@ensaya/contract/faq-trust.ts';
+import { Flex } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QuietButton, SecondaryButton } from '../../../components/buttons.tsx';
@@ -23,13 +24,13 @@ export function RequestRow({ request: { id, empresa_id, question, author, create
   const { id: ownId } = useCurrentUser();
   const key = { id, empresa_id };
   return (
-    <li className={`${classes.request} ${classes.place}`} ref={place} tabIndex={-1}>
+    <li className={classes.request} data-no-ring ref={place} tabIndex={-1}>
       <h3 className={classes.asked}>{question}</h3>
       <div className={classes.meta}>
-        <span className={classes.person}>
+        <Flex component="span" align="center" gap="xs" display="inline-flex">
           {author?.nombre && <PersonAvatar email={author.nombre} nombre={author.nombre} />}
           {authorName(author, ownId)}
-        </span>
+        </Flex>
         <time dateTime={created_at}>{formatMoment(created_at)}</time>
       </div>
       {choosing ? (

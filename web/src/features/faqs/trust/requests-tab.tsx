@@ -40,7 +40,7 @@ export function RequestsTab({ empresa_id, onAnswer }: Props) {
             }
           >
             {(items) => (
-              <ul aria-label="Preguntas de tu equipo" ref={list} tabIndex={-1} className={classes.place}>
+              <ul aria-label="Preguntas de tu equipo" ref={list} tabIndex={-1} data-no-ring>
                 {items.map((request) => (
                   <RequestRow key={request.id} request={request} onAnswer={() => onAnswer(request.question, request.id)} />
                 ))}

@@ -1,5 +1,5 @@
 import { createFaqTopic, FAQ_CATEGORY_LIMITS, type FaqCategory, updateFaqCategory } from '@ensaya/contract/faq-categories.ts';
-import { Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function CategoryRow({ category, categories }: Props) {
   const others = categories.filter((other) => other.id !== id).map((other) => ({ value: other.id, label: other.name }));
   const form = { category, others, onOpen: setOpen };
   return (
-    <li ref={place} tabIndex={-1} className={`${classes.category} ${classes.place}`}>
+    <Box ref={place} tabIndex={-1} component="li" py="xs" data-no-ring>
       <ManagedName
         label={`Nombre de la categoría ${name}`}
         value={name}
@@ -65,7 +65,7 @@ export function CategoryRow({ category, categories }: Props) {
           Añadir tema
         </QuietButton>
       )}
-    </li>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Flex } from '@mantine/core';
 import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { VersionedEdit } from '../../../../components/versioned-edit.tsx';
@@ -20,7 +20,7 @@ export const ManagedName = ({ faqs, onMerge, onDelete, ...edit }: Props) => (
       <VersionedEdit {...edit} />
     </div>
     <span className={classes.count}>{faqs > 0 ? countOf(faqs, 'FAQ', 'FAQs') : 'Sin FAQs'}</span>
-    <div className={classes.acts}>
+    <Flex gap={2}>
       {onMerge && (
         <Act label={`Fusionar ${edit.value} con…`} onClick={onMerge}>
           <IconArrowMerge size={18} />
@@ -29,7 +29,7 @@ export const ManagedName = ({ faqs, onMerge, onDelete, ...edit }: Props) => (
       <Act label={`Eliminar ${edit.value}`} onClick={onDelete}>
         <IconTrash size={18} />
       </Act>
-    </div>
+    </Flex>
   </div>
 );
 

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { currentText } from '../../../../components/versioned-edit.tsx';
 import { useFocusRescue } from '../../../../lib/use-focus-fallback.ts';
 import { deleteFaqTopicMutation, mergeFaqTopicMutation, updateFaqTopicMutation } from '../../faqs.api.ts';
-import classes from './categories.module.css';
 import { ManagedName } from './managed-name.tsx';
 import { ChooseForm, ConfirmForm } from './row-form.tsx';
 
@@ -30,7 +29,7 @@ export function TopicRow({ topic: { id, name, version, faqs }, categories, empre
     }))
     .filter(({ items }) => items.length > 0);
   return (
-    <li ref={place} tabIndex={-1} className={classes.place}>
+    <li ref={place} tabIndex={-1} data-no-ring>
       <ManagedName
         label={`Nombre del tema ${name}`}
         value={name}

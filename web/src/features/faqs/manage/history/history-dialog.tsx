@@ -1,6 +1,6 @@
 import type { FaqVersion } from '@ensaya/contract/faq-trust.ts';
 import type { Faq } from '@ensaya/contract/faqs.ts';
-import { Stack, UnstyledButton } from '@mantine/core';
+import { Box, Stack, UnstyledButton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SecondaryButton, SubmitButton } from '../../../../components/buttons.tsx';
@@ -69,7 +69,9 @@ function Versions({ faq, versions, onClose }: { faq: Faq; versions: FaqVersion[]
                     update.reset();
                   }}
                 >
-                  <span className={classes.when}>{formatMoment(one.changed_at)}</span>
+                  <Box component="span" display="block" fw={500}>
+                    {formatMoment(one.changed_at)}
+                  </Box>
                   <span className={classes.who}>
                     {place === 0 && 'Versión actual · '}
                     {authorName(one.changed_by, ownId)}

@@ -1,5 +1,5 @@
 import type { FaqVersion } from '@ensaya/contract/faq-trust.ts';
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Text, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import classes from './history.module.css';
 import { type DiffPart, hasChanges, textDiff } from './text-diff.ts';
@@ -20,17 +20,25 @@ export function VersionDiff({ version, before }: Props) {
   );
   return (
     <>
-      <p className={classes.note}>
+      <Text variant="dimmed" textWrap="pretty">
         {noteOf(
           before !== undefined,
           version.version,
           texts.some(({ parts }) => hasChanges(parts)),
         )}
-      </p>
+      </Text>
       {texts.map(({ label, parts }) => (
         <section key={label} aria-label={label}>
-          <h3 className={classes.label}>{label}</h3>
-          {parts.length === 0 ? <p className={classes.none}>Ninguna</p> : <Parts parts={parts} />}
+          <Box component="h3" c="var(--ensaya-meta)" fz="xs" fw={400}>
+            {label}
+          </Box>
+          {parts.length === 0 ? (
+            <Text variant="hint" mt={4} fs="italic">
+              Ninguna
+            </Text>
+          ) : (
+            <Parts parts={parts} />
+          )}
         </section>
       ))}
     </>

@@ -1,5 +1,5 @@
 import { FAQ_COLUMNS, FAQ_IMPORT_LIMITS } from '@ensaya/contract/faq-import.ts';
-import { Button, FileButton, Progress, Stack, Title } from '@mantine/core';
+import { Button, FileButton, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { SecondaryButton } from '../../../../components/buttons.tsx';
@@ -45,10 +45,10 @@ const forgetFile = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
 
 const Choosing = ({ problem, onChoose, onClose }: ChoosingProps) => (
   <Stack gap="md">
-    <p className={classes.text}>
+    <Text variant="dimmed" textWrap="pretty">
       Elige un archivo CSV con una FAQ por línea, hasta {formatNumber(FAQ_IMPORT_LIMITS.lines)}. Antes de crear nada verás qué se va a
       importar.
-    </p>
+    </Text>
     <dl className={classes.columns}>
       <dt>
         {FAQ_COLUMNS.question} y {FAQ_COLUMNS.answer}
@@ -82,15 +82,17 @@ type RunningProps = { what: string; done: number; total: number; stop: string; o
 
 const Running = ({ what, done, total, stop, onStop, hint = false }: RunningProps) => (
   <Stack gap="md">
-    <Title order={3} ref={focusOnArrival} tabIndex={-1} className={classes.heading}>
+    <Title order={3} ref={focusOnArrival} tabIndex={-1} data-no-ring>
       {what}
     </Title>
     <Progress value={total === 0 ? 100 : (100 * done) / total} aria-label={what} />
-    <p className={classes.status} role="status">
+    <Text variant="dimmed" textWrap="pretty" role="status">
       {formatNumber(done)} de {countOf(total, 'línea', 'líneas')}
-    </p>
+    </Text>
     {hint && (
-      <p className={classes.text}>Si lo detienes, lo ya importado se queda. Al repetirlo con el mismo archivo no se duplica nada.</p>
+      <Text variant="dimmed" textWrap="pretty">
+        Si lo detienes, lo ya importado se queda. Al repetirlo con el mismo archivo no se duplica nada.
+      </Text>
     )}
     <DialogActions>
       <SecondaryButton onClick={onStop}>{stop}</SecondaryButton>
@@ -105,15 +107,15 @@ function Previewing({ state: { file, judged: lines, newCategories, problem }, on
   const { created, wrong } = judged;
   return (
     <Stack gap="md">
-      <Title order={3} ref={focusOnArrival} tabIndex={-1} className={classes.heading}>
+      <Title order={3} ref={focusOnArrival} tabIndex={-1} data-no-ring>
         {file}
       </Title>
       <ImportCounts judged={judged} created={['FAQ nueva', 'FAQs nuevas']} />
       {newCategories.length > 0 && (
-        <p className={classes.text}>
+        <Text variant="dimmed" textWrap="pretty">
           {newCategories.length === 1 ? 'Se creará la categoría' : `Se crearán ${formatNumber(newCategories.length)} categorías:`}{' '}
           {shortList(newCategories)}.
-        </p>
+        </Text>
       )}
       <WrongLines lines={wrong} />
       {created.length > 0 && (
@@ -146,7 +148,7 @@ function Done({ judged: lines, onAgain, onClose }: { judged: Of<'done'>['judged'
   const judged = byOutcome(lines);
   return (
     <Stack gap="md">
-      <Title order={3} ref={focusOnArrival} tabIndex={-1} className={classes.heading}>
+      <Title order={3} ref={focusOnArrival} tabIndex={-1} data-no-ring>
         {judged.created.length === 0
           ? 'No se ha importado ninguna FAQ'
           : countOf(judged.created.length, 'FAQ importada', 'FAQs importadas')}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { QuietButton } from '../../../../components/buttons.tsx';
 import { countOf } from '../../../../lib/numbers.ts';
@@ -34,7 +35,9 @@ export function ImportLinesTable({ label, lines, detail, detailOf, step = STEP }
                   {line.cells.question.trim() ? (
                     <span className={classes.question}>{line.cells.question.slice(0, 300)}</span>
                   ) : (
-                    <span className={classes.none}>Sin pregunta</span>
+                    <Text span variant="hint" fs="italic">
+                      Sin pregunta
+                    </Text>
                   )}
                 </td>
                 <td>{detailOf(line)}</td>

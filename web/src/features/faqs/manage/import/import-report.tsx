@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Flex, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { QuietButton } from '../../../../components/buttons.tsx';
 import { StatusDot } from '../../../../components/status-badge.tsx';
@@ -37,12 +37,12 @@ export const ImportCounts = ({ judged: { created, repeated, wrong }, created: sa
 export const WrongLines = ({ lines }: { lines: JudgedLine[] }) =>
   lines.length > 0 && (
     <div>
-      <div className={classes.head}>
+      <Flex align="center" justify="space-between" rowGap={4} columnGap="md" wrap="wrap">
         <Title order={3}>Líneas con errores</Title>
         <QuietButton leftSection={<IconDownload size={16} />} onClick={() => saveWrong(lines)}>
           Descargar los errores
         </QuietButton>
-      </div>
+      </Flex>
       <ImportLinesTable label="Líneas con errores" lines={lines} detail="Qué corregir" detailOf={({ errors }) => errors.join('. ')} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { createSinonimo, type Sinonimo, updateSinonimo } from '@ensaya/contract/faq-trust.ts';
-import { Stack, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DeleteButton } from '../../../../components/action-buttons.tsx';
@@ -36,16 +36,20 @@ function Sinonimos({ empresa_id }: { empresa_id: string }) {
   const place = useFocusRescue<HTMLDivElement>(query.data?.length);
   return (
     <Stack gap="md">
-      <p className={classes.intro}>
+      <Text variant="dimmed" textWrap="pretty">
         Quien busque una palabra de un grupo encontrará también las FAQs que usan las otras. Por ejemplo: «factura, recibo, boleta».
-      </p>
+      </Text>
       <AddGroup empresa_id={empresa_id} />
-      <div ref={place} tabIndex={-1} className={classes.place}>
+      <div ref={place} tabIndex={-1} data-no-ring>
         <QueryList
           query={query}
           failed="Error al cargar los sinónimos"
           skeleton={<ListSkeleton label="Cargando sinónimos…" count={2} />}
-          empty={<p className={classes.intro}>Aún no hay ningún grupo.</p>}
+          empty={
+            <Text variant="dimmed" textWrap="pretty">
+              Aún no hay ningún grupo.
+            </Text>
+          }
         >
           {(groups) => (
             <ul aria-label="Grupos de sinónimos">
