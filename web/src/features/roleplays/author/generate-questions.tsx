@@ -1,5 +1,5 @@
 import { ROLEPLAY_QUESTION_LIMITS } from '@ensaya/contract/roleplays.ts';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -39,13 +39,13 @@ export function GenerateQuestions({ form, company_id = '', generation, onGenerat
   const reason = useId();
   const why = whyNot();
   return (
-    <div className={classes.generate}>
-      <p className={classes.explanation}>
+    <Box mt="md">
+      <Text variant="dimmed" textWrap="pretty" maw="66ch">
         Se escriben a partir del título y la descripción. Podrás cambiarlas, ordenarlas o quitarlas: nadie las verá hasta que pulses
         «Guardar Roleplay».
-      </p>
+      </Text>
       <QueryError what="Error al comprobar la IA" query={state} />
-      <div className={classes.generateLine}>
+      <Flex align="center" rowGap="xs" columnGap="md" wrap="wrap" mt="md">
         <Button
           ref={button}
           variant="light"
@@ -55,13 +55,13 @@ export function GenerateQuestions({ form, company_id = '', generation, onGenerat
         >
           Generar Preguntas con IA
         </Button>
-        <span id={reason} className={classes.ceiling}>
+        <Text id={reason} span variant="hint" fz="xs">
           {why ?? (estimate.data && `Como máximo ${formatCeiling(estimate.data.ceiling)}`)}
-        </span>
+        </Text>
         {state.data?.simulated && <SimulatedBadge />}
-      </div>
+      </Flex>
       {generation.is === 'failed' && <Failure mt="sm">{explain('Error generando preguntas', generation.error)}</Failure>}
-    </div>
+    </Box>
   );
 
   /** Why the button cannot be used. */

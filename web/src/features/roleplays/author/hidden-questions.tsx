@@ -1,4 +1,5 @@
 import { ROLEPLAY_QUESTION_LIMITS, type RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { QuietButton } from '../../../components/buttons.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
@@ -20,7 +21,9 @@ export function HiddenQuestions({ form, saved }: { form: RoleplayForm; saved: Ro
       <ul className={classes.hidden}>
         {hidden.map(({ id, text, respuestas }) => (
           <li key={id}>
-            <span className={classes.hiddenText}>{text}</span>
+            <Box component="span" flex={1} miw={0} data-anywhere>
+              {text}
+            </Box>
             <span className={classes.hint}>{countOf(respuestas ?? 0, 'respuesta', 'respuestas')}</span>
             <QuietButton
               disabled={questions.length >= ROLEPLAY_QUESTION_LIMITS.porRoleplay}

@@ -1,5 +1,5 @@
 import { ROLEPLAY_QUESTION_LIMITS, type RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { QuietButton } from '../../../components/buttons.tsx';
@@ -31,18 +31,18 @@ export function QuestionsField({ form, saved, isGenerating, end }: Props) {
       <QuestionList form={form} onAdd={add} onRemove={remove} isGenerating={isGenerating} />
       {end}
       {removed && (
-        <p className={classes.removed} role="status">
+        <Flex component="p" align="center" rowGap={0} columnGap="xs" wrap="wrap" mt="xs" c="dimmed" role="status">
           {`Has quitado la pregunta ${removed.index + 1}.`}
           {lost
             ? ` Al guardar quedará oculta y ${lost === 1 ? 'su respuesta' : `sus ${countOf(lost, 'respuesta', 'respuestas')}`} se conservan.`
             : ''}
           <QuietButton onClick={undo}>Deshacer</QuietButton>
-        </p>
+        </Flex>
       )}
       {error && (
-        <p className={classes.error} role="alert">
+        <Box component="p" mt="xs" c="var(--mantine-color-error)" fz="xs" lh="xs" role="alert">
           {error}
-        </p>
+        </Box>
       )}
       {items.length >= MAX ? (
         <p className={classes.hint}>{`Un roleplay puede tener ${MAX} preguntas como máximo.`}</p>
@@ -50,7 +50,8 @@ export function QuestionsField({ form, saved, isGenerating, end }: Props) {
         !isGenerating && (
           <Button
             variant="subtle"
-            className={classes.add}
+            mt="xs"
+            ml={-10}
             leftSection={<IconPlus size={16} aria-hidden />}
             data-add
             data-path={path}

@@ -1,5 +1,5 @@
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -11,7 +11,6 @@ import { hasCode } from '../../../lib/api-error.ts';
 import { type ConflictParts, useKeptDraft } from '../../../lib/drafts/use-drafted-form.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import classes from './author.module.css';
 import { RoleplayFields } from './roleplay-fields.tsx';
 import { BACK, FormSkeleton } from './roleplay-loaded.tsx';
 import { type RoleplayValues, valuesOfDraft } from './roleplay-values.ts';
@@ -69,7 +68,7 @@ function Editor<Variables>(props: Props<Variables> & { person: string; restored:
     form.setValues(newer);
   });
   return (
-    <div className={classes.column}>
+    <Box maw={752} pb={{ base: 104, sm: 80 }}>
       <Page
         title={title}
         back={BACK}
@@ -110,7 +109,7 @@ function Editor<Variables>(props: Props<Variables> & { person: string; restored:
         <p>Se borrará lo que has escrito y no se ha guardado.</p>
       </LazyConfirmDialog>
       <Suspense>{preview.subject && <PreviewDialog {...preview.state} values={preview.subject} />}</Suspense>
-    </div>
+    </Box>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ROLEPLAY_LIMITS, type RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { SecondaryButton, SubmitButton } from '../../../components/buttons.tsx';
@@ -47,7 +47,7 @@ export function RoleplayFields({ form, company_id, saved, notice, keeping, pendi
         else onSubmit(event);
       }}
     >
-      <div className={classes.fields}>
+      <Stack>
         {notice}
         <CountedTextInput label="Título" withAsterisk autoComplete="off" max={ROLEPLAY_LIMITS.title.max} {...form.getInputProps('title')} />
         <CountedTextarea label="Descripción" minRows={2} max={ROLEPLAY_LIMITS.description.max} {...form.getInputProps('description')} />
@@ -70,7 +70,7 @@ export function RoleplayFields({ form, company_id, saved, notice, keeping, pendi
         {saved && <HiddenQuestions form={form} saved={saved} />}
         {form.errors.company_id && <Failure>{form.errors.company_id}</Failure>}
         {failure && <Failure>{explain(failure.what, failure.error)}</Failure>}
-      </div>
+      </Stack>
       <footer className={classes.footer}>
         <div className={classes.footerLine}>
           <span className={classes.kept}>

@@ -1,5 +1,5 @@
 import type { Informe } from '@ensaya/contract/informes.ts';
-import { Anchor } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '../../../lib/numbers.ts';
 import classes from './finding.module.css';
@@ -23,7 +23,9 @@ export function Finding({ finding, number }: { finding: Informe['findings'][numb
         <span className={classes.number} aria-hidden>
           {number}
         </span>
-        <h3 className={classes.findingTitle}>{title}</h3>
+        <Box component="h3" fz={17} fw={600} lts="-0.008em" lh="1.5rem">
+          {title}
+        </Box>
         <span className={classes.findingCount}>
           {countOf(citas, 'cita', 'citas')} · {countOf(personas, 'persona', 'personas')}
         </span>

@@ -2,7 +2,6 @@ import type { Informe } from '@ensaya/contract/informes.ts';
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { useFocusRescue } from '../../../lib/use-focus-fallback.ts';
-import classes from './informe.module.css';
 import { InformeDone } from './informe-done.tsx';
 import type { InformeFrame } from './informe-frame.ts';
 import { InformeProgress } from './informe-progress.tsx';
@@ -15,7 +14,7 @@ export function FramedInforme({ roleplay, informe, frame }: Props) {
   // The button that has the focus may leave with the progress.
   const place = useFocusRescue<HTMLDivElement>(informe.state);
   return (
-    <div ref={place} tabIndex={-1} className={classes.place}>
+    <div ref={place} tabIndex={-1} data-no-ring>
       <VisuallyHidden role="status">{announcementOf(informe)}</VisuallyHidden>
       {informe.state === 'running' && <InformeProgress informe={informe} frame={frame} />}
       {(informe.state === 'failed' || informe.state === 'cancelled') && <InformeStopped informe={informe} frame={frame} />}

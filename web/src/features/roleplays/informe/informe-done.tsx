@@ -1,6 +1,6 @@
 import type { Informe, InformeCounts } from '@ensaya/contract/informes.ts';
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { type Stat, StatRow } from '../../../components/stat-row.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatNumber, formatPercent } from '../../../lib/numbers.ts';
@@ -28,7 +28,9 @@ export function InformeDone({ informe, roleplay, frame: Frame }: Props) {
         actions={<InformeActions informe={informe} roleplay={roleplay} />}
       >
         <StatRow stats={statsOf(counts)} label="Cifras del reporte" />
-        <p className={classes.source}>{with_ai ? 'Estas cifras las cuenta Ensaya, no la IA.' : 'Estas cifras las cuenta Ensaya.'}</p>
+        <Text variant="hint" mt="xs" mb={{ base: 'lg', sm: 32 }} fz="xs" lh="1.125rem">
+          {with_ai ? 'Estas cifras las cuenta Ensaya, no la IA.' : 'Estas cifras las cuenta Ensaya.'}
+        </Text>
         <div className={classes.findings}>
           <div className={classes.columns}>
             <div>
@@ -55,7 +57,9 @@ export function InformeDone({ informe, roleplay, frame: Frame }: Props) {
 }
 
 const NoFindings = () => (
-  <p className={classes.none}>La IA no ha dado ningún hallazgo con citas que se puedan comprobar. Las respuestas siguen en su página.</p>
+  <Text variant="dimmed" textWrap="pretty" maw="66ch">
+    La IA no ha dado ningún hallazgo con citas que se puedan comprobar. Las respuestas siguen en su página.
+  </Text>
 );
 
 const statsOf = ({ asignados, completados, vencidos, respuestas, esperadas }: InformeCounts): Stat[] => [

@@ -1,5 +1,5 @@
 import type { Informe } from '@ensaya/contract/informes.ts';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconArrowMerge, IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { StatusBadge } from '../../../components/status-badge.tsx';
@@ -33,7 +33,11 @@ function PieceRow({ group, informe: { id, empresa_id, state } }: { group: PieceG
         <p className={classes.question} title={name}>
           {name}
         </p>
-        {failure?.error && <p className={classes.reason}>{failure.error}</p>}
+        {failure?.error && (
+          <Box component="p" c="var(--mantine-color-error)" fz="xs" lh="1.125rem" data-anywhere>
+            {failure.error}
+          </Box>
+        )}
       </div>
       <span className={classes.state}>
         <PieceState group={group} isStopped={state !== 'running'} />

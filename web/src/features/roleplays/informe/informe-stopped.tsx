@@ -1,4 +1,5 @@
 import type { Informe } from '@ensaya/contract/informes.ts';
+import { Text } from '@mantine/core';
 import { LinkButton } from '../../../components/buttons.tsx';
 import { Failure } from '../../../components/message.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
@@ -23,7 +24,9 @@ export function InformeStopped({ informe, frame: Frame }: { informe: Informe; fr
           </h2>
         </div>
         {state === 'failed' && <Failure mb="md">{error ? `${INFORME_FAILED}: ${error}` : INFORME_FAILED}</Failure>}
-        <p className={classes.spent}>{spentOf(informe)}</p>
+        <Text variant="dimmed" textWrap="pretty" mb={20}>
+          {spentOf(informe)}
+        </Text>
         {state === 'failed' && pieces.length > 0 && <InformePieces informe={informe} />}
         <div className={classes.foot}>
           <p>Antes de empezar otro verás lo que puede costar.</p>

@@ -1,6 +1,7 @@
 import type { Informe } from '@ensaya/contract/informes.ts';
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import type { RoleplayQuestion, RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
+import { Box, Flex, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { QuietButton } from '../../../components/buttons.tsx';
@@ -10,7 +11,6 @@ import { ListSkeleton } from '../../../components/skeletons.tsx';
 import { countOf } from '../../../lib/numbers.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { questionResponsesQuery, RESPONSES_FAILED, respondersQuery } from '../responses.api.ts';
-import finding from './finding.module.css';
 import { roleplayKeyOf } from './informe-head.ts';
 import classes from './plain-answers.module.css';
 import { GONE, questionsWithAnswers } from './plain-markdown.ts';
@@ -30,15 +30,17 @@ export function PlainAnswers({ informe, roleplay }: Props) {
   };
   return (
     <section aria-labelledby="answers">
-      <div className={classes.head}>
-        <h2 id="answers" className={finding.findingTitle}>
+      <Group justify="space-between" wrap="nowrap">
+        <Box id="answers" component="h2" fz={17} fw={600} lts="-0.008em" lh="1.5rem">
           Respuestas
-        </h2>
+        </Box>
         <QuietButton className={print.hidden} onClick={() => setOpened(new Set(allOpened ? [] : questions.map(({ id }) => id)))}>
           {allOpened ? 'Cerrar todas' : 'Abrir todas'}
         </QuietButton>
-      </div>
-      <p className={classes.note}>Las cifras son del momento del reporte; las respuestas, las de ahora.</p>
+      </Group>
+      <Text variant="dimmed" textWrap="pretty" mt={4} mb="md">
+        Las cifras son del momento del reporte; las respuestas, las de ahora.
+      </Text>
       <QueryError what="Error al cargar las personas" query={responders} />
       {responders.data && (
         <ol>
@@ -65,19 +67,30 @@ function Answers({ informe, question, people }: AnswersProps) {
   const answers = useQuery(questionResponsesQuery(roleplayKeyOf(informe), question.id));
   if (answers.isPending) return <ListSkeleton label="Cargando las respuestas…" count={2} />;
   if (!answers.data) return <QueryError what={RESPONSES_FAILED} query={answers} />;
-  if (answers.data.size === 0) return <p className={classes.note}>Sin respuestas.</p>;
+  if (answers.data.size === 0)
+    return (
+      <Text variant="dimmed" textWrap="pretty" mt={4} mb="md">
+        Sin respuestas.
+      </Text>
+    );
   return (
-    <ul className={classes.answers}>
+    <Flex component="ul" direction="column" gap="xs">
       {[...answers.data.values()].map(({ user_id, answer_text, question_text }) => {
         const person = people.get(user_id);
         return (
           <li key={user_id} className={classes.answer}>
-            <p className={classes.name}>{person ? personName(person) : GONE}</p>
+            <Box component="p" fz="xs" fw={600} lh="1.125rem" data-anywhere>
+              {person ? personName(person) : GONE}
+            </Box>
             <p className={classes.text}>{answer_text}</p>
-            {question_text !== null && <p className={classes.otherWording}>Cuando respondió, la pregunta decía: «{question_text}»</p>}
+            {question_text !== null && (
+              <Text variant="hint" textWrap="pretty" mt={6} fz="xs" lh="1.125rem">
+                Cuando respondió, la pregunta decía: «{question_text}»
+              </Text>
+            )}
           </li>
         );
       })}
-    </ul>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import classes from './progress-bar.module.css';
 
 /** More segments would be too thin to count. */
@@ -9,8 +10,8 @@ type Props = { done: number; total: number; label: string };
 export function ProgressBar({ done, total, label }: Props) {
   const countable = total <= COUNTABLE;
   return (
-    <div
-      className={classes.bar}
+    <Flex
+      gap={4}
       role="progressbar"
       aria-valuemin={0}
       aria-valuenow={done}
@@ -29,6 +30,6 @@ export function ProgressBar({ done, total, label }: Props) {
           {done + 1 < total && <span className={classes.segment} style={{ flexGrow: total - done - 1 }} />}
         </>
       )}
-    </div>
+    </Flex>
   );
 }

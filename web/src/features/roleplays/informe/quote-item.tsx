@@ -1,5 +1,5 @@
 import type { InformeQuote } from '@ensaya/contract/informes.ts';
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import highlighted from '../../../components/highlighted.module.css';
@@ -28,7 +28,9 @@ export function QuoteItem({ quote, printOnly }: { quote: InformeQuote; printOnly
       </UnstyledButton>
       {opened && (
         <div id={id} className={classes.answer}>
-          <p className={classes.answerTo}>Respuesta completa a «{quote.question_text}»</p>
+          <Text variant="hint" textWrap="pretty" mb="xs" fz="xs" lh="1.125rem">
+            Respuesta completa a «{quote.question_text}»
+          </Text>
           <WholeAnswer quote={quote} />
         </div>
       )}

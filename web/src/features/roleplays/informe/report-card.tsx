@@ -1,7 +1,7 @@
 import { type estimateInforme, type InformeSummary, NO_ANSWERS } from '@ensaya/contract/informes.ts';
 import type { OperationOutput } from '@ensaya/contract/operation.ts';
 import type { Roleplay } from '@ensaya/contract/roleplays.ts';
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Anchor, Button, Skeleton, Text } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
@@ -50,7 +50,11 @@ export function ReportCard({ roleplay, empresa_id, reportShown }: Props) {
       )}
       <QueryError what="Error al calcular el coste del reporte" query={estimate} />
       <QueryError what="Error al cargar los reportes" query={informes} />
-      {running && reportShown && <p className={classes.text}>Podrás generar otro cuando termine este.</p>}
+      {running && reportShown && (
+        <Text variant="dimmed" textWrap="pretty">
+          Podrás generar otro cuando termine este.
+        </Text>
+      )}
       {running && !reportShown && <Running informe={running} />}
       {!running && estimate.data && informes.data && <Start estimate={estimate.data} onStart={generate} start={start} />}
       {informes.data && !running && <LastInforme informes={informes.data} reportShown={reportShown} />}
@@ -84,18 +88,18 @@ function Start({ estimate, onStart, start }: StartProps) {
         </div>
       )}
       {!ready && !isEmpty && (
-        <p className={classes.note}>
+        <Text variant="dimmed" textWrap="pretty" mb="md">
           La IA aún no está configurada: el reporte tendrá las cifras y las respuestas, sin hallazgos.{' '}
           <Anchor component={Link} to={PATHS.settings} inherit underline="always">
             Configúrala en Ajustes
           </Anchor>
-        </p>
+        </Text>
       )}
       {start.error && <Failure mb="md">{explain(INFORME_FAILED, start.error)}</Failure>}
       {isEmpty && (
-        <p id={reasonId} className={classes.note}>
+        <Text id={reasonId} variant="dimmed" textWrap="pretty" mb="md">
           {NO_ANSWERS}. Podrás generarlo cuando alguien responda.
-        </p>
+        </Text>
       )}
       <Button
         fullWidth

@@ -1,6 +1,6 @@
 import type { InformeSummary } from '@ensaya/contract/informes.ts';
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
-import { Anchor } from '@mantine/core';
+import { Anchor, Flex } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { QueryError } from '../../../components/load-error.tsx';
@@ -8,7 +8,6 @@ import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { informePath } from '../../../lib/paths.ts';
 import { INFORME_NOT_LOADED, informeQuery, informesQuery } from '../informes.api.ts';
 import { FramedInforme } from './framed-informe.tsx';
-import classes from './informe.module.css';
 import type { InformeFrame } from './informe-frame.ts';
 import { headOf } from './informe-head.ts';
 import { InformeSkeleton } from './informe-skeleton.tsx';
@@ -40,7 +39,7 @@ const InTab: InformeFrame = ({ informe, subtitle, actions, children }) => (
     <p className={print.only}>
       <b>{headOf(informe).title}</b>
     </p>
-    <div className={classes.tabHead}>
+    <Flex align="flex-start" justify="space-between" rowGap="sm" columnGap="lg" wrap="wrap" mb={20} c="dimmed">
       <div>
         <p>{subtitle}</p>
         <Anchor component={Link} to={informePath(informe.roleplay_id, informe.id)} className={print.hidden} inherit>
@@ -48,7 +47,7 @@ const InTab: InformeFrame = ({ informe, subtitle, actions, children }) => (
         </Anchor>
       </div>
       {actions}
-    </div>
+    </Flex>
     {children}
   </>
 );

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './informe-side.module.css';
 
@@ -5,9 +6,9 @@ export function SideSection({ title, className = '', children }: { title: string
   const id = useId();
   return (
     <section className={`${classes.sideSection} ${className}`} aria-labelledby={id}>
-      <h2 id={id} className={classes.sideTitle}>
+      <Box id={id} component="h2" fz={15} fw={600} lh="1.5rem">
         {title}
-      </h2>
+      </Box>
       {children}
     </section>
   );

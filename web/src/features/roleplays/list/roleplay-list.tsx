@@ -56,7 +56,7 @@ export function RoleplayList({ query, start, ref, empty, uncounted = false, chil
         </p>
         <ViewToggle value={view} onChange={setView} />
       </div>
-      <div ref={ref} tabIndex={-1} className={classes.place} aria-busy={query.isPlaceholderData}>
+      <div ref={ref} tabIndex={-1} data-no-ring aria-busy={query.isPlaceholderData}>
         <QueryList
           query={query}
           failed={ROLEPLAYS_FAILED}

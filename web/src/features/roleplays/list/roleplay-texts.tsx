@@ -1,5 +1,5 @@
 import type { Roleplay } from '@ensaya/contract/roleplays.ts';
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { countOf } from '../../../lib/numbers.ts';
@@ -17,6 +17,8 @@ export const RoleplayTexts = ({ roleplay: { title, description }, to, order = 2,
       <bdi>{to ? <Link to={to}>{title}</Link> : title}</bdi>
     </Title>
     {description && <p className={classes.description}>{description}</p>}
-    <div className={classes.meta}>{meta}</div>
+    <Text component="div" variant="meta" mt="xs">
+      {meta}
+    </Text>
   </div>
 );

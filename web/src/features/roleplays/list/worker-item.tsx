@@ -1,5 +1,5 @@
 import type { Roleplay } from '@ensaya/contract/roleplays.ts';
-import { VisuallyHidden } from '@mantine/core';
+import { Flex, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { LinkButton } from '../../../components/buttons.tsx';
 import { playPath } from '../../../lib/paths.ts';
@@ -63,7 +63,7 @@ function Begun({ roleplay: { preguntas }, mine: { answered, has_draft } }: { rol
   const words = `${answered} de ${preguntas} ${preguntas === 1 ? 'respondida' : 'respondidas'}`;
   return (
     <>
-      <div className={classes.begun}>
+      <Flex justify="space-between" rowGap={0} columnGap="md" wrap="wrap">
         <span>{words}</span>
         {has_draft && (
           <span className={classes.kept}>
@@ -71,7 +71,7 @@ function Begun({ roleplay: { preguntas }, mine: { answered, has_draft } }: { rol
             Borrador guardado
           </span>
         )}
-      </div>
+      </Flex>
       <div className={classes.segments} aria-hidden>
         {Array.from({ length: preguntas }, (_, index) => index).map((index) => (
           <span key={index} data-done={index < answered || undefined} data-next={index === answered || undefined} />

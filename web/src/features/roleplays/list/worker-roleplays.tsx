@@ -1,5 +1,5 @@
 import type { Asignacion, Roleplay } from '@ensaya/contract/roleplays.ts';
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Box, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -27,12 +27,12 @@ export function WorkerRoleplays({ empresa_id }: { empresa_id: string }) {
   return (
     <Page title={TITLE}>
       {asignacion && (
-        <p className={classes.filtered}>
+        <Text variant="hint" mb="md">
           {FILTERED[asignacion]}{' '}
           <Anchor component="button" type="button" inherit onClick={showAll}>
             Ver todos
           </Anchor>
-        </p>
+        </Text>
       )}
       <RoleplayList
         query={roleplays}
@@ -74,15 +74,20 @@ type Props = {
 };
 
 const Section = ({ title, items, isWhole, view, first }: Props) => (
-  <section className={classes.section} aria-label={title}>
+  <Box component="section" mt="lg" aria-label={title}>
     <Title order={2} className={classes.sectionTitle}>
       {title}
-      {isWhole && <span className={classes.sectionCount}> {formatNumber(items.length)}</span>}
+      {isWhole && (
+        <Text span variant="hint" ms={2} fw={500}>
+          {' '}
+          {formatNumber(items.length)}
+        </Text>
+      )}
     </Title>
     <RoleplayItems view={view}>
       {items.map((roleplay) => (
         <WorkerItem key={roleplay.id} roleplay={roleplay} isFirst={roleplay === first} />
       ))}
     </RoleplayItems>
-  </section>
+  </Box>
 );

@@ -1,5 +1,5 @@
 import type { PlayAttachment } from '@ensaya/contract/roleplay-play.ts';
-import { Title } from '@mantine/core';
+import { Flex, Text, Title } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import classes from './answers.module.css';
 
@@ -15,13 +15,17 @@ export type ShownAnswer = {
 };
 
 export const AnswerList = ({ answers, level }: { answers: readonly ShownAnswer[]; level: 2 | 3 }) => (
-  <ol className={classes.list}>
+  <Flex component="ol" direction="column" gap="lg">
     {answers.map(({ key, question, now, answer, attachment }) => (
       <li key={key} className={classes.item}>
         <Title order={level} className={classes.question}>
           {question}
         </Title>
-        {now !== undefined && <p className={classes.meta}>La pregunta ha cambiado. Ahora dice: «{now}»</p>}
+        {now !== undefined && (
+          <Text variant="hint" mb={6} fz="xs">
+            La pregunta ha cambiado. Ahora dice: «{now}»
+          </Text>
+        )}
         <p className={answer === null ? classes.none : classes.answer}>{answer ?? 'Sin responder'}</p>
         {attachment && (
           <a className={classes.file} href={attachment.url} target="_blank" rel="noopener" aria-label={`Ver adjunto: ${attachment.name}`}>
@@ -31,5 +35,5 @@ export const AnswerList = ({ answers, level }: { answers: readonly ShownAnswer[]
         )}
       </li>
     ))}
-  </ol>
+  </Flex>
 );

@@ -1,10 +1,10 @@
 import type { Play } from '@ensaya/contract/roleplay-play.ts';
+import { Box } from '@mantine/core';
 import { LinkButton } from '../../../components/buttons.tsx';
 import { Page } from '../../../components/page.tsx';
 import { formatDay } from '../../../lib/dates.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { AnswerList, type ShownAnswer } from './answer-list.tsx';
-import classes from './answers.module.css';
 import { EarlierAnswers } from './earlier-answers.tsx';
 
 /** In the order of play; answers to questions that are no longer played come last. */
@@ -36,7 +36,7 @@ export function AnswersView({ play }: { play: Play }) {
   const { roleplay } = play;
   const completed = roleplay.mine?.completed_at;
   return (
-    <div className={classes.column}>
+    <Box maw={720} mx="auto">
       <Page
         title={roleplay.title}
         subtitle={completed ? `Completado el ${formatDay(completed)}` : 'Aún sin terminar'}
@@ -50,6 +50,6 @@ export function AnswersView({ play }: { play: Play }) {
         <AnswerList answers={answersOf(play)} level={2} />
         <EarlierAnswers roleplay={roleplay} />
       </Page>
-    </div>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconCamera, IconPaperclip, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { SecondaryButton } from '../../../components/buttons.tsx';
@@ -81,9 +81,9 @@ export function AttachmentField({ attachment: { stored, sending, refused }, onAd
         />
       )}
       {refused && (
-        <p id={`${id}-error`} className={classes.failure} role="alert">
+        <Box id={`${id}-error`} component="p" mt={4} c="var(--mantine-color-error)" fz="xs" role="alert">
           {refused}
-        </p>
+        </Box>
       )}
     </fieldset>
   );

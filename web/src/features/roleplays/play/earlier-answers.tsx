@@ -1,5 +1,6 @@
 import type { EarlierTime } from '@ensaya/contract/roleplay-play.ts';
 import type { Roleplay } from '@ensaya/contract/roleplays.ts';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -31,14 +32,14 @@ export function EarlierAnswers({ roleplay: { company_id, id } }: Props) {
     <>
       <QueryError what="Error al cargar las respuestas anteriores" query={query} />
       {times.length > 0 && (
-        <section className={classes.earlier} aria-labelledby="veces-anteriores">
-          <h2 id="veces-anteriores" className={classes.heading}>
+        <Box component="section" mt="xl" aria-labelledby="veces-anteriores">
+          <Box id="veces-anteriores" component="h2" mb="sm" fz={17} fw={650}>
             Veces anteriores
-          </h2>
+          </Box>
           {times.map((time) => (
             <Time key={time.moved_at} time={time} />
           ))}
-        </section>
+        </Box>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { id as idSchema } from '@ensaya/contract/fields.ts';
 import type { Play } from '@ensaya/contract/roleplay-play.ts';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -17,7 +18,6 @@ import { keptDraftQuery } from '../../../lib/drafts/use-draft.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useNoteOpened } from '../../../lib/use-note-opened.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
-import classes from './answers.module.css';
 import { AnswersView } from './answers-view.tsx';
 import { playQuery } from './play.api.ts';
 import { PlayStage } from './play-stage.tsx';
@@ -52,7 +52,7 @@ export function PlayPage() {
   const isMissing = !isId || hasCode(query.error, 'not_found') || play?.questions.length === 0;
   if (play && kept.data && !isMissing) return <Loaded key={`${user.id} ${id}`} play={play} draftKey={draftKey} kept={kept.data} />;
   return (
-    <div className={classes.column}>
+    <Box maw={720} mx="auto">
       <Page title={play?.roleplay.title ?? 'Roleplay'} back={BACK}>
         {isMissing && (
           <EmptyState
@@ -66,7 +66,7 @@ export function PlayPage() {
         {!isMissing && <QueryError what="Error al cargar el roleplay" query={query} />}
         {!isMissing && !query.isLoadingError && <ListSkeleton label="Cargando el roleplay…" count={3} />}
       </Page>
-    </div>
+    </Box>
   );
 }
 

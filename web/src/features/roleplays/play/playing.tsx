@@ -1,6 +1,6 @@
 import { countCharacters } from '@ensaya/contract/fields.ts';
 import { EMPTY_ANSWER, type Play, ROLEPLAY_RESPONSE_LIMITS } from '@ensaya/contract/roleplay-play.ts';
-import { Textarea } from '@mantine/core';
+import { Box, Flex, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { CharacterCount } from '../../../components/counter.tsx';
@@ -117,15 +117,15 @@ export function Playing({ play, draftKey, kept, number, onNumber }: Props) {
           readOnly={finish.isFinishing}
           onChange={({ currentTarget }) => keeper.change(question.id, currentTarget.value)}
         />
-        <div className={classes.below}>
+        <Flex gap="md" mih={20} mt="xs" mb={{ base: 'md', sm: 'lg' }}>
           {keeping === 'stored' && <IconCheck className={classes.check} size={16} aria-hidden />}
           <DraftLine keeping={refusal && keeping === undefined ? 'refused' : keeping} />
           {countCharacters(text) >= NEAR && (
-            <span className={classes.counter}>
+            <Box component="span" ms="auto">
               <CharacterCount text={text} max={max} suffix=" caracteres" />
-            </span>
+            </Box>
           )}
-        </div>
+        </Flex>
         <AttachmentField
           key={`${question.id} attachment`}
           attachment={attachments.of(question.id)}

@@ -1,4 +1,4 @@
-import { Button, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Flex, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { SecondaryButton } from '../../../components/buttons.tsx';
@@ -51,8 +51,10 @@ export function StageFrame({ title, questions, index, answered, onOpen, headingR
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the button 'Siguiente' below
     <div className={classes.stage} data-dialog={inDialog || undefined} onKeyDown={onKeyDown}>
       {notice}
-      <p className={classes.title}>{title}</p>
-      <div className={classes.place}>
+      <Text variant="dimmed" fz={15} lh="1.375rem" data-anywhere>
+        {title}
+      </Text>
+      <Flex align="baseline" justify="space-between" gap="md" mt={{ base: 2, sm: 4 }} mb={{ base: 2, sm: 6 }}>
         <Title order={inDialog ? 3 : 1} tabIndex={-1} className={classes.number}>
           {place}
         </Title>
@@ -67,7 +69,7 @@ export function StageFrame({ title, questions, index, answered, onOpen, headingR
         >
           {`${percent} completado`}
         </span>
-      </div>
+      </Flex>
       <ol className={classes.segments} aria-label="Preguntas">
         {questions.map(({ id }, at) => (
           <li key={id}>
@@ -82,7 +84,7 @@ export function StageFrame({ title, questions, index, answered, onOpen, headingR
           </li>
         ))}
       </ol>
-      <Title order={inDialog ? 4 : 2} ref={headingRef} tabIndex={-1} className={classes.question}>
+      <Title order={inDialog ? 4 : 2} ref={headingRef} tabIndex={-1} className={classes.question} data-no-ring>
         <span className={classes.raya} aria-hidden />
         <VisuallyHidden component="span">{`${place}: `}</VisuallyHidden>
         {questions[index]?.text}
@@ -90,7 +92,7 @@ export function StageFrame({ title, questions, index, answered, onOpen, headingR
       {children}
       <div className={classes.bar}>
         {message}
-        <div className={classes.buttons}>
+        <Flex align="center" gap={{ base: 'sm', sm: 'md' }}>
           <SecondaryButton
             className={classes.previous}
             leftSection={<IconArrowLeft size={16} />}
@@ -113,7 +115,7 @@ export function StageFrame({ title, questions, index, answered, onOpen, headingR
           >
             {nextLabel}
           </Button>
-        </div>
+        </Flex>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { RoleplayResponse } from '@ensaya/contract/roleplay-responses.ts';
+import { Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/dates.ts';
 import classes from './answer.module.css';
@@ -12,7 +13,9 @@ export const Answer = ({ response }: { response: RoleplayResponse | undefined })
       {response.question_text !== null && <p className={classes.meta}>Cuando respondió, la pregunta decía: «{response.question_text}»</p>}
     </>
   ) : (
-    <p className={classes.none}>Sin respuesta</p>
+    <Text variant="hint" lh="1.375rem">
+      Sin respuesta
+    </Text>
   );
 
 export const AttachmentLink = ({ attachment }: { attachment: RoleplayResponse['attachment'] | undefined }) =>

@@ -1,4 +1,5 @@
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
+import { Box, Flex, Text } from '@mantine/core';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { personName } from '../../../lib/person-name.ts';
@@ -7,16 +8,20 @@ import classes from './answer.module.css';
 
 /** The status belongs to the person, under the name. */
 export const PersonCell = ({ person, detail }: { person: Responder; detail?: string | undefined }) => (
-  <span className={classes.person}>
+  <Flex component="span" gap="sm" miw={0}>
     <PersonAvatar email={person.email} nombre={person.nombre} large />
     <span className={classes.personText}>
-      <span className={classes.personName} title={person.email}>
+      <Box component="span" fw={500} data-anywhere title={person.email}>
         {personName(person)}
-      </span>
+      </Box>
       <ResponderBadge person={person} />
-      {detail && <span className={classes.personDetail}>{detail}</span>}
+      {detail && (
+        <Text span variant="hint" fz="xs" lh="1.125rem">
+          {detail}
+        </Text>
+      )}
     </span>
-  </span>
+  </Flex>
 );
 
 function ResponderBadge({ person: { assignment_id, due_date, completed_at, gone } }: { person: Responder }) {

@@ -1,5 +1,5 @@
 import { ROLEPLAY_LIMITS, type RoleplayWithQuestions, updateRoleplay } from '@ensaya/contract/roleplays.ts';
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ export function ResponsesHead({ roleplay }: { roleplay: RoleplayWithQuestions })
             currentOf={currentText(updateRoleplay, 'title')}
           >
             {(title) => (
-              <Title order={1} tabIndex={-1} className={page.title}>
+              <Title order={1} tabIndex={-1} miw={0} data-anywhere data-no-ring>
                 {title}
               </Title>
             )}
@@ -56,7 +56,7 @@ export function ResponsesHead({ roleplay }: { roleplay: RoleplayWithQuestions })
               <b>{named}</b>
             </p>
           )}
-          <div className={classes.description}>
+          <Text component="div" variant="dimmed" mt={-6} fz={15} lh="1.375rem">
             <VersionedEdit
               label="Descripción"
               value={roleplay.description}
@@ -68,7 +68,7 @@ export function ResponsesHead({ roleplay }: { roleplay: RoleplayWithQuestions })
               save={(description, version) => update({ key, body: { description, version } })}
               currentOf={currentText(updateRoleplay, 'description')}
             />
-          </div>
+          </Text>
         </div>
         <div className={classes.actions}>
           <LinkButton to={playPath(roleplay.id)} variant="default" leftSection={<IconPlayerPlay size={16} aria-hidden />}>

@@ -1,6 +1,6 @@
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { Box, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { LazySelect } from '../../../components/lazy-select.tsx';
 import { PhoneFilters } from '../../../components/phone-filters.tsx';
@@ -37,7 +37,7 @@ export const ResponsesToolbar = ({ view, everybody, roleplay, questions }: Props
       <PersonSelect everybody={everybody} value={view.trabajador} onChange={(trabajador) => view.change({ trabajador, persona: null })} />
       <NativeSelect
         aria-label="Filtrar por estado"
-        className={classes.estado}
+        w={{ base: 'auto', sm: 152 }}
         data={ESTADO_OPTIONS}
         value={view.estado ?? ''}
         onChange={({ currentTarget }) => view.change({ estado: currentTarget.value || null })}
@@ -45,7 +45,8 @@ export const ResponsesToolbar = ({ view, everybody, roleplay, questions }: Props
     </PhoneFilters>
     <SegmentedControl<Vista>
       aria-label="Ver"
-      className={classes.vista}
+      ms={{ base: 0, sm: 'auto' }}
+      flex={{ base: '1 1 auto', sm: '0 1 auto' }}
       value={view.vista}
       onChange={(vista) => view.change({ vista, persona: null })}
       data={VISTAS}
@@ -78,10 +79,14 @@ function PersonSelect({ everybody, value, onChange }: PersonSelectProps) {
       renderOption={({ option }) => {
         const person = people.get(option.value);
         return (
-          <span className={classes.option}>
+          <Box component="span" miw={0} data-anywhere>
             {option.label}
-            {person?.nombre && <span className={classes.optionEmail}>{person.email}</span>}
-          </span>
+            {person?.nombre && (
+              <Text span variant="hint" display="block" fz="xs">
+                {person.email}
+              </Text>
+            )}
+          </Box>
         );
       }}
       nothingFoundMessage="Nadie coincide con esa búsqueda"

@@ -1,5 +1,5 @@
 import { NO_WORKERS } from '@ensaya/contract/roleplay-assignments.ts';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { LinkButton } from '../../../../components/buttons.tsx';
@@ -24,10 +24,17 @@ export function AssignPanel({ roleplayKey: { empresa_id, roleplay_id }, anyoneAs
   if (workers.isPending) return <ListSkeleton label="Cargando trabajadores…" count={2} />;
   if (!workers.data) return <QueryError what="Error al cargar los trabajadores" query={workers} />;
   if (workers.data.length > 0) return <AssignForm empresa_id={empresa_id} roleplay_id={roleplay_id} workers={workers.data} />;
-  if (anyoneAssigned) return <p className={classes.text}>Todo tu equipo lo tiene ya.</p>;
+  if (anyoneAssigned)
+    return (
+      <Text variant="dimmed" textWrap="pretty">
+        Todo tu equipo lo tiene ya.
+      </Text>
+    );
   return (
     <>
-      <p className={classes.text}>Aún no hay trabajadores en la empresa. Invítalos desde tu panel y vuelve para asignárselo.</p>
+      <Text variant="dimmed" textWrap="pretty">
+        Aún no hay trabajadores en la empresa. Invítalos desde tu panel y vuelve para asignárselo.
+      </Text>
       <LinkButton to={PATHS.managerDashboard} variant="default" fullWidth mt="md">
         Ir a mi panel
       </LinkButton>

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { QuietButton } from '../../../../components/buttons.tsx';
 import { SearchBox } from '../../../../components/search-box.tsx';
@@ -55,11 +55,15 @@ export function WorkerPicker({ workers, picked, error, onPick }: Props) {
             )
           }
         />
-        <span className={classes.count} aria-live="polite">
+        <Text span variant="hint" flex="none" fz="xs" aria-live="polite">
           {formatNumber(picked.size)} de {formatNumber(workers.length)}
-        </span>
+        </Text>
       </div>
-      {found.length === 0 && <p className={classes.text}>Nadie coincide con esa búsqueda</p>}
+      {found.length === 0 && (
+        <Text variant="dimmed" textWrap="pretty">
+          Nadie coincide con esa búsqueda
+        </Text>
+      )}
       <ul className={classes.workers} aria-label="Trabajadores sin asignar">
         {found.slice(0, shown).map((worker) => (
           <li key={worker.id}>
@@ -79,9 +83,9 @@ export function WorkerPicker({ workers, picked, error, onPick }: Props) {
         )}
       </ul>
       {error && (
-        <p id={id} className={classes.error} role="alert">
+        <Box id={id} component="p" mt={6} c="var(--mantine-color-error)" fz="xs" role="alert">
           {error}
-        </p>
+        </Box>
       )}
     </div>
   );

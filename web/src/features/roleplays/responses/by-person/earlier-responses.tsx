@@ -1,4 +1,5 @@
 import type { EarlierTime } from '@ensaya/contract/roleplay-play.ts';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Disclosure } from '../../../../components/disclosure.tsx';
 import { QueryError } from '../../../../components/load-error.tsx';
@@ -27,7 +28,9 @@ export function EarlierResponses({ roleplayKey, user_id, opened, onToggle }: Pro
 
 const Time = ({ time: { completed_at, moved_at, responses } }: { time: EarlierTime }) => (
   <>
-    <p className={classes.when}>{completed_at ? `Hecho el ${formatDay(completed_at)}` : `Hasta el ${formatDay(moved_at)}`}</p>
+    <Text variant="hint" fz="xs">
+      {completed_at ? `Hecho el ${formatDay(completed_at)}` : `Hasta el ${formatDay(moved_at)}`}
+    </Text>
     <ol className={classes.list}>
       {responses.map(({ order, question_text, answer_text, attachment }) => (
         <li key={`${order} ${question_text}`} className={classes.entry}>

@@ -1,5 +1,5 @@
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
-import { Title } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { QueryError } from '../../../../components/load-error.tsx';
@@ -24,11 +24,19 @@ export function PersonAnswers({ roleplayKey, questions, person }: Props) {
   return (
     <>
       <div className={classes.head}>
-        <div className={classes.names}>
+        <Box flex={1} miw={0} data-anywhere>
           <Title order={2}>{personName(person)}</Title>
-          {person.nombre && <p className={classes.email}>{person.email}</p>}
-          {person.gone && <p className={classes.email}>Ya no está en la empresa</p>}
-        </div>
+          {person.nombre && (
+            <Text variant="hint" fz="xs">
+              {person.email}
+            </Text>
+          )}
+          {person.gone && (
+            <Text variant="hint" fz="xs">
+              Ya no está en la empresa
+            </Text>
+          )}
+        </Box>
         <PersonActions
           roleplayKey={roleplayKey}
           person={person}
@@ -50,7 +58,12 @@ export function PersonAnswers({ roleplayKey, questions, person }: Props) {
                 <div className={classes.entryText}>
                   <p className={classes.question}>
                     {question.text}
-                    {question.hidden && <span className={classes.hidden}> · Ya no se juega</span>}
+                    {question.hidden && (
+                      <Text span variant="hint">
+                        {' '}
+                        · Ya no se juega
+                      </Text>
+                    )}
                   </p>
                   <Answer response={response} />
                   <AttachmentLink attachment={response?.attachment} />

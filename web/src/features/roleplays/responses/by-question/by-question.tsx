@@ -1,4 +1,5 @@
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
+import { Box } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RoleplayKey } from '../../responses.api.ts';
 import { type NumberedQuestion, rowsOf } from '../rows.ts';
@@ -61,9 +62,9 @@ export function ByQuestion({ roleplayKey, questions, people, only }: Props) {
       <div className={classes.frame}>
         <table className={classes.table} aria-rowcount={rows.length + 1} aria-label="Respuestas por pregunta">
           <colgroup>
-            <col className={classes.personColumn} />
+            <Box component="col" w={208} />
             <col />
-            <col className={classes.attachmentColumn} />
+            <Box component="col" w={136} />
           </colgroup>
           <thead>
             <tr aria-rowindex={1}>

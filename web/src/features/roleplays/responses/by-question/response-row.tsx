@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Flex, Skeleton } from '@mantine/core';
 import { memo } from 'react';
 import { QuietButton } from '../../../../components/buttons.tsx';
 import { countOf } from '../../../../lib/numbers.ts';
@@ -66,8 +66,8 @@ const QuestionCell = memo(({ row: { question } }: { row: ResponseRow }) => (
 ));
 
 const Failed = ({ retry }: { retry: () => unknown }) => (
-  <span className={classes.failed}>
+  <Flex component="span" align="center" rowGap={4} columnGap="xs" wrap="wrap" c="var(--mantine-color-error)" display="inline-flex">
     {RESPONSES_FAILED}
     <QuietButton onClick={() => retry()}>Reintentar</QuietButton>
-  </span>
+  </Flex>
 );
