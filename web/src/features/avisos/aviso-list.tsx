@@ -1,6 +1,6 @@
 import { avisoPath, avisoText } from '@ensaya/contract/aviso-text.ts';
 import { AVISO_KINDS, type Aviso, type AvisoKind } from '@ensaya/contract/avisos.ts';
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheckbox, IconFileZip, IconHelpCircle, IconMasksTheater, type TablerIcon } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -28,22 +28,27 @@ export function AvisoList({ onOpen }: { onOpen: (aviso: Aviso) => void }) {
   if (query.isPending) return <ListSkeleton label="Cargando avisos…" />;
   if (!query.data)
     return (
-      <div className={classes.failed}>
+      <Box pt="xs" pb="md" px={20}>
         <QueryError what={FAILED} query={query} />
-      </div>
+      </Box>
     );
-  if (query.data.length === 0) return <p className={classes.empty}>No tienes avisos. Los verás aquí en cuanto haya algo nuevo.</p>;
+  if (query.data.length === 0)
+    return (
+      <Text variant="dimmed" textWrap="pretty" pt="xs" pb="md" px={20}>
+        No tienes avisos. Los verás aquí en cuanto haya algo nuevo.
+      </Text>
+    );
   const groups = Map.groupBy(query.data, ({ created_at }) => (localDay(new Date(created_at)) < today ? 'Antes' : 'Hoy'));
   return (
     <>
       {[...groups].map(([title, avisos]) => (
         <section key={title}>
           <h3 className={classes.group}>{title}</h3>
-          <ul className={classes.list}>
+          <Box component="ul" m={0} py={0} px="xs">
             {avisos.map((aviso) => (
               <AvisoItem key={aviso.id} aviso={aviso} today={today} onOpen={() => onOpen(aviso)} />
             ))}
-          </ul>
+          </Box>
         </section>
       ))}
       <LoadMore query={query} failure={FAILED} of="avisos" />
@@ -67,16 +72,18 @@ function AvisoItem({ aviso, today, onOpen }: { aviso: Aviso; today: string; onOp
     <li>
       <Link to={avisoPath(aviso)} onClick={onOpen} className={classes.aviso} data-unread={isUnread || undefined}>
         <Icon size={18} aria-hidden="true" />
-        <span className={classes.text}>
+        <Box component="span" data-anywhere>
           {isUnread && <VisuallyHidden>Sin leer. </VisuallyHidden>}
           <span className={classes.what}>{text}</span>
           {more && (
             <>
               {' '}
-              <span className={classes.more}>{more}</span>
+              <Text span variant="hint" textWrap="pretty" display="block" fz="xs" lh="1.125rem">
+                {more}
+              </Text>
             </>
           )}
-        </span>{' '}
+        </Box>{' '}
         <time dateTime={created_at} className={classes.time}>
           {timeOf(aviso, today)}
         </time>

@@ -1,5 +1,5 @@
 import { AVISO_CHOICES, AVISO_KINDS, type AvisoChoice, type AvisoKind } from '@ensaya/contract/avisos.ts';
-import { Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -38,9 +38,9 @@ export function AvisoPreferences() {
       </div>
       {query.isPending && <TableSkeleton label="Cargando tus avisos…" count={5} />}
       {query.isLoadingError && (
-        <div className={classes.failed}>
+        <Box pt={0} pb="md" px="lg">
           <QueryError what="Error al cargar tus avisos" query={query} />
-        </div>
+        </Box>
       )}
       {query.data && <Choices items={query.data.items} onChoose={(kind, choice) => mutate({ kind, choice })} />}
       {mail && <p className={classes.foot}>Los correos de tu cuenta (contraseña, verificación, invitaciones) se envían siempre.</p>}

@@ -25,7 +25,7 @@ export function BellPopover({ unread }: { unread: number }) {
       <Popover.Dropdown className={classes.dropdown} aria-labelledby={id}>
         <div className={classes.sheet}>
           <div className={classes.head}>
-            <Title order={2} id={id} tabIndex={-1} data-autofocus className={classes.title}>
+            <Title order={2} id={id} tabIndex={-1} data-autofocus flex={1} data-no-ring>
               Avisos
             </Title>
             {unread > 0 && (

@@ -1,5 +1,6 @@
 import { UNDELIVERED } from '@ensaya/contract/invitaciones.ts';
 import { PERSONA_ESTADOS, type Persona, type PersonaEstado } from '@ensaya/contract/personas.ts';
+import { Box, Flex, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { CardLink } from '../../components/card-link.tsx';
 import { Address, Person } from '../../components/person.tsx';
@@ -36,17 +37,17 @@ function Invited({ persona, invitacion }: { persona: Persona; invitacion: NonNul
   const end = sent?.slice(0, 7) === ends?.slice(0, 7) ? String(Number(ends?.slice(8))) : shortDay(expires_at, today);
   const what = undelivered ? lower(UNDELIVERED[undelivered]) : `${persona.estado === 'caducada' ? 'caducó' : 'caduca'} el ${end}`;
   return (
-    <span className={classes.invited}>
+    <Flex component="span" align="center" gap="sm" miw={0} maw="100%" display="inline-flex">
       <span className={classes.envelope} aria-hidden>
         <IconMail size={16} />
       </span>
       <span className={classes.invitedText}>
         <Address>{persona.email}</Address>
-        <span className={classes.detail}>
+        <Text span variant="meta" display="block" fw={400}>
           Invitación del {shortDay(sent_at, today)} · {what}
-        </span>
+        </Text>
       </span>
-    </span>
+    </Flex>
   );
 }
 
@@ -65,7 +66,10 @@ export function Tareas({ tareas }: Pick<Persona, 'tareas'>) {
   const [count, ...word] = countOf(tareas.abiertas, 'abierta', 'abiertas').split(' ');
   return (
     <>
-      <b className={classes.figure}>{count}</b> {word.join(' ')}
+      <Box component="b" c="var(--mantine-color-text)" fw={600}>
+        {count}
+      </Box>{' '}
+      {word.join(' ')}
       {tareas.vencidas > 0 && (
         <>
           {' '}

@@ -1,6 +1,6 @@
 import type { Persona } from '@ensaya/contract/personas.ts';
 import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { MoreButton } from '../../components/more-button.tsx';
@@ -78,7 +78,7 @@ function Resend({ persona: { id, email }, empresa_id }: ActProps) {
 function RowMenu({ persona, empresa_id, onOpen }: ActProps & Pick<Props, 'onOpen'>) {
   const { part: Menu, reach, want } = useOnDemand(loadMenu);
   // Only superadmins change responsables.
-  if (persona.role === 'manager' && persona.invitacion === null) return <span className={classes.noMenu} />;
+  if (persona.role === 'manager' && persona.invitacion === null) return <Box component="span" display="inline-block" w={36} />;
   if (Menu) return <Menu persona={persona} empresa_id={empresa_id} onOpen={onOpen} />;
   return <MoreButton of={personName(persona)} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />;
 }

@@ -1,5 +1,5 @@
 import type { Persona } from '@ensaya/contract/personas.ts';
-import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { Box, Checkbox, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { HeaderCell } from '../../components/data-table.tsx';
 import { PersonaRow } from './persona-row.tsx';
@@ -44,7 +44,7 @@ export function PersonasTable({ personas, empresa_id, of, sort, onSort, selected
       <table className={classes.table} aria-label="Personas" aria-rowcount={personas.length + 1}>
         {/* Fixed widths: rows that are rendered later must not move the columns. */}
         <colgroup>
-          <col className={classes.checkColumn} />
+          <Box component="col" w={48} />
           <col />
           {[classes.roleColumn, classes.visitColumn, classes.tasksColumn, classes.playsColumn, classes.stateColumn, classes.actsColumn].map(
             (column) => (

@@ -1,5 +1,5 @@
 import type { Persona } from '@ensaya/contract/personas.ts';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
@@ -16,7 +16,6 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { CsvButton } from './csv-button.tsx';
 import { personasQuery } from './personas.api.ts';
-import classes from './personas.module.css';
 import { PersonasBar } from './personas-bar.tsx';
 import type { PersonaDialog } from './personas-dialogs.tsx';
 import { PersonasFilters } from './personas-filters.tsx';
@@ -79,13 +78,13 @@ export function Personas({ empresa, onInvite }: Props) {
       count={query.data && headline(counts)}
       actions={
         <>
-          <div className={classes.csv}>{csv}</div>
-          {chosen.length === 0 ? <BottomAct>{invite}</BottomAct> : <div className={classes.besideBar}>{invite}</div>}
+          <Box visibleFrom="sm">{csv}</Box>
+          {chosen.length === 0 ? <BottomAct>{invite}</BottomAct> : <Box visibleFrom="sm">{invite}</Box>}
         </>
       }
     >
       <PersonasFilters view={view} late={counts.vencidas} count={shown.length} more={csv} />
-      <div ref={place} tabIndex={-1} className={classes.place}>
+      <div ref={place} tabIndex={-1} data-no-ring>
         {query.isPending && <TableSkeleton label="Cargando personas…" count={8} />}
         <QueryError what="Error al cargar las personas" query={query} />
         {shown.length > 0 && (

@@ -1,4 +1,5 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
+import { Box, Text } from '@mantine/core';
 import { PersonAvatar } from '../../components/person-avatar.tsx';
 import classes from './tareas.module.css';
 
@@ -8,10 +9,14 @@ export const TareaPerson = ({ tarea: { trabajador } }: { tarea: Pick<Tarea, 'tra
     <span className={classes.assigned}>
       <PersonAvatar {...trabajador} />
       <span>
-        <bdi className={classes.assignedName}>{trabajador.nombre ?? trabajador.email}</bdi>
+        <Box component="bdi" display="block" fw={500} lh="1.25rem">
+          {trabajador.nombre ?? trabajador.email}
+        </Box>
         {trabajador.nombre && <small>{trabajador.email}</small>}
       </span>
     </span>
   ) : (
-    <span className={classes.nobody}>Sin asignar</span>
+    <Text span variant="hint" flex={1} mih={24} fs="italic">
+      Sin asignar
+    </Text>
   );

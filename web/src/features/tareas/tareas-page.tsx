@@ -21,7 +21,6 @@ import { NoTareas } from './no-tareas.tsx';
 import { useSheet } from './sheet/use-sheet.ts';
 import type { TareaDialog } from './tarea-dialogs.tsx';
 import { readKeys, TAREAS_FAILED } from './tareas.api.ts';
-import classes from './tareas.module.css';
 import { UndoBar } from './undo/undo-bar.tsx';
 import { useTareaActs } from './use-tarea-acts.ts';
 import { type TareasView, useTareasView } from './use-tareas-view.ts';
@@ -93,7 +92,7 @@ function Tareas() {
       }
     >
       {isPhone ? <PhoneToolbar proyecto={proyecto} count={count} /> : <TareasToolbar filters={view} proyecto={proyecto} />}
-      <div ref={place} tabIndex={-1} className={classes.place}>
+      <div ref={place} tabIndex={-1} data-no-ring>
         {isPending && <Waiting view={view} />}
         <QueryError what="Error al cargar proyectos" query={proyectos} />
         {failed && (

@@ -1,5 +1,5 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { DueDate } from '../../../components/due-date.tsx';
@@ -80,15 +80,15 @@ function Facts({ tarea, withProyecto, acts }: Pick<CardProps, 'tarea' | 'withPro
   return (
     <>
       {(withProyecto || descripcion) && (
-        <div className={classes.about}>
+        <Stack gap={4} align="flex-start" mt={6}>
           {withProyecto && <span className={classes.proyecto}>{proyecto.nombre}</span>}
           {descripcion && <p className={classes.descripcion}>{descripcion}</p>}
-        </div>
+        </Stack>
       )}
-      <div className={classes.who}>
+      <Group gap={10} wrap="nowrap" miw={0} mt={10}>
         <TareaPerson tarea={tarea} />
         <TareaCounts tarea={tarea} />
-      </div>
+      </Group>
       <div className={classes.foot}>
         <div className={classes.estado} data-estado-of={id}>
           {acts ? (
@@ -104,7 +104,9 @@ function Facts({ tarea, withProyecto, acts }: Pick<CardProps, 'tarea' | 'withPro
               {fecha_entrega ? (
                 <DueDate fecha_entrega={fecha_entrega} done={estado === 'completada'} brief />
               ) : (
-                <span className={classes.noDate}>Sin fecha</span>
+                <Text span variant="hint">
+                  Sin fecha
+                </Text>
               )}
             </dd>
           </div>

@@ -1,5 +1,5 @@
 import { ESTADOS, type Estado, type Tarea, type TareaOrder } from '@ensaya/contract/tareas.ts';
-import { Title, VisuallyHidden } from '@mantine/core';
+import { Text, Title, VisuallyHidden } from '@mantine/core';
 import { Fragment, type MouseEvent, type ReactNode, type TouchEvent, useEffect, useId, useRef, useState } from 'react';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { estadoColor } from '../../../components/status-badge.tsx';
@@ -109,7 +109,7 @@ function Column({ estado, query, lifted, order, counts, current, ...shown }: Col
   return (
     <section className={classes.column} aria-labelledby={id} data-column={estado} data-over={isOver || undefined}>
       <div className={classes.head} data-color={estadoColor(estado)}>
-        <Title order={2} id={id} className={classes.title}>
+        <Title order={2} id={id} fz={15} fw={600}>
           {ESTADOS[estado]}
         </Title>
         <span className={classes.count}>
@@ -128,7 +128,9 @@ function Column({ estado, query, lifted, order, counts, current, ...shown }: Col
           {hole(tareas.length)}
         </ul>
       ) : (
-        <p className={classes.none}>Ninguna tarea</p>
+        <Text variant="hint" mt="sm">
+          Ninguna tarea
+        </Text>
       )}
       <LoadMore query={query} failure={TAREAS_FAILED} of={ESTADOS[estado]} />
     </section>

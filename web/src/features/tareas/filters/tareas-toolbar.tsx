@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Box, Button, Switch } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PhoneFilters } from '../../../components/phone-filters.tsx';
@@ -39,9 +39,9 @@ export const TareasToolbar = ({ filters, proyecto }: { filters: Filters; proyect
   return (
     <div className={classes.toolbar}>
       <Proyecto {...proyecto} />
-      <div className={classes.seek}>
+      <Box flex="1 1 9rem" maw={208}>
         <SearchBox label="Buscar tareas..." value={search.q} onChange={seek} />
-      </div>
+      </Box>
       {empresa_ids.length > 0 && (
         <TrabajadorSelect
           aria-label="Filtrar por trabajador"
@@ -65,7 +65,7 @@ export const TareasToolbar = ({ filters, proyecto }: { filters: Filters; proyect
         Vencidas
         <span className={classes.overdue}>{overdue !== undefined && formatNumber(overdue)}</span>
       </Button>
-      <span className={classes.space} />
+      <Box component="span" flex="1 0 0" />
       <OrderSelect aria-label="Ordenar" className={classes.orden} search={search} change={change} />
     </div>
   );
@@ -119,9 +119,9 @@ export const PhoneTareasFilters = ({
     <EstadoSelect label="Estado" all="Todos" search={search} change={change} />
     <OrderSelect label="Orden" search={search} change={change} />
     <div>
-      <p className={classes.label} aria-hidden>
+      <Box component="p" mb={6} fw={500} aria-hidden>
         Vista
-      </p>
+      </Box>
       <ViewToggle value={view} onChange={onView} modes={['list', 'board']} withWords />
     </div>
     <Switch

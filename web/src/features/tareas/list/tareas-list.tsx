@@ -1,5 +1,5 @@
 import type { Tarea, TareaOrder } from '@ensaya/contract/tareas.ts';
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Flex, VisuallyHidden } from '@mantine/core';
 import { useToday } from '../../../lib/use-today.ts';
 import { type CardProps, TareaCard } from '../board/tarea-card.tsx';
 import { type Group, groupsOf, URGENCIES } from '../urgency.ts';
@@ -36,18 +36,18 @@ type CardsProps = Pick<Props, 'acts' | 'withProyecto' | 'tareas' | 'current'> & 
 
 function Cards({ groups, tareas, current, acts, withProyecto }: CardsProps) {
   const cards = (some: readonly Tarea[], label: string) => (
-    <ul className={classes.cards} aria-label={label}>
+    <Flex component="ul" direction="column" gap="xs" aria-label={label}>
       {some.map((tarea) => (
         <TareaCard key={tarea.id} tarea={tarea} acts={acts} withProyecto={withProyecto} isCurrent={tarea.id === current} />
       ))}
-    </ul>
+    </Flex>
   );
   if (!groups) return cards(tareas, 'Tareas');
   return groups.map(({ urgency, tareas: own, total }) => (
     <section key={urgency} className={classes.group}>
-      <p className={classes.groupTitle}>
+      <Box component="p" mb="xs">
         <GroupTitle urgency={urgency} total={total} />
-      </p>
+      </Box>
       {cards(own, URGENCIES[urgency])}
     </section>
   ));

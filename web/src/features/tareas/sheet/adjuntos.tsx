@@ -1,7 +1,7 @@
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import type { TareaAdjunto } from '@ensaya/contract/tarea-adjuntos.ts';
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconDownload, IconFile, IconFileTypePdf, IconPaperclip, IconPhoto, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -65,9 +65,9 @@ export function Adjuntos({ tarea, uploads }: { tarea: Tarea; uploads: AdjuntoUpl
       )}
       {query.isSuccess && !hasRows && <p className={classes.meta}>Ninguno todavía.</p>}
       {refused && (
-        <p className={listClasses.refused} role="alert">
+        <Box component="p" c="var(--mantine-color-error)" fz="xs" lh="xs" role="alert">
           {refused}
-        </p>
+        </Box>
       )}
       {removal.subject && (
         <LazyDeleteDialog

@@ -1,6 +1,6 @@
 import type { TareaComentario } from '@ensaya/contract/tarea-comentarios.ts';
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -51,7 +51,7 @@ export function Comentarios({ tarea }: { tarea: Tarea }) {
     >
       <QueryError what="Error al cargar los comentarios" query={query} />
       {query.isSuccess && loaded.length === 0 && <p className={classes.meta}>Ninguno todavía.</p>}
-      <ul ref={place} tabIndex={-1} className={listClasses.comments} aria-label="Comentarios">
+      <ul ref={place} tabIndex={-1} className={listClasses.comments} data-no-ring aria-label="Comentarios">
         {shown.map((comentario) => (
           <Comentario key={comentario.id} comentario={comentario} onDelete={() => removal.open(comentario)} />
         ))}
@@ -78,10 +78,12 @@ function Comentario({ comentario: { autor, texto, created_at }, onDelete }: { co
       <PersonAvatar email={autor?.email ?? '?'} nombre={autor?.nombre ?? null} />
       <div>
         <p>
-          <bdi className={listClasses.author}>{autor ? personName(autor) : 'Persona eliminada'}</bdi>
-          <time className={listClasses.when} dateTime={created_at}>
+          <Box component="bdi" fw={600}>
+            {autor ? personName(autor) : 'Persona eliminada'}
+          </Box>
+          <Text component="time" variant="hint" ms="xs" fz="xs" dateTime={created_at}>
             {momentOf(created_at, today)}
-          </time>
+          </Text>
         </p>
         <p className={classes.text}>{texto}</p>
       </div>

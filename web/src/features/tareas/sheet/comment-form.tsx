@@ -1,7 +1,7 @@
 import { countCharacters } from '@ensaya/contract/fields.ts';
 import { COMENTARIO_LIMITS } from '@ensaya/contract/tarea-comentarios.ts';
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
@@ -74,7 +74,9 @@ export function CommentForm({ tarea, text, onText }: Props) {
       <SecondaryButton type="submit" leftSection={<IconSend size={16} />} loading={create.isPending}>
         Enviar
       </SecondaryButton>
-      <p className={footClasses.readers}>{readers(role, tarea)}</p>
+      <Text variant="meta" w="100%">
+        {readers(role, tarea)}
+      </Text>
     </form>
   );
 }

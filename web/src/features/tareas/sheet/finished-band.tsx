@@ -1,5 +1,5 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useToday } from '../../../lib/use-today.ts';
 import { firstName } from '../first-name.ts';
@@ -17,10 +17,10 @@ export function FinishedBand({ tarea, acts }: { tarea: Tarea; acts: TareaActs | 
       <IconCircleCheck size={18} aria-hidden />
       <div>
         <p className={classes.finishedTitle}>{firstName(tarea.trabajador)} ha terminado</p>
-        <p className={classes.finishedNote}>
+        <Text variant="dimmed" fz="xs" lh="xs">
           {momentOf(terminada.at, today)}
           {terminada.nota && ` · «${terminada.nota}»`}
-        </p>
+        </Text>
       </div>
       {acts && <Button onClick={() => acts.onClose(tarea)}>Cerrar tarea</Button>}
     </div>

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Group, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '../../../lib/numbers.ts';
 import classes from './tarea-sheet.module.css';
@@ -9,13 +9,17 @@ export function Section({ title, count = 0, act, className = '', children }: Pro
   const id = useId();
   return (
     <section className={`${classes.section} ${className}`} aria-labelledby={id}>
-      <div className={classes.sectionHead}>
+      <Group gap="xs" wrap="nowrap" mih={32} mb={4}>
         <Title order={3} id={id}>
           {title}
         </Title>
         {count > 0 && <span className={classes.sectionCount}>{formatNumber(count)}</span>}
-        {act && <span className={classes.sectionAct}>{act}</span>}
-      </div>
+        {act && (
+          <Box component="span" ms="auto" me="-xs">
+            {act}
+          </Box>
+        )}
+      </Group>
       {children}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconChevronLeft, IconChevronUp, IconLink, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -30,7 +30,7 @@ export function SheetHead({ sheet: { place, previous, next }, tarea, acts, onClo
         {tarea && <Link to={proyectoLink(tarea.proyecto_id, named)}>{tarea.proyecto.nombre}</Link>}
         {empresa && <span> · {empresa.nombre}</span>}
       </p>
-      <div className={classes.walk}>
+      <Group gap={6} wrap="nowrap" visibleFrom="sm">
         {place && (
           <span className={classes.place} aria-hidden>
             {place.at} de {place.of}
@@ -43,10 +43,10 @@ export function SheetHead({ sheet: { place, previous, next }, tarea, acts, onClo
           <IconChevronDown {...icon} />
         </ActionIcon>
         <span className={classes.line} />
-      </div>
+      </Group>
       {tarea && <CopyLink key={tarea.id} to={tareaLink(tarea.id, named)} />}
       {tarea && acts && <TareaActions key={`acts-${tarea.id}`} tarea={tarea} onOpen={acts.onOpen} />}
-      <ActionIcon className={classes.close} aria-label="Cerrar la tarea" onClick={onClose}>
+      <ActionIcon visibleFrom="sm" aria-label="Cerrar la tarea" onClick={onClose}>
         <IconX {...icon} />
       </ActionIcon>
     </div>

@@ -1,4 +1,5 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
+import { Box } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PersonAvatar } from '../../../components/person-avatar.tsx';
@@ -43,7 +44,9 @@ export function TareaFacts({ tarea, acts }: Props) {
         {tarea.creada_por && (
           <Fact label="Te la asignó">
             <PersonAvatar {...tarea.creada_por} />
-            <bdi className={classes.name}>{personName(tarea.creada_por)}</bdi>
+            <Box component="bdi" fw={500}>
+              {personName(tarea.creada_por)}
+            </Box>
           </Fact>
         )}
       </dl>

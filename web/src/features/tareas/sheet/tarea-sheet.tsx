@@ -53,7 +53,7 @@ export function TareaSheet({ sheet, acts }: Props) {
       {head}
       {/* The next task starts at the top. */}
       <div key={id} className={classes.body}>
-        <Title order={2} id={titleId} ref={heading} tabIndex={-1} className={classes.title}>
+        <Title order={2} id={titleId} ref={heading} tabIndex={-1} className={classes.title} data-no-ring>
           {title}
         </Title>
         {body}
