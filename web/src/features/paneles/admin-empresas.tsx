@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box, Flex, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -14,7 +14,7 @@ export function AdminEmpresasCard() {
   const { data: orphaned } = useQuery({ ...sinResponsableQuery, ...LOOKING_ON });
   return (
     <CardSection title="Empresas" description="Da de alta empresas, edítalas y asígnales responsables.">
-      <div className={classes.doors}>
+      <Flex align="center" rowGap="sm" columnGap="md" wrap="wrap">
         <LinkButton to={PATHS.empresas} variant="default">
           Gestionar Empresas
         </LinkButton>
@@ -23,8 +23,12 @@ export function AdminEmpresasCard() {
             {countOf(orphaned, 'empresa sin responsable', 'empresas sin responsable')}
           </Anchor>
         )}
-        {orphaned === 0 && count !== undefined && count > 0 && <span className={classes.empty}>Todas tienen responsable</span>}
-      </div>
+        {orphaned === 0 && count !== undefined && count > 0 && (
+          <Text span variant="hint">
+            Todas tienen responsable
+          </Text>
+        )}
+      </Flex>
     </CardSection>
   );
 }
@@ -56,8 +60,10 @@ export function AdminPrimerosPasos() {
               <IconCircle className={classes.owed} size={20} role="img" aria-label="Por hacer" />
             )}
             <div className={classes.who}>
-              <p className={classes.email}>{step.name}</p>
-              <p className={classes.meta}>{step.text}</p>
+              <Box component="p" fw={600}>
+                {step.name}
+              </Box>
+              <Text variant="meta">{step.text}</Text>
             </div>
             {step === next && <LinkButton to={step.to}>{step.name}</LinkButton>}
           </li>

@@ -1,4 +1,5 @@
 import type { AdminPanel } from '@ensaya/contract/paneles.ts';
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LoadError } from '../../components/load-error.tsx';
@@ -6,7 +7,6 @@ import { type Stat, StatRow } from '../../components/stat-row.tsx';
 import { formatNumber } from '../../lib/numbers.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { reportFailure } from '../../lib/toast.ts';
-import classes from './admin-panel.module.css';
 import { adminPanelQuery, empresasCountQuery } from './paneles.api.ts';
 
 const LOADING = '...';
@@ -47,13 +47,13 @@ export function AdminFigures() {
     <>
       <StatRow label="La plataforma en cifras" stats={stats} />
       {panel.isLoadingError ? (
-        <div className={classes.failure}>
+        <Box mt="md">
           <LoadError what="Error al cargar las cifras" error={panel.error} onRetry={panel.refetch} retrying={panel.isFetching} />
-        </div>
+        </Box>
       ) : (
-        <p className={classes.caption}>
+        <Text variant="meta" maw={1056} mih={{ base: 54, sm: 18 }} mt={10}>
           Un equipo es una empresa con responsable y trabajadores; el crecimiento cuenta los usuarios nuevos de cada mes.
-        </p>
+        </Text>
       )}
     </>
   );

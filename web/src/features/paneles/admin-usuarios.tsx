@@ -1,6 +1,6 @@
 import type { AdminPanel } from '@ensaya/contract/paneles.ts';
 import { NO_ROLE_LABEL, ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
-import { Anchor, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CardLink } from '../../components/card-link.tsx';
@@ -48,8 +48,12 @@ export function AdminRoles() {
                     {label}
                   </CardLink>
                 </th>
-                <td className={classes.count}>{formatNumber(value)}</td>
-                <td className={classes.share}>{share}</td>
+                <Box component="td" fw={600}>
+                  {formatNumber(value)}
+                </Box>
+                <Box component="td" c="var(--ensaya-meta)">
+                  {share}
+                </Box>
                 <td className={classes.bar} aria-hidden="true">
                   <svg width="100%" height="8" aria-hidden="true">
                     <rect className={classes.track} width="100%" height="8" />
@@ -61,7 +65,7 @@ export function AdminRoles() {
           </tbody>
         </table>
       ) : (
-        <p className={classes.empty}>—</p>
+        <Text variant="hint">—</Text>
       )}
     </CardSection>
   );
@@ -88,7 +92,7 @@ export function AdminRegistros() {
         </ul>
       ) : (
         // The figures above say why nothing could be loaded.
-        <p className={classes.empty}>{data ? 'Todavía no se ha registrado nadie' : '—'}</p>
+        <Text variant="hint">{data ? 'Todavía no se ha registrado nadie' : '—'}</Text>
       )}
     </CardSection>
   );
@@ -98,8 +102,10 @@ const Row = ({ registro: { email, nombre, role, created_at } }: { registro: Regi
   <li className={classes.person}>
     <PersonAvatar email={email} nombre={nombre} large />
     <div className={classes.who}>
-      <p className={classes.email}>{nombre || email}</p>
-      <p className={classes.meta}>{[nombre && email, role ? ROLE_LABELS[role] : NO_ROLE_LABEL].filter(Boolean).join(' · ')}</p>
+      <Box component="p" fw={600}>
+        {nombre || email}
+      </Box>
+      <Text variant="meta">{[nombre && email, role ? ROLE_LABELS[role] : NO_ROLE_LABEL].filter(Boolean).join(' · ')}</Text>
     </div>
     <time className={classes.when} dateTime={created_at} title={formatMoment(created_at)}>
       {formatAgo(created_at)}

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Text, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { CardLink } from '../../components/card-link.tsx';
 import { CardSection } from '../../components/card-section.tsx';
@@ -18,15 +18,15 @@ export function Checklist({ steps }: { steps: Step[] }) {
   if (steps.every(({ optional, done }) => optional || done)) return null;
   const done = steps.filter((step) => step.done).length;
   return (
-    <div className={classes.section}>
-      <CardSection title="Primeros pasos" badge={<span className={classes.count}>{`${done} de ${steps.length}`}</span>}>
-        <ol className={classes.steps}>
+    <Box mt="lg">
+      <CardSection title="Primeros pasos" badge={<Text span variant="hint">{`${done} de ${steps.length}`}</Text>}>
+        <Box component="ol" mt={-6} mb={-10} p={0}>
           {steps.map((step) => (
             <StepRow key={step.label} {...step} />
           ))}
-        </ol>
+        </Box>
       </CardSection>
-    </div>
+    </Box>
   );
 }
 
@@ -47,7 +47,7 @@ const StepRow = ({ label, hint, to, done }: Step) => (
         <CardLink to={to} className={classes.link}>
           {label}
         </CardLink>
-        <p className={classes.hint}>{hint}</p>
+        <Text variant="meta">{hint}</Text>
       </div>
     )}
     {!done && <IconChevronRight size={18} className={classes.open} aria-hidden />}

@@ -1,6 +1,6 @@
+import { Text } from '@mantine/core';
 import { Address } from '../../components/person.tsx';
 import { useCurrentUser } from '../../lib/current-user.ts';
-import classes from './greeting.module.css';
 
 /** 'Hola, Lucía Romero', with the address below it; without a name, the address alone. */
 export function Greeting() {
@@ -20,10 +20,10 @@ export function Greeting() {
       <b>
         <bdi>{nombre}</bdi>
       </b>
-      <span className={classes.address}>
+      <Text span variant="hint" display="block" fz="sm">
         {' '}
         <Address>{email}</Address>
-      </span>
+      </Text>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { TEAM_LOAD_LIMITS, type TeamLoad } from '@ensaya/contract/paneles.ts';
-import { Button, Title } from '@mantine/core';
+import { Box, Button, Flex, Text, Title } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +30,14 @@ export function TeamLoadSection({ empresa_id }: { empresa_id: string | undefined
   const hidden = data ? data.con_tareas - data.personas.length : 0;
   return (
     <section aria-labelledby="carga-por-persona">
-      <div className={classes.head}>
+      <Flex
+        align="center"
+        justify="space-between"
+        gap="sm"
+        mih={{ base: 44, sm: 36 }}
+        mt={{ base: 28, sm: 36 }}
+        mb={{ base: 'xs', sm: 14 }}
+      >
         <Title order={2} id="carga-por-persona">
           Carga por persona
         </Title>
@@ -45,12 +52,12 @@ export function TeamLoadSection({ empresa_id }: { empresa_id: string | undefined
             {asTable ? 'Ver gráfico' : 'Ver tabla'}
           </Button>
         )}
-      </div>
+      </Flex>
       {load.isPending && <ListSkeleton label="Cargando las tareas de cada persona…" />}
       <QueryError what="Error al cargar la carga por persona" query={load} />
       {data && (
         <div className={classes.card}>
-          {data.personas.length === 0 && <p className={classes.none}>Nadie tiene tareas abiertas.</p>}
+          {data.personas.length === 0 && <Text variant="hint">Nadie tiene tareas abiertas.</Text>}
           {data.personas.length > 0 &&
             (asTable ? <TeamLoadTable people={data.personas} /> : <Chart people={data.personas} empresa={empresa_id ?? TODAS} />)}
           {(hidden > 0 || all) && (
@@ -83,7 +90,7 @@ function Chart({ people, empresa }: { people: Person[]; empresa: string }) {
         <span data-part="open">A tiempo</span>
         <span data-part="late">Vencidas</span>
       </p>
-      <ol className={classes.rows}>
+      <Box component="ol" m={0} p={0}>
         {people.map(({ id, nombre, email, abiertas, vencidas }) => (
           <li key={id} className={classes.row}>
             <PersonAvatar email={email} nombre={nombre} />
@@ -107,7 +114,7 @@ function Chart({ people, empresa }: { people: Person[]; empresa: string }) {
             </span>
           </li>
         ))}
-      </ol>
+      </Box>
     </>
   );
 }

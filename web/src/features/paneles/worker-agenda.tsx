@@ -1,6 +1,6 @@
 import type { AgendaEntry, PanelRoleplay, PanelTarea, WorkerPanel } from '@ensaya/contract/paneles.ts';
 import { statusOf } from '@ensaya/contract/roleplay-assignments.ts';
-import { Title } from '@mantine/core';
+import { Flex, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { AllDoneIllustration } from '../../components/all-done-illustration.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -53,7 +53,7 @@ const Earlier = ({ tareas, roleplays }: WorkerPanel['vencidas']) =>
   (tareas > 0 || roleplays > 0) && (
     <li className={classes.day} data-when="overdue">
       <span className={classes.dayTitle}>Vencidas</span>
-      <div className={classes.entries}>
+      <Stack gap="sm">
         {tareas > 0 && (
           <Link to={tareasLink(undefined, { vencidas: 'true' })} className={classes.entry}>
             {countOf(tareas, 'tarea anterior', 'tareas anteriores')}
@@ -64,7 +64,7 @@ const Earlier = ({ tareas, roleplays }: WorkerPanel['vencidas']) =>
             {countOf(roleplays, 'roleplay anterior', 'roleplays anteriores')}
           </Link>
         )}
-      </div>
+      </Stack>
     </li>
   );
 
@@ -75,13 +75,13 @@ const Day = ({ day: { calendar, when, title, detail, entries } }: { day: AgendaD
       <span className={classes.meta}>{detail}</span>
     </time>
     {entries.length === 0 ? (
-      <p className={classes.free}>Nada para hoy</p>
+      <Text variant="hint">Nada para hoy</Text>
     ) : (
-      <ul className={classes.entries}>
+      <Flex component="ul" direction="column" gap="sm">
         {entries.map((entry) => (
           <li key={entry.id}>{entry.kind === 'tarea' ? <Tarea tarea={entry} /> : <AssignedRoleplay roleplay={entry} />}</li>
         ))}
-      </ul>
+      </Flex>
     )}
   </li>
 );

@@ -1,4 +1,5 @@
 import type { PanelPlay, PanelTarea } from '@ensaya/contract/paneles.ts';
+import { Box } from '@mantine/core';
 import { BottomAct } from '../../components/bottom-act.tsx';
 import { LinkButton } from '../../components/buttons.tsx';
 import { playPath, tareaLink } from '../../lib/paths.ts';
@@ -30,7 +31,7 @@ export function WorkerFirst({ recientes, plays }: { recientes: PanelTarea[]; pla
   const first = firstOf(recientes, plays, useToday());
   if (!first) return null;
   return (
-    <div className={classes.phone}>
+    <Box display={{ base: 'block', sm: 'none' }} mt={{ base: 'lg', sm: 0 }}>
       <BottomAct>
         <div>
           <p className={classes.line}>
@@ -41,6 +42,6 @@ export function WorkerFirst({ recientes, plays }: { recientes: PanelTarea[]; pla
           </LinkButton>
         </div>
       </BottomAct>
-    </div>
+    </Box>
   );
 }

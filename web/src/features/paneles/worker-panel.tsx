@@ -1,6 +1,6 @@
 import type { Asignacion } from '@ensaya/contract/roleplays.ts';
 import type { Role } from '@ensaya/contract/roles.ts';
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, Box } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -54,9 +54,9 @@ function WorkerPanel() {
     return (
       <>
         <StatsSkeleton label="Cargando tu panel…" count={3} withMore />
-        <div className={classes.waiting}>
+        <Box pt={36}>
           <ListSkeleton label="Cargando tareas…" />
-        </div>
+        </Box>
       </>
     );
   if (panel.isLoadingError) return <QueryError what="Error al cargar tareas" query={panel} />;

@@ -1,6 +1,6 @@
 import type { Proyecto } from '@ensaya/contract/proyectos.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -36,13 +36,13 @@ export function MisProyectos({ empresas, empresa_id }: Props) {
   const newButton = empresas.length > 0 && <NewButton onClick={create}>Nuevo Proyecto</NewButton>;
 
   return (
-    <section className={classes.section} aria-labelledby="mis-proyectos">
-      <div className={classes.header}>
-        <Title order={2} id="mis-proyectos" ref={place} tabIndex={-1}>
+    <Box component="section" mt={36} aria-labelledby="mis-proyectos">
+      <Group justify="space-between" gap="sm" mih={36} mb={14}>
+        <Title order={2} id="mis-proyectos" ref={place} tabIndex={-1} data-no-ring>
           Mis Proyectos
         </Title>
         {!isEmpty && newButton}
-      </div>
+      </Group>
 
       <QueryList
         query={proyectos}
@@ -64,7 +64,7 @@ export function MisProyectos({ empresas, empresa_id }: Props) {
       </QueryList>
 
       <Suspense>{dialog.subject && <ProyectoDialogs dialog={dialog.subject} {...dialog.state} />}</Suspense>
-    </section>
+    </Box>
   );
 }
 
@@ -115,7 +115,7 @@ const Progress = ({ proyecto: { id, nombre }, progress: { tareas, completadas, v
         {countOf(vencidas, 'vencida', 'vencidas')}
       </Link>
     ) : (
-      tareas > 0 && <p className={classes.onTime}>Nada vencido</p>
+      tareas > 0 && <Text variant="hint">Nada vencido</Text>
     )}
     <span className={classes.bar} aria-hidden>
       <span style={{ width: `${tareas === 0 ? 0 : (100 * completadas) / tareas}%` }} />
