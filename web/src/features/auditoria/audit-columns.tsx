@@ -1,13 +1,21 @@
 import { sentenceOf } from '@ensaya/contract/audit-sentences.ts';
 import { ACTS, type AuditEntry, actorOf } from '@ensaya/contract/auditoria.ts';
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import type { Column } from '../../components/data-table.tsx';
 import { formatMoment } from '../../lib/dates.ts';
 import type { OnEmpresa } from './audit-list.tsx';
 import classes from './auditoria-page.module.css';
 
 export const auditColumns = (onEmpresa: OnEmpresa | undefined): Column<AuditEntry>[] => [
-  { key: 'act', header: 'Qué ha pasado', cell: (entry) => <span className={classes.sentence}>{sentenceOf(entry)}</span> },
+  {
+    key: 'act',
+    header: 'Qué ha pasado',
+    cell: (entry) => (
+      <Box component="span" fw={400} data-anywhere>
+        {sentenceOf(entry)}
+      </Box>
+    ),
+  },
   {
     key: 'empresa',
     header: 'Empresa',

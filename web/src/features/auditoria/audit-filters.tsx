@@ -1,5 +1,5 @@
 import { ACTS } from '@ensaya/contract/auditoria.ts';
-import { Button, NativeSelect, Switch } from '@mantine/core';
+import { Button, Flex, NativeSelect, Switch } from '@mantine/core';
 import { DayField } from '../../components/day-field.tsx';
 import { PhoneFilters } from '../../components/phone-filters.tsx';
 import { useIsPhone } from '../../lib/use-is-phone.ts';
@@ -41,7 +41,7 @@ export function AuditFilters({ filters, signIns, onChange, onClear }: Props) {
       onClear={onClear ?? (() => {})}
       show="Ver el registro"
     >
-      <search className={classes.filters} aria-label="Filtrar el registro">
+      <Flex component="search" align="flex-start" gap="sm" wrap="wrap" flex="1 1 auto" aria-label="Filtrar el registro">
         <NativeSelect className={classes.act} label="Acción" data={[EVERY, ...ACT_OPTIONS]} {...field('act')} />
         <PersonFilter className={classes.person} value={filters.person_id} onChange={(person_id) => onChange({ person_id })} />
         <DayField className={classes.day} label="Desde" value={from ?? ''} onChange={(day) => onChange({ from: day })} />
@@ -63,7 +63,7 @@ export function AuditFilters({ filters, signIns, onChange, onClear }: Props) {
             Quitar filtros
           </Button>
         )}
-      </search>
+      </Flex>
     </PhoneFilters>
   );
 }

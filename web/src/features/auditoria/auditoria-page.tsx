@@ -1,5 +1,6 @@
 import { sentenceOf } from '@ensaya/contract/audit-sentences.ts';
 import { listAuditLog } from '@ensaya/contract/auditoria.ts';
+import { Flex, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { DataTable } from '../../components/data-table.tsx';
@@ -18,7 +19,6 @@ import { AuditDownload } from './audit-download.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList, type OnEmpresa } from './audit-list.tsx';
 import { auditLogQuery } from './auditoria.api.ts';
-import classes from './auditoria-page.module.css';
 
 const { act, empresa_id, person_id, from, to } = listAuditLog.query.shape;
 const FILTERS = {
@@ -66,11 +66,22 @@ export function AuditoriaPage() {
       subtitle={SUBTITLES[role === 'superadmin' ? 'platform' : ofEmpresa ? 'empresa' : 'own']}
       parent={{ label: 'Panel', to: panelPath(role) }}
     >
-      <div className={classes.tools}>
+      <Flex
+        rowGap="sm"
+        columnGap="md"
+        wrap="wrap"
+        mb={{ base: 'sm', sm: 'md' }}
+        align={{ base: 'center', sm: 'stretch' }}
+        justify={{ base: 'space-between', sm: 'flex-start' }}
+      >
         <AuditFilters filters={fields} signIns={sign_ins} onChange={change} onClear={filtered ? onClear : undefined} />
         <AuditDownload filters={filters} timeZone={time_zone} disabled={!log.data?.length} />
-      </div>
-      {state.empresa_id && role === 'superadmin' && <p className={classes.about}>Solo lo de {chosen ?? 'una empresa'}</p>}
+      </Flex>
+      {state.empresa_id && role === 'superadmin' && (
+        <Text variant="hint" mb="sm">
+          Solo lo de {chosen ?? 'una empresa'}
+        </Text>
+      )}
       <QueryList
         query={log}
         failed="Error al cargar el registro"

@@ -1,6 +1,6 @@
 import { type OwnEmpresa, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { Skeleton, Title } from '@mantine/core';
+import { Box, Group, Skeleton, Text, Title } from '@mantine/core';
 import { IconChevronRight, IconMail, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -34,8 +34,8 @@ export function EmpresaCards({ empresas, counts, onManage, none: nothing }: Prop
   const shown = own.data?.filter(({ id }) => empresas.some((empresa) => empresa.id === id)) ?? [];
   const logos = new Map(empresas.map(({ id, logo_url }) => [id, logo_url]));
   return (
-    <section className={classes.section} aria-labelledby="mis-empresas">
-      <Title order={2} id="mis-empresas" className={classes.title}>
+    <Box component="section" mt={36} aria-labelledby="mis-empresas">
+      <Title order={2} id="mis-empresas" mb={14}>
         Mis Empresas
       </Title>
       {own.isPending && !none && <EmpresaCardsSkeleton empresas={empresas} />}
@@ -56,7 +56,7 @@ export function EmpresaCards({ empresas, counts, onManage, none: nothing }: Prop
           ))}
         </CardGrid>
       )}
-    </section>
+    </Box>
   );
 }
 
@@ -70,9 +70,9 @@ type CardProps = Pick<OwnEmpresa, 'nombre'> & {
 
 const EmpresaCard = ({ nombre, logo_url, details, counts, children }: CardProps) => (
   <li className={classes.card}>
-    <div className={classes.head}>
+    <Group gap="sm" wrap="nowrap" mb="sm">
       <EmpresaLogo nombre={nombre} logo_url={logo_url} size={40} />
-      <div className={classes.names}>
+      <Box flex={1} miw={0}>
         <Title order={3}>
           {details ? (
             <CardLink to={peopleLink(details.id)} className={classes.link}>
@@ -82,10 +82,10 @@ const EmpresaCard = ({ nombre, logo_url, details, counts, children }: CardProps)
             nombre
           )}
         </Title>
-        <p className={classes.sector}>{details ? `${SECTORES[details.sector]} · ${PAISES[details.pais]}` : <Bar w="8rem" />}</p>
-      </div>
+        <Text variant="meta">{details ? `${SECTORES[details.sector]} · ${PAISES[details.pais]}` : <Bar w="8rem" />}</Text>
+      </Box>
       <IconChevronRight className={classes.chevron} size={18} aria-hidden />
-    </div>
+    </Group>
     <p className={classes.line}>
       {details && <IconMail size={16} aria-hidden />}
       {details?.correo_contacto ?? <Bar w="65%" />}

@@ -19,7 +19,6 @@ import { DeletedEmpresas } from './deleted-empresas.tsx';
 import type { EmpresaDialog } from './empresa-dialogs.tsx';
 import { empresasQuery } from './empresas.api.ts';
 import { EmpresasFilters } from './empresas-filters.tsx';
-import classes from './empresas-page.module.css';
 import { EmpresasTable } from './empresas-table.tsx';
 
 // Loaded on demand: the dialogs weigh more than the page.
@@ -74,7 +73,7 @@ export function EmpresasPage() {
       }
     >
       <EmpresasFilters filters={view} sort={sort} count={isPlaceholderData ? undefined : data?.total} onSearch={search} onChange={change} />
-      <div ref={place} tabIndex={-1} className={classes.place}>
+      <div ref={place} tabIndex={-1} data-no-ring>
         {empresas.isPending && <TableSkeleton label="Cargando empresas…" />}
         <QueryError what="Error al cargar las empresas" query={empresas} />
         {data?.total === 0 && !isPlaceholderData && <NoEmpresas view={view} onCreate={create} />}

@@ -1,5 +1,5 @@
 import type { CompanyUser, OwnEmpresa } from '@ensaya/contract/empresas.ts';
-import { Anchor, Button, Stack, Tabs } from '@mantine/core';
+import { Anchor, Box, Button, Stack, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -23,7 +23,6 @@ import { useDialog } from '../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
 import { AddUserForm } from './add-user-form.tsx';
 import { companyUsersQuery, endMemberSessionsMutation, removeCompanyUserMutation } from './company-users.api.ts';
-import classes from './usuarios-tab.module.css';
 
 type Props = DialogState & {
   empresa: Pick<OwnEmpresa, 'id' | 'nombre'>;
@@ -76,11 +75,11 @@ function UsuariosTab({ empresa }: { empresa: Pick<OwnEmpresa, 'id' | 'nombre'> }
   return (
     <Stack gap="lg">
       <AddUserForm empresa={empresa} />
-      <div ref={place} tabIndex={-1} className={classes.place}>
+      <div ref={place} tabIndex={-1} data-no-ring>
         {(!isEmpty || sought) && (
-          <div className={classes.search}>
+          <Box mb={14}>
             <SearchBox label="Buscar usuarios..." value={sought} onChange={setSought} />
-          </div>
+          </Box>
         )}
         <QueryTable
           label="Usuarios"

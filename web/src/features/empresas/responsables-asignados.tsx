@@ -1,5 +1,5 @@
 import type { Empresa, Responsable } from '@ensaya/contract/empresas.ts';
-import { ActionIcon, Skeleton, Title } from '@mantine/core';
+import { ActionIcon, Box, Flex, Skeleton, Text, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -24,7 +24,7 @@ export function ResponsablesAsignados({ empresa, onRemove }: Props) {
 
   return (
     <>
-      <Title order={2} className={classes.title}>
+      <Title order={2} mb="xs" c="var(--ensaya-meta)" fz="xs" fw={400} lts="0">
         Responsables Asignados
       </Title>
       {responsables.isPending && (
@@ -33,21 +33,21 @@ export function ResponsablesAsignados({ empresa, onRemove }: Props) {
         </Waiting>
       )}
       {responsables.isLoadingError && (
-        <div className={classes.failed}>
-          <p className={classes.none}>No se han podido cargar</p>
+        <Flex align="center" rowGap="xs" columnGap="sm" wrap="wrap">
+          <Text variant="dimmed">No se han podido cargar</Text>
           <SecondaryButton onClick={() => responsables.refetch()} loading={responsables.isFetching}>
             Reintentar
           </SecondaryButton>
-        </div>
+        </Flex>
       )}
-      {responsables.data?.length === 0 && <p className={classes.none}>No hay responsables asignados</p>}
+      {responsables.data?.length === 0 && <Text variant="dimmed">No hay responsables asignados</Text>}
       {responsables.data && responsables.data.length > 0 && (
-        <ul className={classes.people}>
+        <Flex component="ul" gap={10} wrap="wrap">
           {responsables.data.map((responsable) => (
             <li key={responsable.id} className={classes.person}>
-              <span className={classes.who}>
+              <Box component="span" flex={1} miw={0} c="var(--mantine-color-text)">
                 <Person email={responsable.user_email} nombre={responsable.nombre} avatar />
-              </span>
+              </Box>
               <ActionIcon
                 aria-label={`Eliminar a ${personLabel({ email: responsable.user_email, nombre: responsable.nombre })}`}
                 onClick={() => onRemove(responsable)}
@@ -56,7 +56,7 @@ export function ResponsablesAsignados({ empresa, onRemove }: Props) {
               </ActionIcon>
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { SYSTEM_PARTS, type SystemStatus } from '@ensaya/contract/plataforma.ts';
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CardSection } from '../../components/card-section.tsx';
 import { LoadError } from '../../components/load-error.tsx';
@@ -41,11 +42,19 @@ function Row({ part: { part, state, detail, checked_at } }: { part: Part }) {
   const { color, word } = checked_at ? STATES[state] : UNCHECKED;
   return (
     <li className={classes.row}>
-      <div className={classes.what}>
-        <p className={classes.name}>{SYSTEM_PARTS[part]}</p>
-        <p className={classes.meta}>{detail}</p>
-        {checked_at && <p className={classes.meta}>Comprobado {formatAgo(checked_at)}</p>}
-      </div>
+      <Box flex={1} miw={0}>
+        <Box component="p" fw={600}>
+          {SYSTEM_PARTS[part]}
+        </Box>
+        <Text variant="meta" data-anywhere>
+          {detail}
+        </Text>
+        {checked_at && (
+          <Text variant="meta" data-anywhere>
+            Comprobado {formatAgo(checked_at)}
+          </Text>
+        )}
+      </Box>
       <StatusBadge color={color}>{word}</StatusBadge>
     </li>
   );

@@ -1,5 +1,5 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
-import { Progress, Switch, TextInput } from '@mantine/core';
+import { Box, Progress, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { formatMonth } from '../../../lib/dates.ts';
 import { formatUsd } from '../../../lib/money.ts';
@@ -14,7 +14,7 @@ type Props = { form: AiForm; settings: AiSettings };
 export function AdvancedSettings({ form, settings }: Props) {
   const cap = form.getInputProps('monthly_cap');
   return (
-    <div className={classes.advanced}>
+    <Stack gap="lg">
       <div className={classes.spending}>
         <TextInput
           label="Tope mensual"
@@ -37,7 +37,7 @@ export function AdvancedSettings({ form, settings }: Props) {
       </div>
       <MaskingSwitch form={form} />
       <TemplateVersions company_id={settings.company_id} form={form} />
-    </div>
+    </Stack>
   );
 }
 
@@ -64,17 +64,17 @@ function UsageMeter({ use: { month, spent, reserved, calls }, cap }: { use: AiSe
   const said = `${formatUsd(spent)} de ${formatUsd(cap)} · ${countOf(calls, 'llamada', 'llamadas')}`;
   return (
     <div>
-      <p id={id} className={classes.meterLabel}>
+      <Box id={id} component="p" mb={10} fw={500}>
         Gasto de {formatMonth(month)}
-      </p>
+      </Box>
       <Progress.Root size={4}>
         <Progress.Section value={share} aria-labelledby={id} aria-valuetext={said} {...(share >= FULL && { color: 'red' })} />
       </Progress.Root>
       <p className={classes.figure}>{said}</p>
-      <p className={classes.note}>
+      <Text variant="meta" mt={2}>
         {reserved > 0 && `Hay ${formatUsd(reserved)} en curso. `}
         Contado con los precios publicados; la factura del proveedor es la que cuenta.
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
 import { TEMPLATE_VARIABLES, type TemplateKind } from '@ensaya/contract/plantillas.ts';
+import { Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { SubmitButton } from '../../../components/buttons.tsx';
@@ -73,7 +74,7 @@ export function AiSection({ empresa, settings }: Props) {
                   Configuración guardada correctamente
                 </p>
               )}
-              {dirty && !saving && !error && <p className={classes.unsaved}>Tienes cambios sin guardar</p>}
+              {dirty && !saving && !error && <Text variant="hint">Tienes cambios sin guardar</Text>}
             </div>
           </div>
           <SubmitButton pending={saving} className={classes.save}>

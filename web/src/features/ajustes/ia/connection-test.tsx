@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconPlugConnected } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { SecondaryButton } from '../../../components/buttons.tsx';
@@ -20,7 +21,7 @@ export function ConnectionTest({ connection, form }: Props) {
     else test.mutate(connection);
   };
   return (
-    <div className={classes.test}>
+    <Flex align="center" rowGap="xs" columnGap="sm" wrap="wrap">
       <SecondaryButton leftSection={<IconPlugConnected size={16} />} onClick={run} loading={test.isPending}>
         Probar conexión
       </SecondaryButton>
@@ -30,6 +31,6 @@ export function ConnectionTest({ connection, form }: Props) {
         {test.isSuccess && <p>{`Conexión correcta · ${formatLatency(test.data.latency_ms)}`}</p>}
         {test.isError && <p>{messageOf(test.error)}</p>}
       </div>
-    </div>
+    </Flex>
   );
 }

@@ -1,5 +1,6 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
 import { AI_LIMITS, type Provider } from '@ensaya/contract/ia.ts';
+import { Flex, Stack } from '@mantine/core';
 import { QuietButton } from '../../../components/buttons.tsx';
 import { LazyDeleteDialog } from '../../../components/lazy-dialogs.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
@@ -31,7 +32,7 @@ export function KeyField({ form, settings, provider, label, storedFor, onDeleted
   const stored = ending ? `Guardada, termina en ${ending}` : 'Guardada';
   const hint = storedFor ? `La guardada es de ${storedFor}: escribe la de ${label}.` : `${stored}. Déjala en blanco para conservarla.`;
   return (
-    <div className={classes.key}>
+    <Stack gap="sm">
       <PasswordField
         ref={place}
         label="Clave de API"
@@ -49,14 +50,14 @@ export function KeyField({ form, settings, provider, label, storedFor, onDeleted
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('api_key')}
       />
-      <div className={classes.stored}>
+      <Flex align="center" rowGap={0} columnGap="sm" wrap="wrap" mih={36}>
         <KeyHelp provider={provider} label={label} simulated={settings.compatible?.simulated ?? false} />
         {has_key && (
           <QuietButton color="red" className={classes.quiet} onClick={() => removal.open()}>
             Eliminar clave
           </QuietButton>
         )}
-      </div>
+      </Flex>
       <LazyDeleteDialog
         {...removal.state}
         title="¿Eliminar la clave?"
@@ -66,6 +67,6 @@ export function KeyField({ form, settings, provider, label, storedFor, onDeleted
       >
         <p>La IA dejará de contestar a tu equipo hasta que guardes otra clave.</p>
       </LazyDeleteDialog>
-    </div>
+    </Stack>
   );
 }

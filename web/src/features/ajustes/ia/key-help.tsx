@@ -1,5 +1,5 @@
 import { OFFERS, type Provider } from '@ensaya/contract/ia.ts';
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import classes from './ai-section.module.css';
@@ -19,9 +19,9 @@ export function KeyHelp({ provider, label, simulated }: Props) {
   return (
     <Disclosure label="¿Dónde consigo la clave?" opened={opened} onToggle={setOpened}>
       {provider === 'compatible' ? (
-        <p className={classes.plain}>
+        <Text variant="dimmed">
           {simulated ? 'Es una IA simulada, para probar: sirve cualquier clave.' : 'Te la da quien administra la plataforma.'}
-        </p>
+        </Text>
       ) : (
         <ol className={classes.steps}>
           <li>

@@ -1,5 +1,6 @@
 import { type CompanySettings, uploadLogo } from '@ensaya/contract/ajustes.ts';
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
+import { Box, Group, Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ export function LogoSection({ empresa, settings: { company_id, logo_url } }: Pro
 
   return (
     <CardSection title="Logotipo" description="Se ve arriba, junto al nombre de la empresa.">
-      <div ref={place} tabIndex={-1} className={classes.section}>
+      <Stack ref={place} tabIndex={-1} data-no-ring>
         <LogoPreview nombre={empresa.nombre} logo_url={logo_url} />
         <FileField
           label={logo_url ? 'Reemplazar el logotipo' : 'Subir un logotipo'}
@@ -74,7 +75,7 @@ export function LogoSection({ empresa, settings: { company_id, logo_url } }: Pro
             Eliminar logotipo
           </SecondaryButton>
         )}
-      </div>
+      </Stack>
       <LazyConfirmDialog
         {...removal.state}
         title="¿Eliminar el logotipo?"
@@ -99,17 +100,19 @@ const LogoPreview = ({ nombre, logo_url }: { nombre: string; logo_url: string | 
   logo_url ? (
     <div className={classes.grounds}>
       {GROUNDS.map(([ground, caption]) => (
-        <figure key={ground} className={classes.figure}>
+        <Box key={ground} component="figure" m={0}>
           <div className={classes.ground} data-ground={ground} role="img" aria-label={`Logotipo de ${nombre}`}>
             <EmpresaLogo nombre={nombre} logo_url={logo_url} size={56} />
           </div>
-          <figcaption className={classes.caption}>{caption}</figcaption>
-        </figure>
+          <Box component="figcaption" mt={4} c="var(--ensaya-meta)" fz="xs" lh="xs" ta="center">
+            {caption}
+          </Box>
+        </Box>
       ))}
     </div>
   ) : (
-    <div className={classes.none}>
+    <Group gap="sm" wrap="nowrap" c="dimmed">
       <EmpresaLogo nombre={nombre} size={40} />
       <p>Sin logotipo: se ve la inicial.</p>
-    </div>
+    </Group>
   );

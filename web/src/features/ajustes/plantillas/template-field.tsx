@@ -1,6 +1,6 @@
 import { AI_LIMITS } from '@ensaya/contract/ia.ts';
 import { DEFAULT_TEMPLATES, type TemplateKind, unknownVariables } from '@ensaya/contract/plantillas.ts';
-import { Text } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconRotate } from '@tabler/icons-react';
 import { lazy, Suspense, useId } from 'react';
@@ -62,7 +62,7 @@ export function TemplateField({ kind, form, nombre }: Props) {
           </p>
         ))}
       </div>
-      <div className={classes.actions}>
+      <Flex rowGap={4} columnGap="sm" wrap="wrap" ms="-xs">
         <QuietButton
           ref={place}
           className={classes.quiet}
@@ -82,7 +82,7 @@ export function TemplateField({ kind, form, nombre }: Props) {
             Restaurar la plantilla de {BRAND}
           </QuietButton>
         )}
-      </div>
+      </Flex>
       <div id={id}>
         <Suspense>{shown && <TemplatePreview kind={kind} text={text} nombre={nombre} />}</Suspense>
       </div>

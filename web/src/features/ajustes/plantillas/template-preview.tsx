@@ -1,4 +1,5 @@
 import { answersAsText, fillTemplate, type TemplateKind } from '@ensaya/contract/plantillas.ts';
+import { Box } from '@mantine/core';
 import classes from './template-field.module.css';
 
 type Props = { kind: TemplateKind; text: string; nombre: string };
@@ -25,7 +26,9 @@ const SAMPLES: Record<TemplateKind, Record<string, string>> = {
 /** The template filled with sample answers. */
 export const TemplatePreview = ({ kind, text, nombre }: Props) => (
   <figure className={classes.preview}>
-    <figcaption className={classes.caption}>Así lo lee la IA, con un ejemplo inventado</figcaption>
+    <Box component="figcaption" c="var(--ensaya-meta)" fz="xs" lh="xs">
+      Así lo lee la IA, con un ejemplo inventado
+    </Box>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
     <section className={classes.filled} tabIndex={0} aria-label="Ejemplo">
       {text.trim() === '' ? 'Sin plantilla no se envía nada de ella.' : fillTemplate(text, { ...SAMPLES[kind], empresa: nombre })}

@@ -1,5 +1,5 @@
 import type { TemplateVersion } from '@ensaya/contract/ajustes.ts';
-import { Title } from '@mantine/core';
+import { Box, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { SecondaryButton } from '../../../components/buttons.tsx';
@@ -35,16 +35,20 @@ export function TemplateVersions({ company_id, form }: Props) {
         query={versions}
         failed="Error al cargar la configuración"
         skeleton={<ListSkeleton label="Cargando versiones…" count={2} />}
-        empty={<p className={classes.note}>Cuando cambies una plantilla, aquí podrás volver a lo que decía antes.</p>}
+        empty={
+          <Text variant="meta" mt={2}>
+            Cuando cambies una plantilla, aquí podrás volver a lo que decía antes.
+          </Text>
+        }
       >
         {(items) => (
-          <ul className={classes.versions}>
+          <Box component="ul" mt={4} p={0}>
             {items.map((version) => (
               <li key={version.id} className={classes.version}>
-                <div className={classes.about}>
+                <Box flex={1} miw={0} data-anywhere>
                   <p>{`${KIND[version.kind]} · ${formatMoment(version.created_at)}`}</p>
-                  {version.email && <p className={classes.who}>{personLabel({ email: version.email, nombre: version.nombre })}</p>}
-                </div>
+                  {version.email && <Text variant="meta">{personLabel({ email: version.email, nombre: version.nombre })}</Text>}
+                </Box>
                 <SecondaryButton
                   aria-label={`Ver ${KIND[version.kind]} de ${formatMoment(version.created_at)}`}
                   onClick={() => looking.open(version)}
@@ -53,7 +57,7 @@ export function TemplateVersions({ company_id, form }: Props) {
                 </SecondaryButton>
               </li>
             ))}
-          </ul>
+          </Box>
         )}
       </QueryList>
       <Suspense>{looking.subject && <VersionDialog version={looking.subject} onRecover={recover} {...looking.state} />}</Suspense>

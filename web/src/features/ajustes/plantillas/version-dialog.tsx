@@ -1,5 +1,5 @@
 import type { TemplateVersion } from '@ensaya/contract/ajustes.ts';
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { SecondaryButton } from '../../../components/buttons.tsx';
 import { DialogActions } from '../../../components/dialog-actions.tsx';
 import { FocusedTitle } from '../../../components/focused-title.tsx';
@@ -15,21 +15,21 @@ type Props = DialogState & { version: TemplateVersion; onRecover: (version: Temp
 export const VersionDialog = ({ version, opened, onRecover, onClose }: Props) => (
   <Modal opened={opened} onClose={onClose} title={<FocusedTitle>{TEMPLATE_LABELS[version.kind]}</FocusedTitle>} size="lg">
     <Stack gap="md">
-      <p className={classes.caption}>
+      <Text variant="meta">
         {[
           `Hasta el ${formatMoment(version.created_at)}`,
           version.email && `la cambió ${personLabel({ email: version.email, nombre: version.nombre })}`,
         ]
           .filter(Boolean)
           .join(' · ')}
-      </p>
+      </Text>
       <div className={classes.preview}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
         <section className={classes.filled} tabIndex={0} aria-label="Texto">
           {version.template}
         </section>
       </div>
-      <p className={classes.caption}>Vuelve al editor en lugar del texto actual. No se guarda hasta que pulses «Guardar cambios».</p>
+      <Text variant="meta">Vuelve al editor en lugar del texto actual. No se guarda hasta que pulses «Guardar cambios».</Text>
       <DialogActions>
         <SecondaryButton onClick={onClose}>Cancelar</SecondaryButton>
         <Button onClick={() => onRecover(version)}>Recuperar</Button>

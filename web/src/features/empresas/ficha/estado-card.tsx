@@ -1,4 +1,5 @@
 import type { EmpresaFicha } from '@ensaya/contract/empresa-ficha.ts';
+import { Text } from '@mantine/core';
 import { CardSection } from '../../../components/card-section.tsx';
 import { formatDay } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/numbers.ts';
@@ -30,6 +31,8 @@ export const EstadoCard = ({ ficha }: { ficha: EmpresaFicha }) => (
         <dd>hasta {formatNumber(ficha.invitations_per_day)}</dd>
       </div>
     </dl>
-    <p className={classes.note}>{consequence(ficha)}</p>
+    <Text variant="meta" textWrap="pretty" mt="sm">
+      {consequence(ficha)}
+    </Text>
   </CardSection>
 );

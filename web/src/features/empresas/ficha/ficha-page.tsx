@@ -1,6 +1,6 @@
 import type { EmpresaFicha, EmpresaPersona } from '@ensaya/contract/empresa-ficha.ts';
 import { PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -60,7 +60,7 @@ export function FichaPage({ personActions }: Props) {
       ) : (
         <QueryError what="Error al cargar la empresa" query={query} />
       )}
-      <div ref={place} tabIndex={-1} className={classes.place}>
+      <div ref={place} tabIndex={-1} data-no-ring>
         {ficha && <Ficha ficha={ficha} personActions={personActions} onOpen={open} />}
       </div>
       <Suspense>
@@ -84,14 +84,14 @@ const Ficha = ({ ficha, personActions, onOpen }: Props & { ficha: EmpresaFicha; 
     <Banner ficha={ficha} />
     <StatRow label="Cifras de la empresa" stats={statsOf(ficha)} />
     <div className={classes.columns}>
-      <div className={classes.column}>
+      <Stack miw={0}>
         <UsoCard weeks={ficha.semanas} />
         <PersonasCard empresa_id={ficha.id} total={ficha.personas + ficha.invitadas} actions={personActions} />
-      </div>
-      <div className={classes.column}>
+      </Stack>
+      <Stack miw={0}>
         <GastoCard ai={ficha.ai} onCap={ficha.deleted_at ? undefined : () => onOpen({ is: 'cap', ficha })} />
         <EstadoCard ficha={ficha} />
-      </div>
+      </Stack>
     </div>
   </>
 );

@@ -1,5 +1,6 @@
 import type { EmpresaFicha } from '@ensaya/contract/empresa-ficha.ts';
 import type { Use } from '@ensaya/contract/ia.ts';
+import { Box, Text } from '@mantine/core';
 import { SecondaryButton } from '../../../components/buttons.tsx';
 import { CardSection } from '../../../components/card-section.tsx';
 import { formatMonth } from '../../../lib/dates.ts';
@@ -37,7 +38,7 @@ export function GastoCard({ ai: { month, spent, monthly_cap, uses }, onCap }: Pr
         {kinds.map(({ what, label, cost }) => (
           <div key={what}>
             <dt>
-              <span className={classes.key} data-use={what} aria-hidden />
+              <Box component="span" flex="none" w={8} h={8} data-use={what} aria-hidden />
               {label}
             </dt>
             <dd>{formatUsd(cost)}</dd>
@@ -51,7 +52,9 @@ export function GastoCard({ ai: { month, spent, monthly_cap, uses }, onCap }: Pr
         )}
       </dl>
       {monthly_cap === null ? (
-        <p className={classes.note}>Sin configurar: su responsable aún no ha elegido proveedor ni tope.</p>
+        <Text variant="meta" textWrap="pretty" mt="sm">
+          Sin configurar: su responsable aún no ha elegido proveedor ni tope.
+        </Text>
       ) : (
         onCap && (
           <SecondaryButton fullWidth mt="md" onClick={onCap}>

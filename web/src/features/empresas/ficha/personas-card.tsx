@@ -1,6 +1,6 @@
 import type { EmpresaPersona } from '@ensaya/contract/empresa-ficha.ts';
 import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
-import { Badge, Title } from '@mantine/core';
+import { Badge, Flex, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { QuietButton } from '../../../components/buttons.tsx';
@@ -25,7 +25,7 @@ export function PersonasCard({ empresa_id, total, actions }: Props) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = people;
   return (
     <section className={classes.people} aria-labelledby={title}>
-      <div className={classes.peopleHead}>
+      <Flex align="center" justify="space-between" mih={56} pt="md" pb="sm" px={{ base: 'md', sm: 20 }}>
         <Title order={2} id={title}>
           Personas
         </Title>
@@ -34,10 +34,10 @@ export function PersonasCard({ empresa_id, total, actions }: Props) {
             Ver las {formatNumber(total)}
           </QuietButton>
         )}
-      </div>
+      </Flex>
       <div className={classes.peopleBody}>
         <QueryError what="Error al cargar las personas" query={people} />
-        {data?.length === 0 && <p className={classes.none}>Todavía no hay nadie. Asígnale un responsable y él invitará a su equipo.</p>}
+        {data?.length === 0 && <Text variant="dimmed">Todavía no hay nadie. Asígnale un responsable y él invitará a su equipo.</Text>}
       </div>
       {data && data.length > 0 && (
         <ul>

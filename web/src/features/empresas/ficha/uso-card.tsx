@@ -1,4 +1,5 @@
 import type { EmpresaFicha } from '@ensaya/contract/empresa-ficha.ts';
+import { Flex } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
 import { QuietButton } from '../../../components/buttons.tsx';
@@ -45,10 +46,10 @@ function Bars({ weeks }: { weeks: Week[] }) {
           key={week.week}
           title={`${countOf(week.prompts, 'prompt', 'prompts')} y ${countOf(week.respuestas, 'respuesta', 'respuestas')}`}
         >
-          <span className={classes.track}>
+          <Flex component="span" direction="column" align="center" justify="flex-end" mih={0}>
             <b>{formatNumber(total(week))}</b>
             <span className={classes.bar} style={{ '--share': total(week) / most } as CSSProperties} />
-          </span>
+          </Flex>
           <small>{nameOf(weeks, week)}</small>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { countCharacters } from '@ensaya/contract/fields.ts';
 import type { Pregunta, Tema } from '@ensaya/contract/generador.ts';
 import { type NotReadyReason, RESPUESTA_LIMITS, UNANSWERED } from '@ensaya/contract/generation.ts';
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -73,7 +73,7 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReady, d
   };
 
   return (
-    <div className={classes.column}>
+    <Box maw={736}>
       <form
         ref={form}
         noValidate
@@ -82,7 +82,7 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReady, d
           generate();
         }}
       >
-        <ol className={classes.questions}>
+        <Flex component="ol" direction="column" gap="sm">
           {preguntas.map((pregunta, index) => (
             <RespuestaField
               key={pregunta.id}
@@ -97,7 +97,7 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReady, d
               }}
             />
           ))}
-        </ol>
+        </Flex>
         <div className={classes.below}>
           <DraftLine keeping={keeping} />
           {preguntas.some(({ id }) => !isBlank(answers[id])) && (
@@ -151,7 +151,7 @@ export function GenerarForm({ tema, preguntas, companyId, simulated, notReady, d
       {(isRunning || ('text' in generation && generation.text !== '') || generation.is === 'stopped') && (
         <PromptResult generation={generation} empresa_id={tema.empresa_id} onStop={stop} onAgain={generate} onVoted={vote} />
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { NotReadyReason } from '@ensaya/contract/generation.ts';
-import { Alert, Button, Textarea } from '@mantine/core';
+import { Alert, Button, Stack, Textarea } from '@mantine/core';
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ export function NotReady({ id, reason, canConfigure, take }: Props) {
     }
   };
   return (
-    <div className={classes.notReady}>
+    <Stack gap="sm" mb="sm">
       <Alert id={id} color="yellow" role="status" icon={<IconInfoCircle size={18} />}>
         <AiNotReady reason={reason} canConfigure={canConfigure} />
       </Alert>
@@ -64,6 +64,6 @@ export function NotReady({ id, reason, canConfigure, take }: Props) {
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Title } from '@mantine/core';
+import { Anchor, Box, Button, Title } from '@mantine/core';
 import { IconCheck, IconRefresh, IconSquare } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -38,7 +38,7 @@ export function PromptResult({ generation, empresa_id, onStop, onAgain, onVoted 
   return (
     <section className={classes.result} aria-labelledby={id}>
       <div className={classes.resultHead}>
-        <Title order={2} id={id} ref={heading} tabIndex={-1} className={classes.resultTitle}>
+        <Title order={2} id={id} ref={heading} tabIndex={-1} className={classes.resultTitle} data-no-ring>
           Prompt Generado
         </Title>
         {isStopped && <StatusBadge color="gray">Detenido</StatusBadge>}
@@ -52,9 +52,9 @@ export function PromptResult({ generation, empresa_id, onStop, onAgain, onVoted 
         <PromptText text={text} isRunning={isRunning} />
       </div>
       {generation.is === 'failed' && (
-        <div className={classes.resultFailure}>
+        <Box pt={0} pb="sm" px={{ base: 'md', sm: 18 }}>
           <Failure>{explain('Error al generar el prompt', generation.error)}</Failure>
-        </div>
+        </Box>
       )}
       <div className={classes.resultFoot}>
         <CopyButton text={text} toast="Prompt copiado al portapapeles" variant="light" disabled={isRunning || text === ''} />
@@ -85,7 +85,7 @@ const Kept = ({ isKept }: { isKept: boolean }) =>
       </span>
     </p>
   ) : (
-    <div className={classes.resultFailure}>
+    <Box pt={0} pb="sm" px={{ base: 'md', sm: 18 }}>
       <Failure>No hemos podido guardarlo en Mis prompts. Cópialo antes de salir.</Failure>
-    </div>
+    </Box>
   );

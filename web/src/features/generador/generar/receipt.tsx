@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Disclosure } from '../../../components/disclosure.tsx';
@@ -54,7 +55,9 @@ function Details({ empresa_id, id }: Omit<Props, 'cost'>) {
           </>
         )}
       </dl>
-      <p className={classes.note}>Contado con los precios publicados; la factura del proveedor es la que cuenta.</p>
+      <Text variant="meta" mt="xs">
+        Contado con los precios publicados; la factura del proveedor es la que cuenta.
+      </Text>
     </>
   );
 }

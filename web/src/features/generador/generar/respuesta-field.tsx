@@ -1,7 +1,7 @@
 import { countCharacters } from '@ensaya/contract/fields.ts';
 import type { Pregunta } from '@ensaya/contract/generador.ts';
 import { RESPUESTA_LIMITS } from '@ensaya/contract/generation.ts';
-import { Textarea } from '@mantine/core';
+import { Box, Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { CharacterCount } from '../../../components/counter.tsx';
 import classes from './generar.module.css';
@@ -44,9 +44,9 @@ export const RespuestaField = ({ number, pregunta: { id, texto, ayuda }, value, 
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
     {countCharacters(value) >= NEAR && (
-      <p className={classes.counter}>
+      <Box component="p" mt={6} ta="end">
         <CharacterCount text={value} max={RESPUESTA_LIMITS.max} suffix=" caracteres" />
-      </p>
+      </Box>
     )}
   </li>
 );

@@ -1,7 +1,7 @@
 import type { previewPrompt } from '@ensaya/contract/generation.ts';
 import { IDENTIFIER_KINDS, IDENTIFIER_LABELS } from '@ensaya/contract/identificadores.ts';
 import type { OperationOutput } from '@ensaya/contract/operation.ts';
-import { Modal, Title } from '@mantine/core';
+import { Group, Modal, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
@@ -39,7 +39,7 @@ function Contents({ body }: { body: Answered }) {
 function Sent({ preview: { provider, model, instructions, turns, masked, body, ceiling, likely } }: { preview: Preview }) {
   const { role } = useCurrentUser();
   return (
-    <div className={classes.sent}>
+    <Stack gap={20}>
       <div className={classes.summary}>
         <p>
           Al generar, esto llegará a <b>{provider}</b>, modelo <b>{model}</b>. Todavía no se ha enviado nada.
@@ -57,7 +57,7 @@ function Sent({ preview: { provider, model, instructions, turns, masked, body, c
         <Block key={index} title={turns.length > 1 ? `Datos (${index + 1})` : 'Datos'} text={content} />
       ))}
       <Block title="La petición, tal cual" text={body} code />
-    </div>
+    </Stack>
   );
 }
 
@@ -65,12 +65,12 @@ function Block({ title, text, code = false }: { title: string; text: string; cod
   const id = useId();
   return (
     <div>
-      <div className={classes.blockHead}>
+      <Group justify="space-between" gap={0} wrap="nowrap" mih={36}>
         <Title order={3} id={id}>
           {title}
         </Title>
         {code && <CopyButton text={text} variant="subtle" />}
-      </div>
+      </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <section className={classes.block} data-code={code || undefined} tabIndex={0} aria-labelledby={id}>
         {text}

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { QuietButton } from '../../../components/buttons.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -15,7 +16,7 @@ export function SendPreview({ take }: Props) {
   const { place, rescueFocus } = useFocusFallback<HTMLButtonElement>();
   const preview = useDialog<Answered>(rescueFocus);
   return (
-    <div className={classes.open}>
+    <Flex justify="center" mt={10}>
       <QuietButton
         ref={place}
         className={classes.button}
@@ -27,6 +28,6 @@ export function SendPreview({ take }: Props) {
         Esto es lo que se envía
       </QuietButton>
       <Suspense>{preview.subject && <SendPreviewDialog body={preview.subject} {...preview.state} />}</Suspense>
-    </div>
+    </Flex>
   );
 }

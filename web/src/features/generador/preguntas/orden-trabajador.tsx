@@ -1,4 +1,5 @@
 import type { Pregunta, Tema } from '@ensaya/contract/generador.ts';
+import { Box } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { DragHint } from '../../../components/sortable-hint.tsx';
 import { SortableQuestions } from '../../../components/sortable-questions.tsx';
@@ -15,7 +16,7 @@ export function OrdenTrabajador({ tema: { id: tema_id, empresa_id }, preguntas }
   const items = order.isPending ? inOrder(preguntas, order.variables.to) : preguntas;
   const from = items.map(({ id }) => id);
   return (
-    <div className={classes.orden}>
+    <Box maw={736}>
       <SortableQuestions
         items={items}
         keyOf={({ id }) => id}
@@ -37,7 +38,7 @@ export function OrdenTrabajador({ tema: { id: tema_id, empresa_id }, preguntas }
           </LiftedRow>
         )}
       />
-    </div>
+    </Box>
   );
 }
 

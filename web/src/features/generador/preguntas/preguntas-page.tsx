@@ -14,7 +14,6 @@ import { generarPath } from '../../../lib/paths.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
-import classes from '../generador.module.css';
 import type { GeneradorDialog } from '../generador-dialogs.tsx';
 import { useBackToTemas } from '../link-state.ts';
 import { WithTema } from '../with-tema.tsx';
@@ -63,7 +62,7 @@ function Preguntas({ tema }: { tema: Tema }) {
         </>
       }
     >
-      <div ref={place} tabIndex={-1} className={classes.place}>
+      <div ref={place} tabIndex={-1} data-no-ring>
         <QueryList
           query={preguntas}
           failed="Error al cargar las preguntas"
@@ -83,7 +82,8 @@ function Preguntas({ tema }: { tema: Tema }) {
                   data={ORDERS}
                   value={state.orden}
                   onChange={(orden) => change({ orden }, { replace: true })}
-                  className={classes.orders}
+                  mb="xs"
+                  w={{ base: '100%', sm: 'auto' }}
                 />
               )}
               {isOrder ? (

@@ -32,7 +32,7 @@ export function MisPrompts({ empresa_id, onTemas }: Props) {
         <SearchBox label="Buscar en mis prompts..." value={q} onChange={search} />
         <PromptFilters empresa_id={empresa_id} />
       </div>
-      <div ref={place} tabIndex={-1} className={classes.place}>
+      <div ref={place} tabIndex={-1} data-no-ring>
         <QueryList
           query={prompts}
           failed="Error al cargar los prompts"

@@ -1,5 +1,5 @@
 import type { GeneratedPrompt } from '@ensaya/contract/generation.ts';
-import { Title, UnstyledButton } from '@mantine/core';
+import { Flex, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconPencil, IconRepeat } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { DeleteButton } from '../../../components/action-buttons.tsx';
@@ -40,10 +40,10 @@ export function PromptItem({ prompt, empresa_id, onRename, onDelete }: Props) {
         <time className={classes.moment} dateTime={created_at}>
           {moment}
         </time>
-        <div className={classes.buttons}>
+        <Flex flex="none">
           <FavouriteButton prompt={{ id: prompt.id, empresa_id }} name={`${name}, ${moment}`} favorito={prompt.favorito} />
           <DeleteButton label={`Eliminar el prompt de ${name}, ${moment}`} onClick={onDelete} />
-        </div>
+        </Flex>
       </div>
       {titulo !== null && <p className={classes.topic}>{tema_nombre}</p>}
       {!opened && <p className={classes.preview}>{plainText(prompt.prompt)}</p>}
@@ -58,7 +58,11 @@ export function PromptItem({ prompt, empresa_id, onRename, onDelete }: Props) {
             ))}
           </dl>
           <PromptText text={prompt.prompt} boxed />
-          {tema_id === null && <p className={classes.gone}>El tema ya no existe.</p>}
+          {tema_id === null && (
+            <Text variant="meta" mt={6}>
+              El tema ya no existe.
+            </Text>
+          )}
           <div className={classes.acts}>
             <CopyButton text={prompt.prompt} toast="Prompt copiado al portapapeles" />
             {tema_id !== null && (

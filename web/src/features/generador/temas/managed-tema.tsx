@@ -1,9 +1,9 @@
 import type { Tema } from '@ensaya/contract/generador.ts';
+import { Box } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { DeleteButton } from '../../../components/action-buttons.tsx';
 import { MoreButton } from '../../../components/more-button.tsx';
 import { useOnDemand } from '../../../lib/use-on-demand.ts';
-import classes from '../generador.module.css';
 import { TemaCard } from './tema-card.tsx';
 import { type TemaField, TemaTexts } from './tema-texts.tsx';
 
@@ -27,14 +27,14 @@ export function ManagedTema({ tema, count, onDelete }: Props) {
       texts={<TemaTexts tema={tema} editing={editing} onEnd={end} />}
       action="preguntas"
       more={
-        <div ref={acts} className={classes.more}>
+        <Box ref={acts} display="contents">
           <DeleteButton label={`Eliminar ${tema.nombre}`} onClick={onDelete} />
           {Menu ? (
             <Menu tema={tema} onEdit={setEditing} />
           ) : (
             <MoreButton of={tema.nombre} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />
           )}
-        </div>
+        </Box>
       }
     />
   );

@@ -1,5 +1,5 @@
 import type { Tema } from '@ensaya/contract/generador.ts';
-import { Anchor, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconListDetails, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -50,7 +50,7 @@ export function TemaCard({ tema, empresa, count, texts, action, more }: Props) {
             {descripcion && <p className={classes.descripcion}>{descripcion}</p>}
           </>
         )}
-        <p className={classes.meta}>
+        <Text variant="meta" mt={6}>
           {[
             empresa,
             preguntas === 0 ? 'Sin preguntas' : countOf(preguntas, 'pregunta', 'preguntas'),
@@ -59,7 +59,7 @@ export function TemaCard({ tema, empresa, count, texts, action, more }: Props) {
           ]
             .filter(Boolean)
             .join(' · ')}
-        </p>
+        </Text>
       </div>
       {(action || more) && (
         <div className={classes.acts}>

@@ -33,7 +33,7 @@ export function TemaList<Item extends Tema>({ query, ref, empty, children }: Pro
         <SearchBox label="Buscar temas..." value={q} onChange={search} />
         <ViewToggle value={view} onChange={setView} />
       </div>
-      <div ref={ref} tabIndex={-1} className={classes.place}>
+      <div ref={ref} tabIndex={-1} data-no-ring>
         <QueryList
           query={query}
           failed={hasCode(query.error, 'no_company') ? 'Error al cargar la empresa' : 'Error al cargar los temas'}
