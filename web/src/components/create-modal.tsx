@@ -50,7 +50,7 @@ function CreateForm<Values extends Record<string, unknown>, Data>(props: RoundPr
   const { submitLabel, what, onClose, onDone = onClose, another, anotherLabel = 'Crear y añadir otra', isNext, onNext, children } = props;
   // Sending the same values twice creates one row; changed values are another row, or the change would be lost.
   const id = useRef(crypto.randomUUID());
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   // A ref too: the callbacks of a submit belong to the render before it.
   const isForAnother = useRef(false);
   const [pressed, setPressed] = useState<'submit' | 'another'>('submit');
@@ -68,10 +68,10 @@ function CreateForm<Values extends Record<string, unknown>, Data>(props: RoundPr
   });
   // The dialog focuses its first form itself.
   useEffect(() => {
-    if (isNext) place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    if (isNext) root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isNext]);
   return (
-    <div ref={place}>
+    <div ref={root}>
       <ModalForm
         onSubmit={(event) => {
           press('submit');

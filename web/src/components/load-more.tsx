@@ -17,14 +17,14 @@ type Props = {
 
 /** A button for the next page of a list, if there is one. */
 export function LoadMore({ query, failure, of }: Props) {
-  const ask = useNextPage(query);
+  const loadNext = useNextPage(query);
   if (!query.hasNextPage || query.isPlaceholderData) return null;
   return (
     <Stack gap={0} align="center" mt="md">
       {query.isFetchNextPageError ? (
-        <LoadError what={failure} error={query.error} onRetry={ask} retrying={query.isFetchingNextPage} />
+        <LoadError what={failure} error={query.error} onRetry={loadNext} retrying={query.isFetchingNextPage} />
       ) : (
-        <SecondaryButton onClick={ask} loading={query.isFetchingNextPage} {...(of && { 'aria-label': `Cargar más de ${of}` })}>
+        <SecondaryButton onClick={loadNext} loading={query.isFetchingNextPage} {...(of && { 'aria-label': `Cargar más de ${of}` })}>
           Cargar más
         </SecondaryButton>
       )}

@@ -4,7 +4,7 @@ import { PATHS, panelPath } from '../lib/paths.ts';
 import { announce, onAnnouncement } from '../lib/session-channel.ts';
 import { hintSignedIn, maybeSignedIn } from '../lib/session-hint.ts';
 
-const ASK_AGAIN_MS = 15_000;
+const REFRESH_MS = 15_000;
 
 type Answer = { role?: Role; error?: { code: ErrorCode } };
 export type Greeting = { is: 'stranger' | 'member' | 'pending' | 'approved' | 'roleless'; panel?: string | undefined };
@@ -35,30 +35,30 @@ export function greetVisitor(show: (greeting: Greeting) => void) {
     hintSignedIn(greeting.is === 'member' || greeting.is === 'pending');
     show(last);
     // The approval appears without a reload.
-    if (greeting.is === 'pending') askLater();
+    if (greeting.is === 'pending') refreshLater();
   }
-  function askLater(): void {
+  function refreshLater(): void {
     clearTimeout(timer);
-    timer = setTimeout(ask, ASK_AGAIN_MS);
+    timer = setTimeout(refresh, REFRESH_MS);
   }
-  async function ask(): Promise<void> {
+  async function refresh(): Promise<void> {
     clearTimeout(timer);
     const greeting = await readVisitor();
     if (greeting?.is === 'roleless') await signOut();
     if (greeting) greet(greeting);
-    else if (last.is === 'pending') askLater();
+    else if (last.is === 'pending') refreshLater();
   }
   async function signOut(): Promise<boolean> {
     clearTimeout(timer);
     const response = await send('/logout', { scope: 'local' }).catch(() => undefined);
     const done = response?.ok === true || response?.status === 401;
     if (done) announce('signed_out');
-    else if (last.is === 'pending') askLater();
+    else if (last.is === 'pending') refreshLater();
     if (done) greet({ is: 'stranger' });
     return done;
   }
 
-  onAnnouncement((event) => (event === 'signed_out' ? greet({ is: 'stranger' }) : void ask()));
-  if (maybeSignedIn()) void ask();
+  onAnnouncement((event) => (event === 'signed_out' ? greet({ is: 'stranger' }) : void refresh()));
+  if (maybeSignedIn()) void refresh();
   return { signOut };
 }

@@ -1,9 +1,9 @@
 /** The storage of this browser (`local`) or of this tab (`session`). Where it is forbidden or full, nothing is remembered. */
-const place = (where: 'local' | 'session'): Storage => (where === 'local' ? window.localStorage : window.sessionStorage);
+const storageOf = (where: 'local' | 'session'): Storage => (where === 'local' ? window.localStorage : window.sessionStorage);
 
 export function recall(where: 'local' | 'session', key: string): string | null {
   try {
-    return place(where).getItem(key);
+    return storageOf(where).getItem(key);
   } catch {
     return null;
   }
@@ -11,7 +11,7 @@ export function recall(where: 'local' | 'session', key: string): string | null {
 
 export function remember(where: 'local' | 'session', key: string, value: string): boolean {
   try {
-    place(where).setItem(key, value);
+    storageOf(where).setItem(key, value);
     return true;
   } catch {
     return false;
@@ -20,6 +20,6 @@ export function remember(where: 'local' | 'session', key: string, value: string)
 
 export function forget(where: 'local' | 'session', key: string): void {
   try {
-    place(where).removeItem(key);
+    storageOf(where).removeItem(key);
   } catch {}
 }

@@ -20,15 +20,15 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 export function PaletteRow({ id, row, pattern, selected, onPoint, onOpen }: Props) {
   const { sign, label, text, note, late } = row;
-  const place = useRef<HTMLDivElement>(null);
+  const option = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (selected) place.current?.scrollIntoView({ block: 'nearest' });
+    if (selected) option.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the selected option
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
     <div
-      ref={place}
+      ref={option}
       id={id}
       role="option"
       aria-selected={selected}

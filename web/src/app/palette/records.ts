@@ -92,7 +92,7 @@ const joined = (...parts: (string | null | undefined | false)[]): string => part
 /** The found records in groups of a fixed order, the recently opened first. With several companies, each record names its own. */
 export function foundGroups(found: Found, { role, empresas }: CurrentUser, today: string, recents: readonly OpenedRecord[]): Group[] {
   const several = role === 'superadmin' || empresas.length > 1;
-  const place = (empresa: { nombre: string } | null) => several && empresa?.nombre;
+  const empresaName = (empresa: { nombre: string } | null) => several && empresa?.nombre;
   const key = ({ id, empresa, nombre }: { id: string; empresa: { id: string }; nombre: string }) => ({
     id,
     empresa_id: empresa.id,
@@ -105,28 +105,30 @@ export function foundGroups(found: Found, { role, empresas }: CurrentUser, today
     const late = due?.when === 'overdue';
     return rowOf({ kind: 'tarea', ...key(tarea) }, role, {
       text: tarea.texto,
-      note: late ? joined(place(tarea.empresa), due?.text) : joined(place(tarea.empresa), who, due?.text),
+      note: late ? joined(empresaName(tarea.empresa), due?.text) : joined(empresaName(tarea.empresa), who, due?.text),
       late,
     });
   });
-  const proyectos = found.proyectos.map((row) => rowOf({ kind: 'proyecto', ...key(row) }, role, { note: joined(place(row.empresa)) }));
+  const proyectos = found.proyectos.map((row) =>
+    rowOf({ kind: 'proyecto', ...key(row) }, role, { note: joined(empresaName(row.empresa)) }),
+  );
   const temas = found.temas.map((row) =>
     rowOf({ kind: 'tema', ...key(row) }, role, {
       text: row.texto,
-      note: joined(place(row.empresa), countOf(row.preguntas, 'pregunta', 'preguntas')),
+      note: joined(empresaName(row.empresa), countOf(row.preguntas, 'pregunta', 'preguntas')),
     }),
   );
   const roleplays = found.roleplays.map((row) =>
-    rowOf({ kind: 'roleplay', ...key(row) }, role, { text: row.texto, note: joined(place(row.empresa), progressOf(row, role)) }),
+    rowOf({ kind: 'roleplay', ...key(row) }, role, { text: row.texto, note: joined(empresaName(row.empresa), progressOf(row, role)) }),
   );
   const faqs = found.faqs.map((row) =>
-    rowOf({ kind: 'faq', ...key(row) }, role, { text: row.texto, note: joined(place(row.empresa), row.categoria) }),
+    rowOf({ kind: 'faq', ...key(row) }, role, { text: row.texto, note: joined(empresaName(row.empresa), row.categoria) }),
   );
   const personas = found.personas.map(({ id, email, nombre, role: theirs, empresa }) =>
     rowOf({ kind: 'persona', id, empresa_id: empresa?.id ?? null, nombre: nombre ?? email, q: email }, role, {
       sign: { is: 'person', email, nombre },
       text: nombre && email,
-      note: joined(place(empresa), theirs ? ROLE_LABELS[theirs] : NO_ROLE_LABEL),
+      note: joined(empresaName(empresa), theirs ? ROLE_LABELS[theirs] : NO_ROLE_LABEL),
     }),
   );
   const ofEmpresas = found.empresas.map(({ id, nombre, correo_contacto }) =>

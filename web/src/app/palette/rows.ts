@@ -30,9 +30,9 @@ export const shownGroups = (groups: readonly Group[]): Group[] => groups.filter(
 
 /** Those opened last come first, the others stay in their order. */
 export function recentFirst(rows: Row[], recents: readonly OpenedRecord[]): Row[] {
-  const place = ({ record }: Row) => {
-    const found = recents.findIndex(({ kind, id }) => kind === record?.kind && id === record.id);
-    return found === -1 ? recents.length : found;
+  const recency = ({ record }: Row) => {
+    const index = recents.findIndex(({ kind, id }) => kind === record?.kind && id === record.id);
+    return index === -1 ? recents.length : index;
   };
-  return rows.toSorted((a, b) => place(a) - place(b));
+  return rows.toSorted((a, b) => recency(a) - recency(b));
 }

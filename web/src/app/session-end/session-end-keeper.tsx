@@ -105,11 +105,11 @@ function useAskBeforeUnload(): void {
   const isLosing = useSyncExternalStore(onUnsavedText, wouldLoseText);
   useEffect(() => {
     if (!isLosing) return;
-    const ask = (event: BeforeUnloadEvent) => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
       // Text that was abandoned a moment ago has not rendered yet.
       if (wouldLoseText()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, [isLosing]);
 }

@@ -104,8 +104,8 @@ function Column({ estado, query, lifted, order, counts, current, ...shown }: Col
   const tareas = query.tareas ?? [];
   const total = query.hasNextPage && counts ? counts.estados[estado] : tareas.length;
   const isOver = lifted !== undefined && lifted.to === estado;
-  const place = isOver && lifted.tarea.estado !== estado ? placeIn(tareas, { ...lifted.tarea, estado }, order) : undefined;
-  const hole = (at: number): ReactNode => place === at && <Hole order={order} />;
+  const dropIndex = isOver && lifted.tarea.estado !== estado ? placeIn(tareas, { ...lifted.tarea, estado }, order) : undefined;
+  const hole = (at: number): ReactNode => dropIndex === at && <Hole order={order} />;
   return (
     <section className={classes.column} aria-labelledby={id} data-column={estado} data-over={isOver || undefined}>
       <div className={classes.head} data-color={estadoColor(estado)}>
@@ -117,7 +117,7 @@ function Column({ estado, query, lifted, order, counts, current, ...shown }: Col
           <VisuallyHidden>{countOf(total, 'tarea', 'tareas')}</VisuallyHidden>
         </span>
       </div>
-      {tareas.length > 0 || place !== undefined ? (
+      {tareas.length > 0 || dropIndex !== undefined ? (
         <ul className={classes.cards}>
           {tareas.map((tarea, at) => (
             <Fragment key={tarea.id}>
@@ -139,12 +139,12 @@ function Column({ estado, query, lifted, order, counts, current, ...shown }: Col
 
 /** Where the order will put the card, which may not be where the pointer is. */
 function Hole({ order }: { order: TareaOrder }) {
-  const place = useRef<HTMLLIElement>(null);
+  const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
+    item.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <li ref={place} className={classes.hole} aria-hidden>
+    <li ref={item} className={classes.hole} aria-hidden>
       {order === 'urgencia' ? 'Irá aquí, por urgencia' : 'Irá aquí'}
     </li>
   );

@@ -2,7 +2,7 @@ import { TAREA_LIMITS, type Tarea } from '@ensaya/contract/tareas.ts';
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconCheck, IconCircleCheck, IconMessageCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { QuietButton, SecondaryButton } from '../../../components/buttons.tsx';
 import { counter } from '../../../components/counter.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -25,7 +25,6 @@ const openOf = ({ comentario, nota }: Draft): Open => (nota !== '' ? 'note' : co
 /** The worker's main act, within thumb's reach. Only a responsable changes the state [6.4]; this notifies them. */
 export function FinishBar({ tarea, comment, draft, onNota }: Props) {
   const [open, setOpen] = useState<Open>(openOf(draft));
-  const place = useRef<HTMLDivElement>(null);
   const main = useFocusRescue<HTMLButtonElement>(`${open} ${tarea.terminada !== null}`);
   const undo = useMutation(unfinishTareaMutation);
   const isDone = tarea.estado === 'completada';
@@ -41,7 +40,7 @@ export function FinishBar({ tarea, comment, draft, onNota }: Props) {
     </ActionIcon>
   );
   return (
-    <div ref={place} className={footClasses.foot} data-worker>
+    <div className={footClasses.foot} data-worker>
       {open === 'comment' && comment}
       {open === 'note' ? (
         <NoteForm tarea={tarea} nota={draft.nota} onNota={onNota} onClose={() => setOpen('nothing')} />
