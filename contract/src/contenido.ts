@@ -4,22 +4,6 @@ import { operation } from './operation.ts';
 
 type Name = readonly [one: string, many: string];
 
-/**
- * The tables whose rows are deleted with their company and counted in the dialog that deletes it: singular and plural, in the order of
- * display. A test fails for a tenant table that is neither here nor in its list of internal tables.
- */
-export const CONTENIDO: Record<string, Name> = {
-  proyectos: ['proyecto', 'proyectos'],
-  tareas: ['tarea', 'tareas'],
-  roleplays: ['roleplay', 'roleplays'],
-  faqs: ['FAQ', 'FAQs'],
-  temas_generador: ['tema', 'temas'],
-  prompts_generados: ['prompt', 'prompts'],
-  roleplay_responses: ['respuesta de roleplay', 'respuestas de roleplays'],
-  faq_categories: ['categoría de FAQs', 'categorías de FAQs'],
-  archivos: ['archivo', 'archivos'],
-};
-
 /** What goes along when a responsable deletes a row of these tables, as its dialog says it, in the order of display. */
 export const GOES_WITH = {
   proyectos: { tareas: ['tarea', 'tareas'] },

@@ -1,4 +1,4 @@
-import { CONTENIDO } from '@ensaya/contract/contenido.ts';
+import { CONTENIDO } from '@ensaya/contract/tablas.ts';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matches } from './glob.ts';
 import { ADDITIONS, EVERYTHING, NOTHING_MORE, ROOMS } from './rooms.ts';
-import { isLong, patternsOf, roomsOf, select } from './select.ts';
+import { isLong, ownRooms, patternsOf, roomsOf, select } from './select.ts';
 import { projectFiles, specFile, specName, suiteOf, testFiles } from './suites.ts';
 
 const FILES = await projectFiles();
@@ -10,12 +10,13 @@ const TESTS = [...SUITES.browser, ...SUITES.attack, ...SUITES.break, ...SUITES.h
 const ROWS = Object.values({ ...ROOMS, ...ADDITIONS });
 
 test('every file of the project has a row', () => {
-  const without = FILES.filter((file) => !TESTS.includes(file) && roomsOf(file) === 'everything' && !matches(file, EVERYTHING));
+  const without = FILES.filter((file) => !TESTS.includes(file) && roomsOf(file, TESTS) === 'everything' && !matches(file, EVERYTHING));
   expect(without).toEqual([]);
 });
 
 test('every browser, attack, break and heavy test belongs to a room', () => {
-  const specs = SUITES.browser.filter((file) => !ROWS.some(({ browser }) => matches(specName(file), browser)));
+  const isOwn = (spec: string) => FILES.some((file) => ownRooms(file, [spec]).length > 0);
+  const specs = SUITES.browser.filter((file) => !ROWS.some(({ browser }) => matches(specName(file), browser)) && !isOwn(file));
   expect(specs).toEqual([specFile('canario.spec.ts')]);
   expect(TESTS.filter((file) => isLong(file) && !ROWS.some(({ long }) => matches(file, long)))).toEqual([]);
 });
@@ -100,6 +101,23 @@ test.each(['docs/development.md', 'docs/img/panel.webp', 'README.md', 'tools/tes
     expect(journeys).toBe(false);
   },
 );
+
+test('a new domain needs no row: its files select the browser tests that have its name', () => {
+  const files = [
+    'contract/src/notas.ts',
+    'db/policies/app.notas.sql',
+    'server/src/notas/notas.queries.ts',
+    'web/src/features/notas/notas-page.tsx',
+  ];
+  const own = ['notas.spec.ts', 'notas/lista.spec.ts'].map(specFile);
+  for (const file of files) {
+    const { specs, everything } = select([file], [...TESTS, ...own]);
+    for (const spec of own) expect(specs).toContain(spec);
+    expect(specs).not.toContain(specFile('tareas/tablero.spec.ts'));
+    expect(everything).toBeUndefined();
+    expect(select([file], TESTS).everything).toBe(file);
+  }
+});
 
 test('without a known commit everything is selected', () => {
   const { specs, long, everything } = select(undefined, TESTS);

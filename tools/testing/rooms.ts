@@ -27,7 +27,7 @@ export const PLACES = [
 
 export const CANARY = 'canario.spec.ts';
 
-/** Every domain, then what they share. */
+/** Every domain with tests beyond `<name>.spec.ts` and `<name>/*`, which need no row, then what they share. */
 export const ROOMS: Record<string, Room> = {
   acceso: {
     names: ['acceso', 'cuenta', 'users', 'user_roles', 'role_requests', 'decide_role_request', 'admit_user', 'follow_address', 'links'],
@@ -181,7 +181,7 @@ export const ROOMS: Record<string, Room> = {
     long: ['tools/attack/hostile-texts.attack.test.ts'],
   },
   'shared contract': {
-    files: ['contract/src/{constraints,errors,fields,navegador,operation,page-template,pages,paginas,realtime,roles,usuarios}.ts'],
+    files: ['contract/src/{constraints,errors,fields,navegador,operation,page-template,pages,paginas,realtime,roles,tablas,usuarios}.ts'],
     journeys: true,
   },
   /** The companies of the demo, on which the tests of these pages rely. */

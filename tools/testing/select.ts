@@ -31,7 +31,7 @@ export function select(changed: readonly string[] | undefined, tests: readonly s
       if (tests.includes(file)) (isLong(file) ? selection.long : selection.specs).add(file);
       continue;
     }
-    const found = roomsOf(file);
+    const found = roomsOf(file, specs);
     if (found === 'nothing more') continue;
     if (found === 'everything') {
       selection.everything ??= file;
@@ -50,10 +50,11 @@ export function select(changed: readonly string[] | undefined, tests: readonly s
 }
 
 /** A file without a row may be used by any test. */
-export function roomsOf(file: string): [name: string, room: Room][] | 'everything' | 'nothing more' {
+export function roomsOf(file: string, tests: readonly string[] = []): [name: string, room: Room][] | 'everything' | 'nothing more' {
   if (matches(file, NOTHING_MORE)) return 'nothing more';
   if (matches(file, EVERYTHING)) return 'everything';
-  const rooms = [...rowsFor(file, ROOMS), ...helperOf(file)];
+  const rows = [...rowsFor(file, ROOMS), ...helperOf(file)];
+  const rooms = rows.length > 0 ? rows : ownRooms(file, tests);
   return rooms.length === 0 ? 'everything' : [...rooms, ...rowsFor(file, ADDITIONS)];
 }
 
@@ -66,6 +67,14 @@ export const patternsOf = ({ names = [], files = [] }: Room): string[] => [
 export const isLong = (file: string): boolean => LONG.some((suite) => suite === suiteOf(file));
 
 const rowsFor = (file: string, rooms: Record<string, Room>) => Object.entries(rooms).filter(([, room]) => matches(file, patternsOf(room)));
+
+/** Of a domain without a row: the browser tests that have its name. */
+export function ownRooms(file: string, tests: readonly string[]): [string, Room][] {
+  const names = new Set(tests.filter((test) => suiteOf(test) === 'browser').map((test) => specName(test).split(/[/.]/)[0] ?? ''));
+  return [...names]
+    .filter((name) => matches(file, patternsOf({ names: [name] })))
+    .map((name) => [name, { browser: [`${name}.spec.ts`, `${name}/*`] }]);
+}
 
 /** A file beside specs helps them. */
 function helperOf(file: string): [string, Room][] {

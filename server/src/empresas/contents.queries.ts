@@ -1,6 +1,6 @@
-import { CONTENIDO } from '@ensaya/contract/contenido.ts';
 import type { countEmpresaContents } from '@ensaya/contract/empresas.ts';
 import type { OperationOutput } from '@ensaya/contract/operation.ts';
+import { CONTENIDO } from '@ensaya/contract/tablas.ts';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 

@@ -1,6 +1,6 @@
 import { createFaq, deleteFaq, deleteFaqs, getFaq, listFaqs, moveFaqs, reviewFaqs, updateFaq } from '@ensaya/contract/faqs.ts';
-import type { LiveTable } from '@ensaya/contract/realtime.ts';
 import { EVERYONE, RESPONSABLES } from '@ensaya/contract/roles.ts';
+import type { LiveTable } from '@ensaya/contract/tablas.ts';
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '../lib/app-error.ts';
 import { changesIn } from '../lib/changes.ts';

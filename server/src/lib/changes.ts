@@ -1,4 +1,5 @@
-import type { Change, LiveTable } from '@ensaya/contract/realtime.ts';
+import type { Change } from '@ensaya/contract/realtime.ts';
+import type { LiveTable } from '@ensaya/contract/tablas.ts';
 
 /**
  * A change to announce after the commit. With `person_id`, the rows belong to one trabajador: only they and the responsables receive it,

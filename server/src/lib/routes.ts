@@ -1,7 +1,7 @@
 import { errorBody } from '@ensaya/contract/errors.ts';
 import type { Operation, OperationOutput, OperationParsed } from '@ensaya/contract/operation.ts';
-import type { LiveTable } from '@ensaya/contract/realtime.ts';
 import type { Role } from '@ensaya/contract/roles.ts';
+import type { LiveTable } from '@ensaya/contract/tablas.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rateLimitKey } from './address.ts';
 import { type CompanyInput, changesIn, type PublishedChange } from './changes.ts';

@@ -1,4 +1,4 @@
-import type { LiveTable } from '@ensaya/contract/realtime.ts';
+import type { LiveTable } from '@ensaya/contract/tablas.ts';
 import type { PublishedChange } from '../lib/changes.ts';
 
 type Of = { empresa_id: string; trabajador_id: string | null };

@@ -1,4 +1,4 @@
-import { LIVE_TABLES } from '@ensaya/contract/realtime.ts';
+import { LIVE_TABLES } from '@ensaya/contract/tablas.ts';
 import { expect, test } from 'vitest';
 import { staleKeys, type Table } from './dependencies.ts';
 

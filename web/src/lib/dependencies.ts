@@ -1,4 +1,4 @@
-import { LIVE_TABLES, type LiveTable } from '@ensaya/contract/realtime.ts';
+import { LIVE_TABLES, type LiveTable } from '@ensaya/contract/tablas.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** A query key begins with the table that it reads, or with one of these: figures and lists over several tables, and the signed-in user. */

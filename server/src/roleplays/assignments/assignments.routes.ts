@@ -1,4 +1,3 @@
-import type { LiveTable } from '@ensaya/contract/realtime.ts';
 import {
   type Assignment,
   assignRoleplay,
@@ -9,6 +8,7 @@ import {
   withdrawAssignment,
 } from '@ensaya/contract/roleplay-assignments.ts';
 import { MEMBERS, RESPONSABLES } from '@ensaya/contract/roles.ts';
+import type { LiveTable } from '@ensaya/contract/tablas.ts';
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '../../lib/app-error.ts';
 import type { PublishedChange } from '../../lib/changes.ts';

@@ -1,6 +1,6 @@
-import type { LiveTable } from '@ensaya/contract/realtime.ts';
 import { finishRoleplay, getPlay, listEarlierResponses, saveResponse, saveRoleplayDraft } from '@ensaya/contract/roleplay-play.ts';
 import { EVERYONE, MEMBERS, TRABAJADORES } from '@ensaya/contract/roles.ts';
+import type { LiveTable } from '@ensaya/contract/tablas.ts';
 import type { FastifyInstance } from 'fastify';
 import { orNotFound } from '../../lib/app-error.ts';
 import type { PublishedChange } from '../../lib/changes.ts';

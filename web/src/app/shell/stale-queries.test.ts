@@ -1,4 +1,4 @@
-import { LIVE_TABLES } from '@ensaya/contract/realtime.ts';
+import { LIVE_TABLES } from '@ensaya/contract/tablas.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { staleKeys } from '../../lib/dependencies.ts';

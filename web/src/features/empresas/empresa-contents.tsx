@@ -1,4 +1,4 @@
-import { CONTENIDO } from '@ensaya/contract/contenido.ts';
+import { CONTENIDO } from '@ensaya/contract/tablas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ContentsBox, ContentsSkeleton, type Count, CountList } from '../../components/contents-box.tsx';
 import { contentsQuery } from './empresas.api.ts';
