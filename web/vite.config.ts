@@ -12,6 +12,9 @@ const API_PATHS = ['/auth/v1', '/rest/v1', '/functions/v1', '/storage/v1', '/rea
 // The server compares the browser's Origin with its public address, so nothing about the request may be rewritten on the way.
 const proxy = Object.fromEntries(API_PATHS.map((path) => [path, { target: API_URL, changeOrigin: false }]));
 
+/** The names of groups, which only bundling invents. */
+const INVENTED = /^(framework|entrada|comun-\d+)$/;
+
 export default defineConfig({
   plugins: [react(), devPages(), uploadEndpoint, fontPreload, version(import.meta.dirname), withoutSummaries],
   server: { host: '127.0.0.1', port: Number(WEB_PORT), strictPort: true, proxy },
@@ -23,8 +26,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The login page contains the names of all files, to preload what a page takes. Names that only bundling invents are left out.
-        chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        // The login page contains the names of all files, to preload what a page takes.
+        chunkFileNames: ({ name }) => (INVENTED.test(name) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js'),
         assetFileNames: ({ names }) => (names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:7][extname]'),
         codeSplitting: {
           groups: [
@@ -40,8 +43,6 @@ export default defineConfig({
               name: 'entrada',
               test: /src\/(app\/login-page\.tsx|app\/(global|controls\.module)\.css|features\/acceso\/access-layout\.tsx)|core\/styles\.css|fontsource-variable\/figtree/,
             },
-            // One file instead of a hundred of 200 bytes: every file costs a request, and its name is in the login page.
-            { name: 'iconos', test: /node_modules\/@tabler\/icons-react\//, minShareCount: 3 },
           ],
         },
       },

@@ -7,6 +7,8 @@ const LOGIN_JS_KB = 190;
 const LOGIN_CSS_KB = 40;
 const ROUTE_JS_KB = 60;
 const FRAME_JS_KB = 40;
+/** Files of a page: each costs a phone time, however small it is. */
+const SCRIPTS = 30;
 /** How often a page that seems to lack a part of the frame is loaded again. */
 const MOST_TRIES = 4;
 
@@ -83,6 +85,8 @@ async function sessionOf(browser: Browser, visitor: string | undefined): Promise
 const kilobytes = (sizes: Sizes, ending: string, without: Sizes = new Map()) =>
   [...sizes].filter(([name]) => name.endsWith(ending) && !without.has(name)).reduce((sum, [, bytes]) => sum + bytes, 0) / 1024;
 
+const scriptsOf = (sizes: Sizes): number => [...sizes.keys()].filter((name) => name.endsWith('.js')).length;
+
 /** The files that all pages but a few load. */
 const nearlyCommon = (pages: Sizes[]): string[] => {
   const times = new Map<string, number>();
@@ -94,7 +98,7 @@ const nearlyCommon = (pages: Sizes[]): string[] => {
 const common = ([first = new Map(), ...others]: Sizes[]): Sizes =>
   new Map([...first].filter(([name]) => others.every((sizes) => sizes.has(name))));
 
-test('[2.2 2.21] the download size of each page stays within its budget', async ({ browser }) => {
+test('[2.2 2.21] the download size and the number of scripts of each page stay within their budgets', async ({ browser }) => {
   // Every page once with an empty cache: 40 s on quiet cores, several times that beside other tests.
   test.setTimeout(300_000);
   const sessions = new Map<string | undefined, Session>();
@@ -114,15 +118,17 @@ test('[2.2 2.21] the download size of each page stays within its budget', async 
     for (let tries = 0; tries < MOST_TRIES && usual.some((name) => !page.sizes.has(name)); tries++)
       page.sizes = new Map([...page.sizes, ...(await load(page.path, page.visitor))]);
   const frame = common(sizesOf());
-  const row = (name: string, [js, css]: readonly [number, number]) =>
-    rows.push(`${name.padEnd(42)} ${`+${js.toFixed(1)}`.padStart(6)} KB JS  ${`+${css.toFixed(1)}`.padStart(5)} KB CSS`);
+  const row = (name: string, [js, css]: readonly [number, number], files = '') =>
+    rows.push(`${name.padEnd(42)} ${`+${js.toFixed(1)}`.padStart(6)} KB JS  ${`+${css.toFixed(1)}`.padStart(5)} KB CSS  ${files}`);
   const beyond = (sizes: Sizes, known: Sizes) => [kilobytes(sizes, '.js', known), kilobytes(sizes, '.css', known)] as const;
   const [frameJs, frameCss] = beyond(frame, login);
   row('the frame of signed-in pages', [frameJs, frameCss]);
   const over: string[] = [];
+  const tooMany: string[] = [];
   for (const { path, visitor, sizes } of weighed) {
     const more = beyond(sizes, visitor ? new Map([...login, ...frame]) : login);
-    row(path, more);
+    row(path, more, `${scriptsOf(sizes)} scripts`);
+    if (scriptsOf(sizes) > SCRIPTS) tooMany.push(path);
     if (more[0] > ROUTE_JS_KB) over.push(path);
   }
   console.log(rows.join('\n'));
@@ -131,4 +137,5 @@ test('[2.2 2.21] the download size of each page stays within its budget', async 
   expect(frameJs).toBeGreaterThan(0);
   expect(frameJs).toBeLessThanOrEqual(FRAME_JS_KB);
   expect(over, `more than ${ROUTE_JS_KB} KB of scripts of its own`).toEqual([]);
+  expect(tooMany, `more than ${SCRIPTS} scripts`).toEqual([]);
 });

@@ -3,6 +3,8 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { planChunks } from './chunk-plan.ts';
+import { readPageRoutes } from './page-routes.ts';
 import { buildPublicPages } from './public-pages.ts';
 import { buildServiceWorker, listPrecachedFiles } from './service-worker.ts';
 
@@ -14,7 +16,9 @@ const DIST = join(ROOT, 'dist');
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt']);
 const brotli = promisify(brotliCompress);
 
-await build({ root: ROOT });
+const routes = await readPageRoutes(ROOT, DIST);
+const group = await planChunks(ROOT, routes);
+await build({ root: ROOT, build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } } });
 const precached = await listPrecachedFiles(DIST);
 await buildPublicPages(ROOT, DIST);
 await buildServiceWorker(ROOT, DIST, precached);

@@ -10,7 +10,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { Providers } from '../src/app/providers.tsx';
-import { createRouter } from '../src/app/router.tsx';
+import { createRouter } from '../src/app/router.ts';
 import { type Answer, answer, type StubServer, startStubServer } from './stub-server.ts';
 
 /** The only timers of TanStack Query this short are those before it repeats a read: tests do not wait for them. */

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { watchBrowser } from '../lib/browser-report/note-error.ts';
 import { Providers } from './providers.tsx';
-import { createRouter } from './router.tsx';
+import { createRouter } from './router.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

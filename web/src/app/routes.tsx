@@ -1,11 +1,11 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { PATHS } from '../lib/paths.ts';
 import { ErrorPage, PageFailure } from './error-page.tsx';
 import { lazyPage, MODULES } from './modules.ts';
 import { PageLoader, ToLanding } from './page-loader.tsx';
 import { RoleGuard } from './role-guard.tsx';
 
-const routes: RouteObject[] = [
+const pages: RouteObject[] = [
   {
     lazy: lazyPage(() => import('../features/acceso/access-layout.tsx'), 'AccessLayout'),
     children: [
@@ -37,4 +37,5 @@ const routes: RouteObject[] = [
   { path: '*', element: <ToLanding /> },
 ];
 
-export const createRouter = () => createBrowserRouter([{ ErrorBoundary: ErrorPage, HydrateFallback: PageLoader, children: routes }]);
+/** The build reads them too, to name in the document of each page the files that it takes (`build/page-routes.ts`). */
+export const routes: RouteObject[] = [{ ErrorBoundary: ErrorPage, HydrateFallback: PageLoader, children: pages }];
