@@ -10,6 +10,9 @@ export type PageSettings = {
   origin: string;
 };
 
+/** For each page of the application, by the pattern of its path: the links that its document has in addition to the general one's. */
+export type PageLinks = Record<string, string>;
+
 /** Conditions for parts of a page. */
 export const CONDITIONS = ['phone', 'no-phone', 'booking', 'no-booking'] as const;
 export type Condition = (typeof CONDITIONS)[number];

@@ -13,7 +13,11 @@ const folder = await mkdtemp(join(tmpdir(), 'ensaya-web-'));
 afterAll(() => rm(folder, { recursive: true }));
 const dist = join(folder, 'dist');
 await write({
-  'dist/index.html': '<title>{{brand}}</title><meta name="application-name" content="{{brand}}"><div id="root"></div>',
+  'dist/index.html': '<title>{{brand}}</title><head><meta name="application-name" content="{{brand}}"></head><div id="root"></div>',
+  'dist/pages/links.json': JSON.stringify({
+    '/dashboard/tasks': '<link href="/tasks.css">',
+    '/roleplays/:id/play': '<link href="/play.js">',
+  }),
   'dist/favicon.svg': '<svg/>',
   'dist/assets/app-1234.js': SCRIPT,
   'dist/assets/app-1234.js.br': brotliCompressSync(SCRIPT),
@@ -170,6 +174,18 @@ describe('on the wire', () => {
     const face = await ask('/assets/face-5678.woff2', { 'accept-encoding': 'gzip, br' });
     expect([face.headers['content-encoding'], face.text]).toEqual([undefined, 'a face']);
     expect((await ask('/favicon.svg', {})).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('the document of a page names the files of that page, under its own ETag, and no other document does', async () => {
+    const tasks = await ask('/dashboard/tasks?proyecto=todos');
+    const play = await ask('/roleplays/7/play');
+    expect(tasks.text).toMatch(/<link href="\/tasks.css"><\/head>.*<div id="root">/);
+    expect(play.text).toMatch(/<link href="\/play.js"><\/head>.*<div id="root">/);
+    for (const path of ['/app-shell', '/dashboard/tasks/', '/dashboard', '/roleplays/7/nada', `/roleplays/${'7'.repeat(101)}/play`])
+      expect([path, (await ask(path)).text.includes('<link')]).toEqual([path, false]);
+    expect((await ask('/roleplays/8/play')).headers.etag).toBe(play.headers.etag);
+    expect(new Set([tasks, play, await ask('/app-shell')].map(({ headers }) => headers.etag)).size).toBe(3);
+    expect((await ask('/roleplays/a.png/play', { accept: 'application/json' })).status).toBe(404);
   });
 
   test('[2.1] other paths get the application’s shell; a missing file and an unknown operation are 404', async () => {

@@ -2,8 +2,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
+import { chunkGraph } from './chunk-graph.ts';
 import { planChunks } from './chunk-plan.ts';
+import { writePageLinks } from './page-links.ts';
 import { readPageRoutes } from './page-routes.ts';
 import { buildPublicPages } from './public-pages.ts';
 import { buildServiceWorker, listPrecachedFiles } from './service-worker.ts';
@@ -18,9 +20,13 @@ const brotli = promisify(brotliCompress);
 
 const routes = await readPageRoutes(ROOT, DIST);
 const group = await planChunks(ROOT, routes);
-await build({ root: ROOT, build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } } });
+const { output } = (await build({
+  root: ROOT,
+  build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } },
+})) as Rolldown.RolldownOutput;
 const precached = await listPrecachedFiles(DIST);
 await buildPublicPages(ROOT, DIST);
+await writePageLinks(DIST, chunkGraph(output), routes);
 await buildServiceWorker(ROOT, DIST, precached);
 await compress();
 

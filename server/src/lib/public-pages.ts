@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fillPage, type PageSettings } from '@ensaya/contract/page-template.ts';
+import { fillPage, type PageLinks, type PageSettings } from '@ensaya/contract/page-template.ts';
 import { ConfigError, type ServerConfig } from '../config.ts';
 import { renderStaticPage, type StaticPage } from './static-page.ts';
 
@@ -17,8 +17,11 @@ const OTHERS = [
 
 type Provider = Pick<ServerConfig, 'BRAND_NAME' | 'PROVIDER_PHONE' | 'BOOKING_URL' | 'PUBLIC_URL' | 'LEGAL_DIR'>;
 
-/** Reads the built pages from `dist` and fills in the provider's settings. Returns the pages by path. */
-export async function readPages(dist: string, provider: Provider): Promise<{ pages: Map<string, StaticPage>; shell: StaticPage }> {
+/** Public pages by path; the application's document for each of its pages, by the pattern of the path, and the one for any other path. */
+type Pages = { pages: Map<string, StaticPage>; shells: Map<string, StaticPage>; shell: StaticPage };
+
+/** Reads the built pages from `dist` and fills in the provider's settings. */
+export async function readPages(dist: string, provider: Provider): Promise<Pages> {
   const settings: PageSettings = {
     brand: provider.BRAND_NAME,
     phone: provider.PROVIDER_PHONE,
@@ -39,7 +42,18 @@ export async function readPages(dist: string, provider: Provider): Promise<{ pag
   }
   for (const { path, type, format } of OTHERS)
     pages.set(path, renderStaticPage(fillPage(await read('pages', path.slice(1)), settings, format), type));
-  return { pages, shell: renderStaticPage(fillPage(await read('index.html'), settings), HTML) };
+  const shell = fillPage(await read('index.html'), settings);
+  const links: PageLinks = JSON.parse(await read('pages', 'links.json'));
+  const shells = new Map(
+    Object.entries(links).map(([path, own]) => [
+      path,
+      renderStaticPage(
+        shell.replace('</head>', () => `${own}</head>`),
+        HTML,
+      ),
+    ]),
+  );
+  return { pages, shells, shell: renderStaticPage(shell, HTML) };
 }
 
 const placeLegalText = (page: string, text: string | undefined): string =>

@@ -18,7 +18,7 @@ const API = /^\/(rest|auth|functions|storage|realtime)\/v1(\/|$)/;
 export async function web(app: FastifyInstance, config: ServerConfig & { WEB_DIST: string }): Promise<void> {
   await app.register(accepts);
   const root = resolve(config.WEB_DIST);
-  const { pages, shell } = await readPages(root, config);
+  const { pages, shells, shell } = await readPages(root, config);
   for (const [path, page] of pages) app.get(path, { schema: { hide: true } }, (request, reply) => sendStaticPage(request, reply, page));
 
   await app.register(fastifyStatic, {
@@ -35,11 +35,13 @@ export async function web(app: FastifyInstance, config: ServerConfig & { WEB_DIS
     },
   });
 
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const [path = ''] = request.url.split('?');
-    // Named explicitly: a request for anything (`*/*`) is not a navigation.
-    const wantsPage = request.headers.accept?.includes('text/html') && !FILE.test(path) && !API.test(path);
-    if (INVITATION.test(path)) reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
-    return wantsPage ? sendStaticPage(request, reply, shell) : reply.callNotFound();
-  });
+  // The same rules for all: a parameter may look like a file name, too.
+  for (const pattern of [...shells.keys(), '/*'])
+    app.get(pattern, { schema: { hide: true } }, (request, reply) => {
+      const [path = ''] = request.url.split('?');
+      // Named explicitly: a request for anything (`*/*`) is not a navigation.
+      const wantsPage = request.headers.accept?.includes('text/html') && !FILE.test(path) && !API.test(path);
+      if (INVITATION.test(path)) reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+      return wantsPage ? sendStaticPage(request, reply, shells.get(pattern) ?? shell) : reply.callNotFound();
+    });
 }
