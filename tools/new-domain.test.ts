@@ -15,11 +15,11 @@ const MOST = 8;
 /** Files that name every domain of the specification, but that a new domain need not touch. */
 const NO_LISTS_OF_DOMAINS = [
   // When a change of the table makes queries of another table stale.
-  'web/src/lib/dependencies.ts',
+  'web/src/lib/data/dependencies.ts',
   // What goes along with a deleted row, and empty lists that name other companies.
   'contract/src/contenido.ts',
   'server/src/contenido/contenido.queries.ts',
-  'web/src/components/elsewhere.tsx',
+  'web/src/components/empty/elsewhere.tsx',
   'web/src/features/empresas/empresa-contents.tsx',
   // Figures of the panels, and a person's last company.
   'contract/src/paneles.ts',

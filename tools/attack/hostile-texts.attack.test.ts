@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toCsv } from '../../web/src/lib/csv.ts';
-import { markdownTokens } from '../../web/src/lib/markdown-tokens.ts';
+import { toCsv } from '../../web/src/lib/files/csv.ts';
+import { markdownTokens } from '../../web/src/lib/text/markdown-tokens.ts';
 
 /** What people write, and others open in a spreadsheet or read on a page. */
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(1)', '=HYPERLINK("http://malo.example";"x")', "=cmd|' /C calc'!A0", '＝1+1'];

@@ -65,8 +65,8 @@ test.each([
 });
 
 test.each([
-  'web/src/lib/paths.ts',
-  'web/src/components/page.tsx',
+  'web/src/lib/address/paths.ts',
+  'web/src/components/page/page.tsx',
   'web/src/app/modules.ts',
   'server/src/lib/rows.ts',
   'server/src/plugins/session.ts',
@@ -135,8 +135,8 @@ test('each test file has one suite by its name', () => {
   expect(suiteOf('tools/heavy/kill.test.ts')).toBe('heavy');
   expect(suiteOf('server/src/acceso/timing.heavy.test.ts')).toBe('heavy');
   expect(suiteOf('server/tests/fuzz.attack.test.ts')).toBe('attack');
-  expect(suiteOf('web/src/components/page.browser.test.tsx')).toBe('components');
-  expect(suiteOf('web/src/lib/paths.test.ts')).toBe('web');
+  expect(suiteOf('web/src/components/page/page.browser.test.tsx')).toBe('components');
+  expect(suiteOf('web/src/lib/address/paths.test.ts')).toBe('web');
   expect(suiteOf('tools/testing/rooms.test.ts')).toBe('unit');
   expect(suiteOf('e2e/tests/faqs/leer.spec.ts')).toBe('browser');
   expect(suiteOf('e2e/tests/faqs/support.ts')).toBeUndefined();

@@ -172,12 +172,16 @@ export const ROOMS: Record<string, Room> = {
     ],
   },
   'files that people download': {
-    files: ['web/src/lib/{csv,save-table,table-column,xlsx}.ts', 'web/src/components/download-buttons.tsx', 'e2e/tests/workbook.ts'],
+    files: [
+      'web/src/lib/files/{csv,save-table,table-column,xlsx}.ts',
+      'web/src/components/files/download-buttons.tsx',
+      'e2e/tests/workbook.ts',
+    ],
     browser: ['auditoria.spec.ts', 'faqs/exportar.spec.ts', 'personas/personas.spec.ts', 'roleplays/exportar.spec.ts'],
     long: ['tools/attack/hostile-texts.attack.test.ts'],
   },
   'texts that people write': {
-    files: ['web/src/lib/markdown*.ts'],
+    files: ['web/src/lib/text/markdown*.ts'],
     long: ['tools/attack/hostile-texts.attack.test.ts'],
   },
   'shared contract': {

@@ -10,7 +10,7 @@ export type PageRoute = { path: string; module: string; around: string[]; isFram
 
 /** What the frame of the signed-in pages loads by itself as soon as it is shown. */
 const FRAME = 'src/app/shell/shell.tsx';
-const WITH_FRAME = ['src/components/toasts.tsx', 'src/lib/kept-data/kept-store.ts'];
+const WITH_FRAME = ['src/components/page/toasts.tsx', 'src/lib/kept-data/kept-store.ts'];
 
 const COMPONENTS = '\0components';
 const STAND_IN = '\0stand-in:';

@@ -1,7 +1,7 @@
 import { countEmpresas, listEmpresas } from '@ensaya/contract/empresas.ts';
 import { listTemas } from '@ensaya/contract/generador.ts';
 import { expect, test } from 'vitest';
-import { call } from '../src/lib/api-client.ts';
+import { call } from '../src/lib/api/api-client.ts';
 import { answer, refuse, startStubServer, unreachable } from './stub-server.ts';
 
 test('requests reach the answer of their operation, in order, the last one from then on', async () => {

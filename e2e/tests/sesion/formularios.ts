@@ -87,7 +87,7 @@ async function descriptionOfTema({ page, team }: World): Promise<Form> {
 
 /**
  * One of each kind: a dialog, a whole page with a draft, and a text that is edited in its place. That every other form reports its text in
- * the same way is a test of its own: `web/src/lib/unsaved-text.test.ts`.
+ * the same way is a test of its own: `web/src/lib/forms/unsaved-text.test.ts`.
  */
 export const FORMS: { name: string; ids: string; prepare: (world: World) => Form | Promise<Form> }[] = [
   { name: 'a new task', ids: '8.3', prepare: newTarea },

@@ -2,7 +2,7 @@ import type { PublishedChange } from '../lib/changes.ts';
 
 /**
  * A page reads first and connects then; the changes between the two are sent when it connects. A page that takes longer than 2 s reads again
- * by itself (`web/src/lib/live-changes.ts`).
+ * by itself (`web/src/lib/data/live-changes.ts`).
  */
 const RECENT_MS = 2500;
 /** Beyond this many distinct changes, a page that connects reads everything again. */

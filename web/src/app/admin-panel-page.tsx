@@ -1,8 +1,8 @@
 import { Flex } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Page } from '../components/page.tsx';
-import { GridSkeleton } from '../components/skeletons.tsx';
+import { GridSkeleton } from '../components/lists/skeletons.tsx';
+import { Page } from '../components/page/page.tsx';
 import { AuditLink } from '../features/auditoria/audit-link.tsx';
 import { AdminEmpresasCard, AdminPrimerosPasos } from '../features/paneles/admin-empresas.tsx';
 import { AdminFigures } from '../features/paneles/admin-figures.tsx';
@@ -14,7 +14,7 @@ import { EstadoSistema } from '../features/plataforma/estado-sistema.tsx';
 import { platformSettingsQuery, systemStatusQuery } from '../features/plataforma/plataforma.api.ts';
 import { SolicitudesDeRol } from '../features/usuarios/solicitudes-de-rol.tsx';
 import { roleRequestsQuery } from '../features/usuarios/usuarios.api.ts';
-import { useCurrentUser } from '../lib/current-user.ts';
+import { useCurrentUser } from '../lib/session/current-user.ts';
 import classes from './admin-panel-page.module.css';
 
 export function AdminPanelPage() {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { FichaPage } from '../features/empresas/ficha/ficha-page.tsx';
 import { AccountActions } from '../features/usuarios/account-actions.tsx';
 import type { AccountDialog } from '../features/usuarios/account-dialogs.tsx';
-import { useDialog } from '../lib/use-dialog.ts';
+import { useDialog } from '../lib/screen/use-dialog.ts';
 
 const AccountDialogs = lazy(async () => ({ default: (await import('../features/usuarios/account-dialogs.tsx')).AccountDialogs }));
 

@@ -1,4 +1,4 @@
-import type { DialogState } from '../components/form-modal.tsx';
+import type { DialogState } from '../components/dialogs/form-modal.tsx';
 import { GestionarUsuariosModal } from '../features/empresas/gestionar-usuarios-modal.tsx';
 import { Invitaciones } from '../features/invitaciones/invitaciones.tsx';
 

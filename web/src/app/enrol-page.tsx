@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
-import { LoadError } from '../components/load-error.tsx';
+import { LoadError } from '../components/empty/load-error.tsx';
 import { AccessPage } from '../features/acceso/access-page.tsx';
 import { CompulsoryEnrolment } from '../features/acceso/second-factor/compulsory-enrolment.tsx';
 import { forgetPerson, visitorQuery } from '../features/usuarios/visitor.ts';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../lib/address/paths.ts';
 import { PageLoader } from './page-loader.tsx';
 import { type LoginState, signedInPath, useEnter } from './session.ts';
 

@@ -2,9 +2,9 @@ import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useRouteError } from 'react-router';
-import { pageTitle } from '../lib/brand.ts';
+import { pageTitle } from '../lib/browser/brand.ts';
+import { isUnloadable, reloadOnce } from '../lib/browser/reload.ts';
 import { noteError } from '../lib/browser-report/note-error.ts';
-import { isUnloadable, reloadOnce } from '../lib/reload.ts';
 import classes from './error-page.module.css';
 
 type Props = { title: string; text: string; onRetry: () => unknown; retrying?: boolean };

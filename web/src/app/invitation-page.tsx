@@ -1,13 +1,13 @@
 import type { InvitationToRead } from '@ensaya/contract/invitaciones.ts';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { LinkButton } from '../components/buttons.tsx';
+import { LinkButton } from '../components/buttons/buttons.tsx';
 import { OtherWay } from '../features/acceso/access-page.tsx';
 import { InvitationForm } from '../features/acceso/invitation/invitation-form.tsx';
 import { InvitationJoin } from '../features/acceso/invitation/invitation-join.tsx';
 import { InvitationReader, Offer } from '../features/acceso/invitation/invitation-offer.tsx';
 import { refreshVisitor, visitorQuery } from '../features/usuarios/visitor.ts';
-import { PATHS, panelPath } from '../lib/paths.ts';
+import { PATHS, panelPath } from '../lib/address/paths.ts';
 import { PageLoader, ToLanding } from './page-loader.tsx';
 import { type LoginState, useEnter, useVisitor } from './session.ts';
 import { useSignOut } from './sign-out.tsx';

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type DialogState, FormModal } from '../components/form-modal.tsx';
+import { type DialogState, FormModal } from '../components/dialogs/form-modal.tsx';
 import { InviteToEmpresa } from '../features/invitaciones/invitaciones.tsx';
 
 type Props = DialogState & { empresa: { id: string; nombre: string }; file?: File | undefined };

@@ -2,11 +2,11 @@ import { ERRORS } from '@ensaya/contract/errors.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Alert, Anchor } from '@mantine/core';
 import { Link, Navigate, useLocation } from 'react-router';
-import { Success } from '../components/message.tsx';
+import { Success } from '../components/page/message.tsx';
 import { Login } from '../features/acceso/login/login-form.tsx';
 import type { Visitor } from '../features/usuarios/visitor.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { PATHS, panelPath } from '../lib/paths.ts';
+import { PATHS, panelPath } from '../lib/address/paths.ts';
+import { ApiError } from '../lib/api/api-error.ts';
 import { ToLanding } from './page-loader.tsx';
 import { type LoginState, signedInPath, useEnter, useVisitor } from './session.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { PATHS, panelPath } from '../lib/paths.ts';
+import { PATHS, panelPath } from '../lib/address/paths.ts';
 
 type LazyPage = NonNullable<RouteObject['lazy']>;
 type Page = {

@@ -2,7 +2,7 @@ import { Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { visitorQuery } from '../features/usuarios/visitor.ts';
-import { leaveForLanding } from '../lib/paths.ts';
+import { leaveForLanding } from '../lib/address/paths.ts';
 
 export const PageLoader = () => (
   <Center component="main" mih="100dvh">

@@ -1,18 +1,18 @@
 import { Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { KeptPanel } from '../components/kept-panel.tsx';
-import { Page } from '../components/page.tsx';
-import { TableSkeleton } from '../components/skeletons.tsx';
+import { TableSkeleton } from '../components/lists/skeletons.tsx';
+import { KeptPanel } from '../components/page/kept-panel.tsx';
+import { Page } from '../components/page/page.tsx';
 import { AddressSection } from '../features/acceso/address/address-section.tsx';
 import { PasswordSection } from '../features/acceso/password/password-section.tsx';
 import { SecondFactorSection } from '../features/acceso/second-factor/second-factor-section.tsx';
 import { SessionsSection } from '../features/acceso/sessions-section.tsx';
 import { ProfileSection } from '../features/usuarios/profile-section.tsx';
 import { refreshVisitor } from '../features/usuarios/visitor.ts';
-import { useCurrentUser } from '../lib/current-user.ts';
-import { personLabel } from '../lib/person-name.ts';
-import { useUrlState } from '../lib/use-url-state.ts';
+import { useUrlState } from '../lib/address/use-url-state.ts';
+import { useCurrentUser } from '../lib/session/current-user.ts';
+import { personLabel } from '../lib/text/person-name.ts';
 import classes from './perfil-page.module.css';
 import { useLeaveForGood, useSignOut } from './sign-out.tsx';
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { NoEmpresa } from '../components/no-empresa.tsx';
-import { Page } from '../components/page.tsx';
+import { NoEmpresa } from '../components/empty/no-empresa.tsx';
+import { Page } from '../components/page/page.tsx';
 import { Personas } from '../features/personas/personas.tsx';
-import { useActiveEmpresa } from '../lib/active-empresa.ts';
-import { useCurrentUser } from '../lib/current-user.ts';
-import { PATHS } from '../lib/paths.ts';
-import { useDialog } from '../lib/use-dialog.ts';
-import { useNewOnArrival } from '../lib/use-new-on-arrival.ts';
+import { useActiveEmpresa } from '../lib/address/active-empresa.ts';
+import { PATHS } from '../lib/address/paths.ts';
+import { useNewOnArrival } from '../lib/address/use-new-on-arrival.ts';
+import { useDialog } from '../lib/screen/use-dialog.ts';
+import { useCurrentUser } from '../lib/session/current-user.ts';
 
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { expectHidden } from '../../tests/browser.tsx';
-import { EmpresaFilter } from '../components/empresa-filter.tsx';
+import { EmpresaFilter } from '../components/fields/empresa-filter.tsx';
 import { PersonFilter } from '../features/auditoria/person-filter.tsx';
 import { FaqLinkPicker } from '../features/faqs/editor/faq-link-picker.tsx';
 import { TrabajadorSelect } from '../features/tareas/filters/trabajador-select.tsx';

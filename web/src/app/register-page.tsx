@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { Registration } from '../features/acceso/registration/registration.tsx';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../lib/address/paths.ts';
 import { ToLanding } from './page-loader.tsx';
 import { signedInPath, useEnter, useVisitor } from './session.ts';
 

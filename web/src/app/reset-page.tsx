@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PasswordReset } from '../features/acceso/password/password-reset.tsx';
 import { forgetPerson } from '../features/usuarios/visitor.ts';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../lib/address/paths.ts';
 import type { LoginState } from './session.ts';
 
 export function ResetPage() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { visitorQuery } from '../features/usuarios/visitor.ts';
-import { messageOf } from '../lib/api-error.ts';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../lib/address/paths.ts';
+import { messageOf } from '../lib/api/api-error.ts';
 import { FailurePage } from './error-page.tsx';
 import { PageLoader, ToLanding } from './page-loader.tsx';
 import type { LoginState } from './session.ts';

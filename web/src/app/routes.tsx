@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../lib/address/paths.ts';
 import { ErrorPage, PageFailure } from './error-page.tsx';
 import { lazyPage, MODULES } from './modules.ts';
 import { PageLoader, ToLanding } from './page-loader.tsx';

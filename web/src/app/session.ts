@@ -3,12 +3,12 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { forgetPerson, readNewVisitor, refreshVisitor, type Visitor, visitorQuery } from '../features/usuarios/visitor.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { leaveForLanding, PATHS, panelPath } from '../lib/paths.ts';
-import { onAnnouncement } from '../lib/session-channel.ts';
-import { staysAfterSessionEnd } from '../lib/session-end.ts';
-import { maybeSignedIn } from '../lib/session-hint.ts';
-import { abandonText } from '../lib/unsaved-text.ts';
+import { leaveForLanding, PATHS, panelPath } from '../lib/address/paths.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { abandonText } from '../lib/forms/unsaved-text.ts';
+import { onAnnouncement } from '../lib/session/session-channel.ts';
+import { staysAfterSessionEnd } from '../lib/session/session-end.ts';
+import { maybeSignedIn } from '../lib/session/session-hint.ts';
 import { mayOpen } from './shell/navigation.ts';
 
 /** The location state of the sign-in page. */

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { endSession } from '../features/acceso/acceso.api.ts';
 import { forgetPerson } from '../features/usuarios/visitor.ts';
-import { noConnection } from '../lib/api-error.ts';
+import { noConnection } from '../lib/api/api-error.ts';
+import { reloadOnce } from '../lib/browser/reload.ts';
 import type { UnsavedDraft } from '../lib/drafts/open-drafts.ts';
-import { reloadOnce } from '../lib/reload.ts';
-import { abandonText, wouldLoseText } from '../lib/unsaved-text.ts';
-import { useDialog } from '../lib/use-dialog.ts';
+import { abandonText, wouldLoseText } from '../lib/forms/unsaved-text.ts';
+import { useDialog } from '../lib/screen/use-dialog.ts';
 
 type Scope = Parameters<typeof endSession>[0];
 type SignOut = { person: string; scope: Scope; discard?: true };

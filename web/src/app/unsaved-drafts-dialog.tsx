@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import type { UnsavedDraft } from '../lib/drafts/open-drafts.ts';
 import classes from './unsaved-drafts-dialog.module.css';
 

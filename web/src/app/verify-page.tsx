@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { BadLink } from '../features/acceso/registration/bad-link.tsx';
 import { EmailVerification } from '../features/acceso/registration/email-verification.tsx';
-import { hasCode } from '../lib/api-error.ts';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../lib/address/paths.ts';
+import { hasCode } from '../lib/api/api-error.ts';
 import { type LoginState, useEnter } from './session.ts';
 
 export function VerifyPage() {

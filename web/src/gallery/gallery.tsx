@@ -1,6 +1,6 @@
 import { SegmentedControl, Title, useMantineColorScheme } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { Toasts } from '../components/toasts.tsx';
+import { Toasts } from '../components/page/toasts.tsx';
 import classes from './gallery.module.css';
 import { PAGES } from './pages.ts';
 

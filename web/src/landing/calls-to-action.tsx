@@ -1,5 +1,5 @@
 import { IconPhone } from '@tabler/icons-react';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../lib/address/paths.ts';
 import { BOOKING_URL, PHONE, PHONE_HREF, When } from './settings.tsx';
 
 /** The ways to start, the best first. A way that the provider has not configured is replaced by the next. */

@@ -1,4 +1,4 @@
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../lib/address/paths.ts';
 import { Brand } from './brand.tsx';
 import { LEGAL_PAGES } from './legal/legal-pages.tsx';
 import { BRAND, YEAR } from './settings.tsx';

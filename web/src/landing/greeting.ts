@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@ensaya/contract/errors.ts';
 import type { Role } from '@ensaya/contract/roles.ts';
-import { PATHS, panelPath } from '../lib/paths.ts';
-import { announce, onAnnouncement } from '../lib/session-channel.ts';
-import { hintSignedIn, maybeSignedIn } from '../lib/session-hint.ts';
+import { PATHS, panelPath } from '../lib/address/paths.ts';
+import { announce, onAnnouncement } from '../lib/session/session-channel.ts';
+import { hintSignedIn, maybeSignedIn } from '../lib/session/session-hint.ts';
 
 const REFRESH_MS = 15_000;
 

@@ -1,5 +1,5 @@
 import { IconMenu2, IconPhone, IconX } from '@tabler/icons-react';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../lib/address/paths.ts';
 import { Brand } from './brand.tsx';
 import { Entrance, Registration } from './calls-to-action.tsx';
 import { Notice } from './notice.tsx';

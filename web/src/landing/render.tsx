@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PATHS } from '../lib/paths.ts';
+import { PATHS } from '../lib/address/paths.ts';
 import { type Assets, Document } from './document.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { LegalPage } from './legal/legal-page.tsx';

@@ -1,10 +1,10 @@
 import { Box, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Key, MOD_KEY } from '../../components/key.tsx';
-import { Page } from '../../components/page.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { NEW_ON_ARRIVAL } from '../../lib/use-new-on-arrival.ts';
+import { Key, MOD_KEY } from '../../components/page/key.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { NEW_ON_ARRIVAL } from '../../lib/address/use-new-on-arrival.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
 import classes from './help-page.module.css';
 import { HELP, type Part, STEPS } from './parts.ts';
 import { Picture } from './pictures.tsx';

@@ -1,5 +1,5 @@
 import type { Role } from '@ensaya/contract/roles.ts';
-import { PATHS, panelPath, tareasLink } from '../../lib/paths.ts';
+import { PATHS, panelPath, tareasLink } from '../../lib/address/paths.ts';
 import type { PictureName } from './pictures.tsx';
 
 export type Part = {

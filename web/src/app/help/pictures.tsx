@@ -1,13 +1,13 @@
 import { Box, Button, Text } from '@mantine/core';
 import { IconBell, IconCheck, IconChevronUp, IconCircleCheck, IconGripVertical, IconMail, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { DueDate } from '../../components/due-date.tsx';
-import { EmpresaLogo } from '../../components/empresa-logo.tsx';
-import { PersonAvatar } from '../../components/person-avatar.tsx';
-import { Segments } from '../../components/segments.tsx';
-import { EstadoBadge, StatusBadge } from '../../components/status-badge.tsx';
-import { StatusButton } from '../../components/status-button.tsx';
-import { localDay } from '../../lib/dates.ts';
+import { Segments } from '../../components/fields/segments.tsx';
+import { EmpresaLogo } from '../../components/people/empresa-logo.tsx';
+import { PersonAvatar } from '../../components/people/person-avatar.tsx';
+import { DueDate } from '../../components/status/due-date.tsx';
+import { EstadoBadge, StatusBadge } from '../../components/status/status-badge.tsx';
+import { StatusButton } from '../../components/status/status-button.tsx';
+import { localDay } from '../../lib/format/dates.ts';
 import classes from './pictures.module.css';
 
 const LUCIA = { nombre: 'Lucía Romero', email: 'lucia.romero@norteclima.example' };

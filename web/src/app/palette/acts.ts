@@ -1,9 +1,9 @@
 import { RESPONSABLES, type Role, SUPERADMINS } from '@ensaya/contract/roles.ts';
 import { IconLogout, IconMoon, IconPlus, IconSun, IconUserPlus } from '@tabler/icons-react';
-import { searchWith } from '../../lib/active-empresa.ts';
-import { PATHS } from '../../lib/paths.ts';
-import { holds } from '../../lib/search-key.ts';
-import { NEW_ON_ARRIVAL } from '../../lib/use-new-on-arrival.ts';
+import { searchWith } from '../../lib/address/active-empresa.ts';
+import { PATHS } from '../../lib/address/paths.ts';
+import { NEW_ON_ARRIVAL } from '../../lib/address/use-new-on-arrival.ts';
+import { holds } from '../../lib/text/search-key.ts';
 import type { Row } from './rows.ts';
 
 type Act = Pick<Row, 'label' | 'sign' | 'act'> & { words?: string; roles?: readonly Role[] };

@@ -2,8 +2,8 @@ import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Key, MOD_KEY } from '../../components/key.tsx';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { Key, MOD_KEY } from '../../components/page/key.tsx';
+import { useOnDemand } from '../../lib/screen/use-on-demand.ts';
 import classes from './finder.module.css';
 
 const load = async () => (await import('./palette.tsx')).Palette;

@@ -1,8 +1,8 @@
 import { RESPONSABLES, RESPONSABLES_AND_SUPERADMINS, type Role, SUPERADMINS } from '@ensaya/contract/roles.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { IconBuilding, IconCheckbox, IconHistory, IconLifebuoy, IconUser, IconUsers, type TablerIcon } from '@tabler/icons-react';
-import { PATHS, peopleLink } from '../../lib/paths.ts';
-import { holds } from '../../lib/search-key.ts';
+import { PATHS, peopleLink } from '../../lib/address/paths.ts';
+import { holds } from '../../lib/text/search-key.ts';
 import { entriesOf } from '../shell/navigation.ts';
 import type { Row } from './rows.ts';
 

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { EmpresaLogo } from '../../components/empresa-logo.tsx';
-import { Highlighted } from '../../components/highlighted.tsx';
-import { Key } from '../../components/key.tsx';
-import { PersonAvatar } from '../../components/person-avatar.tsx';
+import { Highlighted } from '../../components/markdown/highlighted.tsx';
+import { Key } from '../../components/page/key.tsx';
+import { EmpresaLogo } from '../../components/people/empresa-logo.tsx';
+import { PersonAvatar } from '../../components/people/person-avatar.tsx';
 import classes from './palette.module.css';
 import type { Row, Sign } from './rows.ts';
 

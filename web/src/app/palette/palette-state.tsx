@@ -1,5 +1,5 @@
-import { SecondaryButton } from '../../components/buttons.tsx';
-import { messageOf } from '../../lib/api-error.ts';
+import { SecondaryButton } from '../../components/buttons/buttons.tsx';
+import { messageOf } from '../../lib/api/api-error.ts';
 import classes from './palette.module.css';
 
 type Props = { typed: string; online: boolean; error: unknown; onRetry: () => void; isEmpty: boolean };

@@ -5,12 +5,12 @@ import { createSpotlight, SpotlightRoot, SpotlightSearch } from '@mantine/spotli
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
-import { Key, MOD_KEY } from '../../components/key.tsx';
-import { useChosenEmpresa } from '../../lib/active-empresa.ts';
-import { countOf } from '../../lib/numbers.ts';
-import { noteOpened, recentRecords } from '../../lib/recents.ts';
-import { foundPattern } from '../../lib/search-key.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { Key, MOD_KEY } from '../../components/page/key.tsx';
+import { useChosenEmpresa } from '../../lib/address/active-empresa.ts';
+import { noteOpened, recentRecords } from '../../lib/address/recents.ts';
+import { countOf } from '../../lib/format/numbers.ts';
+import { useToday } from '../../lib/format/use-today.ts';
+import { foundPattern } from '../../lib/text/search-key.ts';
 import { actsFound } from './acts.ts';
 import { pagesFound } from './pages.ts';
 import classes from './palette.module.css';

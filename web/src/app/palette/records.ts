@@ -11,9 +11,7 @@ import {
   IconUser,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { EMPRESA_PARAM } from '../../lib/active-empresa.ts';
-import { dueOf } from '../../lib/due.ts';
-import { countOf } from '../../lib/numbers.ts';
+import { EMPRESA_PARAM } from '../../lib/address/active-empresa.ts';
 import {
   empresaPath,
   faqPath,
@@ -24,8 +22,10 @@ import {
   proyectoLink,
   responsesPath,
   tareaLink,
-} from '../../lib/paths.ts';
-import type { OpenedRecord, RecordKind } from '../../lib/recents.ts';
+} from '../../lib/address/paths.ts';
+import type { OpenedRecord, RecordKind } from '../../lib/address/recents.ts';
+import { dueOf } from '../../lib/format/due.ts';
+import { countOf } from '../../lib/format/numbers.ts';
 import { type Group, type Row, recentFirst } from './rows.ts';
 
 const ICONS: Record<RecordKind, TablerIcon> = {

@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { OpenedRecord } from '../../lib/recents.ts';
+import type { OpenedRecord } from '../../lib/address/recents.ts';
 
 /** What a row shows on its left: an icon, a person's initials or a company's logo. */
 export type Sign =

@@ -1,8 +1,8 @@
 import { searchEverything } from '@ensaya/contract/busqueda.ts';
 import { useNetwork, useThrottledValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { readQuery } from '../../lib/queries.ts';
-import { soughtIn } from '../../lib/sought.ts';
+import { readQuery } from '../../lib/data/queries.ts';
+import { soughtIn } from '../../lib/text/sought.ts';
 
 /** The first letter is sent at once, those typed fast after it together. */
 const PAUSE_MS = 80;

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Modal } from '@mantine/core';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { DiscardDialog } from '../../components/discard-dialog.tsx';
+import { DiscardDialog } from '../../components/dialogs/discard-dialog.tsx';
 import { SignInAgain } from '../../features/acceso/login/sign-in-again.tsx';
 import type { SignedIn } from './session-end.ts';
 

@@ -1,4 +1,4 @@
-import { EMPRESA_PARAM } from '../../lib/active-empresa.ts';
+import { EMPRESA_PARAM } from '../../lib/address/active-empresa.ts';
 
 type Place = { pathname: string; search: string };
 const empresaOf = ({ search }: Place) => new URLSearchParams(search).get(EMPRESA_PARAM);

@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 
 /** Who is signed in now: the page's user, another one, or a user who may not go on yet (`more`: a step that only the sign-in page has). */
 export type SignedIn = 'same' | 'other' | 'nobody' | 'more';

@@ -1,6 +1,6 @@
 import { getCurrentUser } from '@ensaya/contract/usuarios.ts';
-import { call } from '../../lib/api-client.ts';
-import { hasCode, isRefusal } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { hasCode, isRefusal } from '../../lib/api/api-error.ts';
 import type { SignedIn } from './session-end.ts';
 
 export async function whoIsIn(user_id: string): Promise<SignedIn> {

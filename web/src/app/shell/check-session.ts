@@ -1,7 +1,7 @@
 import { getCurrentUser } from '@ensaya/contract/usuarios.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { followRefusal } from '../../features/usuarios/visitor.ts';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 
 /** After an unexpected refusal: if the session is over, the user sees it now and not with the next click. */
 export function checkSession(client: QueryClient): Promise<unknown> {

@@ -2,8 +2,8 @@ import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { UnstyledButton, type UnstyledButtonProps, VisuallyHidden } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { AllEmpresasLogo, EmpresaLogo } from '../../components/empresa-logo.tsx';
-import { type Empresa, TODAS_LABEL } from '../../lib/active-empresa.ts';
+import { AllEmpresasLogo, EmpresaLogo } from '../../components/people/empresa-logo.tsx';
+import { type Empresa, TODAS_LABEL } from '../../lib/address/active-empresa.ts';
 import classes from './empresa-selector.module.css';
 import bar from './top-bar.module.css';
 

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { chooseAmongAll, chooseEmpresa, EMPRESA_PARAM, type Empresa, TODAS, TODAS_LABEL } from '../../lib/active-empresa.ts';
+import { chooseAmongAll, chooseEmpresa, EMPRESA_PARAM, type Empresa, TODAS, TODAS_LABEL } from '../../lib/address/active-empresa.ts';
 import { asksForEmpresa, isPersonal, leavesOut, namesRecord, pathInOtherEmpresa, spansEmpresas } from './empresa-pages.ts';
 
 /** The stored choice of a tab that last showed one company on the pages that can show all. */

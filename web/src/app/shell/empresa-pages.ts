@@ -1,7 +1,7 @@
 import type { Role } from '@ensaya/contract/roles.ts';
 import { matchPath } from 'react-router';
-import { EMPRESA_PARAM } from '../../lib/active-empresa.ts';
-import { panelPath } from '../../lib/paths.ts';
+import { EMPRESA_PARAM } from '../../lib/address/active-empresa.ts';
+import { panelPath } from '../../lib/address/paths.ts';
 import { MODULES } from '../modules.ts';
 import { entryOf } from './navigation.ts';
 

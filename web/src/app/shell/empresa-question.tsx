@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Stack } from '@mantine/core';
 import { useLocation } from 'react-router';
-import { LinkButton } from '../../components/buttons.tsx';
-import { EmpresaLogo } from '../../components/empresa-logo.tsx';
-import { Page } from '../../components/page.tsx';
-import { searchWith } from '../../lib/active-empresa.ts';
+import { LinkButton } from '../../components/buttons/buttons.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { EmpresaLogo } from '../../components/people/empresa-logo.tsx';
+import { searchWith } from '../../lib/address/active-empresa.ts';
 
 /** Shown instead of a form for a new row until a manager of several companies has chosen its company. */
 export function EmpresaQuestion({ empresas }: Pick<CurrentUser, 'empresas'>) {

@@ -1,4 +1,4 @@
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { useOnDemand } from '../../lib/screen/use-on-demand.ts';
 import { EmpresaButton, type EmpresaSelectorProps } from './empresa-button.tsx';
 
 const load = async () => (await import('./empresa-combobox.tsx')).EmpresaCombobox;

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Drawer, Flex } from '@mantine/core';
-import { AllEmpresasLogo, EmpresaLogo } from '../../components/empresa-logo.tsx';
-import { BrandName, Mark } from '../../components/logo.tsx';
-import { TODAS_LABEL, useActiveEmpresa, useChosenEmpresa } from '../../lib/active-empresa.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { BrandName, Mark } from '../../components/page/logo.tsx';
+import { AllEmpresasLogo, EmpresaLogo } from '../../components/people/empresa-logo.tsx';
+import { TODAS_LABEL, useActiveEmpresa, useChosenEmpresa } from '../../lib/address/active-empresa.ts';
+import { PATHS } from '../../lib/address/paths.ts';
 import { HelpLink } from './help-link.tsx';
 import { MainMenu } from './main-menu.tsx';
 import classes from './menu-drawer.module.css';

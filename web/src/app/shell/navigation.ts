@@ -1,7 +1,7 @@
 import { EVERY_PAGE } from '@ensaya/contract/paginas.ts';
 import type { Role } from '@ensaya/contract/roles.ts';
 import { matchPath } from 'react-router';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/address/paths.ts';
 import { MODULES } from '../modules.ts';
 
 export const mayOpen = (role: Role, pathname: string): boolean =>

@@ -2,11 +2,11 @@ import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { SecondaryButton } from '../../components/buttons.tsx';
-import { formatDayAndMonth, formatTime, localDay } from '../../lib/dates.ts';
-import { send } from '../../lib/http.ts';
+import { SecondaryButton } from '../../components/buttons/buttons.tsx';
+import { send } from '../../lib/api/http.ts';
+import { reloadOnce } from '../../lib/browser/reload.ts';
+import { formatDayAndMonth, formatTime, localDay } from '../../lib/format/dates.ts';
 import { useShownSince } from '../../lib/kept-data/restored.ts';
-import { reloadOnce } from '../../lib/reload.ts';
 import classes from './notices.module.css';
 
 /** Notices about the application, above the page. */

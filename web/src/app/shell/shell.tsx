@@ -1,10 +1,10 @@
 import { lazy, type MouseEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { ErrorMessage } from '../../components/message.tsx';
-import { ActiveEmpresaContext } from '../../lib/active-empresa.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { SignOutContext } from '../../lib/sign-out-context.ts';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { ErrorMessage } from '../../components/page/message.tsx';
+import { ActiveEmpresaContext } from '../../lib/address/active-empresa.ts';
+import { useOnDemand } from '../../lib/screen/use-on-demand.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { SignOutContext } from '../../lib/session/sign-out-context.ts';
 import { SessionEndKeeper } from '../session-end/session-end-keeper.tsx';
 import { useSignOut } from '../sign-out.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -19,7 +19,7 @@ import { useMenuInHistory } from './use-menu-in-history.ts';
 import { useReadAgain } from './use-read-again.ts';
 import { useServiceWorker } from './use-service-worker.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('../../components/toasts.tsx')).Toasts }));
+const Toasts = lazy(async () => ({ default: (await import('../../components/page/toasts.tsx')).Toasts }));
 // Loaded on demand: few managers have several companies.
 const EmpresaQuestion = lazy(async () => ({ default: (await import('./empresa-question.tsx')).EmpresaQuestion }));
 const loadDrawer = async () => (await import('./menu-drawer.tsx')).MenuDrawer;

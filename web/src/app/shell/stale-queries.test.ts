@@ -1,10 +1,12 @@
 import { LIVE_TABLES } from '@ensaya/contract/tablas.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { staleKeys } from '../../lib/dependencies.ts';
+import { staleKeys } from '../../lib/data/dependencies.ts';
 import { staleAfter } from './stale-queries.ts';
 
-const apis = import.meta.glob<Record<string, unknown>>(['../../features/**/*.api.ts', '../../lib/{copies,generation}.ts'], { eager: true });
+const apis = import.meta.glob<Record<string, unknown>>(['../../features/**/*.api.ts', '../../lib/{files/copies,api/generation}.ts'], {
+  eager: true,
+});
 /** All queries of the application, by file and name. */
 const queries = new Map<string, unknown>(
   Object.entries(apis).flatMap(([path, api]) =>

@@ -1,6 +1,6 @@
 import type { Change } from '@ensaya/contract/realtime.ts';
 import type { InvalidateOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import { staleKeys } from '../../lib/dependencies.ts';
+import { staleKeys } from '../../lib/data/dependencies.ts';
 
 /** Whether part of a key names one of the companies, at any depth. */
 function names(part: unknown, empresa_ids: ReadonlySet<string>): boolean {

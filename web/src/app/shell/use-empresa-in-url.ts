@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { EMPRESA_PARAM, searchWith } from '../../lib/active-empresa.ts';
-import { recall, remember } from '../../lib/storage.ts';
-import { asksForNewRow } from '../../lib/use-new-on-arrival.ts';
+import { EMPRESA_PARAM, searchWith } from '../../lib/address/active-empresa.ts';
+import { asksForNewRow } from '../../lib/address/use-new-on-arrival.ts';
+import { recall, remember } from '../../lib/browser/storage.ts';
 import { empresaInUrl } from './empresa-in-url.ts';
 import { spansEmpresas } from './empresa-pages.ts';
 

@@ -2,8 +2,8 @@ import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { visitorQuery } from '../../features/usuarios/visitor.ts';
+import { READ_RETRIES } from '../../lib/data/queries.ts';
 import { createKeptData } from '../../lib/kept-data/kept-data.ts';
-import { READ_RETRIES } from '../../lib/queries.ts';
 
 /** Keeps what the pages show for this user in this browser, and shows it when the server cannot be reached. */
 export function useKeptData(user: CurrentUser): void {

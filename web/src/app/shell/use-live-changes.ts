@@ -2,7 +2,7 @@ import type { Change } from '@ensaya/contract/realtime.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { type InvalidateOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { followChanges } from '../../lib/live-changes.ts';
+import { followChanges } from '../../lib/data/live-changes.ts';
 import { checkSession } from './check-session.ts';
 import { invalidateAfter } from './stale-queries.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useFocusFallback } from '../../lib/use-focus-fallback.ts';
+import { useFocusFallback } from '../../lib/focus/use-focus-fallback.ts';
 
 type State = { menu?: true } | null;
 

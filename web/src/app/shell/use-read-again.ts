@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isUnreached } from '../../lib/api-error.ts';
+import { isUnreached } from '../../lib/api/api-error.ts';
 import { isRestored } from '../../lib/kept-data/restored.ts';
 
 const EVERY_MS = 10_000;

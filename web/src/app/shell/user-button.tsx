@@ -2,8 +2,8 @@ import { type CurrentUser, ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { UnstyledButton, type UnstyledButtonProps, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
-import { PersonAvatar } from '../../components/person-avatar.tsx';
-import { personName } from '../../lib/person-name.ts';
+import { PersonAvatar } from '../../components/people/person-avatar.tsx';
+import { personName } from '../../lib/text/person-name.ts';
 import classes from './user-menu.module.css';
 
 export type UserMenuProps = { user: CurrentUser; search: string; onSignOut: () => void; signingOut: boolean };

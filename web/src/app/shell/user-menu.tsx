@@ -1,4 +1,4 @@
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { useOnDemand } from '../../lib/screen/use-on-demand.ts';
 import { UserButton, type UserMenuProps } from './user-button.tsx';
 
 const load = async () => (await import('./user-menu-dropdown.tsx')).UserMenuDropdown;

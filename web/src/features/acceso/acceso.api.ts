@@ -16,9 +16,9 @@ import {
 } from '@ensaya/contract/acceso.ts';
 import type { Operation, OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { readQuery } from '../../lib/queries.ts';
-import { announce, type SessionEvent } from '../../lib/session-channel.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { readQuery } from '../../lib/data/queries.ts';
+import { announce, type SessionEvent } from '../../lib/session/session-channel.ts';
 
 type Body<O extends Operation> = OperationInput<O> extends { body: infer B } ? B : never;
 type Next = OperationOutput<typeof signIn>['next'];

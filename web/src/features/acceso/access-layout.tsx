@@ -2,9 +2,9 @@ import { Box } from '@mantine/core';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
-import { Logo } from '../../components/logo.tsx';
-import { BRAND } from '../../lib/brand.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { Logo } from '../../components/page/logo.tsx';
+import { PATHS } from '../../lib/address/paths.ts';
+import { BRAND } from '../../lib/browser/brand.ts';
 import classes from './access-layout.module.css';
 
 export function AccessLayout() {

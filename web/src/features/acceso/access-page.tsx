@@ -1,11 +1,11 @@
 import { Anchor, Button, Center, Loader, Text, Title } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { SubmitButton } from '../../components/buttons.tsx';
-import { ErrorMessage } from '../../components/message.tsx';
-import { pageTitle } from '../../lib/brand.ts';
-import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { SubmitButton } from '../../components/buttons/buttons.tsx';
+import { ErrorMessage } from '../../components/page/message.tsx';
+import { PATHS } from '../../lib/address/paths.ts';
+import { pageTitle } from '../../lib/browser/brand.ts';
+import { focusOnArrival } from '../../lib/focus/focus-on-arrival.ts';
 import classes from './access-layout.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { confirmAddress, object, requestAddress } from '@ensaya/contract/cuenta.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { announce } from '../../lib/session-channel.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { announce } from '../../lib/session/session-channel.ts';
 
 type Link = OperationInput<typeof object>['body'];
 

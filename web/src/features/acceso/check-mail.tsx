@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { SecondaryButton } from '../../components/buttons.tsx';
-import { ErrorMessage, Success } from '../../components/message.tsx';
+import { SecondaryButton } from '../../components/buttons/buttons.tsx';
+import { ErrorMessage, Success } from '../../components/page/message.tsx';
 import { resendVerificationMutation } from './acceso.api.ts';
 import { AccessPage, ToLogin } from './access-page.tsx';
 

@@ -1,9 +1,9 @@
 import { ERRORS } from '@ensaya/contract/errors.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { ErrorMessage, Failure } from '../../components/message.tsx';
-import { hasCode } from '../../lib/api-error.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { ErrorMessage, Failure } from '../../components/page/message.tsx';
+import { PATHS } from '../../lib/address/paths.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
 import { AccessPage, OtherWay, ToLogin } from './access-page.tsx';
 import { objectMutation } from './account-changes.api.ts';
 

@@ -13,9 +13,9 @@ import {
 import { getRetention, type Retention, saveRetention } from '@ensaya/contract/datos.ts';
 import type { OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { tableMutation } from '../../lib/mutations.ts';
-import { readQuery } from '../../lib/queries.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { tableMutation } from '../../lib/data/mutations.ts';
+import { readQuery } from '../../lib/data/queries.ts';
 
 type AiSettingsChange = OperationInput<typeof saveAiSettings>['body'];
 export type AiConnection = OperationInput<typeof testAiConnection>['body'];

@@ -1,8 +1,8 @@
 import { sentenceOf } from '@ensaya/contract/audit-sentences.ts';
 import { ACTS, type AuditEntry, actorOf } from '@ensaya/contract/auditoria.ts';
 import { Box, UnstyledButton } from '@mantine/core';
-import type { Column } from '../../components/data-table.tsx';
-import { formatMoment } from '../../lib/dates.ts';
+import type { Column } from '../../components/lists/data-table.tsx';
+import { formatMoment } from '../../lib/format/dates.ts';
 import type { OnEmpresa } from './audit-list.tsx';
 import classes from './auditoria-page.module.css';
 

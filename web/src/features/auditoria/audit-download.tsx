@@ -1,12 +1,12 @@
 import { ACTS, type AuditEntry, actorOf, recordExport, type SheetFormat } from '@ensaya/contract/auditoria.ts';
 import { useEffect, useRef, useState } from 'react';
-import { DownloadButtons } from '../../components/download-buttons.tsx';
-import { call } from '../../lib/api-client.ts';
-import { explain } from '../../lib/api-error.ts';
-import { formatNumber } from '../../lib/numbers.ts';
-import { loadTableWriter } from '../../lib/save-table.ts';
-import type { TableColumn } from '../../lib/table-column.ts';
-import { toastFailure } from '../../lib/toast.ts';
+import { DownloadButtons } from '../../components/files/download-buttons.tsx';
+import { call } from '../../lib/api/api-client.ts';
+import { explain } from '../../lib/api/api-error.ts';
+import { loadTableWriter } from '../../lib/files/save-table.ts';
+import type { TableColumn } from '../../lib/files/table-column.ts';
+import { formatNumber } from '../../lib/format/numbers.ts';
+import { toastFailure } from '../../lib/screen/toast.ts';
 import { type AuditFilters, EXPORT_CAP, readAll } from './auditoria.api.ts';
 import classes from './auditoria-page.module.css';
 

@@ -1,8 +1,8 @@
 import { ACTS } from '@ensaya/contract/auditoria.ts';
 import { Button, Flex, NativeSelect, Switch } from '@mantine/core';
-import { DayField } from '../../components/day-field.tsx';
-import { PhoneFilters } from '../../components/phone-filters.tsx';
-import { useIsPhone } from '../../lib/use-is-phone.ts';
+import { DayField } from '../../components/fields/day-field.tsx';
+import { PhoneFilters } from '../../components/lists/phone-filters.tsx';
+import { useIsPhone } from '../../lib/screen/use-is-phone.ts';
 import type { AuditFilters as Filters } from './auditoria.api.ts';
 import classes from './auditoria-page.module.css';
 import { PersonFilter } from './person-filter.tsx';

@@ -2,9 +2,9 @@ import { sentenceOf } from '@ensaya/contract/audit-sentences.ts';
 import { ACTS, type AuditEntry, actorOf } from '@ensaya/contract/auditoria.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { formatMoment, formatTime, localDay } from '../../lib/dates.ts';
-import { shortDay } from '../../lib/short-day.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { formatMoment, formatTime, localDay } from '../../lib/format/dates.ts';
+import { shortDay } from '../../lib/format/short-day.ts';
+import { useToday } from '../../lib/format/use-today.ts';
 import classes from './audit-list.module.css';
 
 /** Narrows the log to a company. */

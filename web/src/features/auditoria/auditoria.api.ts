@@ -1,9 +1,9 @@
 import { type AuditEntry, listAuditLog, listAuditPeople } from '@ensaya/contract/auditoria.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { pagesQuery } from '../../lib/pages-query.ts';
-import { readQuery } from '../../lib/queries.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { pagesQuery } from '../../lib/data/pages-query.ts';
+import { readQuery } from '../../lib/data/queries.ts';
 
 export type AuditFilters = Pick<
   OperationInput<typeof listAuditLog>['query'],

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../tests/browser.tsx';
 import { newUser, openPage } from '../../../tests/open-page.tsx';
 import { type Answer, answer, refuse } from '../../../tests/stub-server.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/address/paths.ts';
 
 const ENTRY = {
   id: '0199a000-0000-7000-8000-000000000001',

@@ -1,12 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LazySelect } from '../../components/lazy-select.tsx';
-import { QueryError } from '../../components/load-error.tsx';
-import { Person } from '../../components/person.tsx';
-import { nothingListed } from '../../lib/nothing-listed.ts';
-import { personName } from '../../lib/person-name.ts';
-import { soughtIn } from '../../lib/sought.ts';
+import { QueryError } from '../../components/empty/load-error.tsx';
+import { LazySelect } from '../../components/fields/lazy-select.tsx';
+import { Person } from '../../components/people/person.tsx';
+import { nothingListed } from '../../lib/data/nothing-listed.ts';
+import { personName } from '../../lib/text/person-name.ts';
+import { soughtIn } from '../../lib/text/sought.ts';
 import { auditPeopleQuery, auditPersonQuery } from './auditoria.api.ts';
 import classes from './person-filter.module.css';
 

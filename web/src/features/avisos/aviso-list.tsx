@@ -4,12 +4,12 @@ import { Box, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheckbox, IconFileZip, IconHelpCircle, IconMasksTheater, type TablerIcon } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { QueryError } from '../../components/load-error.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
-import { ListSkeleton } from '../../components/skeletons.tsx';
-import { daysFrom, formatDay, formatTime, localDay } from '../../lib/dates.ts';
-import { shortDay } from '../../lib/short-day.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { QueryError } from '../../components/empty/load-error.tsx';
+import { LoadMore } from '../../components/lists/load-more.tsx';
+import { ListSkeleton } from '../../components/lists/skeletons.tsx';
+import { daysFrom, formatDay, formatTime, localDay } from '../../lib/format/dates.ts';
+import { shortDay } from '../../lib/format/short-day.ts';
+import { useToday } from '../../lib/format/use-today.ts';
 import classes from './aviso-list.module.css';
 import { avisosQuery } from './avisos.api.ts';
 

@@ -3,9 +3,9 @@ import { Box, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { QueryError } from '../../components/load-error.tsx';
-import { TableSkeleton } from '../../components/skeletons.tsx';
-import { mailQuery } from '../../lib/registration-queries.ts';
+import { QueryError } from '../../components/empty/load-error.tsx';
+import { TableSkeleton } from '../../components/lists/skeletons.tsx';
+import { mailQuery } from '../../lib/data/registration-queries.ts';
 import classes from './aviso-preferences.module.css';
 import { avisoPreferencesQuery, savePreferenceMutation } from './avisos.api.ts';
 

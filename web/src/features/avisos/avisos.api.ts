@@ -8,12 +8,12 @@ import {
   saveAvisoPreference,
 } from '@ensaya/contract/avisos.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { tableMutation } from '../../lib/data/mutations.ts';
+import { pagesQuery } from '../../lib/data/pages-query.ts';
+import { readQuery } from '../../lib/data/queries.ts';
 import { kept } from '../../lib/kept-data/kept.ts';
-import { tableMutation } from '../../lib/mutations.ts';
-import { pagesQuery } from '../../lib/pages-query.ts';
-import { readQuery } from '../../lib/queries.ts';
-import { toastFailure } from '../../lib/toast.ts';
+import { toastFailure } from '../../lib/screen/toast.ts';
 
 const table = 'avisos';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { useOnDemand } from '../../lib/screen/use-on-demand.ts';
 import { unreadAvisosQuery } from './avisos.api.ts';
 import { BellButton } from './bell-button.tsx';
 

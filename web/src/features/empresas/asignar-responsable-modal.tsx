@@ -1,12 +1,12 @@
 import { assignResponsable, type Empresa } from '@ensaya/contract/empresas.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type DialogState, FormModal, ModalForm } from '../../components/form-modal.tsx';
-import { LoadError } from '../../components/load-error.tsx';
-import { validateWith } from '../../lib/form-schema.ts';
-import { mailQuery } from '../../lib/registration-queries.ts';
-import { soughtIn } from '../../lib/sought.ts';
-import { toastSuccess } from '../../lib/toast.ts';
+import { type DialogState, FormModal, ModalForm } from '../../components/dialogs/form-modal.tsx';
+import { LoadError } from '../../components/empty/load-error.tsx';
+import { mailQuery } from '../../lib/data/registration-queries.ts';
+import { validateWith } from '../../lib/forms/form-schema.ts';
+import { toastSuccess } from '../../lib/screen/toast.ts';
+import { soughtIn } from '../../lib/text/sought.ts';
 import { inviteMutation } from './invite.api.ts';
 import { type Choice, isAddress, PersonPicker, usePersonText } from './person-picker.tsx';
 import { assignResponsableMutation, managersQuery } from './responsables.api.ts';

@@ -7,11 +7,11 @@ import {
   removeCompanyUser,
 } from '@ensaya/contract/empresas.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { createMutation, deleteMutation, tableMutation } from '../../lib/data/mutations.ts';
+import { pagesQuery } from '../../lib/data/pages-query.ts';
+import { readQuery } from '../../lib/data/queries.ts';
 import { kept } from '../../lib/kept-data/kept.ts';
-import { createMutation, deleteMutation, tableMutation } from '../../lib/mutations.ts';
-import { pagesQuery } from '../../lib/pages-query.ts';
-import { readQuery } from '../../lib/queries.ts';
 
 const table = 'company_users';
 

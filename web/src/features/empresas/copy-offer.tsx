@@ -1,10 +1,10 @@
 import type { Copy } from '@ensaya/contract/datos.ts';
 import { Box } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { SecondaryButton } from '../../components/buttons.tsx';
-import { ErrorMessage } from '../../components/message.tsx';
-import { copiesQuery, requestCopyMutation } from '../../lib/copies.ts';
-import { formatMoment } from '../../lib/dates.ts';
+import { SecondaryButton } from '../../components/buttons/buttons.tsx';
+import { ErrorMessage } from '../../components/page/message.tsx';
+import { copiesQuery, requestCopyMutation } from '../../lib/files/copies.ts';
+import { formatMoment } from '../../lib/format/dates.ts';
 
 /** Before a company is deleted: a copy for its responsables. A superadmin never reads it, and sees only whether it was downloaded. */
 export function CopyOffer({ id }: { id: string }) {

@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Disclosure } from '../../components/disclosure.tsx';
-import { formatDay } from '../../lib/dates.ts';
-import { formatNumber } from '../../lib/numbers.ts';
-import { empresaPath } from '../../lib/paths.ts';
+import { Disclosure } from '../../components/lists/disclosure.tsx';
+import { empresaPath } from '../../lib/address/paths.ts';
+import { formatDay } from '../../lib/format/dates.ts';
+import { formatNumber } from '../../lib/format/numbers.ts';
 import { deletedEmpresasQuery } from './ficha/ficha.api.ts';
 import classes from './ficha/ficha.module.css';
 

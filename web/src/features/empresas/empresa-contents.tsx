@@ -1,6 +1,6 @@
 import { CONTENIDO } from '@ensaya/contract/tablas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ContentsBox, ContentsSkeleton, type Count, CountList } from '../../components/contents-box.tsx';
+import { ContentsBox, ContentsSkeleton, type Count, CountList } from '../../components/dialogs/contents-box.tsx';
 import { contentsQuery } from './empresas.api.ts';
 
 /** The lines after the projects, in the order of display. */

@@ -2,12 +2,12 @@ import type { EmpresaFicha } from '@ensaya/contract/empresa-ficha.ts';
 import type { Empresa } from '@ensaya/contract/empresas.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { QueryError } from '../../components/load-error.tsx';
-import { Waiting } from '../../components/skeletons.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
-import { lastVisit } from '../../lib/last-visit.ts';
-import { formatUsd } from '../../lib/money.ts';
-import { formatNumber } from '../../lib/numbers.ts';
+import { QueryError } from '../../components/empty/load-error.tsx';
+import { Waiting } from '../../components/lists/skeletons.tsx';
+import { StatusBadge } from '../../components/status/status-badge.tsx';
+import { formatUsd } from '../../lib/format/money.ts';
+import { formatNumber } from '../../lib/format/numbers.ts';
+import { lastVisit } from '../../lib/session/last-visit.ts';
 import classes from './empresa-facts.module.css';
 import { fichaQuery } from './ficha/ficha.api.ts';
 

@@ -1,7 +1,7 @@
 import { PAISES, type Pais, SECTORES, type Sector } from '@ensaya/contract/empresas.ts';
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { ADDRESS_INPUT } from '../../lib/address-input.ts';
+import { ADDRESS_INPUT } from '../../lib/forms/address-input.ts';
 
 export type EmpresaValues = { nombre: string; correo_contacto: string; sector: Sector; pais: Pais };
 

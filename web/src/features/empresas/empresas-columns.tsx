@@ -1,10 +1,10 @@
 import { type EmpresaSort, PAISES, SECTORES } from '@ensaya/contract/empresas.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Column } from '../../components/data-table.tsx';
-import { Address } from '../../components/person.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
-import { empresaPath } from '../../lib/paths.ts';
+import type { Column } from '../../components/lists/data-table.tsx';
+import { Address } from '../../components/people/person.tsx';
+import { StatusBadge } from '../../components/status/status-badge.tsx';
+import { empresaPath } from '../../lib/address/paths.ts';
 import type { EmpresaRow } from './empresas.api.ts';
 
 export type EmpresasKey = Exclude<EmpresaSort, 'created_at'>;

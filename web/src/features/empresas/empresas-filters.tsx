@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
-import { ColumnOrder } from '../../components/column-order.tsx';
-import type { Sort } from '../../components/data-table.tsx';
-import { ListFilters } from '../../components/list-filters.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
-import { countOf } from '../../lib/numbers.ts';
+import { ColumnOrder } from '../../components/fields/column-order.tsx';
+import { SearchBox } from '../../components/fields/search-box.tsx';
+import type { Sort } from '../../components/lists/data-table.tsx';
+import { ListFilters } from '../../components/lists/list-filters.tsx';
+import { countOf } from '../../lib/format/numbers.ts';
 import { COLUMNS, type EmpresasKey } from './empresas-columns.tsx';
 
 type Filters = { q: string; sin_responsable: boolean; con_equipo: boolean };

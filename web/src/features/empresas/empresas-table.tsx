@@ -1,7 +1,7 @@
 import { EMPRESAS_PER_PAGE } from '@ensaya/contract/empresas.ts';
 import { Button } from '@mantine/core';
-import { DeleteButton, EditButton } from '../../components/action-buttons.tsx';
-import { DataTable, type TableProps } from '../../components/data-table.tsx';
+import { DeleteButton, EditButton } from '../../components/buttons/action-buttons.tsx';
+import { DataTable, type TableProps } from '../../components/lists/data-table.tsx';
 import type { EmpresaDialog } from './empresa-dialogs.tsx';
 import { EmpresaFacts } from './empresa-facts.tsx';
 import type { EmpresaRow } from './empresas.api.ts';

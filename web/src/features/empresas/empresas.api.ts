@@ -8,10 +8,10 @@ import {
 } from '@ensaya/contract/empresas.ts';
 import type { OperationInput, OperationOutput } from '@ensaya/contract/operation.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { deleteMutation, tableMutation, updateMutation } from '../../lib/data/mutations.ts';
+import { readQuery } from '../../lib/data/queries.ts';
 import { kept } from '../../lib/kept-data/kept.ts';
-import { deleteMutation, tableMutation, updateMutation } from '../../lib/mutations.ts';
-import { readQuery } from '../../lib/queries.ts';
 
 export type EmpresaRow = OperationOutput<typeof listEmpresas>['items'][number];
 type NewEmpresa = OperationInput<typeof createEmpresa>['body'];

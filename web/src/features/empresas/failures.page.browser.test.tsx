@@ -14,7 +14,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectCount } from '../../../tests/browser.tsx';
 import { EMPRESA_ROW, newUser, openPage } from '../../../tests/open-page.tsx';
 import { type Answer, answer, refuse, unreachable } from '../../../tests/stub-server.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/address/paths.ts';
 
 const PERSON = { user_id: '01990000-0000-7000-8000-0000000000a1', email: 'ana@talleres.example', nombre: null };
 const NO_CONNECTION = 'No hay conexión. Revisa tu red e inténtalo de nuevo';

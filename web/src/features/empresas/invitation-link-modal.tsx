@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
-import { SecondaryButton } from '../../components/buttons.tsx';
-import { DialogActions } from '../../components/dialog-actions.tsx';
-import { type DialogState, FormModal } from '../../components/form-modal.tsx';
-import { LinkToCopy } from '../../components/link-to-copy.tsx';
+import { SecondaryButton } from '../../components/buttons/buttons.tsx';
+import { LinkToCopy } from '../../components/buttons/link-to-copy.tsx';
+import { DialogActions } from '../../components/dialogs/dialog-actions.tsx';
+import { type DialogState, FormModal } from '../../components/dialogs/form-modal.tsx';
 
 /** The link of a responsable's invitation, where no mail is sent: the person who invites hands it over. */
 export const InvitationLinkModal = ({ nombre, url, ...state }: DialogState & { nombre: string; url: string }) => (

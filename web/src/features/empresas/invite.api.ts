@@ -1,7 +1,7 @@
 import { createInvitations, INVITATION_OUTCOMES } from '@ensaya/contract/invitaciones.ts';
-import { call } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { tableMutation } from '../../lib/mutations.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { tableMutation } from '../../lib/data/mutations.ts';
 
 type Invitee = { empresa_id: string; role: 'worker' | 'manager'; email: string };
 

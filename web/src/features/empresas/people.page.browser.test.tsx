@@ -16,7 +16,7 @@ import { expectAccessible, expectHidden } from '../../../tests/browser.tsx';
 import { MANAGER_PANEL } from '../../../tests/manager-panel.ts';
 import { EMPRESA, newUser, openPage } from '../../../tests/open-page.tsx';
 import { type Answer, answer, refuse, unreachable } from '../../../tests/stub-server.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/address/paths.ts';
 
 const LINK = 'https://ensaya.test/invitacion/un-enlace-de-prueba-largo';
 const EMAIL = 'ana@talleres.example';

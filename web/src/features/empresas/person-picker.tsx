@@ -3,9 +3,9 @@ import { Autocomplete, type AutocompleteProps, Loader } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Person } from '../../components/person.tsx';
-import { ADDRESS_INPUT } from '../../lib/address-input.ts';
-import { useUnsavedText } from '../../lib/unsaved-text.ts';
+import { Person } from '../../components/people/person.tsx';
+import { ADDRESS_INPUT } from '../../lib/forms/address-input.ts';
+import { useUnsavedText } from '../../lib/forms/unsaved-text.ts';
 import classes from './person-picker.module.css';
 
 type Candidate = { user_id: string; email: string; nombre: string | null };

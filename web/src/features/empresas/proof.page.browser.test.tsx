@@ -10,7 +10,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectCount, expectHidden } from '../../../tests/browser.tsx';
 import { EMPRESA_ROW, newUser, openPage } from '../../../tests/open-page.tsx';
 import { answer, refuse } from '../../../tests/stub-server.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/address/paths.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const alert = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });

@@ -3,11 +3,11 @@ import { ActionIcon, Box, Flex, Skeleton, Text, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { SecondaryButton } from '../../components/buttons.tsx';
-import { Person } from '../../components/person.tsx';
-import { Waiting } from '../../components/skeletons.tsx';
-import { personLabel } from '../../lib/person-name.ts';
-import { reportFailure } from '../../lib/toast.ts';
+import { SecondaryButton } from '../../components/buttons/buttons.tsx';
+import { Waiting } from '../../components/lists/skeletons.tsx';
+import { Person } from '../../components/people/person.tsx';
+import { reportFailure } from '../../lib/screen/toast.ts';
+import { personLabel } from '../../lib/text/person-name.ts';
 import { responsablesQuery } from './responsables.api.ts';
 import classes from './responsables-asignados.module.css';
 

@@ -1,8 +1,8 @@
 import { assignResponsable, getCompanyResponsables, getManagers, removeResponsable } from '@ensaya/contract/empresas.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { createMutation, deleteMutation } from '../../lib/mutations.ts';
-import { readQuery } from '../../lib/queries.ts';
-import { reportFailure } from '../../lib/toast.ts';
+import { createMutation, deleteMutation } from '../../lib/data/mutations.ts';
+import { readQuery } from '../../lib/data/queries.ts';
+import { reportFailure } from '../../lib/screen/toast.ts';
 
 const table = 'responsables_empresas';
 

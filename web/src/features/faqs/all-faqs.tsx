@@ -1,7 +1,7 @@
-import { EmpresaFilter } from '../../components/empresa-filter.tsx';
-import { NothingYet } from '../../components/nothing-yet.tsx';
-import { Page } from '../../components/page.tsx';
-import { useViewMode } from '../../lib/use-view-mode.ts';
+import { NothingYet } from '../../components/empty/nothing-yet.tsx';
+import { EmpresaFilter } from '../../components/fields/empresa-filter.tsx';
+import { Page } from '../../components/page/page.tsx';
+import { useViewMode } from '../../lib/screen/use-view-mode.ts';
 import { FaqItem } from './list/faq-item.tsx';
 import { FaqList } from './list/faq-list.tsx';
 import { useFaqs } from './list/use-faqs.ts';

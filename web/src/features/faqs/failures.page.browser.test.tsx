@@ -17,7 +17,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectCount, expectHidden } from '../../../tests/browser.tsx';
 import { EMPRESA, EMPRESA_ROW, newUser, openPage } from '../../../tests/open-page.tsx';
 import { type Answer, answer, refuse, unreachable } from '../../../tests/stub-server.ts';
-import { faqPath, PATHS } from '../../lib/paths.ts';
+import { faqPath, PATHS } from '../../lib/address/paths.ts';
 
 const CATEGORY = { id: '0199a000-0000-7000-8000-0000000000f1', empresa_id: EMPRESA.id, name: 'Facturación', created_by: null, version: 1 };
 const faqOf = (n: number, question: string): Faq => ({

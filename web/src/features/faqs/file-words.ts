@@ -1,5 +1,5 @@
 import type { TextState } from '@ensaya/contract/faqs.ts';
-import { once } from '../../lib/once.ts';
+import { once } from '../../lib/browser/once.ts';
 
 const MB = 1024 ** 2;
 const megabytes = once(() => new Intl.NumberFormat('es', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }));

@@ -1,5 +1,5 @@
 import { getCompanyResponsables } from '@ensaya/contract/empresas.ts';
-import { readQuery } from '../../lib/queries.ts';
+import { readQuery } from '../../lib/data/queries.ts';
 
 /** Who may own a FAQ of the company: its responsables. */
 export const ownersQuery = (company_id: string) =>

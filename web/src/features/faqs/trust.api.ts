@@ -17,10 +17,10 @@ import {
   voteFaq,
 } from '@ensaya/contract/faq-trust.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { createMutation, deleteMutation, updateMutation } from '../../lib/mutations.ts';
-import { pagesQuery } from '../../lib/pages-query.ts';
-import { readQuery } from '../../lib/queries.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { createMutation, deleteMutation, updateMutation } from '../../lib/data/mutations.ts';
+import { pagesQuery } from '../../lib/data/pages-query.ts';
+import { readQuery } from '../../lib/data/queries.ts';
 
 const table = 'faqs';
 const requests = 'faq_requests';

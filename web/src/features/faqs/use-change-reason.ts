@@ -1,9 +1,9 @@
 import { ERRORS } from '@ensaya/contract/errors.ts';
 import type { Faq } from '@ensaya/contract/faqs.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { formatMoment, formatTime, localDay } from '../../lib/dates.ts';
-import { authorName } from '../../lib/person-name.ts';
+import { formatMoment, formatTime, localDay } from '../../lib/format/dates.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
+import { authorName } from '../../lib/text/person-name.ts';
 import { faqVersionsQuery } from './trust.api.ts';
 
 /** 'Ha cambiado mientras lo editabas (Marta, 21:19)': who and when are in the history, unless another change than of the texts came after. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
+import { PATHS } from '../../lib/address/paths.ts';
 import type { Fields } from '../../lib/drafts/draft.ts';
-import { PATHS } from '../../lib/paths.ts';
 
 /** Router state of a link from the list of topics: the list's search. */
 export type FromTemas = { temas: string };

@@ -1,5 +1,5 @@
-import { Markdown } from '../../components/markdown.tsx';
-import { streamedMarkdown } from '../../lib/streamed-markdown.ts';
+import { Markdown } from '../../components/markdown/markdown.tsx';
+import { streamedMarkdown } from '../../lib/text/streamed-markdown.ts';
 import classes from './prompt-text.module.css';
 
 type Props = { text: string; isRunning?: boolean /** On a surface of its own, below other texts. */; boxed?: boolean };

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectCount } from '../../../tests/browser.tsx';
 import { address, EMPRESA, newUser, openPage } from '../../../tests/open-page.tsx';
 import { answer, refuse } from '../../../tests/stub-server.ts';
-import { generarPath, PATHS, preguntasPath } from '../../lib/paths.ts';
+import { generarPath, PATHS, preguntasPath } from '../../lib/address/paths.ts';
 
 const UNKNOWN_ID = '019a0000-0000-7000-8000-000000000000';
 const TEMA = {

@@ -1,5 +1,5 @@
 import { id } from '@ensaya/contract/fields.ts';
-import { urlField, urlFlag, urlSearch, useUrlState } from '../../lib/use-url-state.ts';
+import { urlField, urlFlag, urlSearch, useUrlState } from '../../lib/address/use-url-state.ts';
 
 const SPEC = {
   vista: (text?: string) => (text === 'mis-prompts' ? text : 'temas'),

@@ -1,6 +1,6 @@
 import type { Invitation } from '@ensaya/contract/invitaciones.ts';
 import { Button } from '@mantine/core';
-import { useCopyLink } from '../../lib/invitation-acts.ts';
+import { useCopyLink } from '../../lib/address/invitation-acts.ts';
 
 export function CopyLink({ invitation: { id, empresa_id, email } }: { invitation: Pick<Invitation, 'id' | 'empresa_id' | 'email'> }) {
   const { copy, isPending } = useCopyLink();

@@ -1,9 +1,9 @@
 import { createInvitationLink, createInvitations, listInvitations } from '@ensaya/contract/invitaciones.ts';
 import type { OperationOutput } from '@ensaya/contract/operation.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { createMutation } from '../../lib/mutations.ts';
-import { pagesQuery } from '../../lib/pages-query.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { createMutation } from '../../lib/data/mutations.ts';
+import { pagesQuery } from '../../lib/data/pages-query.ts';
 
 export type Outcomes = OperationOutput<typeof createInvitations>['items'];
 export type InvitingEmpresa = { id: string; nombre: string };

@@ -2,12 +2,12 @@ import { INVITATION_OUTCOMES } from '@ensaya/contract/invitaciones.ts';
 import { Box, Group, SegmentedControl, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SecondaryButton } from '../../components/buttons.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { StatusDot } from '../../components/status-badge.tsx';
-import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
-import { countOf, formatNumber } from '../../lib/numbers.ts';
-import { mailQuery } from '../../lib/registration-queries.ts';
+import { SecondaryButton } from '../../components/buttons/buttons.tsx';
+import { CopyButton } from '../../components/buttons/copy-button.tsx';
+import { StatusDot } from '../../components/status/status-badge.tsx';
+import { mailQuery } from '../../lib/data/registration-queries.ts';
+import { focusOnArrival } from '../../lib/focus/focus-on-arrival.ts';
+import { countOf, formatNumber } from '../../lib/format/numbers.ts';
 import type { Outcomes } from './invitaciones.api.ts';
 import classes from './invitaciones.module.css';
 

@@ -2,10 +2,10 @@ import { Anchor, Box, Flex, Text } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { LinkButton } from '../../components/buttons.tsx';
-import { CardSection } from '../../components/card-section.tsx';
-import { countOf } from '../../lib/numbers.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { LinkButton } from '../../components/buttons/buttons.tsx';
+import { CardSection } from '../../components/lists/card-section.tsx';
+import { PATHS } from '../../lib/address/paths.ts';
+import { countOf } from '../../lib/format/numbers.ts';
 import classes from './admin-panel.module.css';
 import { empresasCountQuery, LOOKING_ON, sinResponsableQuery } from './paneles.api.ts';
 

@@ -2,11 +2,11 @@ import type { AdminPanel } from '@ensaya/contract/paneles.ts';
 import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LoadError } from '../../components/load-error.tsx';
-import { type Stat, StatRow } from '../../components/stat-row.tsx';
-import { formatNumber } from '../../lib/numbers.ts';
-import { PATHS } from '../../lib/paths.ts';
-import { reportFailure } from '../../lib/toast.ts';
+import { LoadError } from '../../components/empty/load-error.tsx';
+import { type Stat, StatRow } from '../../components/status/stat-row.tsx';
+import { PATHS } from '../../lib/address/paths.ts';
+import { formatNumber } from '../../lib/format/numbers.ts';
+import { reportFailure } from '../../lib/screen/toast.ts';
 import { adminPanelQuery, empresasCountQuery } from './paneles.api.ts';
 
 const LOADING = '...';

@@ -3,12 +3,12 @@ import { NO_ROLE_LABEL, ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { Anchor, Box, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { CardLink } from '../../components/card-link.tsx';
-import { CardSection } from '../../components/card-section.tsx';
-import { PersonAvatar } from '../../components/person-avatar.tsx';
-import { formatAgo, formatMoment } from '../../lib/dates.ts';
-import { formatNumber, formatShares } from '../../lib/numbers.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { CardLink } from '../../components/lists/card-link.tsx';
+import { CardSection } from '../../components/lists/card-section.tsx';
+import { PersonAvatar } from '../../components/people/person-avatar.tsx';
+import { PATHS } from '../../lib/address/paths.ts';
+import { formatAgo, formatMoment } from '../../lib/format/dates.ts';
+import { formatNumber, formatShares } from '../../lib/format/numbers.ts';
 import classes from './admin-panel.module.css';
 import { adminPanelQuery, LOOKING_ON } from './paneles.api.ts';
 

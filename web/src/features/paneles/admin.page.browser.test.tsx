@@ -7,7 +7,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible, expectCount, expectHidden } from '../../../tests/browser.tsx';
 import { newUser, openPage } from '../../../tests/open-page.tsx';
 import { type Answer, answer, refuse } from '../../../tests/stub-server.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/address/paths.ts';
 
 const TOTALS = {
   empresas: 34,

@@ -1,5 +1,5 @@
 import type { AgendaEntry } from '@ensaya/contract/paneles.ts';
-import { daysFrom, formatDayAndMonth, formatWeekday, formatWeekdayAndDay } from '../../lib/dates.ts';
+import { daysFrom, formatDayAndMonth, formatWeekday, formatWeekdayAndDay } from '../../lib/format/dates.ts';
 
 export type AgendaDay = { calendar: string; when: 'overdue' | 'today' | 'ahead'; title: string; detail: string; entries: AgendaEntry[] };
 

@@ -1,7 +1,7 @@
 import { Box, Text, VisuallyHidden } from '@mantine/core';
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { CardLink } from '../../components/card-link.tsx';
-import { CardSection } from '../../components/card-section.tsx';
+import { CardLink } from '../../components/lists/card-link.tsx';
+import { CardSection } from '../../components/lists/card-section.tsx';
 import classes from './checklist.module.css';
 
 export type Step = {

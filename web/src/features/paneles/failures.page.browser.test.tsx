@@ -7,7 +7,7 @@ import { expectCount } from '../../../tests/browser.tsx';
 import { MANAGER_PANEL } from '../../../tests/manager-panel.ts';
 import { newUser, openPage, PROYECTO } from '../../../tests/open-page.tsx';
 import { answer, refuse } from '../../../tests/stub-server.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/address/paths.ts';
 
 const retry = page.getByRole('button', { name: 'Reintentar' });
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { Address } from '../../components/person.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { Address } from '../../components/people/person.tsx';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
 
 /** 'Hola, Lucía Romero', with the address below it; without a name, the address alone. */
 export function Greeting() {

@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/numbers.ts';
+import { countOf } from '../../lib/format/numbers.ts';
 
 const list = () => new Intl.ListFormat('es', { type: 'conjunction' });
 

@@ -1,11 +1,11 @@
 import type { ManagerPanel } from '@ensaya/contract/paneles.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { QueryError } from '../../components/load-error.tsx';
-import { StatsSkeleton } from '../../components/skeletons.tsx';
-import { type Stat, StatRow } from '../../components/stat-row.tsx';
-import { TODAS } from '../../lib/active-empresa.ts';
-import { formatNumber } from '../../lib/numbers.ts';
-import { tareasLink } from '../../lib/paths.ts';
+import { QueryError } from '../../components/empty/load-error.tsx';
+import { StatsSkeleton } from '../../components/lists/skeletons.tsx';
+import { type Stat, StatRow } from '../../components/status/stat-row.tsx';
+import { TODAS } from '../../lib/address/active-empresa.ts';
+import { tareasLink } from '../../lib/address/paths.ts';
+import { formatNumber } from '../../lib/format/numbers.ts';
 import { Checklist } from './checklist.tsx';
 import { managerSteps } from './manager-steps.ts';
 

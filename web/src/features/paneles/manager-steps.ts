@@ -1,5 +1,5 @@
 import type { ManagerPanel } from '@ensaya/contract/paneles.ts';
-import { newRoleplayLink, PATHS, tareasLink } from '../../lib/paths.ts';
+import { newRoleplayLink, PATHS, tareasLink } from '../../lib/address/paths.ts';
 import type { Step } from './checklist.tsx';
 
 /** The first steps of a responsable in a company, or in all. `people` leads to where they invite. */

@@ -1,8 +1,8 @@
 import { countEmpresas, listEmpresas } from '@ensaya/contract/empresas.ts';
 import { getAdminPanel, getManagerPanel, getTeamLoad, getWorkerPanel } from '@ensaya/contract/paneles.ts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { readQuery } from '../../lib/data/queries.ts';
 import { kept } from '../../lib/kept-data/kept.ts';
-import { readQuery } from '../../lib/queries.ts';
 
 /** Superadmins receive no live changes of people: their figures are polled while the page is visible. */
 const POLL_MS = 15_000;

@@ -1,6 +1,6 @@
 import type { TeamLoad } from '@ensaya/contract/paneles.ts';
-import { formatNumber } from '../../lib/numbers.ts';
-import { personName } from '../../lib/person-name.ts';
+import { formatNumber } from '../../lib/format/numbers.ts';
+import { personName } from '../../lib/text/person-name.ts';
 import classes from './team-load.module.css';
 
 /** The chart's numbers as text. */

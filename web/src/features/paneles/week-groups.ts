@@ -1,5 +1,5 @@
 import type { PanelTarea } from '@ensaya/contract/paneles.ts';
-import { daysFrom } from '../../lib/dates.ts';
+import { daysFrom } from '../../lib/format/dates.ts';
 
 /** By calendar weeks, which end on Sunday; the page of tasks groups by urgency, which looks seven days ahead. */
 type WeekGroup = 'overdue' | 'today' | 'week' | 'later' | 'done';

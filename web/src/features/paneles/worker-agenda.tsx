@@ -2,11 +2,11 @@ import type { AgendaEntry, PanelRoleplay, PanelTarea, WorkerPanel } from '@ensay
 import { statusOf } from '@ensaya/contract/roleplay-assignments.ts';
 import { Flex, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { AllDoneIllustration } from '../../components/all-done-illustration.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { countOf } from '../../lib/numbers.ts';
-import { PATHS, playPath, tareaLink, tareasLink } from '../../lib/paths.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { AllDoneIllustration } from '../../components/empty/all-done-illustration.tsx';
+import { EmptyState } from '../../components/empty/empty-state.tsx';
+import { PATHS, playPath, tareaLink, tareasLink } from '../../lib/address/paths.ts';
+import { countOf } from '../../lib/format/numbers.ts';
+import { useToday } from '../../lib/format/use-today.ts';
 import { type AgendaDay, agendaDays } from './agenda-days.ts';
 import classes from './worker-panel.module.css';
 

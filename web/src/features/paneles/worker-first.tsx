@@ -1,9 +1,9 @@
 import type { PanelPlay, PanelTarea } from '@ensaya/contract/paneles.ts';
 import { Box } from '@mantine/core';
-import { BottomAct } from '../../components/bottom-act.tsx';
-import { LinkButton } from '../../components/buttons.tsx';
-import { playPath, tareaLink } from '../../lib/paths.ts';
-import { useToday } from '../../lib/use-today.ts';
+import { LinkButton } from '../../components/buttons/buttons.tsx';
+import { BottomAct } from '../../components/page/bottom-act.tsx';
+import { playPath, tareaLink } from '../../lib/address/paths.ts';
+import { useToday } from '../../lib/format/use-today.ts';
 import { weekGroupOf } from './week-groups.ts';
 import classes from './worker-first.module.css';
 

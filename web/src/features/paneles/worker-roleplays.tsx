@@ -2,11 +2,11 @@ import type { PanelPlay } from '@ensaya/contract/paneles.ts';
 import { statusOf } from '@ensaya/contract/roleplay-assignments.ts';
 import { Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { LinkButton } from '../../components/buttons.tsx';
-import { CardLink } from '../../components/card-link.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
-import { countOf, formatNumber } from '../../lib/numbers.ts';
-import { PATHS, playPath } from '../../lib/paths.ts';
+import { LinkButton } from '../../components/buttons/buttons.tsx';
+import { CardLink } from '../../components/lists/card-link.tsx';
+import { StatusBadge } from '../../components/status/status-badge.tsx';
+import { PATHS, playPath } from '../../lib/address/paths.ts';
+import { countOf, formatNumber } from '../../lib/format/numbers.ts';
 import classes from './worker-panel.module.css';
 
 /** The assigned role-plays that are not completed, nearest date first. */

@@ -1,5 +1,5 @@
 import type { WorkerPanel } from '@ensaya/contract/paneles.ts';
-import { PATHS, playPath } from '../../lib/paths.ts';
+import { PATHS, playPath } from '../../lib/address/paths.ts';
 import type { Step } from './checklist.tsx';
 
 /** The first steps of a trabajador: their name, and the first use of what their company has. */

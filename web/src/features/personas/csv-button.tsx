@@ -1,7 +1,7 @@
 import type { Persona } from '@ensaya/contract/personas.ts';
 import { IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react';
-import { SecondaryButton } from '../../components/buttons.tsx';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { SecondaryButton } from '../../components/buttons/buttons.tsx';
+import { useOnDemand } from '../../lib/screen/use-on-demand.ts';
 
 type Props = { empresa_id: string; personas: Persona[]; onFile: (file: File) => void };
 

@@ -2,11 +2,11 @@ import type { SheetFormat } from '@ensaya/contract/auditoria.ts';
 import type { Persona } from '@ensaya/contract/personas.ts';
 import { type ButtonProps, FileButton, Menu } from '@mantine/core';
 import { IconFileExport, IconFileImport } from '@tabler/icons-react';
-import { SecondaryButton } from '../../components/buttons.tsx';
-import { explain } from '../../lib/api-error.ts';
-import { formatNumber } from '../../lib/numbers.ts';
-import { toastFailure } from '../../lib/toast.ts';
-import { useOpenedOnArrival } from '../../lib/use-opened-on-arrival.ts';
+import { SecondaryButton } from '../../components/buttons/buttons.tsx';
+import { useOpenedOnArrival } from '../../lib/address/use-opened-on-arrival.ts';
+import { explain } from '../../lib/api/api-error.ts';
+import { formatNumber } from '../../lib/format/numbers.ts';
+import { toastFailure } from '../../lib/screen/toast.ts';
 import { exportPersonas } from './export-personas.ts';
 
 const icon = { size: 16, 'aria-hidden': true };

@@ -1,7 +1,7 @@
 import type { Persona } from '@ensaya/contract/personas.ts';
 import { afterAll, expect, test } from 'vitest';
-import { toCsv } from '../../lib/csv.ts';
-import { setTimeZone } from '../../lib/dates.ts';
+import { toCsv } from '../../lib/files/csv.ts';
+import { setTimeZone } from '../../lib/format/dates.ts';
 import { personaCells } from './export-personas.ts';
 
 setTimeZone('Europe/Madrid');

@@ -1,10 +1,10 @@
 import { recordExport, type SheetFormat } from '@ensaya/contract/auditoria.ts';
 import { PERSONA_ESTADOS, type Persona } from '@ensaya/contract/personas.ts';
 import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
-import { call } from '../../lib/api-client.ts';
-import { formatTime, localDay } from '../../lib/dates.ts';
-import { loadTableWriter } from '../../lib/save-table.ts';
-import type { TableColumn } from '../../lib/table-column.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { loadTableWriter } from '../../lib/files/save-table.ts';
+import type { TableColumn } from '../../lib/files/table-column.ts';
+import { formatTime, localDay } from '../../lib/format/dates.ts';
 
 const COLUMNS: readonly TableColumn[] = [
   { title: 'Nombre', width: 28 },

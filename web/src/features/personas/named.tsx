@@ -1,6 +1,6 @@
 import type { Persona } from '@ensaya/contract/personas.ts';
-import { countOf } from '../../lib/numbers.ts';
-import { personName } from '../../lib/person-name.ts';
+import { countOf } from '../../lib/format/numbers.ts';
+import { personName } from '../../lib/text/person-name.ts';
 
 const NAMED = 3;
 const list = new Intl.ListFormat('es', { type: 'conjunction' });

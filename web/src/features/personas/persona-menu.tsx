@@ -2,11 +2,11 @@ import type { Persona } from '@ensaya/contract/personas.ts';
 import { Menu } from '@mantine/core';
 import { IconCheckbox, IconLink, IconLogout, IconMailForward, IconMasksTheater, IconUserMinus, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { MoreButton } from '../../components/more-button.tsx';
-import { resendMutation, useCopyLink } from '../../lib/invitation-acts.ts';
-import { personName } from '../../lib/person-name.ts';
-import { mailQuery } from '../../lib/registration-queries.ts';
-import { useOpenedOnArrival } from '../../lib/use-opened-on-arrival.ts';
+import { MoreButton } from '../../components/buttons/more-button.tsx';
+import { resendMutation, useCopyLink } from '../../lib/address/invitation-acts.ts';
+import { useOpenedOnArrival } from '../../lib/address/use-opened-on-arrival.ts';
+import { mailQuery } from '../../lib/data/registration-queries.ts';
+import { personName } from '../../lib/text/person-name.ts';
 import type { OpenPersonaDialog } from './personas-dialogs.tsx';
 
 type Props = { persona: Persona; empresa_id: string; onOpen: OpenPersonaDialog };

@@ -1,6 +1,6 @@
 import type { Persona } from '@ensaya/contract/personas.ts';
 import { IconCheckbox, IconLogout, IconMasksTheater, IconUserMinus, IconX } from '@tabler/icons-react';
-import { SelectionAct, SelectionBar } from '../../components/selection-bar.tsx';
+import { SelectionAct, SelectionBar } from '../../components/lists/selection-bar.tsx';
 import type { OpenPersonaDialog } from './personas-dialogs.tsx';
 import { isTrabajador } from './personas-list.ts';
 

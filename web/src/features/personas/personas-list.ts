@@ -1,7 +1,7 @@
 import type { Persona, PersonaEstado } from '@ensaya/contract/personas.ts';
-import type { Sort } from '../../components/data-table.tsx';
-import { byName } from '../../lib/person-name.ts';
-import { holds } from '../../lib/search-key.ts';
+import type { Sort } from '../../components/lists/data-table.tsx';
+import { byName } from '../../lib/text/person-name.ts';
+import { holds } from '../../lib/text/search-key.ts';
 
 export type PersonaSort = Sort<'persona' | 'rol' | 'visita' | 'tareas' | 'roleplays' | 'estado'>;
 /** In the company: no invitation. */

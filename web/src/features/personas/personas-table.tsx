@@ -1,7 +1,7 @@
 import type { Persona } from '@ensaya/contract/personas.ts';
 import { Box, Checkbox, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { HeaderCell } from '../../components/data-table.tsx';
+import { HeaderCell } from '../../components/lists/data-table.tsx';
 import { PersonaRow } from './persona-row.tsx';
 import classes from './personas.module.css';
 import { COLUMNS } from './personas-columns.ts';

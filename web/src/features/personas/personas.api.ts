@@ -6,12 +6,12 @@ import { assignRoleplay } from '@ensaya/contract/roleplay-assignments.ts';
 import { listRoleplays } from '@ensaya/contract/roleplays.ts';
 import { createTarea } from '@ensaya/contract/tareas.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { allPages, PER_PAGE } from '../../lib/all-pages.ts';
-import { call } from '../../lib/api-client.ts';
-import { hasCode } from '../../lib/api-error.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { allPages, PER_PAGE } from '../../lib/data/all-pages.ts';
+import { tableMutation } from '../../lib/data/mutations.ts';
+import { countOf } from '../../lib/format/numbers.ts';
 import { kept } from '../../lib/kept-data/kept.ts';
-import { tableMutation } from '../../lib/mutations.ts';
-import { countOf } from '../../lib/numbers.ts';
 
 /** All people of a company and its open invitations: searching, filtering and sorting need no request then. */
 export const personasQuery = (empresa_id: string) =>

@@ -1,7 +1,7 @@
 import { listPersonas, type Persona } from '@ensaya/contract/personas.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { urlFlag, urlSearch, useUrlState } from '../../lib/use-url-state.ts';
+import { urlFlag, urlSearch, useUrlState } from '../../lib/address/use-url-state.ts';
 import { DENTRO, type EstadoFilter, type PersonaSort } from './personas-list.ts';
 
 const { shape } = listPersonas.response.shape.items.element;

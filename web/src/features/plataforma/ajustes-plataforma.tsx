@@ -1,11 +1,11 @@
 import type { PlatformSettings } from '@ensaya/contract/plataforma.ts';
 import { Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CardSection } from '../../components/card-section.tsx';
-import { QueryError } from '../../components/load-error.tsx';
-import { ProvenDialog } from '../../components/proven-dialog.tsx';
-import { hasCode } from '../../lib/api-error.ts';
-import { useDialog } from '../../lib/use-dialog.ts';
+import { ProvenDialog } from '../../components/dialogs/proven-dialog.tsx';
+import { QueryError } from '../../components/empty/load-error.tsx';
+import { CardSection } from '../../components/lists/card-section.tsx';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { useDialog } from '../../lib/screen/use-dialog.ts';
 import { platformSettingsQuery, turnSwitchMutation } from './plataforma.api.ts';
 
 type Key = keyof PlatformSettings;

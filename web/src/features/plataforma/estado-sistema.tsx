@@ -1,10 +1,10 @@
 import { SYSTEM_PARTS, type SystemStatus } from '@ensaya/contract/plataforma.ts';
 import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CardSection } from '../../components/card-section.tsx';
-import { LoadError } from '../../components/load-error.tsx';
-import { StatusBadge, type StatusColor } from '../../components/status-badge.tsx';
-import { formatAgo } from '../../lib/dates.ts';
+import { LoadError } from '../../components/empty/load-error.tsx';
+import { CardSection } from '../../components/lists/card-section.tsx';
+import { StatusBadge, type StatusColor } from '../../components/status/status-badge.tsx';
+import { formatAgo } from '../../lib/format/dates.ts';
 import classes from './estado-sistema.module.css';
 import { systemStatusQuery } from './plataforma.api.ts';
 

@@ -1,9 +1,9 @@
 import { getPlatformSettings, getSystemStatus, type PlatformSettings, updatePlatformSettings } from '@ensaya/contract/plataforma.ts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { explain, hasCode } from '../../lib/api-error.ts';
-import { readQuery } from '../../lib/queries.ts';
-import { toastFailure, toastSuccess } from '../../lib/toast.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { explain, hasCode } from '../../lib/api/api-error.ts';
+import { readQuery } from '../../lib/data/queries.ts';
+import { toastFailure, toastSuccess } from '../../lib/screen/toast.ts';
 
 const REFRESH_MS = 30_000;
 

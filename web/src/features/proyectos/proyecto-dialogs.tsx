@@ -2,14 +2,14 @@ import { createProyecto, PROYECTO_LIMITS, type Proyecto, updateProyecto } from '
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { CountedTextarea } from '../../components/counted-field.tsx';
-import { CreateModal } from '../../components/create-modal.tsx';
-import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import { ConflictText } from '../../components/edit-conflict.tsx';
-import { EditModal } from '../../components/edit-modal.tsx';
-import type { DialogState } from '../../components/form-modal.tsx';
-import { WhatGoes } from '../../components/what-goes.tsx';
-import { validateWith } from '../../lib/form-schema.ts';
+import { CreateModal } from '../../components/dialogs/create-modal.tsx';
+import { DeleteDialog } from '../../components/dialogs/delete-dialog.tsx';
+import { ConflictText } from '../../components/dialogs/edit-conflict.tsx';
+import { EditModal } from '../../components/dialogs/edit-modal.tsx';
+import type { DialogState } from '../../components/dialogs/form-modal.tsx';
+import { WhatGoes } from '../../components/dialogs/what-goes.tsx';
+import { CountedTextarea } from '../../components/fields/counted-field.tsx';
+import { validateWith } from '../../lib/forms/form-schema.ts';
 import { createProyectoMutation, deleteProyectoMutation, updateProyectoMutation } from './proyectos.api.ts';
 
 export type ProyectoDialog = { is: 'create'; empresas: CurrentUser['empresas'] } | { is: 'edit' | 'delete'; proyecto: Proyecto };

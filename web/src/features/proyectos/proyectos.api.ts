@@ -1,8 +1,8 @@
 import { createProyecto, deleteProyecto, listProyectos, updateProyecto } from '@ensaya/contract/proyectos.ts';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { createMutation, deleteMutation, updateMutation } from '../../lib/data/mutations.ts';
+import { pagesQuery } from '../../lib/data/pages-query.ts';
 import { kept } from '../../lib/kept-data/kept.ts';
-import { createMutation, deleteMutation, updateMutation } from '../../lib/mutations.ts';
-import { pagesQuery } from '../../lib/pages-query.ts';
 
 const table = 'proyectos';
 

@@ -6,10 +6,10 @@ import {
   reassignRoleplay,
   withdrawAssignment,
 } from '@ensaya/contract/roleplay-assignments.ts';
-import { call } from '../../lib/api-client.ts';
-import { deleteMutation, tableMutation, updateMutation } from '../../lib/mutations.ts';
-import { countOf } from '../../lib/numbers.ts';
-import { readQuery } from '../../lib/queries.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { deleteMutation, tableMutation, updateMutation } from '../../lib/data/mutations.ts';
+import { readQuery } from '../../lib/data/queries.ts';
+import { countOf } from '../../lib/format/numbers.ts';
 
 const table = 'roleplay_assignments';
 

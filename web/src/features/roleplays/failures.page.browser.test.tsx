@@ -8,7 +8,7 @@ import { page } from 'vitest/browser';
 import { expectCount, expectTexts } from '../../../tests/browser.tsx';
 import { EMPRESA, newUser, openPage } from '../../../tests/open-page.tsx';
 import { type Answer, answer, refuse, unreachable } from '../../../tests/stub-server.ts';
-import { PATHS, playPath, responsesPath } from '../../lib/paths.ts';
+import { PATHS, playPath, responsesPath } from '../../lib/address/paths.ts';
 
 const ANA = { id: '0199a000-0000-7000-8000-0000000000a1', email: 'ana@talleres.example', nombre: null };
 const LUIS = { id: '0199a000-0000-7000-8000-0000000000a2', email: 'luis@talleres.example', nombre: null };

@@ -1,7 +1,7 @@
 import { cancelInforme, estimateInforme, getInforme, listInformes, retryInformePiece, startInforme } from '@ensaya/contract/informes.ts';
-import { call } from '../../lib/api-client.ts';
-import { createMutation, tableMutation } from '../../lib/mutations.ts';
-import { readQuery } from '../../lib/queries.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { createMutation, tableMutation } from '../../lib/data/mutations.ts';
+import { readQuery } from '../../lib/data/queries.ts';
 
 const table = 'informes';
 /** Live changes come first; this is for when they do not arrive. */

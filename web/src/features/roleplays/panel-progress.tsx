@@ -1,8 +1,8 @@
 import type { Roleplay } from '@ensaya/contract/roleplays.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { CardSection } from '../../components/card-section.tsx';
-import { PATHS } from '../../lib/paths.ts';
+import { CardSection } from '../../components/lists/card-section.tsx';
+import { PATHS } from '../../lib/address/paths.ts';
 import { TeamProgress } from './list/team-progress.tsx';
 
 /** How far the role-plays of a manager's companies are. Nothing while none is assigned. */

@@ -7,9 +7,9 @@ import {
   type RoleplayResponse,
 } from '@ensaya/contract/roleplay-responses.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { allPages } from '../../lib/all-pages.ts';
-import { call } from '../../lib/api-client.ts';
-import { readQuery } from '../../lib/queries.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { allPages } from '../../lib/data/all-pages.ts';
+import { readQuery } from '../../lib/data/queries.ts';
 
 const table = 'roleplay_responses';
 export const RESPONSES_FAILED = 'Error al cargar las respuestas';

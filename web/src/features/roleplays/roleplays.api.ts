@@ -11,13 +11,13 @@ import {
   updateRoleplay,
 } from '@ensaya/contract/roleplays.ts';
 import { keepPreviousData, mutationOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { readGeneration } from '../../lib/generation.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { readGeneration } from '../../lib/api/generation.ts';
+import { stream } from '../../lib/api/stream-client.ts';
+import { createMutation, deleteMutation, updateMutation } from '../../lib/data/mutations.ts';
+import { pagesQuery } from '../../lib/data/pages-query.ts';
+import { readQuery } from '../../lib/data/queries.ts';
 import { kept } from '../../lib/kept-data/kept.ts';
-import { createMutation, deleteMutation, updateMutation } from '../../lib/mutations.ts';
-import { pagesQuery } from '../../lib/pages-query.ts';
-import { readQuery } from '../../lib/queries.ts';
-import { stream } from '../../lib/stream-client.ts';
 
 const table = 'roleplays';
 export const ROLEPLAYS_FAILED = 'Error al cargar los roleplays';

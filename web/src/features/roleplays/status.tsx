@@ -1,7 +1,7 @@
 import { type Assignment, type AssignmentStatus, statusOf } from '@ensaya/contract/roleplay-assignments.ts';
 import { useSyncExternalStore } from 'react';
-import { StatusBadge, type StatusColor } from '../../components/status-badge.tsx';
-import { countOf } from '../../lib/numbers.ts';
+import { StatusBadge, type StatusColor } from '../../components/status/status-badge.tsx';
+import { countOf } from '../../lib/format/numbers.ts';
 
 const COLORS: Record<AssignmentStatus['state'], StatusColor> = { completado: 'green', vencido: 'red', pendiente: 'yellow' };
 

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { DESKTOP, expectCount } from '../../../tests/browser.tsx';
 import { EMPRESA, newUser, openPage, PROYECTO } from '../../../tests/open-page.tsx';
 import { type Answer, answer, unreachable } from '../../../tests/stub-server.ts';
-import { proyectoLink } from '../../lib/paths.ts';
+import { proyectoLink } from '../../lib/address/paths.ts';
 
 const ANA = { email: 'ana.belen.rodriguez.izquierdo@talleres-del-duero.example', nombre: 'Ana Belén' };
 const TAREA: Tarea = {

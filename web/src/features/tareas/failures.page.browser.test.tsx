@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible, expectCount } from '../../../tests/browser.tsx';
 import { address, EMPRESA, newUser, openPage, PROYECTO } from '../../../tests/open-page.tsx';
 import { answer, refuse } from '../../../tests/stub-server.ts';
-import { PATHS, proyectoLink, tareaLink } from '../../lib/paths.ts';
+import { PATHS, proyectoLink, tareaLink } from '../../lib/address/paths.ts';
 
 const WORKER = { id: '0199a000-0000-7000-8000-0000000000a1', email: 'ana@talleres.example' };
 const TAREA: Tarea = {

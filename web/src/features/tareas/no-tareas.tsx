@@ -1,10 +1,10 @@
 import type { Role } from '@ensaya/contract/roles.ts';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../components/buttons.tsx';
-import { NoResults } from '../../components/no-results.tsx';
-import { NoTasksIllustration } from '../../components/no-tasks-illustration.tsx';
-import { NothingYet } from '../../components/nothing-yet.tsx';
-import { PATHS } from '../../lib/paths.ts';
+import { LinkButton } from '../../components/buttons/buttons.tsx';
+import { NoResults } from '../../components/empty/no-results.tsx';
+import { NoTasksIllustration } from '../../components/empty/no-tasks-illustration.tsx';
+import { NothingYet } from '../../components/empty/nothing-yet.tsx';
+import { PATHS } from '../../lib/address/paths.ts';
 
 type Why = 'none' | 'filtered' | 'no-proyectos' | 'missing';
 type Props = { role: Role; why: Why; newButton: ReactNode; onClear: () => void };

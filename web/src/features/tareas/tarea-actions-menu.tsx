@@ -1,8 +1,8 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
 import { Menu } from '@mantine/core';
 import { IconPencil, IconTrash, IconUserShare } from '@tabler/icons-react';
-import { MoreButton } from '../../components/more-button.tsx';
-import { useOpenedOnArrival } from '../../lib/use-opened-on-arrival.ts';
+import { MoreButton } from '../../components/buttons/more-button.tsx';
+import { useOpenedOnArrival } from '../../lib/address/use-opened-on-arrival.ts';
 import type { TareaDialog } from './tarea-dialogs.tsx';
 
 const icon = { size: 16 };

@@ -1,6 +1,6 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { MoreButton } from '../../components/more-button.tsx';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { MoreButton } from '../../components/buttons/more-button.tsx';
+import { useOnDemand } from '../../lib/screen/use-on-demand.ts';
 import type { TareaDialog } from './tarea-dialogs.tsx';
 
 const loadMenu = async () => (await import('./tarea-actions-menu.tsx')).TareaActionsMenu;

@@ -1,7 +1,7 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconMessageCircle, IconPaperclip } from '@tabler/icons-react';
-import { countOf, formatNumber } from '../../lib/numbers.ts';
+import { countOf, formatNumber } from '../../lib/format/numbers.ts';
 import classes from './tareas.module.css';
 
 const icon = { size: 15, 'aria-hidden': true } as const;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { CardLink } from '../../components/card-link.tsx';
+import { CardLink } from '../../components/lists/card-link.tsx';
 import { searchWithTarea, TAREA_PARAM } from './sheet/sheet-address.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { id: string; children: ReactNode };

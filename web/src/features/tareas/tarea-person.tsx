@@ -1,6 +1,6 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
 import { Box, Text } from '@mantine/core';
-import { PersonAvatar } from '../../components/person-avatar.tsx';
+import { PersonAvatar } from '../../components/people/person-avatar.tsx';
 import classes from './tareas.module.css';
 
 /** The assigned worker: name first, address second. */

@@ -15,15 +15,15 @@ import {
   updateTareaEstado,
 } from '@ensaya/contract/tareas.ts';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { PER_PAGE as ALL_PER_PAGE, allPages } from '../../lib/all-pages.ts';
-import { call } from '../../lib/api-client.ts';
-import { hasCode } from '../../lib/api-error.ts';
-import { invalidateTable } from '../../lib/dependencies.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { PER_PAGE as ALL_PER_PAGE, allPages } from '../../lib/data/all-pages.ts';
+import { invalidateTable } from '../../lib/data/dependencies.ts';
+import { createMutation, deleteMutation, updateMutation } from '../../lib/data/mutations.ts';
+import { pagesQuery } from '../../lib/data/pages-query.ts';
+import { readQuery } from '../../lib/data/queries.ts';
 import { kept } from '../../lib/kept-data/kept.ts';
-import { createMutation, deleteMutation, updateMutation } from '../../lib/mutations.ts';
-import { pagesQuery } from '../../lib/pages-query.ts';
-import { readQuery } from '../../lib/queries.ts';
-import { reportFailure } from '../../lib/toast.ts';
+import { reportFailure } from '../../lib/screen/toast.ts';
 
 export type TareasFilter = {
   empresa_id?: string;

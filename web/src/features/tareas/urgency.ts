@@ -1,5 +1,5 @@
 import { SOON_DAYS, type Tarea, type TareaCounts } from '@ensaya/contract/tareas.ts';
-import { daysFrom } from '../../lib/dates.ts';
+import { daysFrom } from '../../lib/format/dates.ts';
 
 /** The groups of the list, in their order. */
 export const URGENCIES = {

@@ -1,8 +1,8 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
 import { useEffect, useState } from 'react';
-import { useChosenEmpresa } from '../../lib/active-empresa.ts';
-import { useCurrentUser } from '../../lib/current-user.ts';
-import { useViewMode } from '../../lib/use-view-mode.ts';
+import { useChosenEmpresa } from '../../lib/address/active-empresa.ts';
+import { useViewMode } from '../../lib/screen/use-view-mode.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { useBoard } from './board/use-board.ts';
 import { useProyectos } from './filters/use-proyectos.ts';
 import { TODOS, useTareasSearch } from './filters/use-tareas-search.ts';

@@ -1,6 +1,6 @@
 import type { Estado, TareaOrder } from '@ensaya/contract/tareas.ts';
 import { keepPreviousData, useInfiniteQuery, useMutationState, useQuery } from '@tanstack/react-query';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { withMoves } from './moves.ts';
 import { countsQuery, MOVE_KEY, type Move, type TareasFilter, tareasQuery } from './tareas.api.ts';
 

@@ -1,6 +1,6 @@
-import { MoreButton } from '../../components/more-button.tsx';
-import { personLabel } from '../../lib/person-name.ts';
-import { useOnDemand } from '../../lib/use-on-demand.ts';
+import { MoreButton } from '../../components/buttons/more-button.tsx';
+import { useOnDemand } from '../../lib/screen/use-on-demand.ts';
+import { personLabel } from '../../lib/text/person-name.ts';
 import type { Account, AccountDialog } from './account-dialogs.tsx';
 
 const loadMenu = async () => (await import('./account-menu.tsx')).AccountMenu;

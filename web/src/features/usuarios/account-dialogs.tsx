@@ -1,9 +1,9 @@
 import type { ListedUser } from '@ensaya/contract/usuarios.ts';
-import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import type { DialogState } from '../../components/form-modal.tsx';
-import { PersonInText } from '../../components/person.tsx';
-import { ProvenDialog } from '../../components/proven-dialog.tsx';
-import { useCurrentUser } from '../../lib/current-user.ts';
+import { DeleteDialog } from '../../components/dialogs/delete-dialog.tsx';
+import type { DialogState } from '../../components/dialogs/form-modal.tsx';
+import { ProvenDialog } from '../../components/dialogs/proven-dialog.tsx';
+import { PersonInText } from '../../components/people/person.tsx';
+import { useCurrentUser } from '../../lib/session/current-user.ts';
 import { EraseDialog, WhatErasingDoes } from './erase-dialog.tsx';
 import { endUserSessionsMutation, eraseUserMutation, restoreUserMutation, suspendUserMutation } from './usuarios-list.api.ts';
 

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconLogout, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { MoreButton } from '../../components/more-button.tsx';
-import { personLabel } from '../../lib/person-name.ts';
-import { useOpenedOnArrival } from '../../lib/use-opened-on-arrival.ts';
+import { MoreButton } from '../../components/buttons/more-button.tsx';
+import { useOpenedOnArrival } from '../../lib/address/use-opened-on-arrival.ts';
+import { personLabel } from '../../lib/text/person-name.ts';
 import type { Account, AccountDialog } from './account-dialogs.tsx';
 
 const icon = { size: 16 };

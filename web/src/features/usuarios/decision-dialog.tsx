@@ -1,11 +1,11 @@
 import { ROLE_LABELS, type RoleRequest } from '@ensaya/contract/usuarios.ts';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DeleteDialog } from '../../components/delete-dialog.tsx';
-import { type DialogState, FormModal, ModalForm } from '../../components/form-modal.tsx';
-import { PersonInText } from '../../components/person.tsx';
-import { ProofField, proofOf } from '../../components/proof-field.tsx';
-import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { DeleteDialog } from '../../components/dialogs/delete-dialog.tsx';
+import { type DialogState, FormModal, ModalForm } from '../../components/dialogs/form-modal.tsx';
+import { ProofField, proofOf } from '../../components/fields/proof-field.tsx';
+import { PersonInText } from '../../components/people/person.tsx';
+import { useMutationForm } from '../../lib/forms/use-mutation-form.ts';
 import { type Decision, decideRoleRequestMutation } from './usuarios.api.ts';
 
 export type DecisionSubject = { request: RoleRequest; decision: Decision['decision'] };

@@ -2,10 +2,10 @@ import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Text, TextInput } from '@mantine/core';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ContentsBox } from '../../components/contents-box.tsx';
-import { type DialogState, FormModal, ModalForm } from '../../components/form-modal.tsx';
-import { ProofField, proofOf } from '../../components/proof-field.tsx';
-import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { ContentsBox } from '../../components/dialogs/contents-box.tsx';
+import { type DialogState, FormModal, ModalForm } from '../../components/dialogs/form-modal.tsx';
+import { ProofField, proofOf } from '../../components/fields/proof-field.tsx';
+import { useMutationForm } from '../../lib/forms/use-mutation-form.ts';
 
 type Proof = { password?: string; code?: string };
 type Props = DialogState & {

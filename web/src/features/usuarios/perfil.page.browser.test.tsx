@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible, expectCount, PHONE } from '../../../tests/browser.tsx';
 import { newUser, openPage } from '../../../tests/open-page.tsx';
 import { answer } from '../../../tests/stub-server.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS } from '../../lib/address/paths.ts';
 
 const USUAL = [answer(listSessions, { items: [] }), answer(getRegistration, { open: true, mail: true })];
 const openPerfil = () => openPage(PATHS.profile, { user: newUser('worker'), usual: USUAL });

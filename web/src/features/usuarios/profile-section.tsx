@@ -1,13 +1,13 @@
 import { type CurrentUser, updateProfile } from '@ensaya/contract/usuarios.ts';
 import { Stack, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import { type CloseRow, EditRow } from '../../components/edit-row.tsx';
-import { FormActions } from '../../components/form-actions.tsx';
-import { LazySelect } from '../../components/lazy-select.tsx';
-import { ErrorMessage, Success } from '../../components/message.tsx';
-import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
-import { validateWith } from '../../lib/form-schema.ts';
-import { useMutationForm } from '../../lib/use-mutation-form.ts';
+import { FormActions } from '../../components/fields/form-actions.tsx';
+import { LazySelect } from '../../components/fields/lazy-select.tsx';
+import { type CloseRow, EditRow } from '../../components/lists/edit-row.tsx';
+import { ErrorMessage, Success } from '../../components/page/message.tsx';
+import { focusOnArrival } from '../../lib/focus/focus-on-arrival.ts';
+import { validateWith } from '../../lib/forms/form-schema.ts';
+import { useMutationForm } from '../../lib/forms/use-mutation-form.ts';
 import { cityOf, isZoneFound, timeZones } from './time-zones.ts';
 import { updateProfileMutation } from './usuarios.api.ts';
 

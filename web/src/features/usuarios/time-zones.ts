@@ -1,4 +1,4 @@
-import { holds } from '../../lib/search-key.ts';
+import { holds } from '../../lib/text/search-key.ts';
 import { CITIES } from './zone-cities.ts';
 
 type Zone = { value: string; label: string };

@@ -2,10 +2,10 @@ import { eraseUser } from '@ensaya/contract/datos.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
 import { countUsers, endUserSessions, type ListedUser, listUsers, restoreUser, suspendUser } from '@ensaya/contract/usuarios.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { tableMutation } from '../../lib/mutations.ts';
-import { pagesQuery } from '../../lib/pages-query.ts';
-import { readQuery } from '../../lib/queries.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { tableMutation } from '../../lib/data/mutations.ts';
+import { pagesQuery } from '../../lib/data/pages-query.ts';
+import { readQuery } from '../../lib/data/queries.ts';
 
 type View = { q: string; rol: OperationInput<typeof listUsers>['query']['role']; nuevos_este_mes: boolean; sin_empresa: boolean };
 

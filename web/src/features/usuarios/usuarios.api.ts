@@ -2,9 +2,9 @@ import { eraseOwnAccount } from '@ensaya/contract/datos.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
 import { decideRoleRequest, listRoleRequests, updateProfile } from '@ensaya/contract/usuarios.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { readQuery } from '../../lib/queries.ts';
-import { announce } from '../../lib/session-channel.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { readQuery } from '../../lib/data/queries.ts';
+import { announce } from '../../lib/session/session-channel.ts';
 import { refreshVisitor } from './visitor.ts';
 
 export type Profile = OperationInput<typeof updateProfile>['body'];

@@ -1,12 +1,12 @@
 import { signOut } from '@ensaya/contract/acceso.ts';
 import { type CurrentUser, getCurrentUser } from '@ensaya/contract/usuarios.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { hasCode, isRefusal, isUnreached } from '../../lib/api-error.ts';
-import { setTimeZone } from '../../lib/dates.ts';
-import { hasKeeper } from '../../lib/session-end.ts';
-import { hintSignedIn, maybeSignedIn } from '../../lib/session-hint.ts';
-import { hasUnsavedText } from '../../lib/unsaved-text.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { hasCode, isRefusal, isUnreached } from '../../lib/api/api-error.ts';
+import { setTimeZone } from '../../lib/format/dates.ts';
+import { hasUnsavedText } from '../../lib/forms/unsaved-text.ts';
+import { hasKeeper } from '../../lib/session/session-end.ts';
+import { hintSignedIn, maybeSignedIn } from '../../lib/session/session-hint.ts';
 
 /** The user of the page. To be signed out, without a role or waiting for approval is an answer, not an error. */
 export type Visitor =

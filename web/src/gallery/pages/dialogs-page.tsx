@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { SecondaryButton } from '../../components/buttons.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { CreateModal } from '../../components/create-modal.tsx';
-import { FormModal, ModalForm } from '../../components/form-modal.tsx';
-import { ApiError } from '../../lib/api-error.ts';
-import { useUnsavedText } from '../../lib/unsaved-text.ts';
+import { SecondaryButton } from '../../components/buttons/buttons.tsx';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog.tsx';
+import { CreateModal } from '../../components/dialogs/create-modal.tsx';
+import { FormModal, ModalForm } from '../../components/dialogs/form-modal.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { useUnsavedText } from '../../lib/forms/unsaved-text.ts';
 import { LONG_WORD, Row, Section, useLog } from '../fixtures.tsx';
 
 function Deletion({ long = false }: { long?: boolean }) {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AllDoneIllustration } from '../../components/all-done-illustration.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { LoadError } from '../../components/load-error.tsx';
-import { NoEmpresa } from '../../components/no-empresa.tsx';
-import { NoResults } from '../../components/no-results.tsx';
-import { NoTasksIllustration } from '../../components/no-tasks-illustration.tsx';
-import { NothingYet } from '../../components/nothing-yet.tsx';
-import { GridSkeleton, ListSkeleton, StatsSkeleton, TableSkeleton } from '../../components/skeletons.tsx';
-import { ApiError } from '../../lib/api-error.ts';
+import { AllDoneIllustration } from '../../components/empty/all-done-illustration.tsx';
+import { EmptyState } from '../../components/empty/empty-state.tsx';
+import { LoadError } from '../../components/empty/load-error.tsx';
+import { NoEmpresa } from '../../components/empty/no-empresa.tsx';
+import { NoResults } from '../../components/empty/no-results.tsx';
+import { NoTasksIllustration } from '../../components/empty/no-tasks-illustration.tsx';
+import { NothingYet } from '../../components/empty/nothing-yet.tsx';
+import { GridSkeleton, ListSkeleton, StatsSkeleton, TableSkeleton } from '../../components/lists/skeletons.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { Section, Sections } from '../fixtures.tsx';
 
 function Failed() {

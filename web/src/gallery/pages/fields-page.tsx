@@ -12,8 +12,8 @@ import {
   Tooltip,
 } from '@mantine/core';
 import { useState } from 'react';
-import { SubmitButton } from '../../components/buttons.tsx';
-import { CountedTextarea, CountedTextInput } from '../../components/counted-field.tsx';
+import { SubmitButton } from '../../components/buttons/buttons.tsx';
+import { CountedTextarea, CountedTextInput } from '../../components/fields/counted-field.tsx';
 import { LONG_WORD, Section } from '../fixtures.tsx';
 
 function Waiting() {

@@ -1,7 +1,7 @@
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { useState } from 'react';
-import { FileField } from '../../components/file-field.tsx';
-import { useUpload } from '../../lib/use-upload.ts';
+import { FileField } from '../../components/files/file-field.tsx';
+import { useUpload } from '../../lib/files/use-upload.ts';
 import { LONG_WORD, Section } from '../fixtures.tsx';
 
 const LOGO = { kind: FILE_KINDS.logo };

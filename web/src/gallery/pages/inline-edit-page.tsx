@@ -1,10 +1,10 @@
 import { Modal, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { SecondaryButton } from '../../components/buttons.tsx';
-import { InlineEdit, type InlineEditProps } from '../../components/inline-edit.tsx';
-import { VersionedEdit } from '../../components/versioned-edit.tsx';
-import { ApiError, hasCode } from '../../lib/api-error.ts';
+import { SecondaryButton } from '../../components/buttons/buttons.tsx';
+import { VersionedEdit } from '../../components/dialogs/versioned-edit.tsx';
+import { InlineEdit, type InlineEditProps } from '../../components/inline-edit/inline-edit.tsx';
+import { ApiError, hasCode } from '../../lib/api/api-error.ts';
 import { LONG_TEXT, LONG_WORD, Row, Section, useLog } from '../fixtures.tsx';
 
 type SampleProps = Omit<InlineEditProps, 'onSave'> & { title: string };

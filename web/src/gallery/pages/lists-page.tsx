@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { SecondaryButton } from '../../components/buttons.tsx';
-import { CardGrid } from '../../components/card-grid.tsx';
-import { Person, PersonInText } from '../../components/person.tsx';
-import { RowCard } from '../../components/row-card.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
-import { ViewToggle } from '../../components/view-toggle.tsx';
-import { useViewMode, type ViewModeKey } from '../../lib/use-view-mode.ts';
+import { SecondaryButton } from '../../components/buttons/buttons.tsx';
+import { SearchBox } from '../../components/fields/search-box.tsx';
+import { CardGrid } from '../../components/lists/card-grid.tsx';
+import { RowCard } from '../../components/lists/row-card.tsx';
+import { ViewToggle } from '../../components/lists/view-toggle.tsx';
+import { Person, PersonInText } from '../../components/people/person.tsx';
+import { useViewMode, type ViewModeKey } from '../../lib/screen/use-view-mode.ts';
 import { LONG_TEXT, LONG_WORD, Row, Section, useLog } from '../fixtures.tsx';
 import classes from '../gallery.module.css';
 

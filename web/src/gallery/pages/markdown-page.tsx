@@ -1,4 +1,4 @@
-import { Markdown } from '../../components/markdown.tsx';
+import { Markdown } from '../../components/markdown/markdown.tsx';
 import { Section } from '../fixtures.tsx';
 import { ALLOWED, HOSTILE } from './hostile-markdown.ts';
 

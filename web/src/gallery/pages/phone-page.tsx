@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { NewButton } from '../../components/action-buttons.tsx';
-import { BottomAct } from '../../components/bottom-act.tsx';
-import { PhoneFilters } from '../../components/phone-filters.tsx';
+import { NewButton } from '../../components/buttons/action-buttons.tsx';
+import { PhoneFilters } from '../../components/lists/phone-filters.tsx';
+import { BottomAct } from '../../components/page/bottom-act.tsx';
 import { Row, Section, useLog } from '../fixtures.tsx';
 
 function Filters() {

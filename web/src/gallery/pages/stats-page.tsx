@@ -1,4 +1,4 @@
-import { StatRow } from '../../components/stat-row.tsx';
+import { StatRow } from '../../components/status/stat-row.tsx';
 import { Sections } from '../fixtures.tsx';
 
 const TEAM = [

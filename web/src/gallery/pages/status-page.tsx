@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { SimulatedBadge } from '../../components/simulated-badge.tsx';
-import { EstadoBadge, StatusBadge } from '../../components/status-badge.tsx';
-import { StatusSelect } from '../../components/status-select.tsx';
+import { SimulatedBadge } from '../../components/status/simulated-badge.tsx';
+import { EstadoBadge, StatusBadge } from '../../components/status/status-badge.tsx';
+import { StatusSelect } from '../../components/status/status-select.tsx';
 import { Row, Section, Sections, useLog } from '../fixtures.tsx';
 
 function Changing() {

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { DeleteButton, EditButton } from '../../components/action-buttons.tsx';
-import { type Column, DataTable, type Sort } from '../../components/data-table.tsx';
+import { DeleteButton, EditButton } from '../../components/buttons/action-buttons.tsx';
+import { type Column, DataTable, type Sort } from '../../components/lists/data-table.tsx';
 import { LONG_WORD, Row, Section } from '../fixtures.tsx';
 
 type Empresa = { id: string; nombre: string; correo_contacto: string; sector: string; pais: string };

@@ -1,6 +1,6 @@
-import { SecondaryButton } from '../../components/buttons.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
-import { toastFailure, toastSuccess } from '../../lib/toast.ts';
+import { SecondaryButton } from '../../components/buttons/buttons.tsx';
+import { CopyButton } from '../../components/buttons/copy-button.tsx';
+import { toastFailure, toastSuccess } from '../../lib/screen/toast.ts';
 import { LONG_TEXT, LONG_WORD, Row, Section } from '../fixtures.tsx';
 
 export const ToastsPage = () => (

@@ -1,5 +1,5 @@
-import { isRefusal } from '../api-error.ts';
-import { backOffMs } from '../back-off.ts';
+import { isRefusal } from '../api/api-error.ts';
+import { backOffMs } from '../api/back-off.ts';
 import { type Fields, unstoredOf } from './draft.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { forget, recall } from '../storage.ts';
+import { forget, recall } from '../browser/storage.ts';
 import type { DraftRow } from './draft.ts';
 
 /** Until release 0.1 drafts were in localStorage, one entry per person and topic of the generator. Remove this file once they are gone. */

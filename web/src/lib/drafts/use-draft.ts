@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useUnsavedText } from '../unsaved-text.ts';
+import { useUnsavedText } from '../forms/unsaved-text.ts';
 import type { DraftKey, Fields, OpenedDraft } from './draft.ts';
 import { createDraftKeeper, type DraftKeeper, type Keeping, type Store } from './draft-keeper.ts';
 import { createLocalDraft, readKept } from './local-drafts.ts';

@@ -1,8 +1,8 @@
 import type { FormErrors } from '@mantine/form';
 import { type UseMutationOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentUser } from '../current-user.ts';
-import { useMutationForm } from '../use-mutation-form.ts';
+import { useMutationForm } from '../forms/use-mutation-form.ts';
+import { useCurrentUser } from '../session/current-user.ts';
 import type { Fields } from './draft.ts';
 import { keptDraftQuery } from './use-draft.ts';
 import { useFormDraft } from './use-form-draft.ts';

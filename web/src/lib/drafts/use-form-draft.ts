@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useUnsavedText } from '../unsaved-text.ts';
+import { useUnsavedText } from '../forms/unsaved-text.ts';
 import type { DraftKey, Fields } from './draft.ts';
 import { useLocalDraft } from './use-local-draft.ts';
 

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, noConnection } from '../api-error.ts';
-import { erasePersonData, KEPT_DATABASE } from '../person-storage.ts';
-import { noteOpened } from '../recents.ts';
-import { hintSignedIn } from '../session-hint.ts';
+import { noteOpened } from '../address/recents.ts';
+import { ApiError, noConnection } from '../api/api-error.ts';
+import { erasePersonData, KEPT_DATABASE } from '../session/person-storage.ts';
+import { hintSignedIn } from '../session/session-hint.ts';
 import { kept } from './kept.ts';
 import { createKeptData } from './kept-data.ts';
 import { keepAnswers, MAX_AGE_MS, MAX_CHARS, MAX_ROW_CHARS, readAnswer, tidyAnswers } from './kept-store.ts';

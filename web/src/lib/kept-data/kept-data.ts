@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import type { Query, QueryClient, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
-import { isUnreached } from '../api-error.ts';
+import { isUnreached } from '../api/api-error.ts';
 import type { KeptAnswer } from './kept-store.ts';
 import { markRestored } from './restored.ts';
 

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { KEPT_DATABASE } from '../person-storage.ts';
-import { maybeSignedIn } from '../session-hint.ts';
+import { KEPT_DATABASE } from '../session/person-storage.ts';
+import { maybeSignedIn } from '../session/session-hint.ts';
 
 /** An answer of the server as this browser keeps it. `version`: of the application, because the next one may expect another shape. */
 type Row = { person: string; hash: string; version: string; at: number; size: number; data: unknown };

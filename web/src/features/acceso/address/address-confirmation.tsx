@@ -2,8 +2,8 @@ import { ERRORS } from '@ensaya/contract/errors.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { ErrorMessage, Failure } from '../../../components/message.tsx';
-import { hasCode } from '../../../lib/api-error.ts';
+import { ErrorMessage, Failure } from '../../../components/page/message.tsx';
+import { hasCode } from '../../../lib/api/api-error.ts';
 import { AccessPage, ToLogin } from '../access-page.tsx';
 import { confirmAddressMutation } from '../account-changes.api.ts';
 

@@ -1,10 +1,10 @@
 import { acceptInvitation, type InvitationToRead } from '@ensaya/contract/invitaciones.ts';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ErrorMessage } from '../../../components/message.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
-import { validateWith } from '../../../lib/form-schema.ts';
-import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { PasswordField } from '../../../components/fields/password-field.tsx';
+import { ErrorMessage } from '../../../components/page/message.tsx';
+import { validateWith } from '../../../lib/forms/form-schema.ts';
+import { useMutationForm } from '../../../lib/forms/use-mutation-form.ts';
 import { AccessForm } from '../access-page.tsx';
 import { CheckMail } from '../check-mail.tsx';
 import { EmailField } from '../email-field.tsx';

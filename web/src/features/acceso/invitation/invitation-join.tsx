@@ -2,8 +2,8 @@ import type { InvitationToRead } from '@ensaya/contract/invitaciones.ts';
 import { type CurrentUser, ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { SecondaryButton } from '../../../components/buttons.tsx';
-import { ErrorMessage } from '../../../components/message.tsx';
+import { SecondaryButton } from '../../../components/buttons/buttons.tsx';
+import { ErrorMessage } from '../../../components/page/message.tsx';
 import { joinMutation } from './invitation.api.ts';
 import { Offer } from './invitation-offer.tsx';
 

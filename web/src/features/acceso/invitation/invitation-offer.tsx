@@ -3,8 +3,8 @@ import type { InvitationToRead } from '@ensaya/contract/invitaciones.ts';
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { hasCode } from '../../../lib/api-error.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/address/paths.ts';
+import { hasCode } from '../../../lib/api/api-error.ts';
 import { AccessFailure, AccessPage, AccessWaiting, OtherWay } from '../access-page.tsx';
 import { invitationQuery } from './invitation.api.ts';
 

@@ -1,5 +1,5 @@
 import { acceptInvitation, joinWithInvitation, readInvitation } from '@ensaya/contract/invitaciones.ts';
-import { readQuery } from '../../../lib/queries.ts';
+import { readQuery } from '../../../lib/data/queries.ts';
 import { announcing, entering, READ_ONCE } from '../acceso.api.ts';
 
 /** The invitation of a link. Read once, because the server limits anonymous reads. */

@@ -1,10 +1,10 @@
 import { signInSecondFactor } from '@ensaya/contract/acceso.ts';
 import type { UseFormReturnType } from '@mantine/form';
-import { CodeField } from '../../../components/code-field.tsx';
-import { codeErrors } from '../../../lib/credential-errors.ts';
-import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
-import { validateWith } from '../../../lib/form-schema.ts';
-import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { CodeField } from '../../../components/fields/code-field.tsx';
+import { focusOnArrival } from '../../../lib/focus/focus-on-arrival.ts';
+import { validateWith } from '../../../lib/forms/form-schema.ts';
+import { useMutationForm } from '../../../lib/forms/use-mutation-form.ts';
+import { codeErrors } from '../../../lib/session/credential-errors.ts';
 import { signInSecondFactorMutation } from '../acceso.api.ts';
 
 type Options = { onSignedIn: () => Promise<void>; tracksText?: boolean };

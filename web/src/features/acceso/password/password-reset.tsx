@@ -1,11 +1,11 @@
 import { newPasswordForm } from '@ensaya/contract/acceso.ts';
 import { ERRORS } from '@ensaya/contract/errors.ts';
-import { ErrorMessage, Failure } from '../../../components/message.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
-import { hasCode } from '../../../lib/api-error.ts';
-import { validateWith } from '../../../lib/form-schema.ts';
-import { PATHS } from '../../../lib/paths.ts';
-import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { PasswordField } from '../../../components/fields/password-field.tsx';
+import { ErrorMessage, Failure } from '../../../components/page/message.tsx';
+import { PATHS } from '../../../lib/address/paths.ts';
+import { hasCode } from '../../../lib/api/api-error.ts';
+import { validateWith } from '../../../lib/forms/form-schema.ts';
+import { useMutationForm } from '../../../lib/forms/use-mutation-form.ts';
 import { resetPasswordMutation } from '../acceso.api.ts';
 import { AccessForm, AccessPage, OtherWay, ToLogin } from '../access-page.tsx';
 

@@ -1,13 +1,13 @@
 import { changePassword, newPasswordForm } from '@ensaya/contract/acceso.ts';
 import { Stack } from '@mantine/core';
-import { type CloseRow, EditRow } from '../../../components/edit-row.tsx';
-import { FormActions } from '../../../components/form-actions.tsx';
-import { ErrorMessage, Success } from '../../../components/message.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
-import { passwordErrors } from '../../../lib/credential-errors.ts';
-import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
-import { validateWith } from '../../../lib/form-schema.ts';
-import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { FormActions } from '../../../components/fields/form-actions.tsx';
+import { PasswordField } from '../../../components/fields/password-field.tsx';
+import { type CloseRow, EditRow } from '../../../components/lists/edit-row.tsx';
+import { ErrorMessage, Success } from '../../../components/page/message.tsx';
+import { focusOnArrival } from '../../../lib/focus/focus-on-arrival.ts';
+import { validateWith } from '../../../lib/forms/form-schema.ts';
+import { useMutationForm } from '../../../lib/forms/use-mutation-form.ts';
+import { passwordErrors } from '../../../lib/session/credential-errors.ts';
 import { changePasswordMutation } from '../acceso.api.ts';
 
 const EMPTY = { current: '', password: '', confirm: '' };

@@ -1,9 +1,9 @@
 import { recover } from '@ensaya/contract/acceso.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorMessage } from '../../../components/message.tsx';
-import { validateWith } from '../../../lib/form-schema.ts';
-import { mailQuery } from '../../../lib/registration-queries.ts';
-import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { ErrorMessage } from '../../../components/page/message.tsx';
+import { mailQuery } from '../../../lib/data/registration-queries.ts';
+import { validateWith } from '../../../lib/forms/form-schema.ts';
+import { useMutationForm } from '../../../lib/forms/use-mutation-form.ts';
 import { recoverMutation } from '../acceso.api.ts';
 import { AccessForm, AccessPage, AccessWaiting, ToLogin } from '../access-page.tsx';
 import { EmailField } from '../email-field.tsx';

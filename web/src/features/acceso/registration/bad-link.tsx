@@ -1,8 +1,8 @@
 import { resendVerification } from '@ensaya/contract/acceso.ts';
 import { ERRORS } from '@ensaya/contract/errors.ts';
-import { ErrorMessage, Failure } from '../../../components/message.tsx';
-import { validateWith } from '../../../lib/form-schema.ts';
-import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { ErrorMessage, Failure } from '../../../components/page/message.tsx';
+import { validateWith } from '../../../lib/forms/form-schema.ts';
+import { useMutationForm } from '../../../lib/forms/use-mutation-form.ts';
 import { resendVerificationMutation } from '../acceso.api.ts';
 import { AccessForm, AccessPage, ToLogin } from '../access-page.tsx';
 import { CheckMail } from '../check-mail.tsx';

@@ -1,9 +1,9 @@
 import { newPasswordForm } from '@ensaya/contract/acceso.ts';
-import { ErrorMessage } from '../../../components/message.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
-import { hasCode } from '../../../lib/api-error.ts';
-import { validateWith } from '../../../lib/form-schema.ts';
-import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { PasswordField } from '../../../components/fields/password-field.tsx';
+import { ErrorMessage } from '../../../components/page/message.tsx';
+import { hasCode } from '../../../lib/api/api-error.ts';
+import { validateWith } from '../../../lib/forms/form-schema.ts';
+import { useMutationForm } from '../../../lib/forms/use-mutation-form.ts';
 import { confirmWithPasswordMutation } from '../acceso.api.ts';
 import { AccessForm, AccessPage, ToLogin } from '../access-page.tsx';
 import { BadLink } from './bad-link.tsx';

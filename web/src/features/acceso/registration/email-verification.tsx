@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { hasCode } from '../../../lib/api-error.ts';
+import { hasCode } from '../../../lib/api/api-error.ts';
 import { verificationQuery } from '../acceso.api.ts';
 import { AccessFailure, AccessWaiting } from '../access-page.tsx';
 import { BadLink, TITLE } from './bad-link.tsx';

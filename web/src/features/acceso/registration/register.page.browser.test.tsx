@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { newUser, openPage } from '../../../../tests/open-page.tsx';
 import { answer, refuse } from '../../../../tests/stub-server.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/address/paths.ts';
 
 test('[8.2] when the server fails to create an account, or the address is used, the exact sentence and the next step are shown', async () => {
   const server = await openPage(PATHS.register, {

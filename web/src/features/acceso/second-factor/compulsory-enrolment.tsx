@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorMessage } from '../../../components/message.tsx';
+import { ErrorMessage } from '../../../components/page/message.tsx';
 import { type Enrollment, endSession, enrollFactorMutation } from '../acceso.api.ts';
 import { AccessPage } from '../access-page.tsx';
 import { FactorSetup } from './factor-setup.tsx';

@@ -1,13 +1,13 @@
 import { removeFactor } from '@ensaya/contract/acceso.ts';
 import { Stack } from '@mantine/core';
-import { CodeField } from '../../../components/code-field.tsx';
-import { FormActions } from '../../../components/form-actions.tsx';
-import { ErrorMessage } from '../../../components/message.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
-import { codeErrors, passwordErrors } from '../../../lib/credential-errors.ts';
-import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
-import { validateWith } from '../../../lib/form-schema.ts';
-import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { CodeField } from '../../../components/fields/code-field.tsx';
+import { FormActions } from '../../../components/fields/form-actions.tsx';
+import { PasswordField } from '../../../components/fields/password-field.tsx';
+import { ErrorMessage } from '../../../components/page/message.tsx';
+import { focusOnArrival } from '../../../lib/focus/focus-on-arrival.ts';
+import { validateWith } from '../../../lib/forms/form-schema.ts';
+import { useMutationForm } from '../../../lib/forms/use-mutation-form.ts';
+import { codeErrors, passwordErrors } from '../../../lib/session/credential-errors.ts';
 import { removeFactorMutation } from '../acceso.api.ts';
 
 type Props = { onRemoved: () => Promise<void>; onCancel: () => void };

@@ -1,13 +1,13 @@
 import { enrollFactor } from '@ensaya/contract/acceso.ts';
 import { Group, Stack } from '@mantine/core';
 import type { UseMutationOptions } from '@tanstack/react-query';
-import { SecondaryButton, SubmitButton } from '../../../components/buttons.tsx';
-import { ErrorMessage } from '../../../components/message.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
-import { passwordErrors } from '../../../lib/credential-errors.ts';
-import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
-import { validateWith } from '../../../lib/form-schema.ts';
-import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { SecondaryButton, SubmitButton } from '../../../components/buttons/buttons.tsx';
+import { PasswordField } from '../../../components/fields/password-field.tsx';
+import { ErrorMessage } from '../../../components/page/message.tsx';
+import { focusOnArrival } from '../../../lib/focus/focus-on-arrival.ts';
+import { validateWith } from '../../../lib/forms/form-schema.ts';
+import { useMutationForm } from '../../../lib/forms/use-mutation-form.ts';
+import { passwordErrors } from '../../../lib/session/credential-errors.ts';
 
 type Props<Data> = {
   submitLabel: string;

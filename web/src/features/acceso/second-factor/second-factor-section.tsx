@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useState } from 'react';
-import { type CloseRow, EditRow } from '../../../components/edit-row.tsx';
-import { Success } from '../../../components/message.tsx';
+import { type CloseRow, EditRow } from '../../../components/lists/edit-row.tsx';
+import { Success } from '../../../components/page/message.tsx';
 import { type Enrollment, enrollFactorMutation } from '../acceso.api.ts';
 import { FactorRemoval } from './factor-removal.tsx';
 import { FactorSetup } from './factor-setup.tsx';

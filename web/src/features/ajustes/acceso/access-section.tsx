@@ -1,10 +1,10 @@
 import { Checkbox, Stack, Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CardSection } from '../../../components/card-section.tsx';
-import { LazyConfirmDialog } from '../../../components/lazy-dialogs.tsx';
-import type { Empresa } from '../../../lib/active-empresa.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
+import { LazyConfirmDialog } from '../../../components/dialogs/lazy-dialogs.tsx';
+import { CardSection } from '../../../components/lists/card-section.tsx';
+import type { Empresa } from '../../../lib/address/active-empresa.ts';
+import { useDialog } from '../../../lib/screen/use-dialog.ts';
 import { type AccessSettings, saveAccessSettingsMutation } from '../ajustes.api.ts';
 
 type Props = { empresa: Empresa; settings: AccessSettings };

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../tests/browser.tsx';
 import { address, EMPRESA, newUser, openPage } from '../../../../tests/open-page.tsx';
 import { answer, refuse } from '../../../../tests/stub-server.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/address/paths.ts';
 
 const USUAL = [
   answer(getCompanySettings, { company_id: EMPRESA.id, logo_url: null }),

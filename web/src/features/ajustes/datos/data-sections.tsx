@@ -1,10 +1,10 @@
 import { COPY_DAYS } from '@ensaya/contract/datos.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CardSection } from '../../../components/card-section.tsx';
-import { Copies } from '../../../components/copies.tsx';
-import { QueryError } from '../../../components/load-error.tsx';
-import { GridSkeleton } from '../../../components/skeletons.tsx';
-import type { Empresa } from '../../../lib/active-empresa.ts';
+import { QueryError } from '../../../components/empty/load-error.tsx';
+import { Copies } from '../../../components/files/copies.tsx';
+import { CardSection } from '../../../components/lists/card-section.tsx';
+import { GridSkeleton } from '../../../components/lists/skeletons.tsx';
+import type { Empresa } from '../../../lib/address/active-empresa.ts';
 import { AccessSection } from '../acceso/access-section.tsx';
 import { accessSettingsQuery, retentionQuery } from '../ajustes.api.ts';
 import classes from '../ajustes-page.module.css';

@@ -1,10 +1,10 @@
 import { RETENTION_MONTHS, type Retention, type RetentionField } from '@ensaya/contract/datos.ts';
 import { NativeSelect, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { CardSection } from '../../../components/card-section.tsx';
-import { LazyConfirmDialog } from '../../../components/lazy-dialogs.tsx';
-import type { Empresa } from '../../../lib/active-empresa.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
+import { LazyConfirmDialog } from '../../../components/dialogs/lazy-dialogs.tsx';
+import { CardSection } from '../../../components/lists/card-section.tsx';
+import type { Empresa } from '../../../lib/address/active-empresa.ts';
+import { useDialog } from '../../../lib/screen/use-dialog.ts';
 import { saveRetentionMutation } from '../ajustes.api.ts';
 
 const FIELDS: { name: RetentionField; label: string; goes: string; description?: string }[] = [

@@ -1,10 +1,10 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
 import { Box, Progress, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { formatMonth } from '../../../lib/dates.ts';
-import { formatUsd } from '../../../lib/money.ts';
-import { countOf } from '../../../lib/numbers.ts';
-import { parseUsd, writeUsd } from '../../../lib/usd-input.ts';
+import { formatMonth } from '../../../lib/format/dates.ts';
+import { formatUsd } from '../../../lib/format/money.ts';
+import { countOf } from '../../../lib/format/numbers.ts';
+import { parseUsd, writeUsd } from '../../../lib/format/usd-input.ts';
 import { TemplateVersions } from '../plantillas/template-versions.tsx';
 import classes from './advanced-settings.module.css';
 import type { AiForm } from './use-ai-form.ts';

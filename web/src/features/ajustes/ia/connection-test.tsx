@@ -1,8 +1,8 @@
 import { Flex } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconPlugConnected } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { SecondaryButton } from '../../../components/buttons.tsx';
-import { messageOf } from '../../../lib/api-error.ts';
+import { SecondaryButton } from '../../../components/buttons/buttons.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
 import { type AiConnection, testConnectionMutation } from '../ajustes.api.ts';
 import classes from './ai-section.module.css';
 import type { AiForm } from './use-ai-form.ts';

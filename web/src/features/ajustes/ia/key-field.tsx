@@ -1,11 +1,11 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
 import { AI_LIMITS, type Provider } from '@ensaya/contract/ia.ts';
 import { Flex, Stack } from '@mantine/core';
-import { QuietButton } from '../../../components/buttons.tsx';
-import { LazyDeleteDialog } from '../../../components/lazy-dialogs.tsx';
-import { PasswordField } from '../../../components/password-field.tsx';
-import { useDialog } from '../../../lib/use-dialog.ts';
-import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
+import { QuietButton } from '../../../components/buttons/buttons.tsx';
+import { LazyDeleteDialog } from '../../../components/dialogs/lazy-dialogs.tsx';
+import { PasswordField } from '../../../components/fields/password-field.tsx';
+import { useFocusFallback } from '../../../lib/focus/use-focus-fallback.ts';
+import { useDialog } from '../../../lib/screen/use-dialog.ts';
 import { deleteAiKeyMutation } from '../ajustes.api.ts';
 import classes from './ai-section.module.css';
 import { KeyHelp } from './key-help.tsx';

@@ -1,7 +1,7 @@
 import { OFFERS, type Provider } from '@ensaya/contract/ia.ts';
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Disclosure } from '../../../components/disclosure.tsx';
+import { Disclosure } from '../../../components/lists/disclosure.tsx';
 import classes from './ai-section.module.css';
 
 type Props = { provider: Provider; label: string; simulated: boolean };

@@ -1,6 +1,6 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
 import type { MASKED_USES, Provider } from '@ensaya/contract/ia.ts';
-import { writeUsd } from '../../../lib/usd-input.ts';
+import { writeUsd } from '../../../lib/format/usd-input.ts';
 
 export type AiValues = {
   api_key: string;

@@ -1,6 +1,6 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
 import { AI_LIMITS, OFFERS, type Provider } from '@ensaya/contract/ia.ts';
-import { LazyAutocomplete, LazySelect } from '../../../components/lazy-select.tsx';
+import { LazyAutocomplete, LazySelect } from '../../../components/fields/lazy-select.tsx';
 import classes from './ai-section.module.css';
 import { ConnectionTest } from './connection-test.tsx';
 import { KeyField } from './key-field.tsx';

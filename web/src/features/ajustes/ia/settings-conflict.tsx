@@ -1,8 +1,8 @@
 import type { AiSettings } from '@ensaya/contract/ajustes.ts';
 import { OFFERS } from '@ensaya/contract/ia.ts';
-import { ConflictText, EditConflict } from '../../../components/edit-conflict.tsx';
-import { FocusedTitle } from '../../../components/focused-title.tsx';
-import { FormModal } from '../../../components/form-modal.tsx';
+import { ConflictText, EditConflict } from '../../../components/dialogs/edit-conflict.tsx';
+import { FocusedTitle } from '../../../components/dialogs/focused-title.tsx';
+import { FormModal } from '../../../components/dialogs/form-modal.tsx';
 import { type AiValues, type ConflictSubject, valuesOf } from './merge.ts';
 import { TEMPLATE_LABELS } from './use-ai-form.ts';
 

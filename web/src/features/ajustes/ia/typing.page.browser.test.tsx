@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { EMPRESA, newUser, openPage } from '../../../../tests/open-page.tsx';
 import { answer } from '../../../../tests/stub-server.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/address/paths.ts';
 
 const SETTINGS: AiSettings = {
   company_id: EMPRESA.id,

@@ -3,10 +3,10 @@ import type { TemplateKind } from '@ensaya/contract/plantillas.ts';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { staleRow } from '../../../lib/api-error.ts';
-import { fieldErrors, validateWith } from '../../../lib/form-schema.ts';
-import { useUnsavedText } from '../../../lib/unsaved-text.ts';
-import { parseUsd, writeUsd } from '../../../lib/usd-input.ts';
+import { staleRow } from '../../../lib/api/api-error.ts';
+import { parseUsd, writeUsd } from '../../../lib/format/usd-input.ts';
+import { fieldErrors, validateWith } from '../../../lib/forms/form-schema.ts';
+import { useUnsavedText } from '../../../lib/forms/unsaved-text.ts';
 import { saveAiSettingsMutation } from '../ajustes.api.ts';
 import { type AiValues, merge, sameValues, valuesOf } from './merge.ts';
 

@@ -1,11 +1,11 @@
 import type { TemplateVersion } from '@ensaya/contract/ajustes.ts';
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { SecondaryButton } from '../../../components/buttons.tsx';
-import { DialogActions } from '../../../components/dialog-actions.tsx';
-import { FocusedTitle } from '../../../components/focused-title.tsx';
-import type { DialogState } from '../../../components/form-modal.tsx';
-import { formatMoment } from '../../../lib/dates.ts';
-import { personLabel } from '../../../lib/person-name.ts';
+import { SecondaryButton } from '../../../components/buttons/buttons.tsx';
+import { DialogActions } from '../../../components/dialogs/dialog-actions.tsx';
+import { FocusedTitle } from '../../../components/dialogs/focused-title.tsx';
+import type { DialogState } from '../../../components/dialogs/form-modal.tsx';
+import { formatMoment } from '../../../lib/format/dates.ts';
+import { personLabel } from '../../../lib/text/person-name.ts';
 import { TEMPLATE_LABELS } from '../ia/use-ai-form.ts';
 import classes from './template-field.module.css';
 

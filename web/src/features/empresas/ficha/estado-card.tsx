@@ -1,8 +1,8 @@
 import type { EmpresaFicha } from '@ensaya/contract/empresa-ficha.ts';
 import { Text } from '@mantine/core';
-import { CardSection } from '../../../components/card-section.tsx';
-import { formatDay } from '../../../lib/dates.ts';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { CardSection } from '../../../components/lists/card-section.tsx';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { formatNumber } from '../../../lib/format/numbers.ts';
 import classes from './ficha.module.css';
 
 function consequence({ deleted_at, suspended_at }: EmpresaFicha): string {

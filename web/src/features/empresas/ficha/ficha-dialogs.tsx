@@ -1,10 +1,10 @@
 import { type EmpresaFicha, setAiCap } from '@ensaya/contract/empresa-ficha.ts';
 import { TextInput } from '@mantine/core';
-import { DeleteDialog } from '../../../components/delete-dialog.tsx';
-import { type DialogState, FormModal, ModalForm } from '../../../components/form-modal.tsx';
-import { formatUsd } from '../../../lib/money.ts';
-import { parseUsd, writeUsd } from '../../../lib/usd-input.ts';
-import { useMutationForm } from '../../../lib/use-mutation-form.ts';
+import { DeleteDialog } from '../../../components/dialogs/delete-dialog.tsx';
+import { type DialogState, FormModal, ModalForm } from '../../../components/dialogs/form-modal.tsx';
+import { formatUsd } from '../../../lib/format/money.ts';
+import { parseUsd, writeUsd } from '../../../lib/format/usd-input.ts';
+import { useMutationForm } from '../../../lib/forms/use-mutation-form.ts';
 import { type EmpresaDialog, EmpresaDialogs } from '../empresa-dialogs.tsx';
 import { restoreEmpresaMutation, resumeEmpresaMutation, setAiCapMutation, suspendEmpresaMutation } from './ficha.api.ts';
 

@@ -1,8 +1,8 @@
 import type { EmpresaFicha } from '@ensaya/contract/empresa-ficha.ts';
 import { Menu } from '@mantine/core';
 import { IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { MoreButton } from '../../../components/more-button.tsx';
-import { useOpenedOnArrival } from '../../../lib/use-opened-on-arrival.ts';
+import { MoreButton } from '../../../components/buttons/more-button.tsx';
+import { useOpenedOnArrival } from '../../../lib/address/use-opened-on-arrival.ts';
 import type { EmpresaDialog } from '../empresa-dialogs.tsx';
 
 const icon = { size: 16 };

@@ -8,9 +8,9 @@ import {
   suspendEmpresa,
 } from '@ensaya/contract/empresa-ficha.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.ts';
-import { tableMutation } from '../../../lib/mutations.ts';
-import { readQuery } from '../../../lib/queries.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { tableMutation } from '../../../lib/data/mutations.ts';
+import { readQuery } from '../../../lib/data/queries.ts';
 
 const table = 'empresas';
 /** Superadmins get no live changes of a company's daily work. */

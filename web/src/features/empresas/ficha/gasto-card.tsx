@@ -1,11 +1,11 @@
 import type { EmpresaFicha } from '@ensaya/contract/empresa-ficha.ts';
 import type { Use } from '@ensaya/contract/ia.ts';
 import { Box, Text } from '@mantine/core';
-import { SecondaryButton } from '../../../components/buttons.tsx';
-import { CardSection } from '../../../components/card-section.tsx';
-import { formatMonth } from '../../../lib/dates.ts';
-import { formatUsd } from '../../../lib/money.ts';
-import { formatPercent } from '../../../lib/numbers.ts';
+import { SecondaryButton } from '../../../components/buttons/buttons.tsx';
+import { CardSection } from '../../../components/lists/card-section.tsx';
+import { formatMonth } from '../../../lib/format/dates.ts';
+import { formatUsd } from '../../../lib/format/money.ts';
+import { formatPercent } from '../../../lib/format/numbers.ts';
 import classes from './ficha.module.css';
 import { forecastOf } from './forecast.ts';
 

@@ -3,11 +3,11 @@ import { ROLE_LABELS } from '@ensaya/contract/usuarios.ts';
 import { Badge, Flex, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { QuietButton } from '../../../components/buttons.tsx';
-import { QueryError } from '../../../components/load-error.tsx';
-import { Person } from '../../../components/person.tsx';
-import { formatAgo, formatDay, formatMoment } from '../../../lib/dates.ts';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { QuietButton } from '../../../components/buttons/buttons.tsx';
+import { QueryError } from '../../../components/empty/load-error.tsx';
+import { Person } from '../../../components/people/person.tsx';
+import { formatAgo, formatDay, formatMoment } from '../../../lib/format/dates.ts';
+import { formatNumber } from '../../../lib/format/numbers.ts';
 import { peopleQuery } from './ficha.api.ts';
 import classes from './ficha.module.css';
 

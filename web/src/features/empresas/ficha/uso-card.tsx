@@ -2,10 +2,10 @@ import type { EmpresaFicha } from '@ensaya/contract/empresa-ficha.ts';
 import { Flex } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
-import { QuietButton } from '../../../components/buttons.tsx';
-import { CardSection } from '../../../components/card-section.tsx';
-import { formatDayAndMonth } from '../../../lib/dates.ts';
-import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { QuietButton } from '../../../components/buttons/buttons.tsx';
+import { CardSection } from '../../../components/lists/card-section.tsx';
+import { formatDayAndMonth } from '../../../lib/format/dates.ts';
+import { countOf, formatNumber } from '../../../lib/format/numbers.ts';
 import classes from './ficha.module.css';
 
 type Week = EmpresaFicha['semanas'][number];

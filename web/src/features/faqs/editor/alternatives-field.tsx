@@ -3,7 +3,7 @@ import { ActionIcon, Box, Button, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { formatNumber } from '../../../lib/format/numbers.ts';
 import classes from './editor.module.css';
 import type { FaqValues } from './faq-values.ts';
 import { Folded } from './folded.tsx';

@@ -1,7 +1,7 @@
 import type { FaqCategory } from '@ensaya/contract/faq-categories.ts';
 import type { UseFormReturnType } from '@mantine/form';
-import { nothingListed } from '../../../lib/nothing-listed.ts';
-import { searchKey } from '../../../lib/search-key.ts';
+import { nothingListed } from '../../../lib/data/nothing-listed.ts';
+import { searchKey } from '../../../lib/text/search-key.ts';
 import classes from './editor.module.css';
 import { type FaqValues, withoutCategory, withTopic } from './faq-values.ts';
 import { type Choice, type CreateOption, PillsCombobox } from './pills-combobox.tsx';

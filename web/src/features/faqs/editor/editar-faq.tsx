@@ -1,10 +1,10 @@
 import { type Faq, updateFaq } from '@ensaya/contract/faqs.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { ConflictText, EditConflict } from '../../../components/edit-conflict.tsx';
-import type { DialogState } from '../../../components/form-modal.tsx';
-import { hasCode, staleRow } from '../../../lib/api-error.ts';
-import { validateWith } from '../../../lib/form-schema.ts';
+import { ConflictText, EditConflict } from '../../../components/dialogs/edit-conflict.tsx';
+import type { DialogState } from '../../../components/dialogs/form-modal.tsx';
+import { hasCode, staleRow } from '../../../lib/api/api-error.ts';
+import { validateWith } from '../../../lib/forms/form-schema.ts';
 import { ChangedMeanwhile, DeletedMeanwhile } from '../edit-notices.tsx';
 import { faqCategoriesQuery, faqQuery, updateFaqMutation } from '../faqs.api.ts';
 import { useChangeReason } from '../use-change-reason.ts';

@@ -1,7 +1,7 @@
 import type { Faq } from '@ensaya/contract/faqs.ts';
-import { DeleteDialog } from '../../../components/delete-dialog.tsx';
-import type { DialogState } from '../../../components/form-modal.tsx';
-import { WhatGoes } from '../../../components/what-goes.tsx';
+import { DeleteDialog } from '../../../components/dialogs/delete-dialog.tsx';
+import type { DialogState } from '../../../components/dialogs/form-modal.tsx';
+import { WhatGoes } from '../../../components/dialogs/what-goes.tsx';
 import { deleteFaqMutation } from '../faqs.api.ts';
 import { EditarFaq, type TypedTexts } from './editar-faq.tsx';
 import { NuevaCategoria } from './nueva-categoria.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import type { DialogState } from '../../../components/form-modal.tsx';
-import { useDialog } from '../../../lib/use-dialog.ts';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import type { DialogState } from '../../../components/dialogs/form-modal.tsx';
+import { useDialog } from '../../../lib/screen/use-dialog.ts';
 import { type EditorProps, LoadedEditor } from './editor-form.tsx';
 import { FaqModal } from './faq-modal.tsx';
 import { NuevaCategoria } from './nueva-categoria.tsx';

@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileSymlink, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QueryError } from '../../../components/load-error.tsx';
-import { nothingListed } from '../../../lib/nothing-listed.ts';
-import { soughtIn } from '../../../lib/sought.ts';
+import { QueryError } from '../../../components/empty/load-error.tsx';
+import { nothingListed } from '../../../lib/data/nothing-listed.ts';
+import { soughtIn } from '../../../lib/text/sought.ts';
 import { FAQS_FAILED, faqsQuery, foundFaqsQuery } from '../faqs.api.ts';
 import classes from './pills.module.css';
 

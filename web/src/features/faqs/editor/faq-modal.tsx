@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { DialogState } from '../../../components/form-modal.tsx';
-import { useAskBeforeClosing } from '../../../components/use-ask-before-closing.tsx';
-import { TextScopeContext } from '../../../lib/unsaved-text.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import type { DialogState } from '../../../components/dialogs/form-modal.tsx';
+import { useAskBeforeClosing } from '../../../components/dialogs/use-ask-before-closing.tsx';
+import { TextScopeContext } from '../../../lib/forms/unsaved-text.ts';
+import { useIsPhone } from '../../../lib/screen/use-is-phone.ts';
 import classes from './editor.module.css';
 
 type Props = DialogState & { title: string /** Another dialog is open over it. */; covered: boolean; children: ReactNode };

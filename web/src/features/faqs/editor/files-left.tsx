@@ -1,9 +1,9 @@
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { Button, Flex, Stack } from '@mantine/core';
-import { SecondaryButton } from '../../../components/buttons.tsx';
-import { Failure } from '../../../components/message.tsx';
-import { fileRefusal } from '../../../lib/upload.ts';
-import type { FileUpload } from '../../../lib/use-uploads.ts';
+import { SecondaryButton } from '../../../components/buttons/buttons.tsx';
+import { Failure } from '../../../components/page/message.tsx';
+import { fileRefusal } from '../../../lib/files/upload.ts';
+import type { FileUpload } from '../../../lib/files/use-uploads.ts';
 import { AddedRow } from './attachments-field.tsx';
 import classes from './editor.module.css';
 import type { Attachments } from './use-attachments.ts';

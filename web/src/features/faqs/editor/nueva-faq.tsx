@@ -1,5 +1,5 @@
-import type { DialogState } from '../../../components/form-modal.tsx';
-import { useCurrentUser } from '../../../lib/current-user.ts';
+import type { DialogState } from '../../../components/dialogs/form-modal.tsx';
+import { useCurrentUser } from '../../../lib/session/current-user.ts';
 import { FaqEditor } from './faq-editor.tsx';
 import { newFaqValues } from './faq-values.ts';
 import { useNewFaq } from './use-new-faq.ts';

@@ -1,8 +1,8 @@
 import { Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { IconPlus, IconSelector } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { Highlighted } from '../../../components/highlighted.tsx';
-import { foundPattern, holds } from '../../../lib/search-key.ts';
+import { Highlighted } from '../../../components/markdown/highlighted.tsx';
+import { foundPattern, holds } from '../../../lib/text/search-key.ts';
 import classes from './pills.module.css';
 
 export type Choice = { value: string; label: string; note?: string | undefined };

@@ -2,9 +2,9 @@ import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { FAQ_LIMITS, type Faq } from '@ensaya/contract/faqs.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invalidateTable } from '../../../lib/dependencies.ts';
-import { chooseFiles } from '../../../lib/file-choice.ts';
-import { useUploads } from '../../../lib/use-uploads.ts';
+import { invalidateTable } from '../../../lib/data/dependencies.ts';
+import { chooseFiles } from '../../../lib/files/file-choice.ts';
+import { useUploads } from '../../../lib/files/use-uploads.ts';
 import { attachmentUploadUrl, deleteFaqAttachmentMutation } from '../faqs.api.ts';
 
 const LIMIT = {

@@ -1,6 +1,6 @@
 import { createFaq } from '@ensaya/contract/faqs.ts';
 import { useRef } from 'react';
-import { validateWith } from '../../../lib/form-schema.ts';
+import { validateWith } from '../../../lib/forms/form-schema.ts';
 import { createFaqMutation } from '../faqs.api.ts';
 import type { FaqValues } from './faq-values.ts';
 

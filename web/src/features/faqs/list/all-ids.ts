@@ -1,6 +1,6 @@
 import { FAQ_LIMITS, listFaqs, searchFaqs } from '@ensaya/contract/faqs.ts';
-import { PER_PAGE } from '../../../lib/all-pages.ts';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { PER_PAGE } from '../../../lib/data/all-pages.ts';
 
 type Filter = { category_id?: string; topic_id?: string };
 

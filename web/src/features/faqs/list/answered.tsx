@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
 import { IconMessageCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { LinkButton } from '../../../components/buttons.tsx';
-import { faqPath } from '../../../lib/paths.ts';
-import { useFocusRescue } from '../../../lib/use-focus-fallback.ts';
+import { LinkButton } from '../../../components/buttons/buttons.tsx';
+import { faqPath } from '../../../lib/address/paths.ts';
+import { useFocusRescue } from '../../../lib/focus/use-focus-fallback.ts';
 import { faqAnswersQuery, seeFaqAnswerMutation } from '../trust.api.ts';
 import classes from './faq-list.module.css';
 

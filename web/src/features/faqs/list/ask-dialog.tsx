@@ -1,8 +1,8 @@
 import { createFaqRequest, FAQ_REQUEST_LIMITS } from '@ensaya/contract/faq-trust.ts';
-import { CountedTextarea } from '../../../components/counted-field.tsx';
-import { CreateModal } from '../../../components/create-modal.tsx';
-import type { DialogState } from '../../../components/form-modal.tsx';
-import { validateWith } from '../../../lib/form-schema.ts';
+import { CreateModal } from '../../../components/dialogs/create-modal.tsx';
+import type { DialogState } from '../../../components/dialogs/form-modal.tsx';
+import { CountedTextarea } from '../../../components/fields/counted-field.tsx';
+import { validateWith } from '../../../lib/forms/form-schema.ts';
 import { createFaqRequestMutation } from '../trust.api.ts';
 
 export const AskDialog = ({ empresa_id, question, ...state }: DialogState & { empresa_id: string; question: string }) => (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useDialog } from '../../../lib/use-dialog.ts';
+import { useDialog } from '../../../lib/screen/use-dialog.ts';
 import classes from './faq-list.module.css';
 
 const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }));

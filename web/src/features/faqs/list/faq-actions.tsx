@@ -1,7 +1,7 @@
 import type { Faq } from '@ensaya/contract/faqs.ts';
-import { EditButton } from '../../../components/action-buttons.tsx';
-import { MoreButton } from '../../../components/more-button.tsx';
-import { useOnDemand } from '../../../lib/use-on-demand.ts';
+import { EditButton } from '../../../components/buttons/action-buttons.tsx';
+import { MoreButton } from '../../../components/buttons/more-button.tsx';
+import { useOnDemand } from '../../../lib/screen/use-on-demand.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
 const loadMenu = async () => (await import('./faq-menu.tsx')).FaqMenu;

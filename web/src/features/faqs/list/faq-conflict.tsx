@@ -1,7 +1,7 @@
 import type { Faq } from '@ensaya/contract/faqs.ts';
-import { ConflictText, EditConflict } from '../../../components/edit-conflict.tsx';
-import { FocusedTitle } from '../../../components/focused-title.tsx';
-import { FormModal } from '../../../components/form-modal.tsx';
+import { ConflictText, EditConflict } from '../../../components/dialogs/edit-conflict.tsx';
+import { FocusedTitle } from '../../../components/dialogs/focused-title.tsx';
+import { FormModal } from '../../../components/dialogs/form-modal.tsx';
 import { useChangeReason } from '../use-change-reason.ts';
 import type { Texts } from './edit.ts';
 

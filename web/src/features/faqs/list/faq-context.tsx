@@ -4,9 +4,9 @@ import { Anchor, Flex, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay } from '../../../lib/dates.ts';
-import { countOf } from '../../../lib/numbers.ts';
-import { faqPath } from '../../../lib/paths.ts';
+import { faqPath } from '../../../lib/address/paths.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { countOf } from '../../../lib/format/numbers.ts';
 import { faqContextQuery } from '../trust.api.ts';
 import classes from './faq-context.module.css';
 

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { formatNumber } from '../../../lib/format/numbers.ts';
 import { type CountedCategory, type CountedTopic, openCategory } from './categories.ts';
 import classes from './faq-filters.module.css';
 

@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useRef } from 'react';
-import { Highlighted, wordsPattern } from '../../../components/highlighted.tsx';
-import { Markdown } from '../../../components/markdown.tsx';
-import { plainText } from '../../../lib/markdown-text.ts';
+import { Highlighted, wordsPattern } from '../../../components/markdown/highlighted.tsx';
+import { Markdown } from '../../../components/markdown/markdown.tsx';
+import { plainText } from '../../../lib/text/markdown-text.ts';
 import { FaqFiles } from './faq-files.tsx';
 import classes from './faq-item.module.css';
 import { FaqMeta } from './faq-meta.tsx';

@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core';
 import { IconPaperclip, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
-import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import { formatCalendarDay } from '../../../lib/dates.ts';
-import { countOf } from '../../../lib/numbers.ts';
+import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
+import { formatCalendarDay } from '../../../lib/format/dates.ts';
+import { countOf } from '../../../lib/format/numbers.ts';
 import classes from './faq-item.module.css';
 import type { ShownFaq } from './use-faqs.ts';
 

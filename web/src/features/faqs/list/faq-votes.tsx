@@ -1,6 +1,6 @@
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { SecondaryButton } from '../../../components/buttons.tsx';
+import { SecondaryButton } from '../../../components/buttons/buttons.tsx';
 import { voteFaqMutation } from '../trust.api.ts';
 import classes from './faq-votes.module.css';
 import type { ShownFaq } from './use-faqs.ts';

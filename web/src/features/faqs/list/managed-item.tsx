@@ -1,7 +1,7 @@
 import { Alert, Group } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { QuietButton } from '../../../components/buttons.tsx';
+import { QuietButton } from '../../../components/buttons/buttons.tsx';
 import { FaqActions } from './faq-actions.tsx';
 import { FaqItem } from './faq-item.tsx';
 import type { OpenDialog } from './open-dialog.ts';

@@ -1,5 +1,5 @@
-import { SecondaryButton } from '../../../components/buttons.tsx';
-import { LoadMore } from '../../../components/load-more.tsx';
+import { SecondaryButton } from '../../../components/buttons/buttons.tsx';
+import { LoadMore } from '../../../components/lists/load-more.tsx';
 import { FAQS_FAILED } from '../faqs.api.ts';
 import classes from './faq-list.module.css';
 import type { Faqs } from './use-faqs.ts';

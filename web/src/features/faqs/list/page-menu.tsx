@@ -1,10 +1,10 @@
 import type { SheetFormat } from '@ensaya/contract/auditoria.ts';
 import { Menu } from '@mantine/core';
 import { IconCategory, IconFileExport, IconFileImport, IconListCheck, IconSwitchHorizontal } from '@tabler/icons-react';
-import { MoreButton } from '../../../components/more-button.tsx';
-import { explain } from '../../../lib/api-error.ts';
-import { toastFailure } from '../../../lib/toast.ts';
-import { useOpenedOnArrival } from '../../../lib/use-opened-on-arrival.ts';
+import { MoreButton } from '../../../components/buttons/more-button.tsx';
+import { useOpenedOnArrival } from '../../../lib/address/use-opened-on-arrival.ts';
+import { explain } from '../../../lib/api/api-error.ts';
+import { toastFailure } from '../../../lib/screen/toast.ts';
 import { exportFaqs } from '../manage/export-faqs.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import classes from './page-menu.module.css';

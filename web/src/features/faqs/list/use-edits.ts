@@ -1,6 +1,6 @@
 import type { Faq } from '@ensaya/contract/faqs.ts';
 import { useState } from 'react';
-import { useCurrentUser } from '../../../lib/current-user.ts';
+import { useCurrentUser } from '../../../lib/session/current-user.ts';
 import type { Edit, Texts } from './edit.ts';
 
 // Loaded on demand: the browser's database is needed only to edit.

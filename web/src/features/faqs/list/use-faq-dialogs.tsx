@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useRef } from 'react';
-import { useDialog } from '../../../lib/use-dialog.ts';
-import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
+import { useFocusFallback } from '../../../lib/focus/use-focus-fallback.ts';
+import { useDialog } from '../../../lib/screen/use-dialog.ts';
 import type { FaqDialog } from '../editor/faq-dialogs.tsx';
 import type { ManageDialog } from '../manage/manage-dialogs.tsx';
 import type { OpenDialog } from './open-dialog.ts';

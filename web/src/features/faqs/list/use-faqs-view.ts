@@ -1,5 +1,5 @@
 import { listFaqs } from '@ensaya/contract/faqs.ts';
-import { urlField, urlSearch, useUrlState } from '../../../lib/use-url-state.ts';
+import { urlField, urlSearch, useUrlState } from '../../../lib/address/use-url-state.ts';
 
 const TABS = ['faqs', 'por-revisar', 'por-responder'] as const;
 type FaqTab = (typeof TABS)[number];

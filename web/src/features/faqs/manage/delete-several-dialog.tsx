@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { DeleteDialog } from '../../../components/delete-dialog.tsx';
-import type { DialogState } from '../../../components/form-modal.tsx';
-import { countOf } from '../../../lib/numbers.ts';
+import { DeleteDialog } from '../../../components/dialogs/delete-dialog.tsx';
+import type { DialogState } from '../../../components/dialogs/form-modal.tsx';
+import { countOf } from '../../../lib/format/numbers.ts';
 import { deleteFaqsMutation } from '../faqs.api.ts';
 import { loadedQuestions } from './loaded-questions.ts';
 import classes from './manage.module.css';

@@ -1,9 +1,9 @@
 import { recordExport, type SheetFormat } from '@ensaya/contract/auditoria.ts';
 import { listFaqs } from '@ensaya/contract/faqs.ts';
-import { allPages, PER_PAGE } from '../../../lib/all-pages.ts';
-import { call } from '../../../lib/api-client.ts';
-import { localDay } from '../../../lib/dates.ts';
-import { loadTableWriter } from '../../../lib/save-table.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { allPages, PER_PAGE } from '../../../lib/data/all-pages.ts';
+import { loadTableWriter } from '../../../lib/files/save-table.ts';
+import { localDay } from '../../../lib/format/dates.ts';
 import { FAQ_SHEET, toFaqRow } from './faq-rows.ts';
 
 /** Downloads all FAQs of a company as a file; a CSV file can be imported again. */

@@ -1,6 +1,6 @@
 import { FAQ_COLUMNS, type FaqImportLine } from '@ensaya/contract/faq-import.ts';
 import type { Faq } from '@ensaya/contract/faqs.ts';
-import type { TableColumn } from '../../../lib/table-column.ts';
+import type { TableColumn } from '../../../lib/files/table-column.ts';
 
 /** Rows of files with FAQs. */
 

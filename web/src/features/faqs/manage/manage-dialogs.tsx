@@ -1,6 +1,6 @@
 import type { Faq } from '@ensaya/contract/faqs.ts';
 import { lazy, Suspense } from 'react';
-import type { DialogState } from '../../../components/form-modal.tsx';
+import type { DialogState } from '../../../components/dialogs/form-modal.tsx';
 import { CategoriesDialog } from './categories/categories-dialog.tsx';
 import { DeleteSeveralDialog } from './delete-several-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';

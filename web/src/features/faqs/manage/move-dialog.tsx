@@ -1,12 +1,12 @@
 import { Select, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type DialogState, FormModal, ModalForm } from '../../../components/form-modal.tsx';
-import { QueryError } from '../../../components/load-error.tsx';
-import { ListSkeleton } from '../../../components/skeletons.tsx';
-import { focusFirstError } from '../../../lib/form-schema.ts';
-import { countOf } from '../../../lib/numbers.ts';
-import { foundOptions } from '../../../lib/search-key.ts';
+import { type DialogState, FormModal, ModalForm } from '../../../components/dialogs/form-modal.tsx';
+import { QueryError } from '../../../components/empty/load-error.tsx';
+import { ListSkeleton } from '../../../components/lists/skeletons.tsx';
+import { countOf } from '../../../lib/format/numbers.ts';
+import { focusFirstError } from '../../../lib/forms/form-schema.ts';
+import { foundOptions } from '../../../lib/text/search-key.ts';
 import { faqCategoriesQuery, moveFaqsMutation } from '../faqs.api.ts';
 
 type Props = { empresa_id: string; ids: string[] };

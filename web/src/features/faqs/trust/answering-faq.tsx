@@ -3,10 +3,10 @@ import { SEARCH_MAX } from '@ensaya/contract/pages.ts';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { QuietButton, SecondaryButton } from '../../../components/buttons.tsx';
-import { QueryError } from '../../../components/load-error.tsx';
-import { SearchBox } from '../../../components/search-box.tsx';
-import { ListSkeleton } from '../../../components/skeletons.tsx';
+import { QuietButton, SecondaryButton } from '../../../components/buttons/buttons.tsx';
+import { QueryError } from '../../../components/empty/load-error.tsx';
+import { SearchBox } from '../../../components/fields/search-box.tsx';
+import { ListSkeleton } from '../../../components/lists/skeletons.tsx';
 import { foundFaqsQuery } from '../faqs.api.ts';
 import classes from './trust.module.css';
 

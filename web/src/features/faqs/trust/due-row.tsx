@@ -2,13 +2,13 @@ import type { Faq } from '@ensaya/contract/faqs.ts';
 import { Box, Checkbox, Flex, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { EditButton } from '../../../components/action-buttons.tsx';
-import { SecondaryButton } from '../../../components/buttons.tsx';
-import { Markdown } from '../../../components/markdown.tsx';
-import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import { useCurrentUser } from '../../../lib/current-user.ts';
-import { formatCalendarDay } from '../../../lib/dates.ts';
-import { authorName } from '../../../lib/person-name.ts';
+import { EditButton } from '../../../components/buttons/action-buttons.tsx';
+import { SecondaryButton } from '../../../components/buttons/buttons.tsx';
+import { Markdown } from '../../../components/markdown/markdown.tsx';
+import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
+import { formatCalendarDay } from '../../../lib/format/dates.ts';
+import { useCurrentUser } from '../../../lib/session/current-user.ts';
+import { authorName } from '../../../lib/text/person-name.ts';
 import classes from './trust.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { QueryError } from '../../../components/load-error.tsx';
-import { StatsSkeleton } from '../../../components/skeletons.tsx';
-import { formatNumber, formatPercent } from '../../../lib/numbers.ts';
+import { QueryError } from '../../../components/empty/load-error.tsx';
+import { StatsSkeleton } from '../../../components/lists/skeletons.tsx';
+import { formatNumber, formatPercent } from '../../../lib/format/numbers.ts';
 import { faqFiguresQuery } from '../trust.api.ts';
 import { MISSED_ID } from './missed-searches.tsx';
 import classes from './trust.module.css';

@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { AllDoneIllustration } from '../../../components/all-done-illustration.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { QueryList } from '../../../components/query-list.tsx';
-import { ListSkeleton } from '../../../components/skeletons.tsx';
-import { useFocusRescue } from '../../../lib/use-focus-fallback.ts';
+import { AllDoneIllustration } from '../../../components/empty/all-done-illustration.tsx';
+import { EmptyState } from '../../../components/empty/empty-state.tsx';
+import { QueryList } from '../../../components/lists/query-list.tsx';
+import { ListSkeleton } from '../../../components/lists/skeletons.tsx';
+import { useFocusRescue } from '../../../lib/focus/use-focus-fallback.ts';
 import { faqRequestsQuery } from '../trust.api.ts';
 import { FaqFigures } from './faq-figures.tsx';
 import { MissedSearches } from './missed-searches.tsx';

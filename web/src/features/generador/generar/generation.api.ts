@@ -9,13 +9,13 @@ import {
 } from '@ensaya/contract/generation.ts';
 import type { OperationInput } from '@ensaya/contract/operation.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.ts';
-import { isRefusal } from '../../../lib/api-error.ts';
-import { invalidateTable } from '../../../lib/dependencies.ts';
-import { generationStateQuery, readGeneration } from '../../../lib/generation.ts';
-import { readQuery } from '../../../lib/queries.ts';
-import { stream } from '../../../lib/stream-client.ts';
-import { toastSuccess } from '../../../lib/toast.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { isRefusal } from '../../../lib/api/api-error.ts';
+import { generationStateQuery, readGeneration } from '../../../lib/api/generation.ts';
+import { stream } from '../../../lib/api/stream-client.ts';
+import { invalidateTable } from '../../../lib/data/dependencies.ts';
+import { readQuery } from '../../../lib/data/queries.ts';
+import { toastSuccess } from '../../../lib/screen/toast.ts';
 
 /** The answered questions of a topic: to be generated, previewed or filled into the template. */
 export type Answered = OperationInput<typeof previewPrompt>['body'];

@@ -3,11 +3,11 @@ import { Alert, Button, Stack, Textarea } from '@mantine/core';
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AiNotReady } from '../../../components/ai-not-ready.tsx';
-import { Failure } from '../../../components/message.tsx';
-import { explain } from '../../../lib/api-error.ts';
-import { copyPromised } from '../../../lib/copy-promised.ts';
-import { toastFailure, toastSuccess } from '../../../lib/toast.ts';
+import { Failure } from '../../../components/page/message.tsx';
+import { AiNotReady } from '../../../components/status/ai-not-ready.tsx';
+import { explain } from '../../../lib/api/api-error.ts';
+import { copyPromised } from '../../../lib/files/copy-promised.ts';
+import { toastFailure, toastSuccess } from '../../../lib/screen/toast.ts';
 import classes from './generar.module.css';
 import { type Answered, fillTemplateMutation } from './generation.api.ts';
 

@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Disclosure } from '../../../components/disclosure.tsx';
-import { QueryError } from '../../../components/load-error.tsx';
-import { formatMonth } from '../../../lib/dates.ts';
-import { formatUsd } from '../../../lib/money.ts';
-import { countOf } from '../../../lib/numbers.ts';
+import { QueryError } from '../../../components/empty/load-error.tsx';
+import { Disclosure } from '../../../components/lists/disclosure.tsx';
+import { formatMonth } from '../../../lib/format/dates.ts';
+import { formatUsd } from '../../../lib/format/money.ts';
+import { countOf } from '../../../lib/format/numbers.ts';
 import { receiptQuery } from './generation.api.ts';
 import classes from './send-preview.module.css';
 

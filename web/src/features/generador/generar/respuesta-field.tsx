@@ -3,7 +3,7 @@ import type { Pregunta } from '@ensaya/contract/generador.ts';
 import { RESPUESTA_LIMITS } from '@ensaya/contract/generation.ts';
 import { Box, Textarea } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import { CharacterCount } from '../../../components/counter.tsx';
+import { CharacterCount } from '../../../components/fields/counter.tsx';
 import classes from './generar.module.css';
 
 /** The counter is shown from this length on. */

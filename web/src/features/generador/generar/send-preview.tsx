@@ -1,8 +1,8 @@
 import { Flex } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { QuietButton } from '../../../components/buttons.tsx';
-import { useDialog } from '../../../lib/use-dialog.ts';
-import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
+import { QuietButton } from '../../../components/buttons/buttons.tsx';
+import { useFocusFallback } from '../../../lib/focus/use-focus-fallback.ts';
+import { useDialog } from '../../../lib/screen/use-dialog.ts';
 import type { Answered } from './generation.api.ts';
 import classes from './send-preview.module.css';
 

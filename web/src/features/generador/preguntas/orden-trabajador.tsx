@@ -1,9 +1,9 @@
 import type { Pregunta, Tema } from '@ensaya/contract/generador.ts';
 import { Box } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { DragHint } from '../../../components/sortable-hint.tsx';
-import { SortableQuestions } from '../../../components/sortable-questions.tsx';
-import { LiftedRow, SortableRow } from '../../../components/sortable-row.tsx';
+import { DragHint } from '../../../components/sortable/sortable-hint.tsx';
+import { SortableQuestions } from '../../../components/sortable/sortable-questions.tsx';
+import { LiftedRow, SortableRow } from '../../../components/sortable/sortable-row.tsx';
 import classes from '../generador.module.css';
 import { orderPreguntasMutation } from './preguntas.api.ts';
 

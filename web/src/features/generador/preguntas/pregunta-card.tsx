@@ -1,8 +1,8 @@
 import { PREGUNTA_LIMITS, type Pregunta, updatePregunta } from '@ensaya/contract/generador.ts';
 import { Title, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { DeleteButton } from '../../../components/action-buttons.tsx';
-import { currentText, VersionedEdit } from '../../../components/versioned-edit.tsx';
+import { DeleteButton } from '../../../components/buttons/action-buttons.tsx';
+import { currentText, VersionedEdit } from '../../../components/dialogs/versioned-edit.tsx';
 import classes from '../generador.module.css';
 import { updatePreguntaMutation } from './preguntas.api.ts';
 

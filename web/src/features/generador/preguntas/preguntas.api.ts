@@ -1,12 +1,12 @@
 import { createPregunta, deletePregunta, listPreguntas, orderPreguntas, updatePregunta } from '@ensaya/contract/generador.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.ts';
-import { hasCode, messageOf } from '../../../lib/api-error.ts';
-import { invalidateTable } from '../../../lib/dependencies.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
+import { invalidateTable } from '../../../lib/data/dependencies.ts';
+import { createMutation, deleteMutation, updateMutation } from '../../../lib/data/mutations.ts';
+import { readQuery } from '../../../lib/data/queries.ts';
 import { kept } from '../../../lib/kept-data/kept.ts';
-import { createMutation, deleteMutation, updateMutation } from '../../../lib/mutations.ts';
-import { readQuery } from '../../../lib/queries.ts';
-import { toastFailure } from '../../../lib/toast.ts';
+import { toastFailure } from '../../../lib/screen/toast.ts';
 
 const table = 'preguntas_generador';
 

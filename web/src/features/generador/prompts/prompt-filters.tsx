@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { PhoneFilters } from '../../../components/phone-filters.tsx';
+import { PhoneFilters } from '../../../components/lists/phone-filters.tsx';
 import { temasQuery } from '../temas/temas.api.ts';
 import { useTemasView } from '../use-temas-view.ts';
 

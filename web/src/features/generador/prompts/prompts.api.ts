@@ -1,10 +1,10 @@
 import { countPrompts, deletePrompt, favourPrompt, listPrompts, renamePrompt, votePrompt } from '@ensaya/contract/generation.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { deleteMutation, updateMutation } from '../../../lib/data/mutations.ts';
+import { pagesQuery } from '../../../lib/data/pages-query.ts';
+import { readQuery } from '../../../lib/data/queries.ts';
 import { kept } from '../../../lib/kept-data/kept.ts';
-import { deleteMutation, updateMutation } from '../../../lib/mutations.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { readQuery } from '../../../lib/queries.ts';
 
 export type PromptKey = { id: string; empresa_id: string };
 

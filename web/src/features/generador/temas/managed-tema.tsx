@@ -1,9 +1,9 @@
 import type { Tema } from '@ensaya/contract/generador.ts';
 import { Box } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { DeleteButton } from '../../../components/action-buttons.tsx';
-import { MoreButton } from '../../../components/more-button.tsx';
-import { useOnDemand } from '../../../lib/use-on-demand.ts';
+import { DeleteButton } from '../../../components/buttons/action-buttons.tsx';
+import { MoreButton } from '../../../components/buttons/more-button.tsx';
+import { useOnDemand } from '../../../lib/screen/use-on-demand.ts';
 import { TemaCard } from './tema-card.tsx';
 import { type TemaField, TemaTexts } from './tema-texts.tsx';
 

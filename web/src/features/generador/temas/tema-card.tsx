@@ -3,9 +3,9 @@ import { Anchor, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconListDetails, IconMessage2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { LinkButton } from '../../../components/buttons.tsx';
-import { countOf } from '../../../lib/numbers.ts';
-import { generarPath, preguntasPath } from '../../../lib/paths.ts';
+import { LinkButton } from '../../../components/buttons/buttons.tsx';
+import { generarPath, preguntasPath } from '../../../lib/address/paths.ts';
+import { countOf } from '../../../lib/format/numbers.ts';
 import classes from '../generador.module.css';
 import type { FromTemas } from '../link-state.ts';
 

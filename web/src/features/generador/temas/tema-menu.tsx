@@ -4,9 +4,9 @@ import { IconAlignLeft, IconCopy, IconPencil, IconPlayerPlay } from '@tabler/ico
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { MoreButton } from '../../../components/more-button.tsx';
-import { generarPath } from '../../../lib/paths.ts';
-import { useOpenedOnArrival } from '../../../lib/use-opened-on-arrival.ts';
+import { MoreButton } from '../../../components/buttons/more-button.tsx';
+import { generarPath } from '../../../lib/address/paths.ts';
+import { useOpenedOnArrival } from '../../../lib/address/use-opened-on-arrival.ts';
 import type { TemaField } from './tema-texts.tsx';
 import { duplicateTemaMutation } from './temas.api.ts';
 

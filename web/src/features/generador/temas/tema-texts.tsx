@@ -1,7 +1,7 @@
 import { TEMA_LIMITS, type Tema, updateTema } from '@ensaya/contract/generador.ts';
 import { Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { currentText, VersionedEdit } from '../../../components/versioned-edit.tsx';
+import { currentText, VersionedEdit } from '../../../components/dialogs/versioned-edit.tsx';
 import classes from '../generador.module.css';
 import { updateTemaMutation } from './temas.api.ts';
 

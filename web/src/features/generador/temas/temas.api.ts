@@ -9,11 +9,11 @@ import {
   updateTema,
 } from '@ensaya/contract/generador.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { allPages, PER_PAGE } from '../../../lib/all-pages.ts';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { allPages, PER_PAGE } from '../../../lib/data/all-pages.ts';
+import { createMutation, deleteMutation, updateMutation } from '../../../lib/data/mutations.ts';
+import { readQuery } from '../../../lib/data/queries.ts';
 import { kept } from '../../../lib/kept-data/kept.ts';
-import { createMutation, deleteMutation, updateMutation } from '../../../lib/mutations.ts';
-import { readQuery } from '../../../lib/queries.ts';
 
 const table = 'temas_generador';
 const FOUND_MAX = 50;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { NothingYet } from '../../../components/nothing-yet.tsx';
-import { holds } from '../../../lib/search-key.ts';
-import { useDialog } from '../../../lib/use-dialog.ts';
-import { useFocusFallback } from '../../../lib/use-focus-fallback.ts';
+import { NothingYet } from '../../../components/empty/nothing-yet.tsx';
+import { useFocusFallback } from '../../../lib/focus/use-focus-fallback.ts';
+import { useDialog } from '../../../lib/screen/use-dialog.ts';
+import { holds } from '../../../lib/text/search-key.ts';
 import type { GeneradorDialog } from '../generador-dialogs.tsx';
 import { promptCountsQuery } from '../prompts/prompts.api.ts';
 import { useTemasView } from '../use-temas-view.ts';

@@ -1,4 +1,4 @@
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/address/paths.ts';
 
 /** The role-play to begin with, in the address of the form that creates one. */
 export const COPY_OF = 'copia';

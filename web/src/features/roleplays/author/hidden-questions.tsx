@@ -1,9 +1,9 @@
 import { ROLEPLAY_QUESTION_LIMITS, type RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import { Box } from '@mantine/core';
 import { useState } from 'react';
-import { QuietButton } from '../../../components/buttons.tsx';
-import { Disclosure } from '../../../components/disclosure.tsx';
-import { countOf } from '../../../lib/numbers.ts';
+import { QuietButton } from '../../../components/buttons/buttons.tsx';
+import { Disclosure } from '../../../components/lists/disclosure.tsx';
+import { countOf } from '../../../lib/format/numbers.ts';
 import classes from './questions.module.css';
 import type { RoleplayForm } from './use-roleplay-form.ts';
 

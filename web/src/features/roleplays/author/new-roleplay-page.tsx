@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useActiveEmpresa } from '../../../lib/active-empresa.ts';
+import { useActiveEmpresa } from '../../../lib/address/active-empresa.ts';
 import { roleplayQuery } from '../roleplays.api.ts';
 import { COPY_OF } from './copy-path.ts';
 import { RoleplayEditor } from './roleplay-editor.tsx';

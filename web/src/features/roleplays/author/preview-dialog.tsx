@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { DialogState } from '../../../components/form-modal.tsx';
+import type { DialogState } from '../../../components/dialogs/form-modal.tsx';
 import { PlayStage } from '../play/play-stage.tsx';
 import { isBlank, type RoleplayValues } from './roleplay-values.ts';
 

@@ -1,6 +1,6 @@
 import { QUESTION_WITHOUT_TEXT } from '@ensaya/contract/roleplays.ts';
-import { DragHint } from '../../../components/sortable-hint.tsx';
-import { SortableQuestions } from '../../../components/sortable-questions.tsx';
+import { DragHint } from '../../../components/sortable/sortable-hint.tsx';
+import { SortableQuestions } from '../../../components/sortable/sortable-questions.tsx';
 import { LiftedQuestion, QuestionRow, WritingRow } from './question-row.tsx';
 import { isBlank } from './roleplay-values.ts';
 import type { RoleplayForm } from './use-roleplay-form.ts';

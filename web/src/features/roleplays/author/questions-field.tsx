@@ -2,8 +2,8 @@ import { ROLEPLAY_QUESTION_LIMITS, type RoleplayWithQuestions } from '@ensaya/co
 import { Box, Button, Flex } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { QuietButton } from '../../../components/buttons.tsx';
-import { countOf } from '../../../lib/numbers.ts';
+import { QuietButton } from '../../../components/buttons/buttons.tsx';
+import { countOf } from '../../../lib/format/numbers.ts';
 import { QuestionList } from './question-list.tsx';
 import classes from './questions.module.css';
 import { useQuestions } from './use-questions.ts';

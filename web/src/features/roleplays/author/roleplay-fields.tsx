@@ -2,11 +2,11 @@ import { ROLEPLAY_LIMITS, type RoleplayWithQuestions } from '@ensaya/contract/ro
 import { Stack, Tabs } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { SecondaryButton, SubmitButton } from '../../../components/buttons.tsx';
-import { CountedTextarea, CountedTextInput } from '../../../components/counted-field.tsx';
-import { DraftLine } from '../../../components/draft-line.tsx';
-import { Failure } from '../../../components/message.tsx';
-import { explain } from '../../../lib/api-error.ts';
+import { SecondaryButton, SubmitButton } from '../../../components/buttons/buttons.tsx';
+import { CountedTextarea, CountedTextInput } from '../../../components/fields/counted-field.tsx';
+import { DraftLine } from '../../../components/page/draft-line.tsx';
+import { Failure } from '../../../components/page/message.tsx';
+import { explain } from '../../../lib/api/api-error.ts';
 import type { Keeping } from '../../../lib/drafts/draft-keeper.ts';
 import classes from './author.module.css';
 import { GenerateQuestions, GenerationState } from './generate-questions.tsx';

@@ -2,14 +2,14 @@ import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../../components/buttons.tsx';
-import { QueryError } from '../../../components/load-error.tsx';
-import { NothingYet } from '../../../components/nothing-yet.tsx';
-import { Page } from '../../../components/page.tsx';
-import { Waiting } from '../../../components/skeletons.tsx';
-import { useEmpresaOf } from '../../../lib/active-empresa.ts';
-import { hasCode } from '../../../lib/api-error.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import { LinkButton } from '../../../components/buttons/buttons.tsx';
+import { QueryError } from '../../../components/empty/load-error.tsx';
+import { NothingYet } from '../../../components/empty/nothing-yet.tsx';
+import { Waiting } from '../../../components/lists/skeletons.tsx';
+import { Page } from '../../../components/page/page.tsx';
+import { useEmpresaOf } from '../../../lib/address/active-empresa.ts';
+import { PATHS } from '../../../lib/address/paths.ts';
+import { hasCode } from '../../../lib/api/api-error.ts';
 
 export const BACK = { label: 'Volver a Roleplays', to: PATHS.roleplays };
 

@@ -2,7 +2,7 @@ import { createRoleplay, type RoleplayWithQuestions } from '@ensaya/contract/rol
 import type { UseFormReturnType } from '@mantine/form';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { useDraftedForm } from '../../../lib/drafts/use-drafted-form.ts';
-import { validateWith } from '../../../lib/form-schema.ts';
+import { validateWith } from '../../../lib/forms/form-schema.ts';
 import { draftOf, isChanged, type RoleplayValues, sent } from './roleplay-values.ts';
 
 export type RoleplayForm = UseFormReturnType<RoleplayValues>;

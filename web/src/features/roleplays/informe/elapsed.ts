@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { once } from '../../../lib/once.ts';
+import { once } from '../../../lib/browser/once.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;

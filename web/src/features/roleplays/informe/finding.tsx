@@ -1,7 +1,7 @@
 import type { Informe } from '@ensaya/contract/informes.ts';
 import { Anchor, Box } from '@mantine/core';
 import { useState } from 'react';
-import { countOf } from '../../../lib/numbers.ts';
+import { countOf } from '../../../lib/format/numbers.ts';
 import classes from './finding.module.css';
 import print from './print.module.css';
 import { QuoteItem } from './quote-item.tsx';

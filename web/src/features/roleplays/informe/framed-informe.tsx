@@ -1,7 +1,7 @@
 import type { Informe } from '@ensaya/contract/informes.ts';
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import { VisuallyHidden } from '@mantine/core';
-import { useFocusRescue } from '../../../lib/use-focus-fallback.ts';
+import { useFocusRescue } from '../../../lib/focus/use-focus-fallback.ts';
 import { InformeDone } from './informe-done.tsx';
 import type { InformeFrame } from './informe-frame.ts';
 import { InformeProgress } from './informe-progress.tsx';

@@ -1,9 +1,9 @@
 import type { Informe } from '@ensaya/contract/informes.ts';
 import { Anchor, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { FocusedTitle } from '../../../components/focused-title.tsx';
-import { formatDay } from '../../../lib/dates.ts';
-import { formatCeiling, formatUsd } from '../../../lib/money.ts';
+import { FocusedTitle } from '../../../components/dialogs/focused-title.tsx';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { formatCeiling, formatUsd } from '../../../lib/format/money.ts';
 import classes from './informe-side.module.css';
 import { SideSection } from './side-section.tsx';
 

@@ -1,9 +1,9 @@
 import type { Informe, InformeCounts } from '@ensaya/contract/informes.ts';
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import { Text, VisuallyHidden } from '@mantine/core';
-import { type Stat, StatRow } from '../../../components/stat-row.tsx';
-import { formatMoment } from '../../../lib/dates.ts';
-import { formatNumber, formatPercent } from '../../../lib/numbers.ts';
+import { type Stat, StatRow } from '../../../components/status/stat-row.tsx';
+import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatNumber, formatPercent } from '../../../lib/format/numbers.ts';
 import { Finding } from './finding.tsx';
 import classes from './informe.module.css';
 import { InformeActions } from './informe-actions.tsx';

@@ -1,6 +1,6 @@
 import type { Informe } from '@ensaya/contract/informes.ts';
-import { countOf } from '../../../lib/numbers.ts';
-import { responsesPath } from '../../../lib/paths.ts';
+import { responsesPath } from '../../../lib/address/paths.ts';
+import { countOf } from '../../../lib/format/numbers.ts';
 
 /** '298 respuestas de 61 personas' */
 export const readOf = ({ counts: { respuestas, personas } }: Pick<Informe, 'counts'>): string =>

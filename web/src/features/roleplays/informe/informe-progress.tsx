@@ -1,10 +1,10 @@
 import type { Informe } from '@ensaya/contract/informes.ts';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { SecondaryButton } from '../../../components/buttons.tsx';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { formatCeiling, formatUsd } from '../../../lib/money.ts';
-import { countOf } from '../../../lib/numbers.ts';
+import { SecondaryButton } from '../../../components/buttons/buttons.tsx';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { formatCeiling, formatUsd } from '../../../lib/format/money.ts';
+import { countOf } from '../../../lib/format/numbers.ts';
 import { cancelInformeMutation } from '../informes.api.ts';
 import { useElapsed } from './elapsed.ts';
 import type { InformeFrame } from './informe-frame.ts';

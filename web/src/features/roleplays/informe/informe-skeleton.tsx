@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { ListSkeleton, StatsSkeleton } from '../../../components/skeletons.tsx';
+import { ListSkeleton, StatsSkeleton } from '../../../components/lists/skeletons.tsx';
 
 export const InformeSkeleton = () => (
   <>

@@ -1,11 +1,11 @@
 import type { Informe } from '@ensaya/contract/informes.ts';
 import { Text } from '@mantine/core';
-import { LinkButton } from '../../../components/buttons.tsx';
-import { Failure } from '../../../components/message.tsx';
-import { formatMoment } from '../../../lib/dates.ts';
-import { formatCeiling, formatUsd } from '../../../lib/money.ts';
-import { countOf } from '../../../lib/numbers.ts';
-import { responsesPath } from '../../../lib/paths.ts';
+import { LinkButton } from '../../../components/buttons/buttons.tsx';
+import { Failure } from '../../../components/page/message.tsx';
+import { responsesPath } from '../../../lib/address/paths.ts';
+import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatCeiling, formatUsd } from '../../../lib/format/money.ts';
+import { countOf } from '../../../lib/format/numbers.ts';
 import { INFORME_FAILED } from '../informes.api.ts';
 import type { InformeFrame } from './informe-frame.ts';
 import { readOf } from './informe-head.ts';

@@ -4,12 +4,12 @@ import type { RoleplayQuestion, RoleplayWithQuestions } from '@ensaya/contract/r
 import { Box, Flex, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { QuietButton } from '../../../components/buttons.tsx';
-import { Disclosure } from '../../../components/disclosure.tsx';
-import { QueryError } from '../../../components/load-error.tsx';
-import { ListSkeleton } from '../../../components/skeletons.tsx';
-import { countOf } from '../../../lib/numbers.ts';
-import { personName } from '../../../lib/person-name.ts';
+import { QuietButton } from '../../../components/buttons/buttons.tsx';
+import { QueryError } from '../../../components/empty/load-error.tsx';
+import { Disclosure } from '../../../components/lists/disclosure.tsx';
+import { ListSkeleton } from '../../../components/lists/skeletons.tsx';
+import { countOf } from '../../../lib/format/numbers.ts';
+import { personName } from '../../../lib/text/person-name.ts';
 import { questionResponsesQuery, RESPONSES_FAILED, respondersQuery } from '../responses.api.ts';
 import { roleplayKeyOf } from './informe-head.ts';
 import classes from './plain-answers.module.css';

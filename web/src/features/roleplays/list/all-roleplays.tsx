@@ -1,11 +1,11 @@
 import { listRoleplays } from '@ensaya/contract/roleplays.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { EmpresaFilter } from '../../../components/empresa-filter.tsx';
-import { NothingYet } from '../../../components/nothing-yet.tsx';
-import { Page } from '../../../components/page.tsx';
-import { formatDay } from '../../../lib/dates.ts';
-import { playPath } from '../../../lib/paths.ts';
-import { urlField, useUrlState } from '../../../lib/use-url-state.ts';
+import { NothingYet } from '../../../components/empty/nothing-yet.tsx';
+import { EmpresaFilter } from '../../../components/fields/empresa-filter.tsx';
+import { Page } from '../../../components/page/page.tsx';
+import { playPath } from '../../../lib/address/paths.ts';
+import { urlField, useUrlState } from '../../../lib/address/use-url-state.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
 import { roleplaysQuery } from '../roleplays.api.ts';
 import classes from './roleplay-list.module.css';
 import { RoleplayItems, RoleplayList, TITLE, useRoleplaySearch } from './roleplay-list.tsx';

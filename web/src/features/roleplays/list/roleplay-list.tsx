@@ -1,15 +1,15 @@
 import { ASIGNACIONES, type Asignacion, type Roleplay } from '@ensaya/contract/roleplays.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
-import card from '../../../components/card-grid.module.css';
-import { NoResults } from '../../../components/no-results.tsx';
-import { QueryList } from '../../../components/query-list.tsx';
-import { SearchBox } from '../../../components/search-box.tsx';
-import { GridSkeleton, ListSkeleton } from '../../../components/skeletons.tsx';
-import { ViewToggle } from '../../../components/view-toggle.tsx';
-import { countOf } from '../../../lib/numbers.ts';
-import { urlSearch, useUrlState } from '../../../lib/use-url-state.ts';
-import { useViewMode, type ViewMode } from '../../../lib/use-view-mode.ts';
+import { NoResults } from '../../../components/empty/no-results.tsx';
+import { SearchBox } from '../../../components/fields/search-box.tsx';
+import card from '../../../components/lists/card-grid.module.css';
+import { QueryList } from '../../../components/lists/query-list.tsx';
+import { GridSkeleton, ListSkeleton } from '../../../components/lists/skeletons.tsx';
+import { ViewToggle } from '../../../components/lists/view-toggle.tsx';
+import { urlSearch, useUrlState } from '../../../lib/address/use-url-state.ts';
+import { countOf } from '../../../lib/format/numbers.ts';
+import { useViewMode, type ViewMode } from '../../../lib/screen/use-view-mode.ts';
 import { ROLEPLAYS_FAILED } from '../roleplays.api.ts';
 import classes from './roleplay-list.module.css';
 

@@ -2,7 +2,7 @@ import type { Roleplay } from '@ensaya/contract/roleplays.ts';
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { countOf } from '../../../lib/numbers.ts';
+import { countOf } from '../../../lib/format/numbers.ts';
 import classes from './roleplay-list.module.css';
 
 type Props = { roleplay: Roleplay; to?: string; order?: 2 | 3; meta: ReactNode };

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { NoEmpresa } from '../../../components/no-empresa.tsx';
-import { Page } from '../../../components/page.tsx';
-import { ListSkeleton } from '../../../components/skeletons.tsx';
-import { useActiveEmpresa } from '../../../lib/active-empresa.ts';
-import { useCurrentUser } from '../../../lib/current-user.ts';
+import { NoEmpresa } from '../../../components/empty/no-empresa.tsx';
+import { ListSkeleton } from '../../../components/lists/skeletons.tsx';
+import { Page } from '../../../components/page/page.tsx';
+import { useActiveEmpresa } from '../../../lib/address/active-empresa.ts';
+import { useCurrentUser } from '../../../lib/session/current-user.ts';
 import { LOADING, TITLE } from './roleplay-list.tsx';
 import { WorkerRoleplays } from './worker-roleplays.tsx';
 

@@ -1,7 +1,7 @@
 import type { Roleplay } from '@ensaya/contract/roleplays.ts';
 import { Box, Text } from '@mantine/core';
-import { TeamBar, TeamWords } from '../../../components/team-progress.tsx';
-import { countOf } from '../../../lib/numbers.ts';
+import { TeamBar, TeamWords } from '../../../components/people/team-progress.tsx';
+import { countOf } from '../../../lib/format/numbers.ts';
 import classes from './team-progress.module.css';
 
 /** How far the assigned workers are. */

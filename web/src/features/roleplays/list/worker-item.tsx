@@ -1,10 +1,10 @@
 import type { Roleplay } from '@ensaya/contract/roleplays.ts';
 import { Flex, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { LinkButton } from '../../../components/buttons.tsx';
-import { playPath } from '../../../lib/paths.ts';
-import { shortCalendarDay, shortDay } from '../../../lib/short-day.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { LinkButton } from '../../../components/buttons/buttons.tsx';
+import { playPath } from '../../../lib/address/paths.ts';
+import { shortCalendarDay, shortDay } from '../../../lib/format/short-day.ts';
+import { useToday } from '../../../lib/format/use-today.ts';
 import { AssignmentBadge, useAssignmentStatus } from '../status.tsx';
 import classes from './roleplay-list.module.css';
 import { questionCount, RoleplayTexts } from './roleplay-texts.tsx';

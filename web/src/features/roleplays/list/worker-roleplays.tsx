@@ -1,9 +1,9 @@
 import type { Asignacion, Roleplay } from '@ensaya/contract/roleplays.ts';
 import { Anchor, Box, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NothingYet } from '../../../components/nothing-yet.tsx';
-import { Page } from '../../../components/page.tsx';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { NothingYet } from '../../../components/empty/nothing-yet.tsx';
+import { Page } from '../../../components/page/page.tsx';
+import { formatNumber } from '../../../lib/format/numbers.ts';
 import { roleplaysQuery } from '../roleplays.api.ts';
 import classes from './roleplay-list.module.css';
 import { RoleplayItems, RoleplayList, TITLE, useRoleplaySearch } from './roleplay-list.tsx';

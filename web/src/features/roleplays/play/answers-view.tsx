@@ -1,9 +1,9 @@
 import type { Play } from '@ensaya/contract/roleplay-play.ts';
 import { Box } from '@mantine/core';
-import { LinkButton } from '../../../components/buttons.tsx';
-import { Page } from '../../../components/page.tsx';
-import { formatDay } from '../../../lib/dates.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import { LinkButton } from '../../../components/buttons/buttons.tsx';
+import { Page } from '../../../components/page/page.tsx';
+import { PATHS } from '../../../lib/address/paths.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
 import { AnswerList, type ShownAnswer } from './answer-list.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';
 

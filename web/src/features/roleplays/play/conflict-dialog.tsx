@@ -1,6 +1,6 @@
-import { ConflictText, EditConflict } from '../../../components/edit-conflict.tsx';
-import { FocusedTitle } from '../../../components/focused-title.tsx';
-import { FormModal } from '../../../components/form-modal.tsx';
+import { ConflictText, EditConflict } from '../../../components/dialogs/edit-conflict.tsx';
+import { FocusedTitle } from '../../../components/dialogs/focused-title.tsx';
+import { FormModal } from '../../../components/dialogs/form-modal.tsx';
 import type { Choice, Conflict } from './play-state.ts';
 
 type Props = { conflict: Conflict | undefined; number: number; onChoose: (choice: Choice) => void };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Failure } from '../../../components/message.tsx';
-import { messageOf } from '../../../lib/api-error.ts';
-import { countOf } from '../../../lib/numbers.ts';
-import { once } from '../../../lib/once.ts';
+import { Failure } from '../../../components/page/message.tsx';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { once } from '../../../lib/browser/once.ts';
+import { countOf } from '../../../lib/format/numbers.ts';
 import classes from './stage.module.css';
 import type { FinishProblem } from './use-finish.ts';
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { ApiError, noConnection } from '../../../lib/api-error.ts';
+import { ApiError, noConnection } from '../../../lib/api/api-error.ts';
 import type { KeptDraft } from '../../../lib/drafts/draft.ts';
 import { openPlay, type PlayTexts } from './open-play.ts';
 import { createPlayKeeper } from './play-keeper.ts';

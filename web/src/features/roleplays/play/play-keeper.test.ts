@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { answersIn, createBrowser, createServer, keepingOf, seconds, textOf } from './play-keeper-world.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import type { PlayTexts } from './open-play.ts';
 import type { PlayEvent } from './play-reducer.ts';
 import type { Effect } from './play-state.ts';

@@ -1,4 +1,4 @@
-import { noConnection } from '../../../lib/api-error.ts';
+import { noConnection } from '../../../lib/api/api-error.ts';
 import type { KeptDraft } from '../../../lib/drafts/draft.ts';
 import { answerField, openPlay, textField } from './open-play.ts';
 import { createModelServer, QUESTIONS, type Request } from './play-model-server.ts';

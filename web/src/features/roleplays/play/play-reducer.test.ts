@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, noConnection } from '../../../lib/api-error.ts';
+import { ApiError, noConnection } from '../../../lib/api/api-error.ts';
 import { openPlay, type PlayTexts } from './open-play.ts';
 import { type PlayEvent, reduce } from './play-reducer.ts';
 import { type Effect, type KeeperState, openKeeper } from './play-state.ts';

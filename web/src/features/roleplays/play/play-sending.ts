@@ -1,5 +1,5 @@
-import { ApiError, hasCode, isRefusal } from '../../../lib/api-error.ts';
-import { backOffMs } from '../../../lib/back-off.ts';
+import { ApiError, hasCode, isRefusal } from '../../../lib/api/api-error.ts';
+import { backOffMs } from '../../../lib/api/back-off.ts';
 import { type GivenAnswer, type PlayTexts, serverTexts } from './open-play.ts';
 import { type Choice, isClean, type Question, unsavedOf, unseenTexts } from './play-state.ts';
 import { endSending, forget, type Step, takeTheirs, undecided, update, updateQuestion, wait, withoutAnswer } from './play-step.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { type Effect, isClean, type KeeperState, type Kept, type Question, unsavedOf } from './play-state.ts';
 
 /** A state on its way through the reducer, with the effects so far. */

@@ -9,11 +9,11 @@ import {
   uploadPlayAttachment,
 } from '@ensaya/contract/roleplay-play.ts';
 import { mutationOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { tableMutation } from '../../../lib/data/mutations.ts';
+import { readQuery } from '../../../lib/data/queries.ts';
 import { kept } from '../../../lib/kept-data/kept.ts';
-import { tableMutation } from '../../../lib/mutations.ts';
-import { readQuery } from '../../../lib/queries.ts';
-import { toastFailure } from '../../../lib/toast.ts';
+import { toastFailure } from '../../../lib/screen/toast.ts';
 
 export const readPlay = (roleplay_id: string) => call(getPlay, { query: { roleplay_id } });
 

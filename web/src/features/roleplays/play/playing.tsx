@@ -3,10 +3,10 @@ import { EMPTY_ANSWER, type Play, ROLEPLAY_RESPONSE_LIMITS } from '@ensaya/contr
 import { Box, Flex, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { CharacterCount } from '../../../components/counter.tsx';
-import { DraftLine } from '../../../components/draft-line.tsx';
+import { CharacterCount } from '../../../components/fields/counter.tsx';
+import { DraftLine } from '../../../components/page/draft-line.tsx';
 import type { DraftKey, KeptDraft } from '../../../lib/drafts/draft.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { useIsPhone } from '../../../lib/screen/use-is-phone.ts';
 import { AttachmentField } from './attachment-field.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EarlierLink } from './earlier-answers.tsx';

@@ -1,8 +1,8 @@
 import { Button, Flex, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { SecondaryButton } from '../../../components/buttons.tsx';
-import { formatPercent } from '../../../lib/numbers.ts';
+import { SecondaryButton } from '../../../components/buttons/buttons.tsx';
+import { formatPercent } from '../../../lib/format/numbers.ts';
 import classes from './stage.module.css';
 
 export type StageQuestion = { id: string; text: string };

@@ -1,8 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pageTitle } from '../../../lib/brand.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/address/paths.ts';
+import { pageTitle } from '../../../lib/browser/brand.ts';
 import classes from './stage.module.css';
 
 /** The page around the stage. Its heading is the number of the question, so it does not use `Page`. */

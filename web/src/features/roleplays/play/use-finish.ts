@@ -2,9 +2,9 @@ import { type Play, unfinished } from '@ensaya/contract/roleplay-play.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, isRefusal } from '../../../lib/api-error.ts';
-import { backOffMs } from '../../../lib/back-off.ts';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS } from '../../../lib/address/paths.ts';
+import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
+import { backOffMs } from '../../../lib/api/back-off.ts';
 import { finishMutation } from './play.api.ts';
 import type { PlayState } from './play-view.ts';
 

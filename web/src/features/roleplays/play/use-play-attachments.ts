@@ -2,9 +2,9 @@ import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { type Play, type PlayAttachment, uploadPlayAttachment } from '@ensaya/contract/roleplay-play.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { refusalOf } from '../../../lib/file-choice.ts';
-import { fileRefusal } from '../../../lib/upload.ts';
-import { type FileUpload, useUploads } from '../../../lib/use-uploads.ts';
+import { refusalOf } from '../../../lib/files/file-choice.ts';
+import { fileRefusal } from '../../../lib/files/upload.ts';
+import { type FileUpload, useUploads } from '../../../lib/files/use-uploads.ts';
 import { attachmentUploadUrl, deleteAttachmentMutation } from './play.api.ts';
 import type { PlayKeeper } from './play-keeper.ts';
 

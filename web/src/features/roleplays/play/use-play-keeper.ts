@@ -1,11 +1,11 @@
 import type { Play } from '@ensaya/contract/roleplay-play.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { invalidateTable } from '../../../lib/dependencies.ts';
+import { invalidateTable } from '../../../lib/data/dependencies.ts';
 import type { DraftKey, KeptDraft } from '../../../lib/drafts/draft.ts';
 import { createLocalDraft } from '../../../lib/drafts/local-drafts.ts';
 import { registerDraft } from '../../../lib/drafts/open-drafts.ts';
-import { useUnsavedText } from '../../../lib/unsaved-text.ts';
+import { useUnsavedText } from '../../../lib/forms/unsaved-text.ts';
 import { openPlay } from './open-play.ts';
 import { readPlay, saveAnswerMutation, saveDraftMutation } from './play.api.ts';
 import { createPlayKeeper, type PlayKeeper } from './play-keeper.ts';

@@ -1,7 +1,7 @@
 import type { RoleplayResponse } from '@ensaya/contract/roleplay-responses.ts';
 import { Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
 import classes from './answer.module.css';
 
 /** A person's answer with its remarks. */

@@ -1,8 +1,8 @@
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import { Box, Flex, Text } from '@mantine/core';
-import { PersonAvatar } from '../../../components/person-avatar.tsx';
-import { StatusBadge } from '../../../components/status-badge.tsx';
-import { personName } from '../../../lib/person-name.ts';
+import { PersonAvatar } from '../../../components/people/person-avatar.tsx';
+import { StatusBadge } from '../../../components/status/status-badge.tsx';
+import { personName } from '../../../lib/text/person-name.ts';
 import { AssignmentBadge } from '../status.tsx';
 import classes from './answer.module.css';
 

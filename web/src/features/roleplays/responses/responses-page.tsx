@@ -1,16 +1,16 @@
 import { id as idSchema } from '@ensaya/contract/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { LinkButton } from '../../../components/buttons.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { QueryError } from '../../../components/load-error.tsx';
-import { NoResultsIllustration } from '../../../components/no-results-illustration.tsx';
-import { Page } from '../../../components/page.tsx';
-import { TableSkeleton } from '../../../components/skeletons.tsx';
-import { useEmpresaOf } from '../../../lib/active-empresa.ts';
-import { hasCode } from '../../../lib/api-error.ts';
-import { PATHS } from '../../../lib/paths.ts';
-import { useNoteOpened } from '../../../lib/use-note-opened.ts';
+import { LinkButton } from '../../../components/buttons/buttons.tsx';
+import { EmptyState } from '../../../components/empty/empty-state.tsx';
+import { QueryError } from '../../../components/empty/load-error.tsx';
+import { NoResultsIllustration } from '../../../components/empty/no-results-illustration.tsx';
+import { TableSkeleton } from '../../../components/lists/skeletons.tsx';
+import { Page } from '../../../components/page/page.tsx';
+import { useEmpresaOf } from '../../../lib/address/active-empresa.ts';
+import { PATHS } from '../../../lib/address/paths.ts';
+import { useNoteOpened } from '../../../lib/address/use-note-opened.ts';
+import { hasCode } from '../../../lib/api/api-error.ts';
 import { roleplayQuery } from '../roleplays.api.ts';
 import { Responses } from './responses.tsx';
 

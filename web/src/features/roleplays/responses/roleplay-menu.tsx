@@ -2,9 +2,9 @@ import type { Roleplay } from '@ensaya/contract/roleplays.ts';
 import { Menu } from '@mantine/core';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { MoreButton } from '../../../components/more-button.tsx';
-import { editRoleplayPath } from '../../../lib/paths.ts';
-import { useOpenedOnArrival } from '../../../lib/use-opened-on-arrival.ts';
+import { MoreButton } from '../../../components/buttons/more-button.tsx';
+import { editRoleplayPath } from '../../../lib/address/paths.ts';
+import { useOpenedOnArrival } from '../../../lib/address/use-opened-on-arrival.ts';
 import { copyPath } from '../author/copy-path.ts';
 import classes from './responses.module.css';
 

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { CardSection } from '../../../components/card-section.tsx';
-import { Disclosure } from '../../../components/disclosure.tsx';
+import { CardSection } from '../../../components/lists/card-section.tsx';
+import { Disclosure } from '../../../components/lists/disclosure.tsx';
 import classes from './responses.module.css';
 
 /** As in responses.module.css: narrower, the side column stands above the list. */

@@ -1,4 +1,4 @@
-import { useUrlState } from '../../../lib/use-url-state.ts';
+import { useUrlState } from '../../../lib/address/use-url-state.ts';
 import { ESTADOS, type Estado } from './rows.ts';
 
 export type Vista = 'pregunta' | 'persona';

@@ -1,10 +1,10 @@
 import { ESTADOS, type Estado, type Tarea, type TareaOrder } from '@ensaya/contract/tareas.ts';
 import { Text, Title, VisuallyHidden } from '@mantine/core';
 import { Fragment, type MouseEvent, type ReactNode, type TouchEvent, useEffect, useId, useRef, useState } from 'react';
-import { LoadMore } from '../../../components/load-more.tsx';
-import { estadoColor } from '../../../components/status-badge.tsx';
-import { countOf, formatNumber } from '../../../lib/numbers.ts';
-import { useOnDemand } from '../../../lib/use-on-demand.ts';
+import { LoadMore } from '../../../components/lists/load-more.tsx';
+import { estadoColor } from '../../../components/status/status-badge.tsx';
+import { countOf, formatNumber } from '../../../lib/format/numbers.ts';
+import { useOnDemand } from '../../../lib/screen/use-on-demand.ts';
 import { placeIn } from '../order.ts';
 import { TAREAS_FAILED } from '../tareas.api.ts';
 import type { Counts, Tareas } from '../use-tareas.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { FOCUS_RETURNED_MS, useFocusFallback } from '../../../lib/use-focus-fallback.ts';
+import { FOCUS_RETURNED_MS, useFocusFallback } from '../../../lib/focus/use-focus-fallback.ts';
 import { useMoves } from '../use-tareas.ts';
 import { estadoButton, linkOf } from './board-elements.ts';
 

@@ -1,10 +1,10 @@
 import type { TareaBulkChange } from '@ensaya/contract/tarea-cambios.ts';
 import { type FormEvent, useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { DayField } from '../../../components/day-field.tsx';
-import { type DialogState, FormModal, ModalForm } from '../../../components/form-modal.tsx';
-import { countOf } from '../../../lib/numbers.ts';
-import { useUnsavedText } from '../../../lib/unsaved-text.ts';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { type DialogState, FormModal, ModalForm } from '../../../components/dialogs/form-modal.tsx';
+import { DayField } from '../../../components/fields/day-field.tsx';
+import { countOf } from '../../../lib/format/numbers.ts';
+import { useUnsavedText } from '../../../lib/forms/unsaved-text.ts';
 import { TrabajadorSelect } from '../filters/trabajador-select.tsx';
 
 export type BulkDialog = { is: 'reassign'; empresa_ids: string[] } | { is: 'date' } | { is: 'delete' };

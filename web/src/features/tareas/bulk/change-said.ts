@@ -1,7 +1,7 @@
 import type { TareaBulkChange } from '@ensaya/contract/tarea-cambios.ts';
 import { ESTADOS } from '@ensaya/contract/tareas.ts';
-import { formatCalendarDay } from '../../../lib/dates.ts';
-import { countOf } from '../../../lib/numbers.ts';
+import { formatCalendarDay } from '../../../lib/format/dates.ts';
+import { countOf } from '../../../lib/format/numbers.ts';
 
 /** What the bar says after a change of several tasks. */
 export function changeSaid(cambio: TareaBulkChange, count: number, person = 'otra persona'): string {

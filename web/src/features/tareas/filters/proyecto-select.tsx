@@ -1,8 +1,8 @@
 import type { Proyecto } from '@ensaya/contract/proyectos.ts';
 import type { SelectProps } from '@mantine/core';
 import { IconFolder, IconSelector } from '@tabler/icons-react';
-import { LazySelect } from '../../../components/lazy-select.tsx';
-import { holds } from '../../../lib/search-key.ts';
+import { LazySelect } from '../../../components/fields/lazy-select.tsx';
+import { holds } from '../../../lib/text/search-key.ts';
 import classes from '../tareas.module.css';
 import { withMore } from './more-option.ts';
 import type { Proyectos } from './use-proyectos.ts';

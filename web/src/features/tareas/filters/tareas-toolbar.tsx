@@ -1,11 +1,11 @@
 import { Box, Button, Switch } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { PhoneFilters } from '../../../components/phone-filters.tsx';
-import { SearchBox } from '../../../components/search-box.tsx';
-import { ViewToggle } from '../../../components/view-toggle.tsx';
-import { formatNumber } from '../../../lib/numbers.ts';
-import type { ViewMode } from '../../../lib/use-view-mode.ts';
+import { SearchBox } from '../../../components/fields/search-box.tsx';
+import { PhoneFilters } from '../../../components/lists/phone-filters.tsx';
+import { ViewToggle } from '../../../components/lists/view-toggle.tsx';
+import { formatNumber } from '../../../lib/format/numbers.ts';
+import type { ViewMode } from '../../../lib/screen/use-view-mode.ts';
 import classes from '../tareas.module.css';
 import { EstadoSelect } from './estado-select.tsx';
 import { OrderSelect } from './order-select.tsx';

@@ -3,7 +3,7 @@ import type { Role } from '@ensaya/contract/roles.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { soughtIn } from '../../../lib/sought.ts';
+import { soughtIn } from '../../../lib/text/sought.ts';
 import { choosableProyectosQuery, FOUND_PROYECTOS_MAX, foundProyectosQuery } from '../tareas.api.ts';
 import { type TareasSearch, TODOS } from './use-tareas-search.ts';
 

@@ -1,5 +1,5 @@
 import { ESTADOS, type Estado, TAREA_ORDERS, type TareaOrder } from '@ensaya/contract/tareas.ts';
-import { urlFlag, urlSearch, useUrlState } from '../../../lib/use-url-state.ts';
+import { urlFlag, urlSearch, useUrlState } from '../../../lib/address/use-url-state.ts';
 import { TAREA_PARAM } from '../sheet/sheet-address.ts';
 
 export const TODOS = 'todos';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { countOf, formatNumber } from '../../../lib/numbers.ts';
+import { countOf, formatNumber } from '../../../lib/format/numbers.ts';
 import { URGENCIES, type Urgency } from '../urgency.ts';
 import classes from './tareas-list.module.css';
 

@@ -1,6 +1,6 @@
 import type { Tarea, TareaOrder } from '@ensaya/contract/tareas.ts';
 import { Box, Flex, VisuallyHidden } from '@mantine/core';
-import { useToday } from '../../../lib/use-today.ts';
+import { useToday } from '../../../lib/format/use-today.ts';
 import { type CardProps, TareaCard } from '../board/tarea-card.tsx';
 import { type Group, groupsOf, URGENCIES } from '../urgency.ts';
 import type { Counts } from '../use-tareas.ts';

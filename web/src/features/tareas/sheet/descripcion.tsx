@@ -1,8 +1,8 @@
 import { TAREA_LIMITS, type Tarea, updateTarea } from '@ensaya/contract/tareas.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { VersionedEdit } from '../../../components/versioned-edit.tsx';
-import { staleRow } from '../../../lib/api-error.ts';
+import { VersionedEdit } from '../../../components/dialogs/versioned-edit.tsx';
+import { staleRow } from '../../../lib/api/api-error.ts';
 import { updateTareaMutation } from '../tareas.api.ts';
 import { Section } from './section.tsx';
 import { bodyOf } from './sheet.api.ts';

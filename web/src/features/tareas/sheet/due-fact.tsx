@@ -2,11 +2,11 @@ import type { Tarea } from '@ensaya/contract/tareas.ts';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { DayField } from '../../../components/day-field.tsx';
-import { DueDate } from '../../../components/due-date.tsx';
-import { daysFrom, formatCalendarDay, formatWeekday } from '../../../lib/dates.ts';
-import { countOf } from '../../../lib/numbers.ts';
-import { useToday } from '../../../lib/use-today.ts';
+import { DayField } from '../../../components/fields/day-field.tsx';
+import { DueDate } from '../../../components/status/due-date.tsx';
+import { daysFrom, formatCalendarDay, formatWeekday } from '../../../lib/format/dates.ts';
+import { countOf } from '../../../lib/format/numbers.ts';
+import { useToday } from '../../../lib/format/use-today.ts';
 import classes from './tarea-sheet.module.css';
 
 type Props = { tarea: Tarea; onSave: ((fecha_entrega: string | null) => Promise<unknown>) | undefined };

@@ -1,7 +1,7 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
 import { Button, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useToday } from '../../../lib/use-today.ts';
+import { useToday } from '../../../lib/format/use-today.ts';
 import { firstName } from '../first-name.ts';
 import type { TareaActs } from '../tarea-acts.ts';
 import { momentOf } from './moment.ts';

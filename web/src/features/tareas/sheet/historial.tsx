@@ -1,9 +1,9 @@
 import type { TareaHistorialEntry } from '@ensaya/contract/tarea-historial.ts';
 import type { Tarea } from '@ensaya/contract/tareas.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { QueryError } from '../../../components/load-error.tsx';
-import { LoadMore } from '../../../components/load-more.tsx';
-import { useToday } from '../../../lib/use-today.ts';
+import { QueryError } from '../../../components/empty/load-error.tsx';
+import { LoadMore } from '../../../components/lists/load-more.tsx';
+import { useToday } from '../../../lib/format/use-today.ts';
 import { historyWords } from './history-words.ts';
 import { briefMomentOf } from './moment.ts';
 import { Section } from './section.tsx';

@@ -1,7 +1,7 @@
 import type { TareaHistorialEntry } from '@ensaya/contract/tarea-historial.ts';
-import { estadoLabel } from '../../../components/status-badge.tsx';
-import { formatCalendarDay, formatDayAndMonth } from '../../../lib/dates.ts';
-import { personName } from '../../../lib/person-name.ts';
+import { estadoLabel } from '../../../components/status/status-badge.tsx';
+import { formatCalendarDay, formatDayAndMonth } from '../../../lib/format/dates.ts';
+import { personName } from '../../../lib/text/person-name.ts';
 
 type Cambio = TareaHistorialEntry['cambios'][number];
 /** 'Marta Iglesias' 'cambió la entrega:' '15 nov' → '17 nov' */

@@ -1,6 +1,6 @@
 import { Box, Group, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { formatNumber } from '../../../lib/numbers.ts';
+import { formatNumber } from '../../../lib/format/numbers.ts';
 import classes from './tarea-sheet.module.css';
 
 type Props = { title: string; count?: number | undefined; act?: ReactNode; className?: string | undefined; children: ReactNode };

@@ -3,11 +3,11 @@ import { createTareaComentario, deleteTareaComentario, listTareaComentarios } fr
 import { listTareaHistorial } from '@ensaya/contract/tarea-historial.ts';
 import { finishTarea, unfinishTarea } from '@ensaya/contract/tarea-terminada.ts';
 import { type Tarea, updateTarea } from '@ensaya/contract/tareas.ts';
-import { call } from '../../../lib/api-client.ts';
-import { staleRow } from '../../../lib/api-error.ts';
-import { deleteMutation, tableMutation, updateMutation } from '../../../lib/mutations.ts';
-import { pagesQuery } from '../../../lib/pages-query.ts';
-import { readQuery } from '../../../lib/queries.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { staleRow } from '../../../lib/api/api-error.ts';
+import { deleteMutation, tableMutation, updateMutation } from '../../../lib/data/mutations.ts';
+import { pagesQuery } from '../../../lib/data/pages-query.ts';
+import { readQuery } from '../../../lib/data/queries.ts';
 import type { TareaKey } from '../tareas.api.ts';
 
 const table = 'tareas';

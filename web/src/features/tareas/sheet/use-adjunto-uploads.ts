@@ -2,10 +2,10 @@ import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import { TAREA_LIMITS } from '@ensaya/contract/tareas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { invalidateTable } from '../../../lib/dependencies.ts';
-import { chooseFiles } from '../../../lib/file-choice.ts';
-import { useUnsavedText } from '../../../lib/unsaved-text.ts';
-import { type FileUpload, useUploads } from '../../../lib/use-uploads.ts';
+import { invalidateTable } from '../../../lib/data/dependencies.ts';
+import { chooseFiles } from '../../../lib/files/file-choice.ts';
+import { type FileUpload, useUploads } from '../../../lib/files/use-uploads.ts';
+import { useUnsavedText } from '../../../lib/forms/unsaved-text.ts';
 import type { TareaKey } from '../tareas.api.ts';
 import { adjuntoUploadUrl } from './sheet.api.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUnsavedText } from '../../../lib/unsaved-text.ts';
+import { useUnsavedText } from '../../../lib/forms/unsaved-text.ts';
 
 /** What is typed for a task and not sent yet: a comment, and the note of 'He terminado'. */
 export type Draft = { readonly comentario: string; readonly nota: string };

@@ -1,6 +1,6 @@
 import type { TareaChange } from '@ensaya/contract/tarea-cambios.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { countOf } from '../../../lib/numbers.ts';
+import { countOf } from '../../../lib/format/numbers.ts';
 import { undoChanges } from '../tareas.api.ts';
 import type { Undone } from './undo-bar.tsx';
 

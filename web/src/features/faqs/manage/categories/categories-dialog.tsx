@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { FocusedTitle } from '../../../../components/focused-title.tsx';
-import { type DialogState, FormModal } from '../../../../components/form-modal.tsx';
-import { NothingYet } from '../../../../components/nothing-yet.tsx';
-import { QueryList } from '../../../../components/query-list.tsx';
-import { ListSkeleton } from '../../../../components/skeletons.tsx';
+import { FocusedTitle } from '../../../../components/dialogs/focused-title.tsx';
+import { type DialogState, FormModal } from '../../../../components/dialogs/form-modal.tsx';
+import { NothingYet } from '../../../../components/empty/nothing-yet.tsx';
+import { QueryList } from '../../../../components/lists/query-list.tsx';
+import { ListSkeleton } from '../../../../components/lists/skeletons.tsx';
 import { faqCategoriesQuery } from '../../faqs.api.ts';
 import classes from './categories.module.css';
 import { CategoryRow } from './category-row.tsx';

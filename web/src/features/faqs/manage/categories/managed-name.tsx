@@ -1,8 +1,8 @@
 import { ActionIcon, Flex } from '@mantine/core';
 import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { VersionedEdit } from '../../../../components/versioned-edit.tsx';
-import { countOf } from '../../../../lib/numbers.ts';
+import { VersionedEdit } from '../../../../components/dialogs/versioned-edit.tsx';
+import { countOf } from '../../../../lib/format/numbers.ts';
 import classes from './categories.module.css';
 
 type Edit = Parameters<typeof VersionedEdit>[0];

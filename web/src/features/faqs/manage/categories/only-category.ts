@@ -1,8 +1,8 @@
 import { listFaqs, moveFaqs } from '@ensaya/contract/faqs.ts';
-import { allPages, PER_PAGE } from '../../../../lib/all-pages.ts';
-import { call } from '../../../../lib/api-client.ts';
-import { tableMutation } from '../../../../lib/mutations.ts';
-import { countOf } from '../../../../lib/numbers.ts';
+import { call } from '../../../../lib/api/api-client.ts';
+import { allPages, PER_PAGE } from '../../../../lib/data/all-pages.ts';
+import { tableMutation } from '../../../../lib/data/mutations.ts';
+import { countOf } from '../../../../lib/format/numbers.ts';
 import { inParts } from '../../faqs.api.ts';
 
 type Move = { empresa_id: string; from: string; into: string };

@@ -1,11 +1,11 @@
 import { Button, Group, Select, type SelectProps, Stack, TextInput } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
-import { SecondaryButton, SubmitButton } from '../../../../components/buttons.tsx';
-import { ErrorMessage } from '../../../../components/message.tsx';
-import { focusOnArrival } from '../../../../lib/focus-on-arrival.ts';
-import { foundOptions } from '../../../../lib/search-key.ts';
-import { useUnsavedText } from '../../../../lib/unsaved-text.ts';
+import { SecondaryButton, SubmitButton } from '../../../../components/buttons/buttons.tsx';
+import { ErrorMessage } from '../../../../components/page/message.tsx';
+import { focusOnArrival } from '../../../../lib/focus/focus-on-arrival.ts';
+import { useUnsavedText } from '../../../../lib/forms/unsaved-text.ts';
+import { foundOptions } from '../../../../lib/text/search-key.ts';
 import classes from './categories.module.css';
 
 /** Small forms below a category or topic. */

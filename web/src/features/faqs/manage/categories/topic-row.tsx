@@ -2,8 +2,8 @@ import { type FaqCategory, type FaqTopic, updateFaqTopic } from '@ensaya/contrac
 import { FAQ_TOPIC_LIMITS } from '@ensaya/contract/faqs.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentText } from '../../../../components/versioned-edit.tsx';
-import { useFocusRescue } from '../../../../lib/use-focus-fallback.ts';
+import { currentText } from '../../../../components/dialogs/versioned-edit.tsx';
+import { useFocusRescue } from '../../../../lib/focus/use-focus-fallback.ts';
 import { deleteFaqTopicMutation, mergeFaqTopicMutation, updateFaqTopicMutation } from '../../faqs.api.ts';
 import { ManagedName } from './managed-name.tsx';
 import { ChooseForm, ConfirmForm } from './row-form.tsx';

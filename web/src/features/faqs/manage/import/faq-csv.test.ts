@@ -1,7 +1,7 @@
 import { FAQ_COLUMNS } from '@ensaya/contract/faq-import.ts';
 import type { Faq } from '@ensaya/contract/faqs.ts';
 import { expect, test } from 'vitest';
-import { toCsv } from '../../../../lib/csv.ts';
+import { toCsv } from '../../../../lib/files/csv.ts';
 import { FAQ_HEADING, TEMPLATE, toFaqRow, toWrongRow, WRONG_HEADING } from '../faq-rows.ts';
 import { decodeText, type FaqLine, readFaqCsv } from './faq-csv.ts';
 

@@ -1,8 +1,8 @@
 import { FAQ_COLUMNS, FAQ_IMPORT_LIMITS, type FaqImportLine } from '@ensaya/contract/faq-import.ts';
 import Papa from 'papaparse';
-import { withoutGuards } from '../../../../lib/csv.ts';
-import { countOf, formatNumber } from '../../../../lib/numbers.ts';
-import { searchKey } from '../../../../lib/search-key.ts';
+import { withoutGuards } from '../../../../lib/files/csv.ts';
+import { countOf, formatNumber } from '../../../../lib/format/numbers.ts';
+import { searchKey } from '../../../../lib/text/search-key.ts';
 
 type Column = keyof typeof FAQ_COLUMNS;
 const COLUMNS = Object.keys(FAQ_COLUMNS) as Column[];

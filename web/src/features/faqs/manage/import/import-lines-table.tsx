@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { QuietButton } from '../../../../components/buttons.tsx';
-import { countOf } from '../../../../lib/numbers.ts';
+import { QuietButton } from '../../../../components/buttons/buttons.tsx';
+import { countOf } from '../../../../lib/format/numbers.ts';
 import classes from './import.module.css';
 import type { JudgedLine } from './import-lines.ts';
 

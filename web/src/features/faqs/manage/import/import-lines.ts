@@ -1,6 +1,6 @@
 import { FAQ_IMPORT_LIMITS, type FaqImportLine, type FaqImportOutcome, importFaqs } from '@ensaya/contract/faq-import.ts';
-import { call } from '../../../../lib/api-client.ts';
-import { searchKey } from '../../../../lib/search-key.ts';
+import { call } from '../../../../lib/api/api-client.ts';
+import { searchKey } from '../../../../lib/text/search-key.ts';
 import type { FaqLine } from './faq-csv.ts';
 
 /** The server reads requests of at most 1 MB. */

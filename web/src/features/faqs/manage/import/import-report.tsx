@@ -1,10 +1,10 @@
 import { Flex, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { QuietButton } from '../../../../components/buttons.tsx';
-import { StatusDot } from '../../../../components/status-badge.tsx';
-import { toCsv } from '../../../../lib/csv.ts';
-import { countOf } from '../../../../lib/numbers.ts';
-import { saveFile } from '../../../../lib/save-file.ts';
+import { QuietButton } from '../../../../components/buttons/buttons.tsx';
+import { StatusDot } from '../../../../components/status/status-badge.tsx';
+import { toCsv } from '../../../../lib/files/csv.ts';
+import { saveFile } from '../../../../lib/files/save-file.ts';
+import { countOf } from '../../../../lib/format/numbers.ts';
 import { toWrongRow, WRONG_HEADING } from '../faq-rows.ts';
 import classes from './import.module.css';
 import type { JudgedLine } from './import-lines.ts';

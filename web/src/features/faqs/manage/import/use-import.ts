@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { explain } from '../../../../lib/api-error.ts';
-import { invalidateTable } from '../../../../lib/dependencies.ts';
+import { explain } from '../../../../lib/api/api-error.ts';
+import { invalidateTable } from '../../../../lib/data/dependencies.ts';
 import { decodeText, readFaqCsv } from './faq-csv.ts';
 import { type JudgedLine, judgeLines, sendLines } from './import-lines.ts';
 

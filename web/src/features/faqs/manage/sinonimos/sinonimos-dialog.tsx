@@ -2,17 +2,17 @@ import { createSinonimo, type Sinonimo, updateSinonimo } from '@ensaya/contract/
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { DeleteButton } from '../../../../components/action-buttons.tsx';
-import { SubmitButton } from '../../../../components/buttons.tsx';
-import { type DialogState, FormModal } from '../../../../components/form-modal.tsx';
-import { ErrorMessage } from '../../../../components/message.tsx';
-import { QueryList } from '../../../../components/query-list.tsx';
-import { ListSkeleton } from '../../../../components/skeletons.tsx';
-import { VersionedEdit } from '../../../../components/versioned-edit.tsx';
-import { ApiError, explain, staleRow } from '../../../../lib/api-error.ts';
-import { toastFailure } from '../../../../lib/toast.ts';
-import { useUnsavedText } from '../../../../lib/unsaved-text.ts';
-import { useFocusRescue } from '../../../../lib/use-focus-fallback.ts';
+import { DeleteButton } from '../../../../components/buttons/action-buttons.tsx';
+import { SubmitButton } from '../../../../components/buttons/buttons.tsx';
+import { type DialogState, FormModal } from '../../../../components/dialogs/form-modal.tsx';
+import { VersionedEdit } from '../../../../components/dialogs/versioned-edit.tsx';
+import { QueryList } from '../../../../components/lists/query-list.tsx';
+import { ListSkeleton } from '../../../../components/lists/skeletons.tsx';
+import { ErrorMessage } from '../../../../components/page/message.tsx';
+import { ApiError, explain, staleRow } from '../../../../lib/api/api-error.ts';
+import { useFocusRescue } from '../../../../lib/focus/use-focus-fallback.ts';
+import { useUnsavedText } from '../../../../lib/forms/unsaved-text.ts';
+import { toastFailure } from '../../../../lib/screen/toast.ts';
 import { createSinonimoMutation, deleteSinonimoMutation, sinonimosQuery, updateSinonimoMutation } from '../../trust.api.ts';
 import classes from './sinonimos.module.css';
 

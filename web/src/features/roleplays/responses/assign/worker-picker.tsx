@@ -1,10 +1,10 @@
 import { Box, Checkbox, Text } from '@mantine/core';
 import { useId, useState } from 'react';
-import { QuietButton } from '../../../../components/buttons.tsx';
-import { SearchBox } from '../../../../components/search-box.tsx';
-import { countOf, formatNumber } from '../../../../lib/numbers.ts';
-import { personName } from '../../../../lib/person-name.ts';
-import { holds } from '../../../../lib/search-key.ts';
+import { QuietButton } from '../../../../components/buttons/buttons.tsx';
+import { SearchBox } from '../../../../components/fields/search-box.tsx';
+import { countOf, formatNumber } from '../../../../lib/format/numbers.ts';
+import { personName } from '../../../../lib/text/person-name.ts';
+import { holds } from '../../../../lib/text/search-key.ts';
 import classes from './assign.module.css';
 
 type Worker = { id: string; email: string; nombre: string | null };

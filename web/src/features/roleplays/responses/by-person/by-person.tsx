@@ -1,6 +1,6 @@
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { QuietButton } from '../../../../components/buttons.tsx';
+import { QuietButton } from '../../../../components/buttons/buttons.tsx';
 import type { RoleplayKey } from '../../responses.api.ts';
 import type { NumberedQuestion } from '../rows.ts';
 import type { ResponsesView } from '../use-responses-view.ts';

@@ -1,10 +1,10 @@
 import type { EarlierTime } from '@ensaya/contract/roleplay-play.ts';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Disclosure } from '../../../../components/disclosure.tsx';
-import { QueryError } from '../../../../components/load-error.tsx';
-import { ListSkeleton } from '../../../../components/skeletons.tsx';
-import { formatDay } from '../../../../lib/dates.ts';
+import { QueryError } from '../../../../components/empty/load-error.tsx';
+import { Disclosure } from '../../../../components/lists/disclosure.tsx';
+import { ListSkeleton } from '../../../../components/lists/skeletons.tsx';
+import { formatDay } from '../../../../lib/format/dates.ts';
 import { earlierResponsesQuery, RESPONSES_FAILED, type RoleplayKey } from '../../responses.api.ts';
 import shared from '../answer.module.css';
 import { AttachmentLink } from '../answer.tsx';

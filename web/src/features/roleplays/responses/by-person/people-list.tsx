@@ -1,8 +1,8 @@
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import { UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { shortCalendarDay, shortDay } from '../../../../lib/short-day.ts';
-import { useToday } from '../../../../lib/use-today.ts';
+import { shortCalendarDay, shortDay } from '../../../../lib/format/short-day.ts';
+import { useToday } from '../../../../lib/format/use-today.ts';
 import { PersonCell } from '../person-cell.tsx';
 import { estadoOf } from '../rows.ts';
 import classes from './by-person.module.css';

@@ -1,9 +1,9 @@
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import { lazy, Suspense } from 'react';
-import { MoreButton } from '../../../../components/more-button.tsx';
-import { personName } from '../../../../lib/person-name.ts';
-import { useDialog } from '../../../../lib/use-dialog.ts';
-import { useOnDemand } from '../../../../lib/use-on-demand.ts';
+import { MoreButton } from '../../../../components/buttons/more-button.tsx';
+import { useDialog } from '../../../../lib/screen/use-dialog.ts';
+import { useOnDemand } from '../../../../lib/screen/use-on-demand.ts';
+import { personName } from '../../../../lib/text/person-name.ts';
 import type { RoleplayKey } from '../../responses.api.ts';
 import type { PersonDialog } from './person-dialogs.tsx';
 

@@ -1,12 +1,12 @@
 import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
-import { DeadlineField } from '../../../../components/deadline-field.tsx';
-import { type DialogState, FormModal, ModalForm } from '../../../../components/form-modal.tsx';
-import { readDeadline, weekFrom } from '../../../../lib/deadline.ts';
-import { personName } from '../../../../lib/person-name.ts';
-import { useToday } from '../../../../lib/use-today.ts';
+import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog.tsx';
+import { type DialogState, FormModal, ModalForm } from '../../../../components/dialogs/form-modal.tsx';
+import { DeadlineField } from '../../../../components/fields/deadline-field.tsx';
+import { readDeadline, weekFrom } from '../../../../lib/format/deadline.ts';
+import { useToday } from '../../../../lib/format/use-today.ts';
+import { personName } from '../../../../lib/text/person-name.ts';
 import { extendMutation, reassignMutation, withdrawMutation } from '../../assignments.api.ts';
 
 export type PersonDialog = { is: 'reassign' | 'extend' | 'withdraw'; assignment_id: string; person: Responder };

@@ -2,10 +2,10 @@ import type { Responder } from '@ensaya/contract/roleplay-responses.ts';
 import { Menu } from '@mantine/core';
 import { IconCalendarPlus, IconHistory, IconRefresh, IconUserMinus } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { MoreButton } from '../../../../components/more-button.tsx';
-import { personName } from '../../../../lib/person-name.ts';
-import { FOCUS_RETURNED_MS } from '../../../../lib/use-focus-fallback.ts';
-import { useOpenedOnArrival } from '../../../../lib/use-opened-on-arrival.ts';
+import { MoreButton } from '../../../../components/buttons/more-button.tsx';
+import { useOpenedOnArrival } from '../../../../lib/address/use-opened-on-arrival.ts';
+import { FOCUS_RETURNED_MS } from '../../../../lib/focus/use-focus-fallback.ts';
+import { personName } from '../../../../lib/text/person-name.ts';
 import classes from '../responses.module.css';
 import type { PersonDialog } from './person-dialogs.tsx';
 

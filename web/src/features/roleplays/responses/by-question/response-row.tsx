@@ -1,7 +1,7 @@
 import { Flex, Skeleton } from '@mantine/core';
 import { memo } from 'react';
-import { QuietButton } from '../../../../components/buttons.tsx';
-import { countOf } from '../../../../lib/numbers.ts';
+import { QuietButton } from '../../../../components/buttons/buttons.tsx';
+import { countOf } from '../../../../lib/format/numbers.ts';
 import { RESPONSES_FAILED } from '../../responses.api.ts';
 import { Answer, AttachmentLink } from '../answer.tsx';
 import { PersonCell } from '../person-cell.tsx';

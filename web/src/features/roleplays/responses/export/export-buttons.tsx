@@ -1,8 +1,8 @@
 import type { RoleplayWithQuestions } from '@ensaya/contract/roleplays.ts';
 import { Progress } from '@mantine/core';
-import { QuietButton } from '../../../../components/buttons.tsx';
-import { DownloadButtons } from '../../../../components/download-buttons.tsx';
-import { formatNumber } from '../../../../lib/numbers.ts';
+import { QuietButton } from '../../../../components/buttons/buttons.tsx';
+import { DownloadButtons } from '../../../../components/files/download-buttons.tsx';
+import { formatNumber } from '../../../../lib/format/numbers.ts';
 import type { NumberedQuestion } from '../rows.ts';
 import classes from './export.module.css';
 import { useExport } from './use-export.ts';

@@ -1,7 +1,7 @@
 import type { Responder, RoleplayResponse } from '@ensaya/contract/roleplay-responses.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { toXlsx } from '../../../../lib/xlsx.ts';
+import { toXlsx } from '../../../../lib/files/xlsx.ts';
 import type { NumberedQuestion } from '../rows.ts';
 import { COLUMNS, fileName, responseCells } from './response-cells.ts';
 

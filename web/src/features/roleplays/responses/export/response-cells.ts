@@ -1,6 +1,6 @@
 import type { Responder, RoleplayResponse } from '@ensaya/contract/roleplay-responses.ts';
-import { formatMoment } from '../../../../lib/dates.ts';
-import type { TableColumn } from '../../../../lib/table-column.ts';
+import type { TableColumn } from '../../../../lib/files/table-column.ts';
+import { formatMoment } from '../../../../lib/format/dates.ts';
 import { ESTADOS, estadoOf, type NumberedQuestion } from '../rows.ts';
 
 export const COLUMNS: readonly TableColumn[] = [
