@@ -78,7 +78,8 @@ test('[2.19] a person is shown by name, the address below; an address wraps betw
   const people = section('Personas');
   await expect.element(people).toMatchTextContent('Lucía Romerolucia.romero@norteclima.example');
   await expect.element(people).toMatchTextContent('Lucía Romero (lucia.romero@norteclima.example) dejará de ver Norteclima.');
-  const [lucia, unnamed] = people.element().querySelectorAll('[class*="person"] > [class*="text"]');
+  // Name and address are in one element, beside the picture.
+  const [lucia, unnamed] = [...people.element().querySelectorAll('span > span > bdi')].map((name) => name.parentElement?.parentElement);
   const [name, address] = [...(lucia?.children ?? [])].map((line) => line.getBoundingClientRect());
   expect(address?.top).toBeGreaterThanOrEqual(name?.bottom ?? Number.NaN);
   // Without a name the address takes its place, in several lines.

@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core';
 import type { Token } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { contradiction, safeLink, textLinks, withoutEntities } from '../../lib/text/markdown-links.ts';
 import { inlineText } from '../../lib/text/markdown-text.ts';
 import { Highlighted } from './highlighted.tsx';
+import classes from './markdown.module.css';
 
 type Context = { pattern: RegExp | undefined; faqHref: (id: string) => string; newTab: boolean; inLink?: boolean };
 export type Part = { context: Context };
@@ -99,12 +99,7 @@ function Anchor({ href, text, context, children }: Part & { href: string; text: 
   return (
     <>
       {anchor}
-      {beside && (
-        <Text span variant="hint" fz="xs">
-          {' '}
-          ({beside})
-        </Text>
-      )}
+      {beside && <span className={classes.host}> ({beside})</span>}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { Token, Tokens } from 'marked';
 import { useMemo } from 'react';
 import { faqPath } from '../../lib/address/paths.ts';
@@ -54,9 +53,9 @@ function Block({ token, context }: Part & { token: Token }) {
     case 'heading':
       // A paragraph: the page around decides about levels of headings.
       return (
-        <Text variant="strong">
+        <p className={classes.heading}>
           <Inlines tokens={token.tokens} context={context} />
-        </Text>
+        </p>
       );
     case 'blockquote':
       return (

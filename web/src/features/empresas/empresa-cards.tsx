@@ -82,17 +82,19 @@ const EmpresaCard = ({ nombre, logo_url, details, counts, children }: CardProps)
             nombre
           )}
         </Title>
-        <Text variant="meta">{details ? `${SECTORES[details.sector]} · ${PAISES[details.pais]}` : <Bar w="8rem" />}</Text>
+        <Text component="div" variant="meta">
+          {details ? `${SECTORES[details.sector]} · ${PAISES[details.pais]}` : <Bar w="8rem" />}
+        </Text>
       </Box>
       <IconChevronRight className={classes.chevron} size={18} aria-hidden />
     </Group>
-    <p className={classes.line}>
+    <div className={classes.line}>
       {details && <IconMail size={16} aria-hidden />}
       {details?.correo_contacto ?? <Bar w="65%" />}
-    </p>
-    <p className={classes.line}>
+    </div>
+    <div className={classes.line}>
       <span className={classes.indent}>{details && counts ? <Counted {...counts} nombre={nombre} /> : <Bar w="55%" />}</span>
-    </p>
+    </div>
     {children}
   </li>
 );
