@@ -37,7 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['contract/**/*.test.ts', 'tools/*.test.ts', 'tools/{mutations,states,testing}/*.test.ts'],
+          include: ['contract/**/*.test.ts', 'tools/*.test.ts', 'tools/{lighthouse,mutations,states,testing}/*.test.ts'],
           exclude: ['**/*.{attack,break}.test.ts', '**/node_modules/**'],
           ...PATIENT,
         },

@@ -4,6 +4,9 @@ import { bestOf, expect, test, watchShifts } from './support.ts';
 import { createProyecto, createTeam, openFor, type Team } from './tareas/support.ts';
 
 const ANSWER_MS = 100;
+/** On a processor four times slower, as a cheap phone's: what a person still feels as an answer. */
+const SLOWED_MS = 200;
+const SLOWDOWN = 4;
 const ROUNDS = 6;
 
 // One after the other, in one browser.
@@ -46,21 +49,30 @@ test.beforeEach(async ({ playwright }, { project }) => {
 
 type Use = (page: Page) => Promise<void>;
 
-/** Opens the page, uses it, and compares the slowest 5 % of the answers with the limit. */
+/** Opens the page, uses it, and compares the slowest 5 % of the answers with the limit; then once more on a slowed processor. */
 async function measure(page: Page, what: string, path: string, use: Use): Promise<void> {
   const shifts = await watchShifts(page);
   const interactions = await watchInteractions(page);
-  const best = await bestOf(ROUNDS, ANSWER_MS, async () => {
-    if (!team) throw new Error('no company');
-    await openFor(page, team.responsable, path);
-    await use(page);
-    const times = await interactions();
-    console.log(`${what}: ${times.length} interactions, p95 ${percentile95(times)} ms, slowest ${Math.max(0, ...times)} ms`);
-    expect(times.length, 'interactions of at least 16 ms').toBeGreaterThan(0);
-    expect.soft(await shifts()).toEqual([]);
-    return percentile95(times);
-  });
-  expect(best).toBeLessThanOrEqual(ANSWER_MS);
+  const processor = await page.context().newCDPSession(page);
+  for (const [rate, limit] of [
+    [1, ANSWER_MS],
+    [SLOWDOWN, SLOWED_MS],
+  ] as const) {
+    const best = await bestOf(ROUNDS, limit, async () => {
+      if (!team) throw new Error('no company');
+      await openFor(page, team.responsable, path);
+      await processor.send('Emulation.setCPUThrottlingRate', { rate });
+      await use(page);
+      const times = await interactions();
+      await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      const figures = `${times.length} interactions, p95 ${percentile95(times)} ms, slowest ${Math.max(0, ...times)} ms`;
+      console.log(`${what}, processor ÷ ${rate}: ${figures}`);
+      expect(times.length, 'interactions of at least 16 ms').toBeGreaterThan(0);
+      expect.soft(await shifts()).toEqual([]);
+      return percentile95(times);
+    });
+    expect.soft(best, `processor ÷ ${rate}`).toBeLessThanOrEqual(limit);
+  }
 }
 
 test('[2.44 2.45] with 500 tasks and 300 people the board answers keys and clicks within 100 ms', async ({ page }) => {
@@ -118,6 +130,17 @@ test('[2.21] with 500 tasks and 300 people the palette answers within 100 ms', a
       await page.keyboard.type(words, { delay: 30 });
       for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown');
       await palette.fill('');
+    }
+  });
+});
+
+test('[2.21] with 500 tasks and 300 people a change of page answers within 100 ms', async ({ page }) => {
+  await measure(page, 'change of page', '/manager-dashboard', async () => {
+    for (const name of ['Tareas', 'Preguntas Frecuentes', 'Roleplays', 'Generador de Prompts', 'Tareas', 'Panel']) {
+      const entry = page.getByRole('navigation').getByRole('link', { name, exact: true });
+      await entry.click();
+      await expect(entry).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
   });
 });

@@ -267,7 +267,7 @@ export const NOTHING_MORE = [
   'db/{schema.sql,src/types.ts}',
   'web/src/gallery/**',
   'web/tests/**',
-  'tools/{bench,mutations,states,testing}/**',
-  'tools/{check,dev,lighthouse,repeats,screenshots}.ts',
+  'tools/{bench,lighthouse,mutations,states,testing}/**',
+  'tools/{check,dev,repeats,screenshots}.ts',
   'e2e/tests/rapidez.spec.ts',
 ];
