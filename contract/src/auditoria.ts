@@ -84,11 +84,11 @@ const auditEntry = z.object({
   /** Null when the system acted by itself, or when the account was deleted before the act. */
   actor_email: z.string().nullable(),
   /** Of an account that the caller may see. */
-  actor_nombre: z.string().nullable().default(null),
+  actor_nombre: z.string().nullable(),
   empresa_id: id.nullable(),
   empresa_nombre: z.string().nullable(),
   /** The name of the person that the act is about, if the caller may see the account. */
-  person_nombre: z.string().nullable().default(null),
+  person_nombre: z.string().nullable(),
   /** The person or row that the act is about, as text. */
   subject: z.string(),
 });

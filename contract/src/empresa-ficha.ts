@@ -24,7 +24,7 @@ const ficha = empresa.extend({
   /** People who visited in the last 7 days. */
   activas: z.int(),
   /** The last visit of any of its people; null while none is known. */
-  last_visit: timestamp.nullable().default(null),
+  last_visit: timestamp.nullable(),
   tareas: z.int(),
   tareas_completadas: z.int(),
   /** Assignments. */

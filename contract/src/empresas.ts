@@ -41,7 +41,7 @@ export const empresa = z.object({
   sector: z.enum(sectores),
   pais: z.enum(paises),
   created_at: timestamp,
-  suspended_at: timestamp.nullable().default(null),
+  suspended_at: timestamp.nullable(),
   version,
 });
 export type Empresa = z.infer<typeof empresa>;

@@ -118,7 +118,7 @@ const pregunta = z.object({
   created_at: timestamp,
   version,
   /** Its place in the order in which workers answer, from 1. */
-  numero: z.int().default(0),
+  numero: z.int(),
 });
 export type Pregunta = z.infer<typeof pregunta>;
 

@@ -73,8 +73,7 @@ export const generatePrompt = operation({
 /** The events of a streamed generation. */
 export const generationEvents = {
   text: z.object({ text: z.string() }),
-  // A default, because during a deploy the page may read the stream of a server of the previous release.
-  done: z.object({ id, prompt: z.string(), cost: cost.default(null), kept: z.boolean().default(true) }),
+  done: z.object({ id, prompt: z.string(), cost, kept: z.boolean() }),
   failed: z.object({ code: z.string(), message: z.string() }),
 };
 
@@ -130,7 +129,7 @@ export const getGenerationState = operation({
   summary: 'Whether a company can generate with AI and, if not, why; and whether its AI is a simulator',
   query: z.object({ empresa_id: id }),
   status: 200,
-  response: z.object({ ready: z.boolean(), simulated: z.boolean(), reason: z.enum(NOT_READY_REASONS).nullable().default(null) }),
+  response: z.object({ ready: z.boolean(), simulated: z.boolean(), reason: z.enum(NOT_READY_REASONS).nullable() }),
 });
 
 export const fillPromptTemplate = operation({

@@ -147,8 +147,8 @@ export const readInvitation = operation({
   status: 200,
   response: z.object({
     empresa: z.string(),
-    /** The name of the person who invites; null if they have given none. Absent in a release before this field. */
-    inviter: z.string().nullish(),
+    /** The name of the person who invites; null if they have given none. */
+    inviter: z.string().nullable(),
     role: z.enum(INVITED_ROLES),
     email: z.string().nullable(),
     status,

@@ -21,7 +21,7 @@ export const proyecto = z.object({
   version,
   empresa: z.object({ id, nombre: z.string() }),
   /** Its tasks; null unless a responsable of its company asks for it. */
-  progress: z.object({ tareas: z.int(), completadas: z.int(), vencidas: z.int() }).nullable().default(null),
+  progress: z.object({ tareas: z.int(), completadas: z.int(), vencidas: z.int() }).nullable(),
 });
 export type Proyecto = z.infer<typeof proyecto>;
 

@@ -34,7 +34,6 @@ export const fecha_entrega = z.preprocess((value) => (value === '' ? null : valu
 export const namedPerson = z.object({ id, email: z.string(), nombre: z.string().nullable() });
 export type NamedPerson = z.infer<typeof namedPerson>;
 
-/** Fields with a default are missing in answers of the previous release. */
 export const tarea = z.object({
   id,
   empresa_id: id,
@@ -49,13 +48,13 @@ export const tarea = z.object({
   proyecto: z.object({ nombre: z.string() }),
   /** After the trabajador has left the company: null for an open task, still their name for a completed one, with `trabajador_id` null. */
   trabajador: z.object({ email: z.string(), nombre: z.string().nullable() }).nullable(),
-  /** Null for tasks older than this field, and after the person deleted their account. */
-  creada_por: namedPerson.nullable().default(null),
+  /** Null after the person deleted their account. */
+  creada_por: namedPerson.nullable(),
   /** The trabajador has said 'He terminado'; the state stays the responsable's (6.4). Kept when the task is completed. */
-  terminada: z.object({ at: timestamp, nota: z.string().nullable() }).nullable().default(null),
+  terminada: z.object({ at: timestamp, nota: z.string().nullable() }).nullable(),
   /** How many; 0 for a superadmin, who reads none. */
-  comentarios: z.int().default(0),
-  adjuntos: z.int().default(0),
+  comentarios: z.int(),
+  adjuntos: z.int(),
 });
 export type Tarea = z.infer<typeof tarea>;
 

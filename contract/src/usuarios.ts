@@ -21,8 +21,8 @@ const currentUser = z.object({
   expires_at: timestamp,
   /** One for a worker, several for a manager, none for a superadmin. */
   empresas: z.array(z.object({ id, nombre: z.string(), logo_url: z.string().nullish() })),
-  /** Of a manager's several companies, the one with the most recent activity. Missing in an answer of the previous release. */
-  empresa_reciente: id.nullish(),
+  /** Of a manager's several companies, the one with the most recent activity. */
+  empresa_reciente: id.nullable(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -106,7 +106,7 @@ const listedUser = z.object({
   created_at: timestamp,
   suspended_at: timestamp.nullable(),
   /** The last visit; null while none is known. */
-  seen_at: timestamp.nullable().default(null),
+  seen_at: timestamp.nullable(),
   empresas: z.array(z.object({ id, nombre: z.string() })),
   empresas_total: z.int(),
 });

@@ -183,7 +183,8 @@ test('[6.6] a long log continues with Cargar más, and all of it downloads as CS
 });
 
 test('[6.6] a download shows its progress, and stops at ten thousand rows with a message', async ({ page }) => {
-  const entry = { created_at: '2026-11-15T09:35:00Z', act: 'empresa.creada', actor_email: null, empresa_id: null, empresa_nombre: null };
+  const names = { actor_email: null, actor_nombre: null, empresa_nombre: null, person_nombre: null };
+  const entry = { ...names, created_at: '2026-11-15T09:35:00Z', act: 'empresa.creada', empresa_id: null };
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

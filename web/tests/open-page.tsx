@@ -47,6 +47,7 @@ export const PROYECTO = {
   created_at: '2026-11-02T09:35:00Z',
   version: 1,
   empresa: EMPRESA,
+  progress: null,
 };
 
 /** A new person: nothing that this browser keeps belongs to them. Superadmins have no company. */
@@ -60,6 +61,7 @@ export const newUser = (role: Role, more: Partial<CurrentUser> = {}): CurrentUse
   second_factor_compulsory: false,
   expires_at: new Date(Date.now() + 86_400_000).toISOString(),
   empresas: role === 'superadmin' ? [] : [EMPRESA],
+  empresa_reciente: null,
   ...more,
 });
 

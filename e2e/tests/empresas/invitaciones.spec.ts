@@ -160,7 +160,8 @@ test('[2.51] an invitation is sent again with a new link, and revoked', async ({
 
 test('[2.51] an expired invitation is reported, and one that fails to load can be retried', async ({ page }) => {
   const read = '**/auth/v1/invitations/read';
-  const offer = { empresa: 'Nogal', role: 'worker', email: 'ana@x.example', status: 'expired', has_account: false, proves_address: true };
+  const address = { email: 'ana@x.example', has_account: false, proves_address: true };
+  const offer = { empresa: 'Nogal', inviter: null, role: 'worker', status: 'expired', ...address };
   await page.route(read, (route) => route.abort());
   await page.goto('/invitacion/no-hace-falta-que-exista');
   await expect(page.getByText('No hemos podido leer la invitación')).toBeVisible();

@@ -108,22 +108,6 @@ test('[2.30] a keystroke is stored in this browser within 250 ms (median of 21)'
   expect(await medianUntilKept(page, 250)).toBeLessThanOrEqual(250);
 });
 
-test('[2.30] a draft that the previous release left in localStorage is migrated and saved', async ({ page, team, tema }) => {
-  await page.context().addCookies(team.trabajadora.cookies);
-  await page.goto('/perfil');
-  const [first] = await preguntasOf(team, tema);
-  const name = `ensaya-borrador:${team.trabajadora.id}:${tema.id}`;
-  await page.evaluate(([name, entry]) => localStorage.setItem(name, entry), [
-    name,
-    JSON.stringify({ answers: { [first?.id ?? '']: 'De la versión anterior' }, at: new Date().toISOString() }),
-  ] as const);
-  await page.goto(generarPath(tema));
-  await expect(answer(page, '¿Qué ha pasado?')).toHaveValue('De la versión anterior');
-  await expect(page.getByText('Borrador guardado')).toBeVisible();
-  await expect.poll(() => keptDrafts(page)).toEqual([]);
-  expect(await page.evaluate((name) => localStorage.getItem(name), name)).toBeNull();
-});
-
 test('[2.30] without local storage the server still gets the draft, and the page says when neither has it', async ({
   page,
   team,

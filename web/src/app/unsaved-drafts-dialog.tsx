@@ -18,7 +18,7 @@ export const UnsavedDraftsDialog = ({ drafts, ...dialog }: Props) => (
   >
     <p>Solo está en este navegador. Si cierras la sesión ahora, se borrará:</p>
     <ul className={classes.drafts}>
-      {drafts.map(({ subject, title = 'Un borrador anterior', path }) => (
+      {drafts.map(({ subject, title, path }) => (
         <li key={subject}>
           {path === undefined ? (
             title

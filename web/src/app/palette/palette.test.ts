@@ -21,6 +21,7 @@ const user = (role: Role, empresas = role === 'manager' ? EMPRESAS : []): Curren
   second_factor_compulsory: false,
   expires_at: '2027-01-01T00:00:00Z',
   empresas,
+  empresa_reciente: null,
 });
 const tools = { empresa: null, isDark: false, onScheme: vi.fn(), onSignOut: vi.fn() };
 const labels = (rows: Row[]) => rows.map(({ label }) => label);

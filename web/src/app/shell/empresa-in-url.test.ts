@@ -13,7 +13,7 @@ const PROFILE = '/perfil';
 
 function visit(pathname: string, search: string, stored: Partial<Stored> = {}, user: Partial<Visit['user']> = {}, isForNewRow = false) {
   return empresaInUrl({
-    user: { role: 'manager', empresas: [A, B, C], ...user },
+    user: { role: 'manager', empresas: [A, B, C], empresa_reciente: null, ...user },
     pathname,
     search,
     isForNewRow,

@@ -57,7 +57,7 @@ const RULES: Record<Kind, { shown: (choices: Choices) => Empresa | null; linked:
  * unless this tab last showed one there.
  */
 export function empresaInUrl({ user, pathname, search, isForNewRow, stored }: Visit): EmpresaInUrl {
-  const { role, empresas, empresa_reciente = null } = user;
+  const { role, empresas, empresa_reciente } = user;
   const pathInOther = pathInOtherEmpresa(role, pathname);
   if (role !== 'manager')
     return {

@@ -148,6 +148,7 @@ test('[1.1] where no mail is configured a new company with an unknown responsabl
         id: EMPRESA.id,
         version: 1,
         created_at: '2026-11-02T09:35:00Z',
+        suspended_at: null,
         responsable: 'invited' as const,
         invitation_url: LINK,
       })),

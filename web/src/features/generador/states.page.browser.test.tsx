@@ -92,7 +92,7 @@ for (const { role, pathOf } of [
         answer(getTema, TEMA),
         refuse(listPreguntas, 'forbidden', { message: 'Tampoco' }),
         answer(listPreguntas, { items: [] }),
-        answer(getGenerationState, { ready: true, simulated: true }),
+        answer(getGenerationState, { ready: true, simulated: true, reason: null }),
         answer(getBorrador, { answers: {}, updated_at: null }),
       ],
     });

@@ -13,6 +13,7 @@ const user = {
   second_factor_compulsory: false,
   expires_at: '',
   empresas: [],
+  empresa_reciente: null,
 };
 
 afterEach(() => vi.unstubAllGlobals());

@@ -11,7 +11,7 @@ export type KeptDraft = Record<string, KeptField>;
 /** Whose draft, and of what: `<kind>:<id>`. */
 export type DraftKey = { person: string; subject: string };
 /** `title` and `path` name a draft to its author, for the warning before signing out. */
-export type DraftRow = DraftKey & KeptField & { field: string; title?: string; path?: string };
+export type DraftRow = DraftKey & KeptField & { field: string; title: string; path: string };
 
 const NONE: StoredDraft = { fields: {}, at: null };
 

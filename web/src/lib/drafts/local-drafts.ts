@@ -1,6 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DraftKey, DraftRow, Fields, KeptDraft } from './draft.ts';
-import { takePreviousDrafts } from './previous-release.ts';
 
 interface Schema extends DBSchema {
   drafts: { key: [person: string, subject: string, field: string]; value: DraftRow };
@@ -33,8 +32,6 @@ async function connect(): Promise<Database> {
     },
     terminated: reopen,
   });
-  // A full disk must not prevent reading; the entries then stay where they are.
-  await takePreviousDrafts((rows) => putRows(opened, rows)).catch(() => {});
   return opened;
 }
 

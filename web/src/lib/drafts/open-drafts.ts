@@ -2,8 +2,8 @@ import type { DraftKey } from './draft.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { eraseKept, listKept } from './local-drafts.ts';
 
-/** A draft that the server does not have; drafts of the previous release have neither title nor path. */
-export type UnsavedDraft = { subject: string; title?: string | undefined; path?: string | undefined };
+/** A draft that the server does not have. */
+export type UnsavedDraft = { subject: string; title: string; path?: string };
 type OpenDraft = DraftKey & { title: () => string; path: string; keeper: Pick<DraftKeeper, 'settle'> };
 
 /** How long signing out waits for the last saves. */
