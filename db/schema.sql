@@ -652,7 +652,6 @@ create table app.faq_requests (
   faq_id uuid,
   answered_at timestamp with time zone,
   seen_at timestamp with time zone,
-  told_at timestamp with time zone,
   constraint faq_requests_pkey PRIMARY KEY (empresa_id, id),
   constraint peticion_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE SET NULL,
   constraint peticion_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
@@ -1107,29 +1106,6 @@ create policy superadmin on app.platform_settings for all to ensaya_api using ((
 grant select, update (open_registration, mandatory_verification) on app.platform_settings to ensaya_api;
 grant select on app.platform_settings to ensaya_gate;
 
-create table app.platform_totals (
-  only_row boolean not null default true,
-  counted_at timestamp with time zone not null default now(),
-  empresas integer not null,
-  usuarios integer not null,
-  equipos integer not null,
-  sin_responsable integer not null,
-  nuevos_este_mes integer not null,
-  nuevos_mes_anterior integer not null,
-  trabajadores integer not null,
-  responsables integer not null,
-  superadmins integer not null,
-  constraint platform_totals_pkey PRIMARY KEY (only_row),
-  constraint totales_una_sola_fila CHECK (only_row)
-);
-alter table app.platform_totals enable row level security;
-alter table app.platform_totals force row level security;
-create policy gate on app.platform_totals for all to ensaya_gate using (true) with check (true);
-create policy owner on app.platform_totals for all to ensaya_owner using (true) with check (true);
-create policy superadmin on app.platform_totals for select to ensaya_api using (( SELECT app.is_superadmin() AS is_superadmin));
-grant select on app.platform_totals to ensaya_api;
-grant insert, select, update on app.platform_totals to ensaya_gate;
-
 create table app.preguntas_generador (
   empresa_id uuid not null,
   id uuid not null default uuidv7(),
@@ -1312,7 +1288,7 @@ CREATE TRIGGER follow_avisos AFTER UPDATE ON app.roleplay_assignments FOR EACH R
 CREATE TRIGGER remove_avisos AFTER DELETE ON app.roleplay_assignments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.remove_assignment_avisos();
 CREATE TRIGGER schedule_added AFTER INSERT ON app.roleplay_assignments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.schedule_added('asignacion');
 CREATE TRIGGER schedule_changed AFTER UPDATE ON app.roleplay_assignments FOR EACH ROW WHEN (((old.due_date IS DISTINCT FROM new.due_date) OR ((old.completed_at IS NULL) IS DISTINCT FROM (new.completed_at IS NULL)))) EXECUTE FUNCTION app.schedule_changed('asignacion');
-CREATE TRIGGER set_deadline BEFORE INSERT OR UPDATE OF due_day, due_date ON app.roleplay_assignments FOR EACH ROW EXECUTE FUNCTION app.set_assignment_deadline();
+CREATE TRIGGER set_deadline BEFORE INSERT OR UPDATE OF due_day ON app.roleplay_assignments FOR EACH ROW EXECUTE FUNCTION app.set_assignment_deadline();
 CREATE TRIGGER unschedule_deleted AFTER DELETE ON app.roleplay_assignments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION app.unschedule_deleted();
 alter table app.roleplay_assignments enable row level security;
 alter table app.roleplay_assignments force row level security;
@@ -1323,7 +1299,7 @@ create policy job on app.roleplay_assignments for select to ensaya_worker using 
 create policy owner on app.roleplay_assignments for all to ensaya_owner using (true) with check (true);
 create policy responsable on app.roleplay_assignments for all to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy trabajador on app.roleplay_assignments for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (user_id = ( SELECT app.user_id() AS user_id))));
-grant delete, insert (empresa_id, id, roleplay_id, user_id, due_date, assigned_by, due_day), select, update (due_date, due_day) on app.roleplay_assignments to ensaya_api;
+grant delete, insert (empresa_id, id, roleplay_id, user_id, assigned_by, due_day), select, update (due_day) on app.roleplay_assignments to ensaya_api;
 grant delete, insert, select, select (user_id), update (due_date, completed_at, assigned_by, due_day) on app.roleplay_assignments to ensaya_gate;
 grant select on app.roleplay_assignments to ensaya_worker;
 
@@ -1578,8 +1554,6 @@ create table app.tareas (
   fecha_entrega date,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
-  told_at timestamp with time zone,
-  given_at timestamp with time zone not null default now(),
   created_by uuid default (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid,
   terminada_at timestamp with time zone,
   terminada_nota text,
@@ -1618,7 +1592,7 @@ CREATE INDEX tareas_urgent_of_trabajador ON app.tareas USING btree (empresa_id, 
 CREATE TRIGGER add_avisos AFTER INSERT ON app.tareas REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.add_tarea_avisos();
 CREATE TRIGGER audit_eliminada AFTER UPDATE ON app.tareas FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app.audit_row('tarea.eliminada', 'empresa_id', 'nombre');
 CREATE TRIGGER audit_recuperada AFTER UPDATE ON app.tareas FOR EACH ROW WHEN (((old.deleted_at IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.audit_row('tarea.recuperada', 'empresa_id', 'nombre');
-CREATE TRIGGER bump_version BEFORE UPDATE ON app.tareas FOR EACH ROW WHEN ((NOT (old.told_at IS DISTINCT FROM new.told_at))) EXECUTE FUNCTION app.bump_version();
+CREATE TRIGGER bump_version BEFORE UPDATE ON app.tareas FOR EACH ROW EXECUTE FUNCTION app.bump_version();
 CREATE TRIGGER clear_terminada BEFORE UPDATE ON app.tareas FOR EACH ROW WHEN (((old.terminada_at IS NOT NULL) AND (CURRENT_USER <> 'ensaya_gate'::name) AND ((old.trabajador_id IS DISTINCT FROM new.trabajador_id) OR ((old.estado <> new.estado) AND (new.estado <> 'completada'::text))))) EXECUTE FUNCTION app.clear_terminada();
 CREATE TRIGGER follow_avisos AFTER UPDATE ON app.tareas FOR EACH ROW WHEN ((((old.trabajador_id IS DISTINCT FROM new.trabajador_id) OR (old.estado IS DISTINCT FROM new.estado)) OR (old.fecha_entrega IS DISTINCT FROM new.fecha_entrega))) EXECUTE FUNCTION app.follow_tarea_avisos();
 CREATE TRIGGER follow_terminada_avisos AFTER UPDATE ON app.tareas FOR EACH ROW WHEN ((old.terminada_at IS DISTINCT FROM new.terminada_at)) EXECUTE FUNCTION app.follow_terminada_avisos();
@@ -1638,7 +1612,7 @@ create policy owner on app.tareas for all to ensaya_owner using (true) with chec
 create policy responsable on app.tareas for all to ensaya_api using (((deleted_at IS NULL) AND (empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[]))));
 create policy superadmin on app.tareas for select to ensaya_api using (((deleted_at IS NULL) AND ( SELECT app.is_superadmin() AS is_superadmin) AND (empresa_id <> ALL (( SELECT app.deleted_empresa_ids() AS deleted_empresa_ids)::uuid[]))));
 create policy trabajador on app.tareas for select to ensaya_api using (((deleted_at IS NULL) AND (empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (trabajador_id = ( SELECT app.user_id() AS user_id))));
-grant delete, insert (empresa_id, id, proyecto_id, trabajador_id, nombre, descripcion, estado, fecha_entrega), select, update (trabajador_id, nombre, descripcion, estado, fecha_entrega) on app.tareas to ensaya_api;
+grant insert (empresa_id, id, proyecto_id, trabajador_id, nombre, descripcion, estado, fecha_entrega), select, update (trabajador_id, nombre, descripcion, estado, fecha_entrega) on app.tareas to ensaya_api;
 grant delete, select, update (trabajador_id, nombre, descripcion, estado, fecha_entrega, terminada_at, terminada_nota, deleted_at) on app.tareas to ensaya_gate;
 grant select on app.tareas to ensaya_worker;
 
@@ -2118,25 +2092,6 @@ begin
 end $function$;
 alter function app.add_due_avisos(timestamp with time zone,integer) owner to ensaya_gate;
 grant execute on function app.add_due_avisos(timestamp with time zone,integer) to ensaya_worker;
-
-CREATE OR REPLACE FUNCTION app.add_due_avisos(moment timestamp with time zone, look_back interval, most integer)
- RETURNS SETOF uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  due record;
-begin
-  loop
-    select * into due from app.add_due_avisos(moment, most);
-    return query select unnest(due.empresa_ids);
-    most := most - cardinality(due.empresa_ids);
-    exit when due.handled = 0 or most = 0;
-  end loop;
-end $function$;
-alter function app.add_due_avisos(timestamp with time zone,interval,integer) owner to ensaya_gate;
-grant execute on function app.add_due_avisos(timestamp with time zone,interval,integer) to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.add_question_avisos()
  RETURNS trigger
@@ -2859,55 +2814,6 @@ begin
 end $function$;
 alter function app.count_members() owner to ensaya_gate;
 
-CREATE OR REPLACE FUNCTION app.count_platform()
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-BEGIN ATOMIC
- WITH alive AS (
-          SELECT empresas.id
-            FROM app.empresas
-           WHERE (empresas.deleted_at IS NULL)
-         ), managed AS (
-          SELECT DISTINCT m.empresa_id AS id
-            FROM app.responsables_empresas m
-         ), staffed AS (
-          SELECT DISTINCT m.company_id AS id
-            FROM app.company_users m
-         ), people AS (
-          SELECT count(*) AS usuarios,
-             count(*) FILTER (WHERE (users.created_at >= date_trunc('month'::text, now(), 'UTC'::text))) AS este,
-             count(*) FILTER (WHERE ((users.created_at < date_trunc('month'::text, now(), 'UTC'::text)) AND (users.created_at >= (date_trunc('month'::text, now(), 'UTC'::text) - '1 mon'::interval)))) AS anterior
-            FROM app.users
-         ), roles AS (
-          SELECT count(*) FILTER (WHERE (user_roles.role = 'worker'::text)) AS workers,
-             count(*) FILTER (WHERE (user_roles.role = 'manager'::text)) AS managers,
-             count(*) FILTER (WHERE (user_roles.role = 'superadmin'::text)) AS superadmins
-            FROM app.user_roles
-         )
-  INSERT INTO app.platform_totals AS t (empresas, usuarios, equipos, sin_responsable, nuevos_este_mes, nuevos_mes_anterior, trabajadores, responsables, superadmins)  SELECT ( SELECT count(*) AS count
-                    FROM alive) AS count,
-             people.usuarios,
-             ( SELECT count(*) AS count
-                    FROM ((alive
-                      JOIN managed USING (id))
-                      JOIN staffed USING (id))) AS count,
-             ( SELECT count(*) AS count
-                    FROM alive
-                   WHERE (NOT (alive.id IN ( SELECT managed.id
-                            FROM managed)))) AS count,
-             people.este,
-             people.anterior,
-             roles.workers,
-             roles.managers,
-             roles.superadmins
-            FROM people,
-             roles ON CONFLICT(only_row) DO UPDATE SET counted_at = now(), empresas = excluded.empresas, usuarios = excluded.usuarios, equipos = excluded.equipos, sin_responsable = excluded.sin_responsable, nuevos_este_mes = excluded.nuevos_este_mes, nuevos_mes_anterior = excluded.nuevos_mes_anterior, trabajadores = excluded.trabajadores, responsables = excluded.responsables, superadmins = excluded.superadmins;
-END;
-alter function app.count_platform() owner to ensaya_gate;
-grant execute on function app.count_platform() to ensaya_worker;
-
 CREATE OR REPLACE FUNCTION app.count_prompts(empresa uuid)
  RETURNS TABLE(tema_id uuid, generados integer, utiles integer, no_utiles integer)
  LANGUAGE sql
@@ -3048,7 +2954,7 @@ CREATE OR REPLACE FUNCTION app.data_duties()
  IMMUTABLE
 BEGIN ATOMIC
  VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind in (''respuesta'', ''tarea'')'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
-                    union select m.user_id from app.responsables_empresas m where m.empresa_id = $1)'::text,'id = $1'::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.audit_log'::text,'empresa_id = $1'::text,'actor_id = $1 or person_id = $1'::text,'{"subject": "person_id = $1", "actor_email": "actor_id = $1"}'::jsonb,NULL::text[],NULL::text,'activity_months'::text,'created_at'::text), ('auth.user'::text,NULL::text,'id = $1'::text,NULL::jsonb,ARRAY['invitation_token_hash'::text],NULL::text,NULL::text,NULL::text), ('auth.session'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['token'::text],'user_id = $1'::text,NULL::text,NULL::text), ('auth.account'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.two_factor'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.address_changes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.objections'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.verification'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'value = $1::text'::text,NULL::text,NULL::text), ('auth.attempts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'strpos(key, $1::text) > 0 or right(key, 43) in (select app.address_digest(a) from unnest($2) a)'::text,NULL::text,NULL::text), ('app.platform_counts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_settings'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_totals'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.system_checks'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('meta.applied'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text);
+                    union select m.user_id from app.responsables_empresas m where m.empresa_id = $1)'::text,'id = $1'::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.audit_log'::text,'empresa_id = $1'::text,'actor_id = $1 or person_id = $1'::text,'{"subject": "person_id = $1", "actor_email": "actor_id = $1"}'::jsonb,NULL::text[],NULL::text,'activity_months'::text,'created_at'::text), ('auth.user'::text,NULL::text,'id = $1'::text,NULL::jsonb,ARRAY['invitation_token_hash'::text],NULL::text,NULL::text,NULL::text), ('auth.session'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['token'::text],'user_id = $1'::text,NULL::text,NULL::text), ('auth.account'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.two_factor'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.address_changes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.objections'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.verification'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'value = $1::text'::text,NULL::text,NULL::text), ('auth.attempts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'strpos(key, $1::text) > 0 or right(key, 43) in (select app.address_digest(a) from unnest($2) a)'::text,NULL::text,NULL::text), ('app.platform_counts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_settings'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.system_checks'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('meta.applied'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text);
 END;
 alter function app.data_duties() owner to ensaya_owner;
 grant execute on function app.data_duties() to ensaya_gate;
@@ -3723,7 +3629,7 @@ BEGIN ATOMIC
  UNION ALL
   SELECT
          CASE
-             WHEN (COALESCE(c.second_factor_open_sessions_at, (c.second_factor_since + '72:00:00'::interval)) <= now()) THEN '-infinity'::timestamp with time zone
+             WHEN (c.second_factor_open_sessions_at <= now()) THEN '-infinity'::timestamp with time zone
              ELSE c.second_factor_since
          END AS second_factor_since
     FROM ((( SELECT m.company_id
@@ -4703,9 +4609,7 @@ begin
     from old_rows o
     join new_rows n on n.empresa_id = o.empresa_id and n.id = o.id
     cross join lateral (select app.tarea_fields(o) as before, app.tarea_fields(n) as after) f
-   where f.before <> f.after
-  -- A version that did not rise: written by the previous release.
-  on conflict do nothing;
+   where f.before <> f.after;
   return null;
 end $function$;
 alter function app.keep_tarea_change() owner to ensaya_gate;
@@ -4743,15 +4647,6 @@ begin
   return null;
 end $function$;
 alter function app.keep_template() owner to ensaya_gate;
-
-CREATE OR REPLACE FUNCTION app.known_zone(zone text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN zone;
-alter function app.known_zone(text) owner to ensaya_owner;
-grant execute on function app.known_zone(text) to ensaya_api;
-grant execute on function app.known_zone(text) to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.lacks_company(person uuid)
  RETURNS boolean
@@ -4916,17 +4811,6 @@ begin
 end $function$;
 alter function app.list_users(text,text,boolean,boolean,timestamp with time zone,uuid,integer) owner to ensaya_gate;
 grant execute on function app.list_users(text,text,boolean,boolean,timestamp with time zone,uuid,integer) to ensaya_api;
-
-CREATE OR REPLACE FUNCTION app.list_users(term text, of_role text, only_new boolean, after_at timestamp with time zone, after_id uuid, most integer)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 50
- SET search_path TO 'pg_catalog', 'pg_temp'
-BEGIN ATOMIC
- SELECT app.list_users(term, of_role, only_new, false, after_at, after_id, most) AS list_users;
-END;
-alter function app.list_users(text,text,boolean,timestamp with time zone,uuid,integer) owner to ensaya_gate;
-grant execute on function app.list_users(text,text,boolean,timestamp with time zone,uuid,integer) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.lock_voted_faq(empresa uuid, faq uuid)
  RETURNS boolean
@@ -5329,15 +5213,6 @@ begin
 end $function$;
 alter function app.reassign_roleplay(uuid,uuid,date) owner to ensaya_gate;
 grant execute on function app.reassign_roleplay(uuid,uuid,date) to ensaya_api;
-
-CREATE OR REPLACE FUNCTION app.reassign_roleplay(empresa uuid, assignment uuid, due timestamp with time zone)
- RETURNS boolean
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-RETURN app.reassign_roleplay(empresa, assignment, (SELECT ((reassign_roleplay.due AT TIME ZONE u.time_zone))::date AS timezone FROM (app.roleplay_assignments a JOIN app.users u ON ((u.id = a.user_id))) WHERE ((a.empresa_id = reassign_roleplay.empresa) AND (a.id = reassign_roleplay.assignment))));
-alter function app.reassign_roleplay(uuid,uuid,timestamp with time zone) owner to ensaya_gate;
-grant execute on function app.reassign_roleplay(uuid,uuid,timestamp with time zone) to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.record_faq_search(empresa uuid, typed text, has_results boolean, place integer, keep boolean)
  RETURNS void
@@ -6248,18 +6123,8 @@ CREATE OR REPLACE FUNCTION app.set_assignment_deadline()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-declare
-  zone text := (select u.time_zone from app.users u where u.id = new.user_id);
-  is_by_day boolean := new.due_day is not null;
 begin
-  if tg_op = 'UPDATE' then
-    is_by_day := new.due_day is distinct from old.due_day;
-  end if;
-  if is_by_day then
-    new.due_date := app.end_of_day(new.due_day, zone);
-  else
-    new.due_day := (new.due_date at time zone zone)::date;
-  end if;
+  new.due_date := app.end_of_day(new.due_day, (select u.time_zone from app.users u where u.id = new.user_id));
   return new;
 end $function$;
 alter function app.set_assignment_deadline() owner to ensaya_gate;
@@ -6492,27 +6357,6 @@ begin
 end $function$;
 alter function app.sweep_avisos(timestamp with time zone,integer) owner to ensaya_gate;
 grant execute on function app.sweep_avisos(timestamp with time zone,integer) to ensaya_worker;
-
-CREATE OR REPLACE FUNCTION app.take_aviso_mails(moment timestamp with time zone, most integer)
- RETURNS TABLE(email text, time_zone text, role text, until timestamp with time zone, urgent boolean, avisos jsonb)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  mailed boolean := false;
-begin
-  loop
-    for email, time_zone, role, until, urgent, avisos in select * from app.look_at_aviso_mails(moment, most) loop
-      continue when email is null;
-      mailed := true;
-      return next;
-    end loop;
-    exit when mailed or not found;
-  end loop;
-end $function$;
-alter function app.take_aviso_mails(timestamp with time zone,integer) owner to ensaya_gate;
-grant execute on function app.take_aviso_mails(timestamp with time zone,integer) to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.take_from_ai_cap(empresa uuid, highest bigint)
  RETURNS boolean
@@ -6766,26 +6610,6 @@ begin
   return null;
 end $function$;
 alter function app.unschedule_responsables() owner to ensaya_gate;
-
-CREATE OR REPLACE FUNCTION app.use_ai(empresa uuid)
- RETURNS TABLE(api_key text, provider text, model text, prompt_template text, roleplay_prompt_template text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-BEGIN ATOMIC
- SELECT s.api_key,
-     s.provider,
-     s.model,
-     s.prompt_template,
-     s.roleplay_prompt_template
-    FROM app.ai_settings s
-   WHERE ((s.company_id = use_ai.empresa) AND ((use_ai.empresa = ANY (app.member_ids())) OR (use_ai.empresa = ANY (app.managed_ids())) OR (use_ai.empresa = app.job_empresa_id())) AND (EXISTS ( SELECT
-            FROM app.empresas e
-           WHERE ((e.id = use_ai.empresa) AND (e.deleted_at IS NULL) AND (e.suspended_at IS NULL)))));
-END;
-alter function app.use_ai(uuid) owner to ensaya_gate;
-grant execute on function app.use_ai(uuid) to ensaya_api;
-grant execute on function app.use_ai(uuid) to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.use_ai_for(empresa uuid, use text)
  RETURNS TABLE(api_key text, provider text, model text, prompt_template text, roleplay_prompt_template text, masked boolean)

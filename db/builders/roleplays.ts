@@ -39,6 +39,7 @@ export async function buildRoleplay(owner: Owner, empresa: Pick<Empresa, 'id'>, 
 
 type AssignmentFields = { due_date?: string | null; completed_at?: string | null; assigned_by?: string | null };
 
+/** `due_date` is the exact moment of the deadline, which need not be the end of a day. */
 export async function buildAssignment(
   owner: Owner,
   roleplay: Roleplay,
@@ -47,10 +48,11 @@ export async function buildAssignment(
 ): Promise<{ id: string }> {
   const id = randomUUID();
   await owner.query(
-    `insert into app.roleplay_assignments (empresa_id, id, roleplay_id, user_id, due_date, completed_at, assigned_by)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into app.roleplay_assignments (empresa_id, id, roleplay_id, user_id, due_day, completed_at, assigned_by)
+     select $1, $2, $3, u.id, ($5::timestamptz at time zone u.time_zone)::date, $6, $7 from app.users u where u.id = $4`,
     [roleplay.company_id, id, roleplay.id, user.id, due_date, completed_at, assigned_by],
   );
+  if (due_date) await owner.query('update app.roleplay_assignments set due_date = $2 where id = $1', [id, due_date]);
   return { id };
 }
 

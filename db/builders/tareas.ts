@@ -30,9 +30,9 @@ export async function buildTarea(owner: Owner, proyecto: Pick<Proyecto, 'id' | '
     terminada,
   } = fields;
   await owner.query(
-    `insert into app.tareas (id, empresa_id, proyecto_id, trabajador_id, nombre, descripcion, estado, fecha_entrega, created_at, given_at, created_by,
+    `insert into app.tareas (id, empresa_id, proyecto_id, trabajador_id, nombre, descripcion, estado, fecha_entrega, created_at, created_by,
        terminada_at, terminada_nota)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()), coalesce($9, now()), $10, case when $11::text is not null then now() end, $11)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()), $10, case when $11::text is not null then now() end, $11)`,
     [
       id,
       proyecto.empresa_id,

@@ -11,12 +11,6 @@ return coalesce((select o.choice from app.aviso_preferencias o where o.user_id =
                 app.default_aviso_choice(kind));
 grant execute on function app.aviso_choice(uuid, text) to ensaya_gate;
 
--- For the previous release: every stored time zone is known (functions/time_zones.sql).
-create or replace function app.known_zone(zone text) returns text
-language sql immutable parallel safe
-return zone;
-grant execute on function app.known_zone(text) to ensaya_gate, ensaya_api;
-
 -- The last second of a day in a time zone: when a task is due.
 create or replace function app.end_of_day(day date, zone text) returns timestamptz
 language sql immutable parallel safe

@@ -44,19 +44,3 @@ begin
 end $$;
 alter function app.add_due_avisos(timestamptz, integer) owner to ensaya_gate;
 grant execute on function app.add_due_avisos(timestamptz, integer) to ensaya_worker;
-
--- For the previous release, which stops when fewer than `most` were added.
-create or replace function app.add_due_avisos(moment timestamptz, look_back interval, most integer) returns setof uuid
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  due record;
-begin
-  loop
-    select * into due from app.add_due_avisos(moment, most);
-    return query select unnest(due.empresa_ids);
-    most := most - cardinality(due.empresa_ids);
-    exit when due.handled = 0 or most = 0;
-  end loop;
-end $$;
-alter function app.add_due_avisos(timestamptz, interval, integer) owner to ensaya_gate;
-grant execute on function app.add_due_avisos(timestamptz, interval, integer) to ensaya_worker;

@@ -14,7 +14,6 @@ grant execute on function app.mail_hours(timestamptz, text) to ensaya_gate;
 -- within an hour of the last such mail, the rest once a day, when it was written before 08:00. After three days a notice is not mailed.
 -- Who has switched the mails of a kind off since it was written gets none. What was written before a company was restored is not mailed.
 -- A membership may exist before the address is confirmed: until then the mailbox may be another person's.
-drop function if exists app.avisos_to_mail(timestamptz);
 create or replace function app.avisos_to_mail(moment timestamptz, people uuid[])
 returns table (user_id uuid, empresa_id uuid, id uuid, urgent boolean)
 language sql stable
@@ -101,22 +100,3 @@ begin
 end $$;
 alter function app.look_at_aviso_mails(timestamptz, integer) owner to ensaya_gate;
 grant execute on function app.look_at_aviso_mails(timestamptz, integer) to ensaya_worker;
-
--- For the previous release, which stops when there is no mail.
-create or replace function app.take_aviso_mails(moment timestamptz, most integer)
-returns table (email text, time_zone text, role text, until timestamptz, urgent boolean, avisos jsonb)
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  mailed boolean := false;
-begin
-  loop
-    for email, time_zone, role, until, urgent, avisos in select * from app.look_at_aviso_mails(moment, most) loop
-      continue when email is null;
-      mailed := true;
-      return next;
-    end loop;
-    exit when mailed or not found;
-  end loop;
-end $$;
-alter function app.take_aviso_mails(timestamptz, integer) owner to ensaya_gate;
-grant execute on function app.take_aviso_mails(timestamptz, integer) to ensaya_worker;

@@ -94,7 +94,6 @@ begin atomic
     -- The platform's own.
     ('app.platform_counts', null, null, null, null, null, null, null),
     ('app.platform_settings', null, null, null, null, null, null, null),
-    ('app.platform_totals', null, null, null, null, null, null, null),
     ('app.system_checks', null, null, null, null, null, null, null),
     ('meta.applied', null, null, null, null, null, null, null);
 end;

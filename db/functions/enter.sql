@@ -7,8 +7,7 @@ begin atomic
   select '-infinity'::timestamptz
    where superadmins_need_factor and exists (select from app.user_roles r where r.user_id = person and r.role = 'superadmin')
   union all
-  select case when coalesce(c.second_factor_open_sessions_at, c.second_factor_since + interval '72 hours') <= now()
-              then '-infinity' else c.second_factor_since end
+  select case when c.second_factor_open_sessions_at <= now() then '-infinity' else c.second_factor_since end
     from (select m.company_id from app.company_users m where m.user_id = person
           union all select m.empresa_id from app.responsables_empresas m where m.user_id = person) own
     join app.company_settings c on c.company_id = own.company_id

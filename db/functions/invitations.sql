@@ -69,8 +69,7 @@ end;
 alter function app.read_invitation(bytea) owner to ensaya_gate;
 grant execute on function app.read_invitation(bytea) to ensaya_auth;
 
--- Whether the company of an invitation is suspended: it accepts no invitation until it is restored. The previous release calls
--- read_invitation(), which does not return this.
+-- Whether the company of an invitation is suspended: it accepts no invitation until it is restored.
 create or replace function app.is_invitation_suspended(hash bytea) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic

@@ -58,16 +58,6 @@ end $$;
 alter function app.list_users(text, text, boolean, boolean, timestamptz, uuid, integer) owner to ensaya_gate;
 grant execute on function app.list_users(text, text, boolean, boolean, timestamptz, uuid, integer) to ensaya_api;
 
--- As the previous release calls it.
-create or replace function app.list_users(term text, of_role text, only_new boolean, after_at timestamptz, after_id uuid, most integer)
-returns setof uuid rows 50
-language sql stable security definer set search_path = pg_catalog, pg_temp
-begin atomic
-  select app.list_users(term, of_role, only_new, false, after_at, after_id, most);
-end;
-alter function app.list_users(text, text, boolean, timestamptz, uuid, integer) owner to ensaya_gate;
-grant execute on function app.list_users(text, text, boolean, timestamptz, uuid, integer) to ensaya_api;
-
 -- How many users the same filters find.
 create or replace function app.count_users(term text, of_role text, only_new boolean, without_company boolean) returns integer
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$

@@ -36,13 +36,3 @@ begin
 end $$;
 alter function app.reassign_roleplay(uuid, uuid, date) owner to ensaya_gate;
 grant execute on function app.reassign_roleplay(uuid, uuid, date) to ensaya_api;
-
--- For the previous release.
-create or replace function app.reassign_roleplay(empresa uuid, assignment uuid, due timestamptz) returns boolean
-language sql security definer set search_path = pg_catalog, pg_temp
-return app.reassign_roleplay(empresa, assignment, (
-  select (due at time zone u.time_zone)::date
-    from app.roleplay_assignments a join app.users u on u.id = a.user_id
-   where a.empresa_id = empresa and a.id = assignment));
-alter function app.reassign_roleplay(uuid, uuid, timestamptz) owner to ensaya_gate;
-grant execute on function app.reassign_roleplay(uuid, uuid, timestamptz) to ensaya_api;

@@ -1,23 +1,12 @@
--- The deadline of a role-play is a day of the worker's calendar, due_day; due_date is the moment at which that day ends for them. Who
--- writes due_date alone, as the previous release does, keeps that moment, and the day follows it.
+-- The deadline of a role-play is a day of the worker's calendar, due_day; due_date is the moment at which that day ends for them.
 create or replace function app.set_assignment_deadline() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  zone text := (select u.time_zone from app.users u where u.id = new.user_id);
-  is_by_day boolean := new.due_day is not null;
 begin
-  if tg_op = 'UPDATE' then
-    is_by_day := new.due_day is distinct from old.due_day;
-  end if;
-  if is_by_day then
-    new.due_date := app.end_of_day(new.due_day, zone);
-  else
-    new.due_day := (new.due_date at time zone zone)::date;
-  end if;
+  new.due_date := app.end_of_day(new.due_day, (select u.time_zone from app.users u where u.id = new.user_id));
   return new;
 end $$;
 alter function app.set_assignment_deadline() owner to ensaya_gate;
-create or replace trigger set_deadline before insert or update of due_day, due_date on app.roleplay_assignments
+create or replace trigger set_deadline before insert or update of due_day on app.roleplay_assignments
   for each row execute function app.set_assignment_deadline();
 
 -- The same day ends at another moment when the worker moves to another time zone.

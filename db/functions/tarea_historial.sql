@@ -32,9 +32,7 @@ begin
     from old_rows o
     join new_rows n on n.empresa_id = o.empresa_id and n.id = o.id
     cross join lateral (select app.tarea_fields(o) as before, app.tarea_fields(n) as after) f
-   where f.before <> f.after
-  -- A version that did not rise: written by the previous release.
-  on conflict do nothing;
+   where f.before <> f.after;
   return null;
 end $$;
 alter function app.keep_tarea_change() owner to ensaya_gate;

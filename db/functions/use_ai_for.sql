@@ -1,6 +1,5 @@
 -- The provider settings of a company for one use, for its members, responsables and jobs. The key is sealed: only the server can open it.
 -- None for a deleted or suspended company: its jobs under way must not go on spending.
--- The previous release calls use_ai(), which lacks `masked`.
 create or replace function app.use_ai_for(empresa uuid, use text)
 returns table (api_key text, provider text, model text, prompt_template text, roleplay_prompt_template text, masked boolean)
 language sql stable security definer set search_path = pg_catalog, pg_temp

@@ -8,7 +8,7 @@ grant select (company_id, api_key_last4, provider, model, prompt_template, rolep
   update (api_key, api_key_last4, provider, model, prompt_template, roleplay_prompt_template, monthly_cap, unmasked_uses) on app.ai_settings to ensaya_api;
 grant select (company_id, api_key), update (api_key) on app.ai_settings to ensaya_worker;
 
--- use_ai_for() and use_ai() return the sealed key, reserve_ai_call() and reached_ai_cap() read the cap, ai_keys_to_rotate() finds old seals.
+-- use_ai_for() returns the sealed key, reserve_ai_call() and reached_ai_cap() read the cap, ai_keys_to_rotate() finds old seals.
 create policy gate on app.ai_settings for select to ensaya_gate using (true);
 grant select on app.ai_settings to ensaya_gate;
 -- set_ai_cap() changes the cap, for superadmins.

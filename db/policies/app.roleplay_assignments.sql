@@ -2,8 +2,8 @@ create policy responsable on app.roleplay_assignments to ensaya_api using (empre
 create policy trabajador on app.roleplay_assignments for select to ensaya_api
   using (empresa_id = any ((select app.member_ids())::uuid[]) and user_id = (select app.user_id()));
 
--- Not granted: completed_at, which finish_roleplay() sets and reassign_roleplay() empties.
-grant select, insert (id, empresa_id, roleplay_id, user_id, due_day, due_date, assigned_by), update (due_day, due_date), delete on app.roleplay_assignments to ensaya_api;
+-- Not granted: completed_at, which finish_roleplay() sets and reassign_roleplay() empties, and due_date, which follows due_day.
+grant select, insert (id, empresa_id, roleplay_id, user_id, due_day, assigned_by), update (due_day), delete on app.roleplay_assignments to ensaya_api;
 
 create policy job on app.roleplay_assignments for select to ensaya_worker using (empresa_id = (select app.job_empresa_id()));
 grant select on app.roleplay_assignments to ensaya_worker;

@@ -5,12 +5,11 @@ create policy trabajador on app.tareas for select to ensaya_api
 create policy superadmin on app.tareas for select to ensaya_api
   using (deleted_at is null and (select app.is_superadmin()) and empresa_id <> all ((select app.deleted_empresa_ids())::uuid[]));
 
--- Not granted: moving a task to another project or company, and writing 'He terminado' (finish_tarea() does) or deleted_at
--- (delete_tareas() does). Deleting is for the previous release.
+-- Not granted: moving a task to another project or company, writing 'He terminado' (finish_tarea() does), and deleting (delete_tareas()
+-- hides the task).
 grant select,
   insert (id, empresa_id, proyecto_id, trabajador_id, nombre, descripcion, estado, fecha_entrega),
-  update (trabajador_id, nombre, descripcion, estado, fecha_entrega),
-  delete on app.tareas to ensaya_api;
+  update (trabajador_id, nombre, descripcion, estado, fecha_entrega) on app.tareas to ensaya_api;
 
 -- Notices, names and searches read tasks; finish_tarea(), delete_tareas() and undo_tareas() check their caller; purge_tareas() deletes for
 -- good. No condition here, because search_records() would use no index under it: each function leaves deleted tasks out.

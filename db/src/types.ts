@@ -262,7 +262,6 @@ export interface FaqRequests {
   question: string;
   seen_at: string | null;
   state: Generated<string>;
-  told_at: string | null;
   user_id: string | null;
 }
 
@@ -429,20 +428,6 @@ export interface PlatformSettings {
   open_registration: Generated<boolean>;
 }
 
-export interface PlatformTotals {
-  counted_at: Generated<string>;
-  empresas: number;
-  equipos: number;
-  nuevos_este_mes: number;
-  nuevos_mes_anterior: number;
-  only_row: Generated<boolean>;
-  responsables: number;
-  sin_responsable: number;
-  superadmins: number;
-  trabajadores: number;
-  usuarios: number;
-}
-
 export interface PreguntasGenerador {
   ayuda: string | null;
   created_at: Generated<string>;
@@ -606,14 +591,12 @@ export interface Tareas {
   empresa_id: string;
   estado: Generated<string>;
   fecha_entrega: string | null;
-  given_at: Generated<string>;
   hecha_por: string | null;
   id: Generated<string>;
   nombre: string;
   proyecto_id: string;
   terminada_at: string | null;
   terminada_nota: string | null;
-  told_at: string | null;
   trabajador_id: string | null;
   urgencia: Generated<number>;
   version: Generated<number>;
@@ -684,7 +667,6 @@ export interface DB {
   invitations: Invitations;
   platform_counts: PlatformCounts;
   platform_settings: PlatformSettings;
-  platform_totals: PlatformTotals;
   preguntas_generador: PreguntasGenerador;
   prompts_generados: PromptsGenerados;
   proyectos: Proyectos;

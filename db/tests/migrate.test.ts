@@ -43,11 +43,11 @@ test('a migration that fails is rolled back and named in the error', async () =>
 
 test('an applied migration must not be changed, removed or preceded by a new one', async () => {
   const { url, root, append, write, remove } = await scene();
-  await append('migrations/0005_proyectos_tareas.sql', '-- afterthought');
-  await expect(migrate(url, root)).rejects.toThrow('0005_proyectos_tareas changed after it was applied');
-  await remove('migrations/0005_proyectos_tareas.sql');
-  await expect(migrate(url, root)).rejects.toThrow('0005_proyectos_tareas was applied but is not in this release');
-  await cp(join(HERE, 'migrations/0005_proyectos_tareas.sql'), new URL('migrations/0005_proyectos_tareas.sql', root).pathname);
+  await append('migrations/0007_tareas.sql', '-- afterthought');
+  await expect(migrate(url, root)).rejects.toThrow('0007_tareas changed after it was applied');
+  await remove('migrations/0007_tareas.sql');
+  await expect(migrate(url, root)).rejects.toThrow('0007_tareas was applied but is not in this release');
+  await cp(join(HERE, 'migrations/0007_tareas.sql'), new URL('migrations/0007_tareas.sql', root).pathname);
   await write('migrations/0000_late.sql', 'select 1');
   await expect(migrate(url, root)).rejects.toThrow('0000_late sorts before one already applied');
 });

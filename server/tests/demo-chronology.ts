@@ -31,7 +31,7 @@ export const CHRONOLOGY: Record<string, string> = {
   'a task before its project': beforeParent('app.tareas', 'app.proyectos', 'p.id = x.proyecto_id'),
   'a task before its author joined': beforeJoining('app.tareas', 'created_by'),
   'a task before its trabajador joined': beforeJoining('app.tareas', 'trabajador_id'),
-  'a task that was due before it existed': 'select * from app.tareas where fecha_entrega < created_at::date or given_at <> created_at',
+  'a task that was due before it existed': 'select * from app.tareas where fecha_entrega < created_at::date',
   'a task finished before it existed': 'select * from app.tareas where terminada_at < created_at',
   'a comment before its task': beforeParent('app.tarea_comentarios', 'app.tareas', 'p.id = x.tarea_id'),
   'a comment before its author joined': beforeJoining('app.tarea_comentarios', 'autor_id'),

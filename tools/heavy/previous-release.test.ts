@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { openStore } from '@ensaya/server/archivos/store.ts';
@@ -132,8 +132,6 @@ test(`${TITLE}: its own requests, of ${heavySize('every operation', 'each operat
     await rm(join(folder, 'db', part), { recursive: true });
     await cp(join(ROOT, 'db', part), join(folder, 'db', part), { recursive: true });
   }
-  // Its fixtures insert the settings that a new company has by now. Its product saves them with ON CONFLICT.
-  await writeFile(join(folder, 'db/migrations/9999_fixtures.sql'), 'drop trigger set_defaults on app.empresas;');
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const replay = 'server/tests/replay.test.ts';
   // A changed column fails what writes a new row or reads a list of them; the whole form sends every operation.

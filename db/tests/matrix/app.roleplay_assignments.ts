@@ -28,5 +28,5 @@ export const attempts: Attempts = {
       values: [team.empresa.id, team.id('app.roleplays', member), user.id],
     };
   },
-  ...byId('app.roleplay_assignments', `due_date = now()`),
+  ...byId('app.roleplay_assignments', `due_day = current_date`),
 };

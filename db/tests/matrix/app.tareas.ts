@@ -3,7 +3,7 @@ import { type Attempts, byId } from '../rls-attempts.ts';
 import { manager, merge, superadmin, worker } from '../rls-matrix.ts';
 import type { Build } from '../rls-tables.ts';
 
-export const rights = merge(worker({ own: 's---' }), manager('siud'), superadmin('s---'));
+export const rights = merge(worker({ own: 's---' }), manager('siu-'), superadmin('s---'));
 
 export const build: Build = async (team, member, owner) => {
   const proyecto = { id: await team.build('app.proyectos', member), empresa_id: team.empresa.id };

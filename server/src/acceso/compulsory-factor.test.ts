@@ -160,16 +160,6 @@ test('[2.39] a responsable binds the open sessions at once, also later and their
   await expectIn(worker);
 });
 
-test('[2.39] a rule that the previous release wrote binds open sessions 72 hours later too', async () => {
-  const { empresa, worker, require } = await buildOpenSessions();
-  await require({});
-  await owner.query('update app.company_settings set second_factor_open_sessions_at = null where company_id = $1', [empresa.id]);
-  await passHours(71);
-  await expectIn(worker);
-  await passHours(1);
-  await expectOnlyEnrolment(worker);
-});
-
 test('[7.6] giving the second factor up asks for the password and for a code', async () => {
   const person = await buildAccount(server);
   const browser = await signedIn(server, person);

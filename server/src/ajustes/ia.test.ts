@@ -148,7 +148,7 @@ describe('reading and saving', () => {
     await manager('PUT', PATH, settings(empresa.id));
     const off = await manager('PUT', PATH, settings(empresa.id, { unmasked_uses: ['informe', 'prompt'], version: 1 }));
     expect(off.body).toMatchObject({ unmasked_uses: ['prompt', 'informe'], version: 2 });
-    // The previous release's page does not send the field: the stored value stays.
+    // Without the field the stored value stays.
     const kept = await manager('PUT', PATH, settings(empresa.id, { model: 'ensayo-lento', version: 2 }));
     expect(kept.body).toMatchObject({ unmasked_uses: ['prompt', 'informe'], version: 3 });
     const on = await manager('PUT', PATH, settings(empresa.id, { api_key: '', model: 'ensayo-lento', unmasked_uses: [], version: 3 }));

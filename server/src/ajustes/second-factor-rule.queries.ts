@@ -28,8 +28,7 @@ export async function writeSecondFactorRule(db: ScopedDb, company_id: string, { 
         second_factor_since: required ? sql<string>`coalesce(company_settings.second_factor_since, excluded.second_factor_since)` : null,
         second_factor_open_sessions_at: required
           ? sql<string>`case when company_settings.second_factor_since is null then excluded.second_factor_open_sessions_at
-              else least(coalesce(company_settings.second_factor_open_sessions_at, company_settings.second_factor_since + interval '72 hours'),
-                excluded.second_factor_open_sessions_at) end`
+              else least(company_settings.second_factor_open_sessions_at, excluded.second_factor_open_sessions_at) end`
           : null,
       }),
     )

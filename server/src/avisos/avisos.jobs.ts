@@ -26,9 +26,9 @@ export const addAvisosDue = defineJob({
   },
 });
 
-/** Removes old notices. The queue has the name that the previous release schedules. */
+/** Removes old notices. */
 export const removeOldAvisos = defineJob({
-  queue: 'avisos.missed',
+  queue: 'avisos.sweep',
   data: z.object({}),
   options: ALONE,
   schedule: '41 * * * *',

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { buildAviso } from '@ensaya/db/builders/avisos.ts';
 import { addTrabajador, assignResponsable, type Empresa } from '@ensaya/db/builders/empresas.ts';
 import { buildFaq } from '@ensaya/db/builders/faqs.ts';
@@ -211,42 +210,5 @@ describe('what is due', () => {
     expect(await remind()).toEqual([]);
     expect([await kindsOf(trabajador), await kindsOf(other), await kindsOf(responsable)]).toEqual([[], ['tarea_asignada'], []]);
     expect((await owner.query('select from app.avisos_programados where empresa_id = $1', [empresa.id])).rowCount).toBe(0);
-  });
-});
-
-describe('migration 0043', () => {
-  const read = (name: string) => readFile(new URL(`../../../db/migrations/0043_avisos_programados${name}.sql`, import.meta.url), 'utf8');
-
-  test('stores the reminders of what exists, except those of dates long past', async () => {
-    const { empresa, trabajador } = await buildScene(server);
-    await buildAssignment(owner, await buildRoleplay(owner, empresa), trabajador, { due_date: '2027-06-16T20:00:00Z' });
-    const proyecto = await buildProyecto(owner, empresa);
-    await buildTarea(owner, proyecto, { trabajador, fecha_entrega: '2027-06-16' });
-    await buildFaq(owner, empresa, { reviewed_on: '2027-05-15', review_months: 1 });
-    const stored = async () =>
-      (await owner.query('select * from app.avisos_programados where empresa_id = $1 order by key', [empresa.id])).rows;
-    const before = await stored();
-    expect(before).toHaveLength(6);
-    await buildTarea(owner, proyecto, { trabajador, fecha_entrega: '2026-01-15' });
-    await owner.query('delete from app.avisos_programados');
-    await owner.query(await read('_fill'));
-    expect(await stored()).toEqual(before);
-  });
-
-  test('gives Madrid’s time zone to people whose zone PostgreSQL does not have', async () => {
-    const [unknown, known] = [await buildUser(owner, { role: 'worker' }), await buildUser(owner, { role: 'worker' })];
-    await live(known, 'America/Lima');
-    await owner.query('alter table app.users disable trigger check_time_zone');
-    await owner.query(`update app.users set time_zone = 'Luna/Tranquilidad' where id = $1`, [unknown.id]);
-    await owner.query('alter table app.users enable trigger check_time_zone');
-    const [repair] = /^do \$\$[\s\S]*?^end \$\$;/m.exec(await read('')) ?? [];
-    await owner.query(repair ?? '');
-    const { rows } = await owner.query('select id, time_zone from app.users where id = any ($1)', [[unknown.id, known.id]]);
-    expect(new Map(rows.map(({ id, time_zone }) => [id, time_zone]))).toEqual(
-      new Map([
-        [unknown.id, 'Europe/Madrid'],
-        [known.id, 'America/Lima'],
-      ]),
-    );
   });
 });

@@ -1,7 +1,7 @@
 import type { Assignment } from '@ensaya/contract/roleplay-assignments.ts';
 import { statusOf } from '@ensaya/contract/roleplay-assignments.ts';
 import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
-import { buildAssignment, buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
+import { buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { buildUser } from '@ensaya/db/builders/usuarios.ts';
 import { expect, test } from 'vitest';
 import { buildScene, errorOf } from '../../../tests/scene.ts';
@@ -77,16 +77,4 @@ test('[9.4] a worker who moves to another zone keeps the day', async () => {
     expect(assignment.due_day).toBe(due_day);
     expect(clockIn('Asia/Tokyo', assignment.due_date)).toBe(`${due_day} 23:59:59`);
   }
-});
-
-test('[9.4] what the previous release writes keeps its moment, and its day is the worker’s', async () => {
-  const { list, people, roleplay } = await buildZones();
-  const due_date = '2027-03-01T03:00:00.000Z';
-  for (const person of people) await buildAssignment(owner, roleplay, person, { due_date });
-  const days = (await list()).map((assignment) => [assignment.due_day, new Date(assignment.due_date ?? '').toISOString()]);
-  expect(days).toEqual([
-    ['2027-02-28', due_date],
-    ['2027-03-01', due_date],
-    ['2027-03-01', due_date],
-  ]);
 });

@@ -32,6 +32,8 @@ create table app.roleplay_questions (
   created_at timestamptz not null default now(),
   version integer not null default 1,
   primary key (empresa_id, id),
+  -- What an answer refers to: a question of its role-play.
+  constraint pregunta_de_su_roleplay unique (empresa_id, roleplay_id, id),
   constraint pregunta_roleplay_de_un_roleplay_de_la_empresa foreign key (empresa_id, roleplay_id)
     references app.roleplays (company_id, id) on delete cascade,
   constraint roleplay_question_text_valido check (text = btrim(text) and char_length(text) between 1 and 1000),
@@ -45,10 +47,13 @@ create table app.roleplay_assignments (
   id uuid not null default uuidv7(),
   roleplay_id uuid not null,
   user_id uuid not null,
+  -- The moment at which due_day ends for the worker (functions/roleplay_deadline.sql): lists and reminders compare it.
   due_date timestamptz,
   completed_at timestamptz,
   assigned_by uuid constraint asignacion_de_un_usuario references app.users (id) on delete set null,
   created_at timestamptz not null default now(),
+  -- The deadline, a day of the worker's calendar.
+  due_day date,
   primary key (empresa_id, id),
   constraint asignacion_una_por_persona unique (empresa_id, roleplay_id, user_id),
   constraint asignacion_de_un_roleplay_de_la_empresa foreign key (empresa_id, roleplay_id)
@@ -59,12 +64,8 @@ create table app.roleplay_assignments (
 );
 create index roleplay_assignments_of_user on app.roleplay_assignments (empresa_id, user_id, roleplay_id);
 create index roleplay_assignments_assigned_by on app.roleplay_assignments (assigned_by);
--- The reminders look for dates, over all companies.
-create index roleplay_assignments_due on app.roleplay_assignments (due_date) where due_date is not null and completed_at is null;
 
--- Partitioned by company. The partitions stand in a schema of their own that no role but the owner may use: every access goes
--- through the table and its policies.
-create schema partitions;
+-- Partitioned by company.
 create table app.roleplay_responses (
   empresa_id uuid not null constraint respuesta_de_una_empresa references app.empresas (id) on delete cascade,
   roleplay_id uuid not null,
@@ -80,19 +81,22 @@ create table app.roleplay_responses (
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   primary key (empresa_id, roleplay_id, question_id, user_id),
-  constraint respuesta_a_una_pregunta_de_la_empresa foreign key (empresa_id, question_id)
-    references app.roleplay_questions (empresa_id, id) on delete cascade,
-  constraint respuesta_de_un_roleplay_de_la_empresa foreign key (empresa_id, roleplay_id)
-    references app.roleplays (company_id, id) on delete cascade,
+  constraint respuesta_a_una_pregunta_del_roleplay foreign key (empresa_id, roleplay_id, question_id)
+    references app.roleplay_questions (empresa_id, roleplay_id, id) on delete cascade,
   constraint respuesta_con_un_archivo_de_la_empresa foreign key (empresa_id, archivo_id) references app.archivos (empresa_id, id),
   constraint roleplay_response_answer_valida check (answer_text = btrim(answer_text) and char_length(answer_text) between 1 and 4000),
   constraint respuesta_adjunto_con_nombre check ((archivo_id is null) = (attachment_name is null) and char_length(attachment_name) <= 255)
 ) partition by hash (empresa_id);
+-- Their schema is closed to every role but the owner; row security is the second lock.
 do $$
+declare
+  part text;
 begin
   for n in 0..15 loop
-    execute format('create table partitions.roleplay_responses_%s partition of app.roleplay_responses for values with (modulus 16, remainder %s)',
-      to_char(n, 'FM00'), n);
+    part := 'roleplay_responses_' || to_char(n, 'FM00');
+    execute format('create table partitions.%I partition of app.roleplay_responses for values with (modulus 16, remainder %s)', part, n);
+    execute format('alter table partitions.%I enable row level security, force row level security', part);
+    execute format('create policy owner on partitions.%I to ensaya_owner using (true) with check (true)', part);
   end loop;
 end $$;
 create index roleplay_responses_of_user on app.roleplay_responses (empresa_id, roleplay_id, user_id, question_id);
@@ -134,8 +138,9 @@ create table app.roleplay_respuestas_anteriores (
   primary key (empresa_id, id),
   constraint respuesta_anterior_de_un_roleplay_de_la_empresa foreign key (empresa_id, roleplay_id)
     references app.roleplays (company_id, id) on delete cascade,
-  constraint respuesta_anterior_a_una_pregunta_de_la_empresa foreign key (empresa_id, question_id)
-    references app.roleplay_questions (empresa_id, id) on delete set null (question_id),
+  -- An earlier answer outlives its question: it keeps its own reference to the role-play.
+  constraint respuesta_anterior_a_una_pregunta_del_roleplay foreign key (empresa_id, roleplay_id, question_id)
+    references app.roleplay_questions (empresa_id, roleplay_id, id) on delete set null (question_id),
   constraint respuesta_anterior_con_un_archivo_de_la_empresa foreign key (empresa_id, archivo_id) references app.archivos (empresa_id, id)
 );
 create index roleplay_respuestas_anteriores_of_user on app.roleplay_respuestas_anteriores (empresa_id, roleplay_id, user_id, moved_at desc);
@@ -157,10 +162,8 @@ create table app.borradores_roleplay (
   -- deleted since must not replace its successor.
   version integer not null default floor(random() * 1000000000)::integer + 1,
   primary key (empresa_id, roleplay_id, question_id, user_id),
-  constraint borrador_de_una_pregunta_de_la_empresa foreign key (empresa_id, question_id)
-    references app.roleplay_questions (empresa_id, id) on delete cascade,
-  constraint borrador_de_un_roleplay_de_la_empresa foreign key (empresa_id, roleplay_id)
-    references app.roleplays (company_id, id) on delete cascade,
+  constraint borrador_de_una_pregunta_del_roleplay foreign key (empresa_id, roleplay_id, question_id)
+    references app.roleplay_questions (empresa_id, roleplay_id, id) on delete cascade,
   constraint borrador_con_un_archivo_de_la_empresa foreign key (empresa_id, archivo_id) references app.archivos (empresa_id, id),
   constraint borrador_roleplay_texto_valido check (char_length(texto) <= 8000),
   constraint borrador_adjunto_con_nombre check ((archivo_id is null) = (attachment_name is null) and char_length(attachment_name) <= 255)
