@@ -111,7 +111,7 @@ test('[6.6] a failed sign-in: the account if there is one; of an unknown address
   expect(rows).toEqual([{ subject: 'Dirección sin cuenta (k3y3dHash)', person_id: null }]);
 });
 
-test('[6.3 6.5 6.6] account events are read by superadmins, the person and, of a trabajador, the responsables of their company', async () => {
+test('[6.3 6.5 6.6] account events are read by superadmins, the person and, of a trabajador, the responsables of their company; other acts about a person not by the person', async () => {
   const [norte, sur] = [await buildEmpresa(owner, { nombre: 'Norte' }), await buildEmpresa(owner, { nombre: 'Sur' })];
   const [worker, colleague] = [await buildUser(owner, { role: 'worker' }), await buildUser(owner, { role: 'worker' })];
   for (const member of [worker, colleague]) await addTrabajador(owner, norte, member);
@@ -129,15 +129,21 @@ test('[6.3 6.5 6.6] account events are read by superadmins, the person and, of a
   const tokens: Record<string, string> = {};
   for (const [name, who] of Object.entries(people)) tokens[name] = await buildSession(owner, who);
 
-  const seenBy = async (name: string) => {
+  await owner.query(`insert into app.audit_log (act, empresa_id, subject, person_id) values ('usuario.eliminado', $1, $2, $3)`, [
+    norte.id,
+    worker.email,
+    worker.id,
+  ]);
+
+  const seenBy = async (name: string, act: keyof typeof ACTS = 'cuenta.entrada') => {
     const client = await api.connect();
     try {
       await client.query('begin');
       await client.query('select app.enter($1, $2, false)', [tokens[name], ['worker', 'manager', 'superadmin']]);
-      const { rows } = await client.query<{ subject: string }>(
-        `select subject from app.audit_log where act = 'cuenta.entrada' and subject = any ($1)`,
-        [Object.values(subjects)],
-      );
+      const { rows } = await client.query<{ subject: string }>('select subject from app.audit_log where act = $1 and subject = any ($2)', [
+        act,
+        Object.values(subjects),
+      ]);
       const seen = rows.map(({ subject }) => subject);
       return Object.entries(subjects).flatMap(([subject, email]) => (seen.includes(email) ? [subject] : []));
     } finally {
@@ -149,4 +155,6 @@ test('[6.3 6.5 6.6] account events are read by superadmins, the person and, of a
   expect(await seenBy('manager')).toEqual(['worker', 'colleague', 'manager']);
   expect(await seenBy('foreign')).toEqual([]);
   expect(await seenBy('superadmin')).toEqual(['worker', 'colleague', 'manager', 'second']);
+  expect(await seenBy('manager', 'usuario.eliminado')).toEqual(['worker']);
+  expect(await seenBy('worker', 'usuario.eliminado')).toEqual([]);
 });
