@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { TableSkeleton } from '../components/lists/skeletons.tsx';
@@ -71,8 +71,8 @@ function Cuenta() {
   const { start, pending, error, dialog } = useSignOut();
   return (
     <>
-      <div className={classes.sections}>
-        <div className={classes.rows}>
+      <Stack maw="47rem">
+        <div data-card>
           <ProfileSection user={user} />
           <AddressSection email={user.email} />
           <PasswordSection email={user.email} />
@@ -83,7 +83,7 @@ function Cuenta() {
           />
         </div>
         <SessionsSection endAll={{ start: () => start(user.id, 'global'), pending, error }} />
-      </div>
+      </Stack>
       {dialog}
     </>
   );

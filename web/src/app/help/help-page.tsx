@@ -49,7 +49,7 @@ export function HelpPage() {
 }
 
 const PartCard = ({ id, name, title, text, picture, to, page = name }: Part) => (
-  <li className={classes.part}>
+  <li data-card className={classes.part}>
     <Picture of={picture} />
     <Stack gap={0} align="flex-start" flex={1} pt="md" pb={20} px={20}>
       <Text variant="hint" fz="xs">
@@ -73,7 +73,7 @@ const Steps = () => (
     <Title order={2} id="empezar" mb="sm" tabIndex={-1}>
       Cómo empezar
     </Title>
-    <ol className={classes.steps}>
+    <ol data-card className={classes.steps}>
       {STEPS.map(({ title, text, to, opens }, index) => (
         <li key={title}>
           <span className={classes.number} aria-hidden="true">

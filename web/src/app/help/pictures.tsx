@@ -18,7 +18,11 @@ const inDays = (days: number): string => localDay(new Date(Date.now() + days * 8
 
 const Card = ({ children }: { children: ReactNode }) => <div className={classes.card}>{children}</div>;
 const Rows = ({ children }: { children: ReactNode }) => <div className={classes.rows}>{children}</div>;
-const Row = ({ children }: { children: ReactNode }) => <div className={classes.row}>{children}</div>;
+const Row = ({ children }: { children: ReactNode }) => (
+  <div data-row className={classes.row}>
+    {children}
+  </div>
+);
 const Name = ({ children }: { children: ReactNode }) => (
   <Box component="p" fz={15} fw={600} lh="1.3125rem">
     {children}

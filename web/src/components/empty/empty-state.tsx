@@ -6,7 +6,7 @@ type Props = { illustration: ReactNode; title: string; children?: ReactNode; act
 
 export function EmptyState({ illustration, title, children, action, below }: Props) {
   return (
-    <div className={classes.root}>
+    <div data-card className={classes.root}>
       {illustration}
       <Box component="p" mt="md" fz="md" fw={600} lh={1.5}>
         {title}

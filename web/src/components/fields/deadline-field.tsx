@@ -13,7 +13,7 @@ export function DeadlineField({ value, onChange, error }: Props) {
   const id = useId();
   const today = useToday();
   return (
-    <div className={classes.root}>
+    <div>
       <Checkbox
         label="Con fecha límite"
         checked={value.limited}
@@ -28,7 +28,7 @@ export function DeadlineField({ value, onChange, error }: Props) {
               aria-label="Días de plazo"
               aria-describedby={error ? id : undefined}
               aria-invalid={error ? true : undefined}
-              className={classes.days ?? ''}
+              w="4.5rem"
               min={DEADLINE_DAYS.min}
               max={DEADLINE_DAYS.max}
               step={1}

@@ -8,7 +8,6 @@ import { nothingListed } from '../../lib/data/nothing-listed.ts';
 import { readQuery } from '../../lib/data/queries.ts';
 import { soughtIn } from '../../lib/text/sought.ts';
 import { QueryError } from '../empty/load-error.tsx';
-import classes from './empresa-filter.module.css';
 import { LazySelect } from './lazy-select.tsx';
 
 const PAUSE_MS = 250;
@@ -57,7 +56,6 @@ export function EmpresaFilter({ value, known, onChange }: Props) {
         nothingFoundMessage={nothingListed(found, 'Ninguna empresa se llama así')}
         leftSection={<IconBuilding size={16} aria-hidden />}
         withScrollArea={false}
-        classNames={{ options: classes.options ?? '' }}
       />
       <QueryError what="Error al cargar las empresas" query={found} />
     </Box>

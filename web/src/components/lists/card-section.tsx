@@ -7,7 +7,7 @@ type Props = { title: string; description?: ReactNode; badge?: ReactNode; childr
 export function CardSection({ title, description, badge, children }: Props) {
   const id = useId();
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section data-card className={classes.card} aria-labelledby={id}>
       <Flex align="center" rowGap={4} columnGap="sm" wrap="wrap">
         <Title order={2} id={id}>
           {title}

@@ -44,7 +44,7 @@ export function DataTable<Row extends { id: string }, Key extends string>(props:
   const toggle = (key: string) => setOpen((keys) => new Set(keys.has(key) ? [...keys].filter((other) => other !== key) : [...keys, key]));
 
   return (
-    <div className={classes.frame} ref={frame}>
+    <div data-card className={classes.frame} ref={frame}>
       <table className={classes.table} aria-label={label} aria-busy={loading}>
         <thead className={classes.head}>
           <tr>

@@ -45,7 +45,7 @@ export function EditRow({ title, badge, value, action, children }: Props) {
   };
 
   return (
-    <section className={classes.row} data-no-ring aria-labelledby={id} ref={row} tabIndex={-1}>
+    <section data-row className={classes.row} data-no-ring aria-labelledby={id} ref={row} tabIndex={-1}>
       <Group justify="space-between" wrap="nowrap">
         <Box miw={0}>
           <Flex align="center" rowGap={4} columnGap="sm" wrap="wrap">
@@ -59,7 +59,7 @@ export function EditRow({ title, badge, value, action, children }: Props) {
         {action && !open && (
           <SecondaryButton
             ref={opener}
-            className={classes.action ?? ''}
+            flex="none"
             aria-label={action.name}
             onClick={() => {
               setOutcome(undefined);

@@ -20,7 +20,7 @@ type Props = {
 
 /** A row of a list as a card, inside a `CardGrid`. */
 export const RowCard = ({ title, to, subtitle, actions, text, none, children, footer }: Props) => (
-  <li className={classes.card}>
+  <li data-card className={classes.card}>
     <Flex align="flex-start" gap="sm">
       <Box flex={1} miw={0}>
         <Title order={3}>

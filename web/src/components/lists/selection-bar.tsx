@@ -17,7 +17,7 @@ type Props = {
 
 /** What can be done with several rows at once; stays at the bottom of the window. */
 export const SelectionBar = ({ label, count, more, onStop, children }: Props) => (
-  <section className={classes.selection} aria-label={label} data-selection-bar>
+  <section data-card className={classes.selection} aria-label={label} data-selection-bar>
     <p aria-live="polite">{countOf(count, 'seleccionada', 'seleccionadas')}</p>
     {more}
     <span className={classes.line} />

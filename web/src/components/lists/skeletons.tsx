@@ -25,11 +25,11 @@ export const Waiting = ({ label, className, columns, children }: WaitingProps) =
 export const ListSkeleton = ({ label, count = 4 }: Props) => (
   <Waiting label={label}>
     {times(count, (index) => (
-      <div key={index} className={classes.item}>
+      <Box key={index} data-row py="1.25rem">
         <Bar h={16} w="38%" />
         <Bar h={13} w="72%" mt={10} />
         <Bar h={12} w="18%" mt={10} />
-      </div>
+      </Box>
     ))}
   </Waiting>
 );
@@ -37,7 +37,7 @@ export const ListSkeleton = ({ label, count = 4 }: Props) => (
 export const GridSkeleton = ({ label, count = 6, max = 3 }: Props & { max?: 2 | 3 }) => (
   <Waiting label={label} className={grid.grid} columns={max}>
     {times(count, (index) => (
-      <div key={index} className={classes.card}>
+      <div key={index} data-card className={classes.card}>
         <Bar h={16} w="45%" mt={3} />
         <Bar h={13} w="22%" mt={9} />
         <Bar h={13} w="88%" mt={18} />
@@ -50,7 +50,7 @@ export const GridSkeleton = ({ label, count = 6, max = 3 }: Props & { max?: 2 | 
 export const TableSkeleton = ({ label, count = 10 }: Props) => (
   <Waiting label={label} className={classes.table}>
     {times(count, (index) => (
-      <div key={index} className={classes.row}>
+      <div key={index} data-row className={classes.row}>
         <Bar h={14} w={index % 2 ? '60%' : '75%'} />
         <Bar h={14} w={index % 3 ? '70%' : '50%'} />
         <Bar h={14} w="45%" />
@@ -61,7 +61,7 @@ export const TableSkeleton = ({ label, count = 10 }: Props) => (
 );
 
 export const StatsSkeleton = ({ label, count = 4, withMore = false }: Props & { withMore?: boolean }) => (
-  <div className={stats.card} data-with-more={withMore || undefined}>
+  <div data-card className={stats.card} data-with-more={withMore || undefined}>
     <Waiting label={label} className={stats.row} columns={count}>
       {times(count, (index) => (
         <div key={index} className={stats.stat}>

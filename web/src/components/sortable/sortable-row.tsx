@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { NumberBox } from '../page/number-box.tsx';
 import classes from './sortable.module.css';
 
 const SORTABLE = { attributes: { roleDescription: 'asa' } };
@@ -60,7 +61,7 @@ export const UnmovedRow = ({ number, children }: Omit<Props, 'id'>) => (
 );
 
 const QuestionNumber = ({ children }: { children: number }) => (
-  <span className={classes.number} aria-hidden>
+  <NumberBox data-of-field aria-hidden>
     {children}
-  </span>
+  </NumberBox>
 );

@@ -20,7 +20,7 @@ export type Stat = {
 type Props = { stats: Stat[]; label: string /** Below the figures: how they stand to one another. */; children?: ReactNode };
 
 export const StatRow = ({ stats, label, children }: Props) => (
-  <div className={classes.card} data-with-more={children ? true : undefined}>
+  <div data-card className={classes.card} data-with-more={children ? true : undefined}>
     <ul className={classes.row} data-count={stats.length} aria-label={label}>
       {stats.map((stat) => (
         <li key={stat.label} className={classes.stat}>
