@@ -70,7 +70,7 @@ function AvisoItem({ aviso, today, onOpen }: { aviso: Aviso; today: string; onOp
   const isUnread = read_at === null;
   return (
     <li>
-      <Link to={avisoPath(aviso)} onClick={onOpen} className={classes.aviso} data-unread={isUnread || undefined}>
+      <Link to={avisoPath(aviso)} onClick={onOpen} data-hover className={classes.aviso} data-unread={isUnread || undefined}>
         <Icon size={18} aria-hidden="true" />
         <Box component="span" data-anywhere>
           {isUnread && <VisuallyHidden>Sin leer. </VisuallyHidden>}

@@ -21,7 +21,7 @@ export function AvisoPreferences() {
   const { data: mail = true } = useQuery(mailQuery);
   const id = useId();
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section data-card className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
         <Title order={2} id={id}>
           Qué avisos recibo

@@ -44,7 +44,7 @@ export function BellPopover({ unread }: { unread: number }) {
             />
           </div>
           <div className={classes.foot}>
-            <Link to={AVISOS_PATH} onClick={close} className={classes.choose}>
+            <Link to={AVISOS_PATH} onClick={close} data-hover className={classes.choose}>
               <IconSettings size={18} aria-hidden="true" />
               Elegir qué avisos recibo
             </Link>

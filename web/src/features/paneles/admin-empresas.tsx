@@ -53,7 +53,7 @@ export function AdminPrimerosPasos() {
     <CardSection title="Primeros pasos" description="Dos pasos y la plataforma queda lista para tu primer cliente.">
       <ol>
         {steps.map((step) => (
-          <li key={step.name} className={classes.person}>
+          <li key={step.name} data-row className={classes.person}>
             {step.done ? (
               <IconCircleCheck className={classes.done} size={20} role="img" aria-label="Hecho" />
             ) : (

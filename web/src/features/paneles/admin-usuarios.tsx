@@ -99,7 +99,7 @@ export function AdminRegistros() {
 }
 
 const Row = ({ registro: { email, nombre, role, created_at } }: { registro: Registro }) => (
-  <li className={classes.person}>
+  <li data-row className={classes.person}>
     <PersonAvatar email={email} nombre={nombre} large />
     <div className={classes.who}>
       <Box component="p" fw={600}>

@@ -31,7 +31,7 @@ export function Checklist({ steps }: { steps: Step[] }) {
 }
 
 const StepRow = ({ label, hint, to, done }: Step) => (
-  <li className={classes.step} data-done={done || undefined}>
+  <li data-row className={classes.step} data-done={done || undefined}>
     {done ? (
       <IconCircleCheckFilled size={20} className={classes.check} aria-hidden />
     ) : (

@@ -3,9 +3,9 @@ import { Box, Button, Flex, Text, Title } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { QueryError } from '../../components/empty/load-error.tsx';
 import { CardLink } from '../../components/lists/card-link.tsx';
+import { LateLink } from '../../components/lists/late-link.tsx';
 import { ListSkeleton } from '../../components/lists/skeletons.tsx';
 import { PersonAvatar } from '../../components/people/person-avatar.tsx';
 import { TODAS } from '../../lib/address/active-empresa.ts';
@@ -56,7 +56,7 @@ export function TeamLoadSection({ empresa_id }: { empresa_id: string | undefined
       {load.isPending && <ListSkeleton label="Cargando las tareas de cada persona…" />}
       <QueryError what="Error al cargar la carga por persona" query={load} />
       {data && (
-        <div className={classes.card}>
+        <div data-card className={classes.card}>
           {data.personas.length === 0 && <Text variant="hint">Nadie tiene tareas abiertas.</Text>}
           {data.personas.length > 0 &&
             (asTable ? <TeamLoadTable people={data.personas} /> : <Chart people={data.personas} empresa={empresa_id ?? TODAS} />)}
@@ -65,7 +65,8 @@ export function TeamLoadSection({ empresa_id }: { empresa_id: string | undefined
               variant="subtle"
               color="gray"
               size="compact-md"
-              className={classes.more}
+              mt={4}
+              ml={-8}
               loading={load.isPlaceholderData}
               onClick={() => setAll(!all)}
             >
@@ -92,7 +93,7 @@ function Chart({ people, empresa }: { people: Person[]; empresa: string }) {
       </p>
       <Box component="ol" m={0} p={0}>
         {people.map(({ id, nombre, email, abiertas, vencidas }) => (
-          <li key={id} className={classes.row}>
+          <li key={id} data-row className={classes.row}>
             <PersonAvatar email={email} nombre={nombre} />
             <CardLink to={tareasLink('sin-completar', { trabajador: id, empresa })} className={classes.name}>
               <bdi>{personName({ nombre, email })}</bdi>
@@ -102,9 +103,9 @@ function Chart({ people, empresa }: { people: Person[]; empresa: string }) {
               {vencidas > 0 && (
                 <>
                   {' · '}
-                  <Link to={tareasLink(undefined, { trabajador: id, vencidas: 'true', empresa })} className={classes.late}>
+                  <LateLink to={tareasLink(undefined, { trabajador: id, vencidas: 'true', empresa })}>
                     {countOf(vencidas, 'vencida', 'vencidas')}
-                  </Link>
+                  </LateLink>
                 </>
               )}
             </p>

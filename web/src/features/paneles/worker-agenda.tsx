@@ -51,7 +51,7 @@ export function WorkerAgenda({ agenda, asignadas, pendientes, vencidas, isOwn }:
 /** What is overdue before the first day of the agenda. */
 const Earlier = ({ tareas, roleplays }: WorkerPanel['vencidas']) =>
   (tareas > 0 || roleplays > 0) && (
-    <li className={classes.day} data-when="overdue">
+    <li data-row className={classes.day} data-when="overdue">
       <span className={classes.dayTitle}>Vencidas</span>
       <Stack gap="sm">
         {tareas > 0 && (
@@ -69,10 +69,12 @@ const Earlier = ({ tareas, roleplays }: WorkerPanel['vencidas']) =>
   );
 
 const Day = ({ day: { calendar, when, title, detail, entries } }: { day: AgendaDay }) => (
-  <li className={classes.day} data-when={when} {...(when === 'today' && { 'aria-current': 'date' })}>
+  <li data-row className={classes.day} data-when={when} {...(when === 'today' && { 'aria-current': 'date' })}>
     <time dateTime={calendar}>
       <span className={classes.dayTitle}>{title}</span>
-      <span className={classes.meta}>{detail}</span>
+      <Text component="span" variant="meta" display="block">
+        {detail}
+      </Text>
     </time>
     {entries.length === 0 ? (
       <Text variant="hint">Nada para hoy</Text>
@@ -91,7 +93,7 @@ const Tarea = ({ tarea: { id, nombre, proyecto } }: { tarea: PanelTarea }) => (
     <Link to={tareaLink(id)} className={classes.entry}>
       {nombre}
     </Link>
-    <p className={classes.meta}>Tarea · {proyecto.nombre}</p>
+    <Text variant="meta">Tarea · {proyecto.nombre}</Text>
   </>
 );
 
@@ -102,7 +104,7 @@ function AssignedRoleplay({ roleplay: { id, nombre, due_date } }: { roleplay: Pa
       <Link to={playPath(id)} className={classes.entry}>
         {nombre}
       </Link>
-      <p className={classes.meta}>Roleplay · {state === 'vencido' ? 'Vencido' : 'hasta el final del día'}</p>
+      <Text variant="meta">Roleplay · {state === 'vencido' ? 'Vencido' : 'hasta el final del día'}</Text>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { PanelPlay } from '@ensaya/contract/paneles.ts';
 import { statusOf } from '@ensaya/contract/roleplay-assignments.ts';
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { LinkButton } from '../../components/buttons/buttons.tsx';
 import { CardLink } from '../../components/lists/card-link.tsx';
@@ -21,7 +21,7 @@ export const WorkerRoleplays = ({ plays }: { plays: PanelPlay[] }) =>
           Ver todos
         </LinkButton>
       </div>
-      <ul className={classes.rows}>
+      <ul data-card className={classes.rows}>
         {plays.map((play) => (
           <Row key={play.id} play={play} />
         ))}
@@ -32,16 +32,16 @@ export const WorkerRoleplays = ({ plays }: { plays: PanelPlay[] }) =>
 function Row({ play: { id, nombre, due_date, begun, preguntas, respondidas } }: { play: PanelPlay }) {
   const { color, text } = badgeOf(due_date);
   return (
-    <li className={classes.row} data-play>
+    <li data-row data-hover className={classes.row} data-play>
       <div className={classes.names}>
         <CardLink to={playPath(id)} className={classes.name} aria-label={`${begun ? 'Continuar' : 'Comenzar'} ${nombre}`}>
           {nombre}
         </CardLink>
-        <p className={classes.meta}>
+        <Text variant="meta">
           {respondidas > 0
             ? `${formatNumber(respondidas)} de ${countOf(preguntas, 'respondida', 'respondidas')}`
             : countOf(preguntas, 'pregunta', 'preguntas')}
-        </p>
+        </Text>
       </div>
       <p className={classes.act} aria-hidden>
         {begun ? 'Continuar' : 'Comenzar'}

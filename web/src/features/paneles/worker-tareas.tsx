@@ -1,5 +1,5 @@
 import type { PanelTarea } from '@ensaya/contract/paneles.ts';
-import { Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { LinkButton } from '../../components/buttons/buttons.tsx';
@@ -42,7 +42,7 @@ export function WorkerTareas({ recientes, vencidas, isOwn }: Props) {
           {isOwn ? 'Cuando tu responsable te asigne una, la verás aquí.' : 'Aquí están las que le asigna su responsable.'}
         </EmptyState>
       ) : (
-        <div className={classes.rows}>
+        <div data-card className={classes.rows}>
           {groups.map(({ group, title, tareas }) => (
             <section key={group} aria-labelledby={`tareas-${group}`}>
               <h3 id={`tareas-${group}`} className={classes.group} data-group={group}>
@@ -69,12 +69,12 @@ export function WorkerTareas({ recientes, vencidas, isOwn }: Props) {
 const Row = ({ tarea: { id, nombre, proyecto, estado, fecha_entrega } }: { tarea: PanelTarea }) => {
   const done = estado === 'completada';
   return (
-    <li className={classes.row} data-done={done || undefined}>
+    <li data-row data-hover className={classes.row} data-done={done || undefined}>
       <div className={classes.names}>
         <CardLink to={tareaLink(id)} className={classes.name}>
           {nombre}
         </CardLink>
-        <p className={classes.meta}>{proyecto.nombre}</p>
+        <Text variant="meta">{proyecto.nombre}</Text>
       </div>
       <p className={classes.due}>
         {fecha_entrega && (

@@ -50,19 +50,20 @@ function Fields({ view: { filters, sort, change, sortBy }, late }: Pick<Props, '
     <>
       <NativeSelect
         aria-label="Filtrar por rol"
-        className={classes.filter ?? ''}
+        w="10rem"
         data={ROLES}
         value={filters.rol ?? ''}
         onChange={({ currentTarget }) => change({ rol: currentTarget.value })}
       />
       <NativeSelect
         aria-label="Filtrar por estado"
-        className={classes.filter ?? ''}
+        w="10rem"
         data={ESTADOS}
         value={filters.estado ?? ''}
         onChange={({ currentTarget }) => change({ estado: currentTarget.value })}
       />
       <UnstyledButton
+        data-hover
         className={classes.chip}
         aria-pressed={filters.vencidas}
         disabled={late === 0 && !filters.vencidas}

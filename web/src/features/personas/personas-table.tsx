@@ -40,7 +40,7 @@ export function PersonasTable({ personas, empresa_id, of, sort, onSort, selected
   const chosen = personas.filter(({ id }) => selected.has(id)).length;
   const all = chosen === personas.length;
   return (
-    <div className={classes.frame}>
+    <div data-card className={classes.frame}>
       <table className={classes.table} aria-label="Personas" aria-rowcount={personas.length + 1}>
         {/* Fixed widths: rows that are rendered later must not move the columns. */}
         <colgroup>

@@ -41,7 +41,7 @@ export function EstadoSistema() {
 function Row({ part: { part, state, detail, checked_at } }: { part: Part }) {
   const { color, word } = checked_at ? STATES[state] : UNCHECKED;
   return (
-    <li className={classes.row}>
+    <li data-row className={classes.row}>
       <Box flex={1} miw={0}>
         <Box component="p" fw={600}>
           {SYSTEM_PARTS[part]}

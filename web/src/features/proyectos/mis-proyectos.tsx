@@ -3,10 +3,10 @@ import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
 import { Box, Group, Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { DeleteButton, EditButton, NewButton } from '../../components/buttons/action-buttons.tsx';
 import { NothingYet } from '../../components/empty/nothing-yet.tsx';
 import { CardGrid } from '../../components/lists/card-grid.tsx';
+import { LateLink } from '../../components/lists/late-link.tsx';
 import { QueryList } from '../../components/lists/query-list.tsx';
 import { RowCard } from '../../components/lists/row-card.tsx';
 import { GridSkeleton } from '../../components/lists/skeletons.tsx';
@@ -107,13 +107,12 @@ const Progress = ({ proyecto: { id, nombre }, progress: { tareas, completadas, v
       )}
     </p>
     {vencidas > 0 ? (
-      <Link
+      <LateLink
         to={tareasLink(undefined, { proyecto: id, vencidas: 'true', ...(empresa_id && { empresa: empresa_id }) })}
-        className={classes.late}
         aria-label={`${countOf(vencidas, 'vencida', 'vencidas')} en ${nombre}`}
       >
         {countOf(vencidas, 'vencida', 'vencidas')}
-      </Link>
+      </LateLink>
     ) : (
       tareas > 0 && <Text variant="hint">Nada vencido</Text>
     )}

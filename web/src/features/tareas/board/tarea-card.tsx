@@ -34,6 +34,7 @@ export const TareaCard = memo(function TareaCard({ tarea, acts, withProyecto, is
   const finished = finishedWords(tarea, useCurrentUser().id);
   return (
     <li
+      data-card
       className={classes.card}
       data-tarea={id}
       data-done={estado === 'completada' || undefined}
@@ -68,7 +69,7 @@ export const TareaCard = memo(function TareaCard({ tarea, acts, withProyecto, is
 
 /** The copy that follows the pointer. */
 export const LiftedCard = ({ tarea, withProyecto }: Pick<CardProps, 'tarea' | 'withProyecto'>) => (
-  <div className={classes.card} aria-hidden>
+  <div data-card className={classes.card} aria-hidden>
     <p className={classes.nombre}>{tarea.nombre}</p>
     <Facts tarea={tarea} withProyecto={withProyecto} acts={undefined} />
   </div>

@@ -28,7 +28,7 @@ export function ProyectoSelect({ proyectos: { options, chosen, todos, more }, so
     <LazySelect
       aria-label="Proyecto"
       style={{ '--letters': letters }}
-      classNames={{ input: classes.proyectoInput, option: classes.option, options: classes.options }}
+      classNames={{ input: classes.proyectoInput, option: classes.option }}
       placeholder="Elige un proyecto"
       disabled={options.length === 0 && !sought?.value}
       data={[

@@ -125,7 +125,7 @@ export const PhoneTareasFilters = ({
       <ViewToggle value={view} onChange={onView} modes={['list', 'board']} withWords />
     </div>
     <Switch
-      className={classes.switch ?? ''}
+      py="xs"
       classNames={{ labelWrapper: classes.switchLabel ?? '' }}
       labelPosition="left"
       label={<>Solo vencidas {overdue !== undefined && <b className={classes.overdue}>{formatNumber(overdue)}</b>}</>}

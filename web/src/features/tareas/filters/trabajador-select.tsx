@@ -62,7 +62,7 @@ export function TrabajadorSelect({ empresa_ids, value, onChange, known, ...props
           words ? 'Nadie coincide con esa búsqueda' : 'Esta empresa aún no tiene trabajadores',
         )}
         withScrollArea={false}
-        classNames={{ option: classes.option, options: classes.options }}
+        classNames={{ option: classes.option }}
         {...props}
       />
       {failed && <QueryError what="Error al cargar trabajadores" query={failed} />}

@@ -33,7 +33,7 @@ export function TareasTable({ groups, tareas, current, acts, withProyecto, selec
       />
     ));
   return (
-    <div className={classes.frame}>
+    <div data-card className={classes.frame}>
       <table className={classes.table} aria-label="Tareas">
         <thead>
           <tr>

@@ -1,7 +1,7 @@
 import { FILE_KINDS } from '@ensaya/contract/archivos.ts';
 import type { TareaAdjunto } from '@ensaya/contract/tarea-adjuntos.ts';
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { ActionIcon, Box } from '@mantine/core';
+import { ActionIcon, Box, Text } from '@mantine/core';
 import { IconDownload, IconFile, IconFileTypePdf, IconPaperclip, IconPhoto, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -21,7 +21,6 @@ import { briefMomentOf } from './moment.ts';
 import { Section } from './section.tsx';
 import { adjuntosQuery, deleteAdjuntoMutation } from './sheet.api.ts';
 import listClasses from './sheet-lists.module.css';
-import classes from './tarea-sheet.module.css';
 import type { AdjuntoUploads } from './use-adjunto-uploads.ts';
 
 const icon = { size: 18, 'aria-hidden': true } as const;
@@ -63,7 +62,7 @@ export function Adjuntos({ tarea, uploads }: { tarea: Tarea; uploads: AdjuntoUpl
           ))}
         </ul>
       )}
-      {query.isSuccess && !hasRows && <p className={classes.meta}>Ninguno todavía.</p>}
+      {query.isSuccess && !hasRows && <Text variant="meta">Ninguno todavía.</Text>}
       {refused && (
         <Box component="p" c="var(--mantine-color-error)" fz="xs" lh="xs" role="alert">
           {refused}

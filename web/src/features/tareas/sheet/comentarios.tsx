@@ -1,6 +1,6 @@
 import type { TareaComentario } from '@ensaya/contract/tarea-comentarios.ts';
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { ActionIcon, Box, Text } from '@mantine/core';
+import { ActionIcon, Box, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ const BRIEF = 3;
 export function Comentarios({ tarea }: { tarea: Tarea }) {
   const query = useInfiniteQuery(comentariosQuery(tarea));
   const [all, setAll] = useState(false);
-  const { place, rescueFocus } = useFocusFallback<HTMLUListElement>();
+  const { place, rescueFocus } = useFocusFallback<HTMLDivElement>();
   const removal = useDialog<TareaComentario>(rescueFocus);
   const loaded = query.data ?? [];
   const shown = (all ? loaded : loaded.slice(0, BRIEF)).toReversed();
@@ -50,12 +50,12 @@ export function Comentarios({ tarea }: { tarea: Tarea }) {
       }
     >
       <QueryError what="Error al cargar los comentarios" query={query} />
-      {query.isSuccess && loaded.length === 0 && <p className={classes.meta}>Ninguno todavía.</p>}
-      <ul ref={place} tabIndex={-1} className={listClasses.comments} data-no-ring aria-label="Comentarios">
+      {query.isSuccess && loaded.length === 0 && <Text variant="meta">Ninguno todavía.</Text>}
+      <Stack ref={place} tabIndex={-1} component="ul" gap="md" data-no-ring aria-label="Comentarios">
         {shown.map((comentario) => (
           <Comentario key={comentario.id} comentario={comentario} onDelete={() => removal.open(comentario)} />
         ))}
-      </ul>
+      </Stack>
       {removal.subject && (
         <LazyDeleteDialog
           {...removal.state}

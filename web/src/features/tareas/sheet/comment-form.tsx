@@ -11,7 +11,6 @@ import { useCurrentUser } from '../../../lib/session/current-user.ts';
 import { firstName } from '../first-name.ts';
 import { createComentarioMutation } from './sheet.api.ts';
 import footClasses from './sheet-foot.module.css';
-import classes from './tarea-sheet.module.css';
 
 type Props = { tarea: Tarea; text: string; onText: (text: string) => void };
 
@@ -54,7 +53,8 @@ export function CommentForm({ tarea, text, onText }: Props) {
     >
       <Textarea
         ref={field}
-        className={classes.field ?? ''}
+        flex={1}
+        miw={0}
         aria-label="Comentario"
         placeholder="Escribe un comentario…"
         autosize

@@ -1,5 +1,5 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { DayField } from '../../../components/fields/day-field.tsx';
@@ -26,6 +26,7 @@ export function DueFact({ tarea, onSave }: Props) {
     return (
       <UnstyledButton
         ref={button}
+        data-hover
         className={classes.edit}
         onClick={() => {
           setDay(tarea.fecha_entrega ?? '');
@@ -71,13 +72,20 @@ export function DueFact({ tarea, onSave }: Props) {
 
 function Due({ tarea: { fecha_entrega, estado } }: { tarea: Tarea }) {
   const today = useToday();
-  if (!fecha_entrega) return <span className={classes.meta}>Sin fecha</span>;
+  if (!fecha_entrega)
+    return (
+      <Text component="span" variant="meta">
+        Sin fecha
+      </Text>
+    );
   const late = estado === 'completada' ? 0 : daysFrom(fecha_entrega, today);
   const weekday = `${formatWeekday(fecha_entrega)} ${formatCalendarDay(fecha_entrega)}`;
   return (
     <>
       <DueDate fecha_entrega={fecha_entrega} done={estado === 'completada'} brief />
-      <small className={classes.meta}>{late > 0 ? `hace ${countOf(late, 'día', 'días')}` : weekday}</small>
+      <Text component="small" variant="meta">
+        {late > 0 ? `hace ${countOf(late, 'día', 'días')}` : weekday}
+      </Text>
     </>
   );
 }

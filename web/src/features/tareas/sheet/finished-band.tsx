@@ -16,7 +16,9 @@ export function FinishedBand({ tarea, acts }: { tarea: Tarea; acts: TareaActs | 
     <div className={classes.finished}>
       <IconCircleCheck size={18} aria-hidden />
       <div>
-        <p className={classes.finishedTitle}>{firstName(tarea.trabajador)} ha terminado</p>
+        <Text variant="strong" c="var(--mantine-color-green-light-color)">
+          {firstName(tarea.trabajador)} ha terminado
+        </Text>
         <Text variant="dimmed" fz="xs" lh="xs">
           {momentOf(terminada.at, today)}
           {terminada.nota && ` · «${terminada.nota}»`}

@@ -14,7 +14,7 @@ export function PersonFact({ tarea, onSave }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   if (!editing)
     return (
-      <UnstyledButton ref={button} className={classes.edit} onClick={() => setEditing(true)}>
+      <UnstyledButton ref={button} data-hover className={classes.edit} onClick={() => setEditing(true)}>
         <VisuallyHidden>Reasignar:</VisuallyHidden>
         <TareaPerson tarea={tarea} />
       </UnstyledButton>
@@ -27,7 +27,8 @@ export function PersonFact({ tarea, onSave }: Props) {
     <TrabajadorSelect
       aria-label="Asignar a"
       placeholder="Escribe un nombre o un correo"
-      className={classes.field ?? ''}
+      flex={1}
+      miw={0}
       empresa_ids={[empresa_id]}
       known={trabajador_id && trabajador ? { id: trabajador_id, ...trabajador } : undefined}
       value={trabajador_id}

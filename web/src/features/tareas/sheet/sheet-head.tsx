@@ -1,5 +1,5 @@
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Box, Group } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconChevronLeft, IconChevronUp, IconLink, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -42,7 +42,7 @@ export function SheetHead({ sheet: { place, previous, next }, tarea, acts, onClo
         <ActionIcon aria-label="Tarea siguiente" aria-keyshortcuts="ArrowDown" disabled={!next} onClick={next}>
           <IconChevronDown {...icon} />
         </ActionIcon>
-        <span className={classes.line} />
+        <Box component="span" w={1} h={20} mx={4} bg="var(--ensaya-line)" />
       </Group>
       {tarea && <CopyLink key={tarea.id} to={tareaLink(tarea.id, named)} />}
       {tarea && acts && <TareaActions key={`acts-${tarea.id}`} tarea={tarea} onOpen={acts.onOpen} />}

@@ -26,7 +26,7 @@ export function UndoBar({ change, onClose }: Props) {
     }
   };
   return (
-    <div className={classes.bar} data-kind="undo" data-pending={pending || undefined}>
+    <div data-card className={classes.bar} data-kind="undo" data-pending={pending || undefined}>
       <p className={classes.said} role={outcome?.refused ? 'alert' : 'status'}>
         {outcome?.said ?? change.said}
       </p>
