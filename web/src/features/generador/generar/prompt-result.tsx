@@ -36,7 +36,7 @@ export function PromptResult({ generation, empresa_id, onStop, onAgain, onVoted 
   const isStopped = generation.is === 'stopped';
 
   return (
-    <section className={classes.result} aria-labelledby={id}>
+    <section data-card className={classes.result} aria-labelledby={id}>
       <div className={classes.resultHead}>
         <Title order={2} id={id} ref={heading} tabIndex={-1} className={classes.resultTitle} data-no-ring>
           Prompt Generado

@@ -3,6 +3,7 @@ import { Title, VisuallyHidden } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { DeleteButton } from '../../../components/buttons/action-buttons.tsx';
 import { currentText, VersionedEdit } from '../../../components/dialogs/versioned-edit.tsx';
+import { NumberBox } from '../../../components/page/number-box.tsx';
 import classes from '../generador.module.css';
 import { updatePreguntaMutation } from './preguntas.api.ts';
 
@@ -13,11 +14,11 @@ export function PreguntaCard({ pregunta, empresa_id, onDelete }: Props) {
   const { mutateAsync: update } = useMutation(updatePreguntaMutation);
   const key = { id, empresa_id };
   return (
-    <li className={classes.pregunta}>
-      <span className={classes.numero} title={`El trabajador la ve con el número ${numero}`}>
+    <li data-row className={classes.pregunta}>
+      <NumberBox data-of-field title={`El trabajador la ve con el número ${numero}`}>
         <VisuallyHidden>Número para el trabajador: </VisuallyHidden>
         {numero}
-      </span>
+      </NumberBox>
       <div className={classes.texts}>
         <VersionedEdit
           label={`Pregunta: ${texto}`}

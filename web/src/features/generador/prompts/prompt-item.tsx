@@ -24,7 +24,7 @@ export function PromptItem({ prompt, empresa_id, onRename, onDelete }: Props) {
   const name = titulo ?? tema_nombre;
   const moment = formatMoment(created_at);
   return (
-    <li className={classes.prompt}>
+    <li data-row className={classes.prompt}>
       <div className={classes.head}>
         <Title order={3} className={classes.title}>
           <UnstyledButton

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import classes from './prompt-item.module.css';
@@ -17,7 +17,7 @@ export function UtilButtons({ prompt, util, onVoted }: Props) {
   const vote = useMutation({ ...votePromptMutation, scope: { id: `prompt-${prompt.id}` } });
   const shown = vote.isPending ? vote.variables.body.util : util;
   return (
-    <fieldset className={classes.votes} aria-label="¿Te ha servido?">
+    <Flex component="fieldset" gap={4} aria-label="¿Te ha servido?">
       {CHOICES.map(({ value, label, Icon, Chosen }) => {
         const chosen = shown === value;
         const Shown = chosen ? Chosen : Icon;
@@ -36,6 +36,6 @@ export function UtilButtons({ prompt, util, onVoted }: Props) {
           </Button>
         );
       })}
-    </fieldset>
+    </Flex>
   );
 }

@@ -1,6 +1,7 @@
 import type { Informe } from '@ensaya/contract/informes.ts';
 import { Anchor, Box } from '@mantine/core';
 import { useState } from 'react';
+import { NumberBox } from '../../../components/page/number-box.tsx';
 import { countOf } from '../../../lib/format/numbers.ts';
 import classes from './finding.module.css';
 import print from './print.module.css';
@@ -18,11 +19,9 @@ export function Finding({ finding, number }: { finding: Informe['findings'][numb
   const hidden = quotes.length - SHOWN;
   const notPrinted = quotes.length - Math.max(PRINTED, shown);
   return (
-    <li className={classes.finding}>
+    <li data-row className={classes.finding}>
       <div className={classes.findingHead}>
-        <span className={classes.number} aria-hidden>
-          {number}
-        </span>
+        <NumberBox aria-hidden>{number}</NumberBox>
         <Box component="h3" fz={17} fw={600} lts="-0.008em" lh="1.5rem">
           {title}
         </Box>

@@ -2,6 +2,7 @@ import type { Informe } from '@ensaya/contract/informes.ts';
 import { Box, Button } from '@mantine/core';
 import { IconArrowMerge, IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { NumberBox } from '../../../components/page/number-box.tsx';
 import { StatusBadge } from '../../../components/status/status-badge.tsx';
 import { countOf } from '../../../lib/format/numbers.ts';
 import { retryPiecesMutation } from '../informes.api.ts';
@@ -26,10 +27,8 @@ function PieceRow({ group, informe: { id, empresa_id, state } }: { group: PieceG
   const name = question?.text ?? JOINING;
   return (
     <li className={classes.piece} data-waiting={group.state === 'pending' || undefined}>
-      <span className={classes.number}>
-        {question ? question.order : <IconArrowMerge className={classes.joining} size={16} aria-hidden />}
-      </span>
-      <div className={classes.texts}>
+      <NumberBox>{question ? question.order : <IconArrowMerge className={classes.joining} size={16} aria-hidden />}</NumberBox>
+      <div>
         <p className={classes.question} title={name}>
           {name}
         </p>

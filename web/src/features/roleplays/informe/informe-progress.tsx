@@ -22,7 +22,7 @@ export function InformeProgress({ informe, frame: Frame }: { informe: Informe; f
   const parts = `${pieces_done} de ${countOf(pieces_total, 'parte', 'partes')}`;
   return (
     <Frame informe={informe} subtitle={readOf(informe)}>
-      <section className={classes.card} aria-labelledby="generating">
+      <section data-card className={classes.card} aria-labelledby="generating">
         <div className={classes.head}>
           <h2 id="generating" className={classes.title}>
             {isWaiting ? 'El reporte espera' : 'Generando reporte…'}

@@ -17,7 +17,7 @@ export function InformeStopped({ informe, frame: Frame }: { informe: Informe; fr
   const { state, error, roleplay_id, pieces, created_at } = informe;
   return (
     <Frame informe={informe} subtitle={`${formatMoment(created_at)} · ${readOf(informe)}`}>
-      <section className={classes.card} aria-labelledby="stopped">
+      <section data-card className={classes.card} aria-labelledby="stopped">
         <div className={classes.head}>
           <h2 id="stopped" className={classes.title}>
             {state === 'cancelled' ? 'Reporte cancelado' : 'El reporte no ha terminado'}

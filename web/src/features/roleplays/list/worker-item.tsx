@@ -2,6 +2,7 @@ import type { Roleplay } from '@ensaya/contract/roleplays.ts';
 import { Flex, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { LinkButton } from '../../../components/buttons/buttons.tsx';
+import segments from '../../../components/fields/segments.module.css';
 import { playPath } from '../../../lib/address/paths.ts';
 import { shortCalendarDay, shortDay } from '../../../lib/format/short-day.ts';
 import { useToday } from '../../../lib/format/use-today.ts';
@@ -72,11 +73,16 @@ function Begun({ roleplay: { preguntas }, mine: { answered, has_draft } }: { rol
           </span>
         )}
       </Flex>
-      <div className={classes.segments} aria-hidden>
+      <Flex gap={4} mt="xs" aria-hidden>
         {Array.from({ length: preguntas }, (_, index) => index).map((index) => (
-          <span key={index} data-done={index < answered || undefined} data-next={index === answered || undefined} />
+          <span
+            key={index}
+            className={segments.segment}
+            data-done={index < answered || undefined}
+            data-next={index === answered || undefined}
+          />
         ))}
-      </div>
+      </Flex>
     </>
   );
 }

@@ -45,12 +45,12 @@ export function FinishMessage({ problem, isFinishing, isWaiting, uploading, wait
   return (
     <>
       {problem?.is === 'missing' && (
-        <Failure className={classes.message ?? ''}>
+        <Failure mb="md">
           {problem.questions.length === 1 ? 'Te falta' : 'Te faltan'} {noun(problem.questions)} {links(problem.questions)}
         </Failure>
       )}
       {problem?.is === 'refused' && (
-        <Failure className={classes.message ?? ''}>
+        <Failure mb="md">
           {problem.questions.length > 0 && (
             <>
               No se ha podido guardar {noun(problem.questions)} {links(problem.questions)}.{' '}

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import page from '../../../components/page/page.module.css';
 import { PATHS } from '../../../lib/address/paths.ts';
 import { pageTitle } from '../../../lib/browser/brand.ts';
 import classes from './stage.module.css';
@@ -10,7 +11,7 @@ export const StagePage = ({ title, children }: { title: string; children: ReactN
   <>
     <title>{pageTitle(title)}</title>
     <div className={classes.backRow}>
-      <Link to={PATHS.roleplays} className={classes.back}>
+      <Link to={PATHS.roleplays} className={page.back}>
         <IconArrowLeft size={18} aria-hidden />
         Volver a Roleplays
       </Link>

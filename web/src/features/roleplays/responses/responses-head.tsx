@@ -77,7 +77,7 @@ export function ResponsesHead({ roleplay }: { roleplay: RoleplayWithQuestions })
           {Menu ? (
             <Menu roleplay={roleplay} onDelete={() => setDeleting(true)} />
           ) : (
-            <MoreButton of={roleplay.title} className={classes.more} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />
+            <MoreButton of={roleplay.title} miw={36} mih={36} aria-haspopup="menu" aria-expanded={false} {...reach} onClick={want} />
           )}
         </div>
       </div>

@@ -64,7 +64,7 @@ function PersonSelect({ everybody, value, onChange }: PersonSelectProps) {
       aria-label="Filtrar por trabajador"
       placeholder="Trabajador: todos"
       className={classes.trabajador}
-      classNames={{ input: classes.filterInput, options: classes.options }}
+      classNames={{ input: classes.filterInput }}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Quitar el filtro por trabajador' }}

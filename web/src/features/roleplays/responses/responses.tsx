@@ -55,7 +55,7 @@ export function Responses({ roleplay }: { roleplay: RoleplayWithQuestions }) {
         </aside>
         <div className={classes.list}>
           <Tabs value={view.seccion} onChange={(seccion) => view.change({ seccion })} keepMounted={false}>
-            <Tabs.List className={classes.tabs}>
+            <Tabs.List mb="md">
               <Tabs.Tab value="respuestas">Respuestas</Tabs.Tab>
               <Tabs.Tab value="reporte">Reporte</Tabs.Tab>
             </Tabs.List>

@@ -6,7 +6,6 @@ import { MoreButton } from '../../../components/buttons/more-button.tsx';
 import { editRoleplayPath } from '../../../lib/address/paths.ts';
 import { useOpenedOnArrival } from '../../../lib/address/use-opened-on-arrival.ts';
 import { copyPath } from '../author/copy-path.ts';
-import classes from './responses.module.css';
 
 const icon = { size: 16 };
 
@@ -15,7 +14,7 @@ export function RoleplayMenu({ roleplay, onDelete }: { roleplay: Roleplay; onDel
   return (
     <Menu {...menu} position="bottom-end" withinPortal={false} width={184}>
       <Menu.Target>
-        <MoreButton ref={button} of={roleplay.title} className={classes.more} />
+        <MoreButton ref={button} of={roleplay.title} miw={36} mih={36} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} to={editRoleplayPath(roleplay.id)} leftSection={<IconPencil {...icon} />}>
@@ -25,7 +24,7 @@ export function RoleplayMenu({ roleplay, onDelete }: { roleplay: Roleplay; onDel
           Duplicar
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item className={classes.danger ?? ''} leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+        <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
           Eliminar
         </Menu.Item>
       </Menu.Dropdown>

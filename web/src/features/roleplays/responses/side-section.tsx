@@ -20,9 +20,14 @@ export function SideSection({ title, card = false, children }: Props) {
     </Disclosure>
   );
   // The card of the content is the region: two of the same name could not be distinguished.
-  if (card) return <div className={classes.folded}>{folded}</div>;
+  if (card)
+    return (
+      <div data-card className={classes.folded}>
+        {folded}
+      </div>
+    );
   return (
-    <section className={classes.folded} aria-label={title}>
+    <section data-card className={classes.folded} aria-label={title}>
       {folded}
     </section>
   );

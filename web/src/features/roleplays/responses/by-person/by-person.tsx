@@ -16,7 +16,7 @@ export function ByPerson({ roleplayKey, questions, people, view }: Props) {
   const person = chosen ?? people[0];
   const inPlay = questions.filter(({ hidden }) => !hidden).length;
   return (
-    <div className={classes.frame} data-chosen={chosen ? true : undefined}>
+    <div data-card className={classes.frame} data-chosen={chosen ? true : undefined}>
       <PeopleList people={people} current={person?.id} inPlay={inPlay} onChoose={(persona) => view.change({ persona })} />
       {person && (
         <section className={classes.answers} aria-label={`Respuestas de ${person.nombre ?? person.email}`}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '../../../../components/empty/load-error.tsx';
 import { Disclosure } from '../../../../components/lists/disclosure.tsx';
 import { ListSkeleton } from '../../../../components/lists/skeletons.tsx';
+import { NumberBox } from '../../../../components/page/number-box.tsx';
 import { formatDay } from '../../../../lib/format/dates.ts';
 import { earlierResponsesQuery, RESPONSES_FAILED, type RoleplayKey } from '../../responses.api.ts';
 import shared from '../answer.module.css';
@@ -33,8 +34,8 @@ const Time = ({ time: { completed_at, moved_at, responses } }: { time: EarlierTi
     </Text>
     <ol className={classes.list}>
       {responses.map(({ order, question_text, answer_text, attachment }) => (
-        <li key={`${order} ${question_text}`} className={classes.entry}>
-          <span className={shared.number}>{order}</span>
+        <li key={`${order} ${question_text}`} data-row className={classes.entry}>
+          <NumberBox>{order}</NumberBox>
           <div className={classes.entryText}>
             <p className={classes.question}>{question_text}</p>
             <p className={shared.answer}>{answer_text}</p>

@@ -45,6 +45,7 @@ export function PeopleList({ people, current, inPlay, onChoose }: Props) {
       {people.map((person) => (
         <li key={person.id} className={classes.item}>
           <UnstyledButton
+            data-hover
             className={classes.choose}
             aria-current={person.id === current || undefined}
             tabIndex={person.id === current ? 0 : -1}

@@ -53,7 +53,7 @@ export function PersonAnswers({ roleplayKey, questions, person }: Props) {
           {shown.map((question) => {
             const response = responses.data.get(question.id);
             return (
-              <li key={question.id} className={classes.entry}>
+              <li key={question.id} data-row className={classes.entry}>
                 <QuestionNumber question={question} />
                 <div className={classes.entryText}>
                   <p className={classes.question}>

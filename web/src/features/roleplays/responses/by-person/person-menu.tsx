@@ -6,7 +6,6 @@ import { MoreButton } from '../../../../components/buttons/more-button.tsx';
 import { useOpenedOnArrival } from '../../../../lib/address/use-opened-on-arrival.ts';
 import { FOCUS_RETURNED_MS } from '../../../../lib/focus/use-focus-fallback.ts';
 import { personName } from '../../../../lib/text/person-name.ts';
-import classes from '../responses.module.css';
 import type { PersonDialog } from './person-dialogs.tsx';
 
 const icon = { size: 16 };
@@ -59,7 +58,7 @@ export function PersonMenu({ person, onOpen, onEarlier }: Props) {
           <>
             <Menu.Divider />
             <Menu.Item
-              className={classes.danger ?? ''}
+              c="var(--mantine-color-error)"
               leftSection={<IconUserMinus {...icon} />}
               onClick={() => onOpen({ is: 'withdraw', ...subject })}
             >

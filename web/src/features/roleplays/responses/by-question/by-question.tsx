@@ -59,7 +59,7 @@ export function ByQuestion({ roleplayKey, questions, people, only }: Props) {
           }
         />
       )}
-      <div className={classes.frame}>
+      <div data-card className={classes.frame}>
         <table className={classes.table} aria-rowcount={rows.length + 1} aria-label="Respuestas por pregunta">
           <colgroup>
             <Box component="col" w={208} />

@@ -23,11 +23,7 @@ export function ExportButtons({ roleplay, questions }: Props) {
           <p role="status">
             Preparando {exporting.format}: {formatNumber(exporting.read)} de {formatNumber(whole)} respuestas
           </p>
-          <Progress
-            value={whole === 0 ? 0 : (100 * exporting.read) / whole}
-            aria-label="Progreso de la descarga"
-            className={classes.bar ?? ''}
-          />
+          <Progress value={whole === 0 ? 0 : (100 * exporting.read) / whole} aria-label="Progreso de la descarga" flex="1 1 8rem" />
           <QuietButton onClick={cancel}>Cancelar</QuietButton>
         </div>
       )}
