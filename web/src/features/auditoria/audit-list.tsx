@@ -15,7 +15,7 @@ type Props = { entries: AuditEntry[]; loading: boolean; onEmpresa: OnEmpresa | u
 export function AuditList({ entries, loading, onEmpresa }: Props) {
   const today = useToday();
   return (
-    <ul className={classes.list} aria-label="Registro de actividad" aria-busy={loading}>
+    <ul data-card className={classes.list} aria-label="Registro de actividad" aria-busy={loading}>
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} today={today} onEmpresa={onEmpresa} />
       ))}
@@ -29,7 +29,7 @@ function Entry({ entry, today, onEmpresa }: { entry: AuditEntry; today: string; 
   const isToday = localDay(new Date(created_at)) === today;
   const short = isToday ? formatTime(created_at) : shortDay(created_at, today);
   return (
-    <li>
+    <li data-row>
       <UnstyledButton className={classes.entry} aria-expanded={open} data-open={open || undefined} onClick={() => setOpen(!open)}>
         <span className={classes.act}>{sentenceOf(entry)}</span>
         <time className={classes.when} dateTime={created_at}>

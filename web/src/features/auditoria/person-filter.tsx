@@ -8,7 +8,6 @@ import { nothingListed } from '../../lib/data/nothing-listed.ts';
 import { personName } from '../../lib/text/person-name.ts';
 import { soughtIn } from '../../lib/text/sought.ts';
 import { auditPeopleQuery, auditPersonQuery } from './auditoria.api.ts';
-import classes from './person-filter.module.css';
 
 type Props = { className: string | undefined; value: string | undefined; onChange: (id: string | null) => void };
 
@@ -49,7 +48,6 @@ export function PersonFilter({ className, value, onChange }: Props) {
         withScrollArea={false}
         // Wider than the field, so that an address fits in a line.
         comboboxProps={{ width: '20rem', position: 'bottom-start' }}
-        classNames={{ options: classes.options ?? '' }}
       />
       <QueryError what="Error al cargar las personas" query={found} />
     </div>

@@ -4,11 +4,11 @@ import { Box, Group, Skeleton, Text, Title } from '@mantine/core';
 import { IconChevronRight, IconMail, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { SecondaryButton } from '../../components/buttons/buttons.tsx';
 import { QueryError } from '../../components/empty/load-error.tsx';
 import { CardGrid } from '../../components/lists/card-grid.tsx';
 import { CardLink } from '../../components/lists/card-link.tsx';
+import { LateLink } from '../../components/lists/late-link.tsx';
 import { Waiting } from '../../components/lists/skeletons.tsx';
 import { EmpresaLogo } from '../../components/people/empresa-logo.tsx';
 import { peopleLink, tareasLink } from '../../lib/address/paths.ts';
@@ -69,7 +69,7 @@ type CardProps = Pick<OwnEmpresa, 'nombre'> & {
 };
 
 const EmpresaCard = ({ nombre, logo_url, details, counts, children }: CardProps) => (
-  <li className={classes.card}>
+  <li data-card className={classes.card}>
     <Group gap="sm" wrap="nowrap" mb="sm">
       <EmpresaLogo nombre={nombre} logo_url={logo_url} size={40} />
       <Box flex={1} miw={0}>
@@ -93,7 +93,9 @@ const EmpresaCard = ({ nombre, logo_url, details, counts, children }: CardProps)
       {details?.correo_contacto ?? <Bar w="65%" />}
     </div>
     <div className={classes.line}>
-      <span className={classes.indent}>{details && counts ? <Counted {...counts} nombre={nombre} /> : <Bar w="55%" />}</span>
+      <Box component="span" flex={1} ps="lg">
+        {details && counts ? <Counted {...counts} nombre={nombre} /> : <Bar w="55%" />}
+      </Box>
     </div>
     {children}
   </li>
@@ -104,13 +106,12 @@ const Counted = ({ id, personas, vencidas, nombre }: Counts & Pick<OwnEmpresa, '
   <>
     {personas === 0 ? 'Aún sin equipo' : countOf(personas, 'persona', 'personas')} ·{' '}
     {vencidas > 0 ? (
-      <Link
+      <LateLink
         to={tareasLink(undefined, { vencidas: 'true', empresa: id })}
-        className={classes.late}
         aria-label={`${countOf(vencidas, 'tarea vencida', 'tareas vencidas')} de ${nombre}`}
       >
         {countOf(vencidas, 'tarea vencida', 'tareas vencidas')}
-      </Link>
+      </LateLink>
     ) : (
       'nada vencido'
     )}
@@ -135,7 +136,7 @@ const EmpresaCardsSkeleton = ({ empresas }: Pick<CurrentUser, 'empresas'>) => (
     <CardGrid>
       {empresas.map(({ id, ...empresa }) => (
         <EmpresaCard key={id} {...empresa}>
-          <Skeleton className={classes.button ?? ''} />
+          <Skeleton h="var(--ensaya-touch, 2.25rem)" mt="auto" />
         </EmpresaCard>
       ))}
     </CardGrid>

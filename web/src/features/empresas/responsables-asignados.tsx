@@ -44,7 +44,7 @@ export function ResponsablesAsignados({ empresa, onRemove }: Props) {
       {responsables.data && responsables.data.length > 0 && (
         <Flex component="ul" gap={10} wrap="wrap">
           {responsables.data.map((responsable) => (
-            <li key={responsable.id} className={classes.person}>
+            <li key={responsable.id} data-card className={classes.person}>
               <Box component="span" flex={1} miw={0} c="var(--mantine-color-text)">
                 <Person email={responsable.user_email} nombre={responsable.nombre} avatar />
               </Box>

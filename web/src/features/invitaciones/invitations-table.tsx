@@ -1,5 +1,5 @@
 import { type Invitation, UNDELIVERED } from '@ensaya/contract/invitaciones.ts';
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { DeleteDialog } from '../../components/dialogs/delete-dialog.tsx';
 import type { Column } from '../../components/lists/data-table.tsx';
@@ -46,9 +46,9 @@ const COLUMNS: Column<Invitation, 'email' | 'status' | 'expires_at'>[] = [
     key: 'status',
     header: 'Estado',
     cell: (invitation) => (
-      <span className={classes.state}>
+      <Box component="span" display="inline-block" miw="max-content">
         <StatusBadge color={stateOf(invitation).color}>{stateOf(invitation).label}</StatusBadge>
-      </span>
+      </Box>
     ),
   },
   {

@@ -50,7 +50,7 @@ export function InviteOutcomes({ outcomes, onAgain }: { outcomes: Outcomes; onAg
       <section className={classes.outcomes} aria-label="Resultado de cada línea" tabIndex={0}>
         <ol>
           {(shown === 'all' ? lines : failed).map(({ number, email, outcome, url }) => (
-            <li key={number} value={number} className={classes.outcome}>
+            <li key={number} value={number} data-row className={classes.outcome}>
               <span className={classes.number} aria-hidden="true">
                 {number}
               </span>

@@ -1,11 +1,10 @@
 import { COPY_DAYS } from '@ensaya/contract/datos.ts';
 import type { CurrentUser } from '@ensaya/contract/usuarios.ts';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Copies } from '../../components/files/copies.tsx';
 import { CardSection } from '../../components/lists/card-section.tsx';
 import { EraseDialog, WhatErasingDoes } from './erase-dialog.tsx';
-import classes from './own-data-sections.module.css';
 import { eraseOwnAccountMutation } from './usuarios.api.ts';
 
 type Props = { user: CurrentUser; onErased: () => void };
@@ -14,7 +13,7 @@ type Props = { user: CurrentUser; onErased: () => void };
 export function OwnDataSections({ user, onErased }: Props) {
   const [erasing, dialog] = useDisclosure();
   return (
-    <div className={classes.sections}>
+    <Stack maw="47rem">
       <CardSection
         title="Descargar mis datos"
         description={`Un archivo ZIP con lo que guardamos sobre ti: cuenta, respuestas, borradores, prompts, comentarios, avisos y archivos. Solo tú puedes descargarlo, durante ${COPY_DAYS} días.`}
@@ -40,6 +39,6 @@ export function OwnDataSections({ user, onErased }: Props) {
       >
         <WhatErasingDoes />
       </EraseDialog>
-    </div>
+    </Stack>
   );
 }

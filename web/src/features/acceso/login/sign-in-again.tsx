@@ -87,7 +87,7 @@ export function SignInAgain({ user, isSaving, onSignedIn, onLeave }: Props) {
 }
 
 const Away = (props: { onClick: () => void; children: ReactNode }) => (
-  <Button variant="subtle" color="gray" className={classes.away ?? ''} px="sm" {...props} />
+  <Button variant="subtle" color="gray" ms={-12} fw={500} px="sm" {...props} />
 );
 
 const TEXTS: Record<Step, (isSaving: boolean) => string> = {

@@ -52,7 +52,7 @@ export function FactorSetup({ enrollment: { uri, recovery_codes }, onConfirmed, 
             Escribe el código que muestra la aplicación
           </Box>
           <Stack gap="md">
-            <CodeField className={classes.code ?? ''} {...form.getInputProps('code')} />
+            <CodeField maw="16rem" {...form.getInputProps('code')} />
             <ErrorMessage error={failure} />
             <FormActions submit="Activar" pending={mutation.isPending} onCancel={onCancel} />
           </Stack>

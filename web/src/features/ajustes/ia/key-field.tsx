@@ -7,7 +7,6 @@ import { PasswordField } from '../../../components/fields/password-field.tsx';
 import { useFocusFallback } from '../../../lib/focus/use-focus-fallback.ts';
 import { useDialog } from '../../../lib/screen/use-dialog.ts';
 import { deleteAiKeyMutation } from '../ajustes.api.ts';
-import classes from './ai-section.module.css';
 import { KeyHelp } from './key-help.tsx';
 import type { AiForm } from './use-ai-form.ts';
 
@@ -53,7 +52,7 @@ export function KeyField({ form, settings, provider, label, storedFor, onDeleted
       <Flex align="center" rowGap={0} columnGap="sm" wrap="wrap" mih={36}>
         <KeyHelp provider={provider} label={label} simulated={settings.compatible?.simulated ?? false} />
         {has_key && (
-          <QuietButton color="red" className={classes.quiet} onClick={() => removal.open()}>
+          <QuietButton color="red" mih="var(--ensaya-touch)" onClick={() => removal.open()}>
             Eliminar clave
           </QuietButton>
         )}

@@ -65,7 +65,7 @@ export function TemplateField({ kind, form, nombre }: Props) {
       <Flex rowGap={4} columnGap="sm" wrap="wrap" ms="-xs">
         <QuietButton
           ref={place}
-          className={classes.quiet}
+          mih="var(--ensaya-touch)"
           leftSection={<IconEye size={16} />}
           aria-expanded={shown}
           aria-controls={id}
@@ -75,7 +75,7 @@ export function TemplateField({ kind, form, nombre }: Props) {
         </QuietButton>
         {text !== DEFAULT_TEMPLATES[kind] && (
           <QuietButton
-            className={classes.quiet}
+            mih="var(--ensaya-touch)"
             leftSection={<IconRotate size={16} />}
             onClick={() => (text.trim() === '' ? restore() : question.open())}
           >

@@ -1,5 +1,5 @@
 import type { TemplateVersion } from '@ensaya/contract/ajustes.ts';
-import { Box, Text, Title } from '@mantine/core';
+import { Box, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { SecondaryButton } from '../../../components/buttons/buttons.tsx';
@@ -9,7 +9,6 @@ import { formatMoment } from '../../../lib/format/dates.ts';
 import { useDialog } from '../../../lib/screen/use-dialog.ts';
 import { personLabel } from '../../../lib/text/person-name.ts';
 import { templateVersionsQuery } from '../ajustes.api.ts';
-import classes from '../ia/advanced-settings.module.css';
 import { type AiForm, TEMPLATE_FIELDS } from '../ia/use-ai-form.ts';
 
 const VersionDialog = lazy(async () => ({ default: (await import('./version-dialog.tsx')).VersionDialog }));
@@ -44,7 +43,7 @@ export function TemplateVersions({ company_id, form }: Props) {
         {(items) => (
           <Box component="ul" mt={4} p={0}>
             {items.map((version) => (
-              <li key={version.id} className={classes.version}>
+              <Group key={version.id} data-row component="li" gap="sm" wrap="nowrap" py="xs">
                 <Box flex={1} miw={0} data-anywhere>
                   <p>{`${KIND[version.kind]} · ${formatMoment(version.created_at)}`}</p>
                   {version.email && <Text variant="meta">{personLabel({ email: version.email, nombre: version.nombre })}</Text>}
@@ -55,7 +54,7 @@ export function TemplateVersions({ company_id, form }: Props) {
                 >
                   Ver
                 </SecondaryButton>
-              </li>
+              </Group>
             ))}
           </Box>
         )}

@@ -24,7 +24,7 @@ export function PersonasCard({ empresa_id, total, actions }: Props) {
   const people = useInfiniteQuery(peopleQuery(empresa_id));
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = people;
   return (
-    <section className={classes.people} aria-labelledby={title}>
+    <section data-card className={classes.people} aria-labelledby={title}>
       <Flex align="center" justify="space-between" mih={56} pt="md" pb="sm" px={{ base: 'md', sm: 20 }}>
         <Title order={2} id={title}>
           Personas

@@ -20,7 +20,7 @@ export function UsoCard({ weeks }: { weeks: Week[] }) {
       description="Prompts y respuestas de roleplay, por semana"
       badge={
         <QuietButton
-          className={classes.aside}
+          ms="auto"
           aria-pressed={asTable}
           leftSection={asTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}
           onClick={() => setAsTable(!asTable)}

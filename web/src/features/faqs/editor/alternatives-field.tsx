@@ -27,7 +27,7 @@ export function AlternativesField({ form }: { form: UseFormReturnType<FaqValues>
 
   return (
     <Folded title={TITLE} summary={written > 0 ? formatNumber(written) : 'ninguna'} isInvalid={isInvalid}>
-      <fieldset className={classes.group} aria-label={TITLE} aria-describedby={`${id}-hint`}>
+      <fieldset aria-label={TITLE} aria-describedby={`${id}-hint`}>
         <Text variant="meta" id={`${id}-hint`}>
           Como lo diría quien busca. La búsqueda las encuentra igual que la pregunta.
         </Text>
@@ -56,7 +56,8 @@ export function AlternativesField({ form }: { form: UseFormReturnType<FaqValues>
         {alternatives.length < FAQ_LIMITS.alternatives.items && (
           <Button
             variant="subtle"
-            className={classes.add}
+            mt={4}
+            ml={-10}
             leftSection={<IconPlus size={16} />}
             onClick={() => {
               focusInput(alternatives.length);

@@ -9,7 +9,6 @@ import { useFileDrop } from '../../../lib/files/use-file-drop.ts';
 import type { FileUpload } from '../../../lib/files/use-uploads.ts';
 import { formatPercent } from '../../../lib/format/numbers.ts';
 import { fileWords, TEXT_STATE_WORDS } from '../file-words.ts';
-import shared from './editor.module.css';
 import classes from './files.module.css';
 import type { Attachments } from './use-attachments.ts';
 
@@ -25,12 +24,7 @@ export function AttachmentsField({ files }: { files: Attachments }) {
   };
 
   return (
-    <fieldset
-      className={`${shared.group} ${classes.field}`}
-      aria-labelledby={id}
-      aria-describedby={`${id}-hint`}
-      {...useFileDrop(files.add)}
-    >
+    <fieldset className={classes.field} aria-labelledby={id} aria-describedby={`${id}-hint`} {...useFileDrop(files.add)}>
       <Flex justify="space-between" rowGap={0} columnGap="md" wrap="wrap" mb={6}>
         <Box component="p" fw={500} lh="1.25rem" id={id}>
           Adjuntos
@@ -59,7 +53,7 @@ export function AttachmentsField({ files }: { files: Attachments }) {
         <Button
           ref={button}
           variant={hasFiles ? 'subtle' : 'default'}
-          {...(hasFiles && { className: shared.add })}
+          {...(hasFiles && { mt: 4, ml: -10 })}
           leftSection={hasFiles ? <IconPlus size={16} /> : <IconUpload size={16} />}
           onClick={() => input.current?.click()}
         >

@@ -49,7 +49,7 @@ function TopicInputs({ form }: { form: UseFormReturnType<Values> }) {
   const { list, focusInput } = useInputFocus();
   const { error } = form.getInputProps('topics');
   return (
-    <fieldset className={classes.group} aria-labelledby={id}>
+    <fieldset aria-labelledby={id}>
       <Box component="p" fw={500} lh="1.25rem" id={id}>
         Temas{' '}
         <Box component="span" c="var(--mantine-color-error)" aria-hidden>
@@ -93,7 +93,8 @@ function TopicInputs({ form }: { form: UseFormReturnType<Values> }) {
       {topics.length < FAQ_CATEGORY_LIMITS.topics && (
         <Button
           variant="subtle"
-          className={classes.add}
+          mt={4}
+          ml={-10}
           leftSection={<IconPlus size={16} />}
           onClick={() => {
             focusInput(topics.length);

@@ -5,7 +5,6 @@ import { LinkButton } from '../../../components/buttons/buttons.tsx';
 import { faqPath } from '../../../lib/address/paths.ts';
 import { useFocusRescue } from '../../../lib/focus/use-focus-fallback.ts';
 import { faqAnswersQuery, seeFaqAnswerMutation } from '../trust.api.ts';
-import classes from './faq-list.module.css';
 
 /** The worker's own questions that were answered, until the answer is opened or the notice closed. */
 export function Answered({ empresa_id }: { empresa_id: string }) {
@@ -20,7 +19,7 @@ export function Answered({ empresa_id }: { empresa_id: string }) {
           request.faq_id && (
             <Alert
               key={request.id}
-              className={classes.answered}
+              mb="md"
               color="marca"
               role="status"
               icon={<IconMessageCheck size={18} />}

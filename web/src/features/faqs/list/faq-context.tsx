@@ -24,7 +24,9 @@ export function FaqSheet({ faq, withVotes, children }: Props) {
   const voted = faq.utiles + faq.no_utiles > 0;
   return (
     <div className={classes.page}>
-      <div className={classes.card}>{children}</div>
+      <div data-card className={classes.card}>
+        {children}
+      </div>
       {(withVotes || asked.length > 0 || related.length > 0) && (
         <Flex component="aside" direction="column" gap="lg" miw={0} data-anywhere aria-label="Sobre esta FAQ">
           {asked.length > 0 && (

@@ -12,7 +12,7 @@ export const FaqFiles = ({ files }: { files: readonly FaqAttachment[] }) =>
     <ul className={classes.files} aria-label="Archivos">
       {files.map(({ id, file_url, nombre, bytes, text_state }) => (
         <li key={id}>
-          <a className={classes.file} href={file_url} target="_blank" rel="noopener">
+          <a data-hover className={classes.file} href={file_url} target="_blank" rel="noopener">
             <IconFileText size={20} aria-hidden />
             <Box component="span" miw={0}>
               <Box component="span" display="block" lh="1.125rem" fw={500}>

@@ -63,6 +63,7 @@ type EntryProps = Pick<CountedTopic, 'name'> & {
 const Entry = ({ name, count, to, current, children }: EntryProps) => (
   <li>
     <Link
+      data-hover
       className={classes.entry}
       to={to}
       preventScrollReset

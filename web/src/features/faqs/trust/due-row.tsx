@@ -26,7 +26,7 @@ export function DueRow({ faq: { question, answer, owner, review_due }, selected,
   const id = useId();
   const { id: ownId } = useCurrentUser();
   return (
-    <li className={classes.row}>
+    <li data-row className={classes.row}>
       <Checkbox
         mt={2}
         aria-label={`Seleccionar ${question}`}

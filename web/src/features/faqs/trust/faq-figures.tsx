@@ -30,7 +30,7 @@ export function FaqFigures({ empresa_id }: { empresa_id: string }) {
       <Text variant="hint" mb="xs" fz="xs">
         Últimos 30 días
       </Text>
-      <dl className={classes.figures} aria-label="Búsquedas de los últimos 30 días">
+      <dl data-card className={classes.figures} aria-label="Búsquedas de los últimos 30 días">
         <Figure label="búsquedas" value={searches} />
         <Figure label="encontraron su respuesta entre las tres primeras" value={found} of={searches} />
         <div className={classes.figure}>

@@ -70,7 +70,7 @@ function Missed({
 }) {
   const dismiss = useMutation(dismissMissedSearchMutation);
   return (
-    <li className={classes.missed}>
+    <li data-row className={classes.missed}>
       <div>
         <Box component="p" fw={500}>
           {words}

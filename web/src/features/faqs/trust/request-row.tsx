@@ -24,7 +24,7 @@ export function RequestRow({ request: { id, empresa_id, question, author, create
   const { id: ownId } = useCurrentUser();
   const key = { id, empresa_id };
   return (
-    <li className={classes.request} data-no-ring ref={place} tabIndex={-1}>
+    <li data-row className={classes.request} data-no-ring ref={place} tabIndex={-1}>
       <h3 className={classes.asked}>{question}</h3>
       <div className={classes.meta}>
         <Flex component="span" align="center" gap="xs" display="inline-flex">

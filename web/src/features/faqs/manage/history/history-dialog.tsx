@@ -62,6 +62,7 @@ function Versions({ faq, versions, onClose }: { faq: Faq; versions: FaqVersion[]
             {versions.map((one, place) => (
               <li key={one.version}>
                 <UnstyledButton
+                  data-hover
                   className={classes.version}
                   aria-current={place === index ? 'true' : undefined}
                   onClick={() => {

@@ -122,7 +122,7 @@ function Group({ group: { id, empresa_id, palabras, version } }: { group: Sinoni
     return update.mutateAsync({ key, body: parsed.data });
   };
   return (
-    <li className={classes.group}>
+    <li data-row className={classes.group}>
       <div className={classes.words}>
         <VersionedEdit
           label={`Sinónimos: ${text}`}
