@@ -191,6 +191,14 @@ describe('[4.10] a company’s copy', () => {
     expect((await one.manager('GET', copyUrl(copy))).status).toBe(404);
   });
 
+  test('is not among the own copies of the responsable who asked for it, nor does it keep them from asking for theirs', async () => {
+    const { empresa, responsable, manager } = await buildScene(server);
+    const ofCompany = await buildExport(owner, { user: responsable, empresa, state: 'pending' });
+    expect((await manager('GET', '/auth/v1/user/exports')).body).toEqual({ items: [] });
+    const own = (await manager('POST', '/auth/v1/user/exports')).body as Copy;
+    expect(own.id).not.toBe(ofCompany);
+  });
+
   test('a file that the store does not have is counted and named, and the others are there', async () => {
     const team = await buildFullTeam(server, 'Con un hueco');
     const { rows } = await owner.query<{ id: string; path: string }>(
