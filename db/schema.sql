@@ -3366,18 +3366,14 @@ CREATE OR REPLACE FUNCTION app.enter(token text, roles text[], superadmins_need_
 AS $function$
 declare
   who record;
+  own record;
+  companies text;
+  done text;
 begin
-  select s.id as session_id, s.user_id, r.role,
-         not u.two_factor_enabled and exists (
-           select from app.factor_rules(s.user_id, superadmins_need_factor) f where f.since <= s.created_at) as needs_factor,
-         case r.role when 'manager' then array(
-           select m.empresa_id from app.responsables_empresas m join app.empresas e on e.id = m.empresa_id
-            where m.user_id = s.user_id and e.deleted_at is null and e.suspended_at is null) end as managed_ids,
-         case r.role when 'worker' then array(
-           select m.company_id from app.company_users m join app.empresas e on e.id = m.company_id
-            where m.user_id = s.user_id and e.deleted_at is null and e.suspended_at is null) end as member_ids
+  select s.id as session_id, s.user_id, s.created_at, u.two_factor_enabled, r.role, p.time_zone
     into who
-    from auth.session s join auth.user u on u.id = s.user_id left join app.user_roles r on r.user_id = s.user_id
+    from auth.session s join auth.user u on u.id = s.user_id
+    left join app.user_roles r on r.user_id = s.user_id left join app.users p on p.id = s.user_id
    where s.token = enter.token and s.expires_at > now() and u.suspended_at is null;
 
   if not found then
@@ -3387,22 +3383,36 @@ begin
     raise exception 'no role' using errcode =
       case when exists (select from app.role_requests q where q.user_id = who.user_id and q.status = 'pending') then 'ENPEN' else 'ENROL' end;
   end if;
+
+  select string_agg(m.company::text, ',') filter (where m.of_role = who.role and e.suspended_at is null) as open,
+         coalesce(bool_or(c.second_factor_since is not null), false) as have_rules
+    into own
+    from (select w.company_id as company, 'worker' as of_role from app.company_users w where w.user_id = who.user_id
+          union all select r.empresa_id, 'manager' from app.responsables_empresas r where r.user_id = who.user_id) m
+    join app.empresas e on e.id = m.company and e.deleted_at is null
+    left join app.company_settings c on c.company_id = m.company;
+  companies := coalesce(own.open, '');
+
   -- Asked only about people without a company to enter, who are few.
-  if who.role <> 'superadmin' and cardinality(coalesce(who.managed_ids, who.member_ids)) = 0 and app.is_locked_out(who.user_id) then
+  if who.role <> 'superadmin' and companies = '' and app.is_locked_out(who.user_id) then
     raise exception 'all companies of the person are suspended' using errcode = 'EN401';
   end if;
-  if who.needs_factor then
+  -- Asked only about people whom a rule may concern.
+  if not who.two_factor_enabled and (own.have_rules or superadmins_need_factor and who.role = 'superadmin')
+     and exists (select from app.factor_rules(who.user_id, superadmins_need_factor) f where f.since <= who.created_at) then
     raise exception 'a second factor is needed' using errcode = 'ENFAC';
   end if;
   if not who.role = any (roles) then
     raise exception 'role not allowed' using errcode = 'EN403';
   end if;
 
-  perform set_config('app.user_id', who.user_id::text, true),
-          set_config('app.session_id', who.session_id::text, true),
-          set_config('app.role', who.role, true),
-          set_config('app.managed_ids', coalesce(array_to_string(who.managed_ids, ','), ''), true),
-          set_config('app.member_ids', coalesce(array_to_string(who.member_ids, ','), ''), true);
+  -- Assignments: PostgreSQL evaluates them without starting its executor.
+  done := set_config('app.user_id', who.user_id::text, true);
+  done := set_config('app.session_id', who.session_id::text, true);
+  done := set_config('app.role', who.role, true);
+  done := set_config('app.managed_ids', case who.role when 'manager' then companies else '' end, true);
+  done := set_config('app.member_ids', case who.role when 'worker' then companies else '' end, true);
+  done := set_config('app.time_zone', coalesce(who.time_zone, ''), true);
 end $function$;
 alter function app.enter(text,text[],boolean) owner to ensaya_gate;
 grant execute on function app.enter(text,text[],boolean) to ensaya_api;
@@ -4921,7 +4931,7 @@ CREATE OR REPLACE FUNCTION app.managed_ids()
  RETURNS uuid[]
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN COALESCE((string_to_array(NULLIF(current_setting('app.managed_ids'::text, true), ''::text), ','::text))::uuid[], '{}'::uuid[]);
+RETURN (concat('{', current_setting('app.managed_ids'::text, true), '}'))::uuid[];
 alter function app.managed_ids() owner to ensaya_owner;
 grant execute on function app.managed_ids() to ensaya_api;
 grant execute on function app.managed_ids() to ensaya_gate;
@@ -4934,11 +4944,19 @@ RETURN (app.is_superadmin() OR (empresa = ANY (app.managed_ids())));
 alter function app.may_invite_to(uuid) owner to ensaya_owner;
 grant execute on function app.may_invite_to(uuid) to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.member_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (NULLIF(split_part(current_setting('app.member_ids'::text, true), ','::text, 1), ''::text))::uuid;
+alter function app.member_id() owner to ensaya_owner;
+grant execute on function app.member_id() to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.member_ids()
  RETURNS uuid[]
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN COALESCE((string_to_array(NULLIF(current_setting('app.member_ids'::text, true), ''::text), ','::text))::uuid[], '{}'::uuid[]);
+RETURN (concat('{', current_setting('app.member_ids'::text, true), '}'))::uuid[];
 alter function app.member_ids() owner to ensaya_owner;
 grant execute on function app.member_ids() to ensaya_api;
 grant execute on function app.member_ids() to ensaya_gate;
@@ -6506,6 +6524,14 @@ BEGIN ATOMIC
 END;
 alter function app.tarea_people(uuid,uuid) owner to ensaya_gate;
 grant execute on function app.tarea_people(uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.time_zone()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN NULLIF(current_setting('app.time_zone'::text, true), ''::text);
+alter function app.time_zone() owner to ensaya_owner;
+grant execute on function app.time_zone() to ensaya_api;
 
 CREATE OR REPLACE FUNCTION app.touch_faq()
  RETURNS trigger

@@ -3,15 +3,12 @@ import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type { DB } from '@ensaya/db/types.ts';
 import { type InsertObject, type SelectQueryBuilder, sql } from 'kysely';
 import { toPage } from '../lib/cursor.ts';
-import { ownZone } from '../lib/own-zone.ts';
+import { ownToday } from '../lib/own-zone.ts';
 import { newestFirst } from '../lib/pages.ts';
 import { requestedEmpresas } from '../lib/requested-empresas.ts';
 import { rowsOf, TENANT_KEY } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { afterDue, toDuePage } from './due-cursor.ts';
-
-/** Today in the caller's time zone. */
-export const ownToday = sql<string>`(now() at time zone ${ownZone})::date`;
 
 const columns = [
   'item.id',

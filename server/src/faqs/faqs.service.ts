@@ -3,11 +3,12 @@ import type { createFaq, deleteFaqs, Faq, listFaqs, moveFaqs, reviewFaqs, update
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
 import { AppError, orNotFound } from '../lib/app-error.ts';
+import { ownToday } from '../lib/own-zone.ts';
 import { keyOf } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { categoryOfTopic, lockCategories } from './categories.queries.ts';
 import { ensureTopics, moveAll, replaceCategoriesAndTopics } from './classification.queries.ts';
-import { faqs, insertFaq, ownToday, selectDueFaqs, selectFaqs, selectFaqsOfAll } from './faqs.queries.ts';
+import { faqs, insertFaq, selectDueFaqs, selectFaqs, selectFaqsOfAll } from './faqs.queries.ts';
 import { answerRequest } from './requests.service.ts';
 
 type Changed = { ids: string[] };

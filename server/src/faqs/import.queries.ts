@@ -1,8 +1,8 @@
 import { DEFAULT_REVIEW_MONTHS } from '@ensaya/contract/faqs.ts';
 import { sql } from 'kysely';
 import { AppError, orNotFound } from '../lib/app-error.ts';
+import { ownToday } from '../lib/own-zone.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
-import { ownToday } from './faqs.queries.ts';
 import { categoryKey, type Existing, type Keys, type PlannedFaq, topicKey, unique } from './import-plan.ts';
 
 /** The keys by which the database compares these texts. 404 unless the caller manages the company. */

@@ -1,7 +1,7 @@
 import type { FaqVersion, getFaqFigures, MissedSearch } from '@ensaya/contract/faq-trust.ts';
 import type { OperationOutput } from '@ensaya/contract/operation.ts';
 import { sql } from 'kysely';
-import { ownZone } from '../lib/own-zone.ts';
+import { ownToday } from '../lib/own-zone.ts';
 import { rowsOf, TENANT_KEY } from '../lib/rows.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
@@ -99,7 +99,7 @@ export async function selectFigures(db: ScopedDb, empresa_id: string): Promise<F
            coalesce(d.found, 0)::integer as found,
            coalesce(d.unanswered, 0)::integer as unanswered,
            (select count(*)::integer from app.faqs f
-             where f.empresa_id = ${empresa_id} and f.review_due <= (now() at time zone ${ownZone})::date) as due,
+             where f.empresa_id = ${empresa_id} and f.review_due <= ${ownToday}) as due,
            (select count(*)::integer from app.faq_requests r where r.empresa_id = ${empresa_id} and r.state = 'open')
              + (select count(*)::integer from app.faq_missed_searches m
                  where m.empresa_id = ${empresa_id} and m.last_on >= current_date - ${MISSED_DAYS}::integer) as to_answer

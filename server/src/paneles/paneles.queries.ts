@@ -1,7 +1,7 @@
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type { AdminPanel, getTeamLoad, ManagerPanel, TeamLoad } from '@ensaya/contract/paneles.ts';
 import { sql } from 'kysely';
-import { ownZone } from '../lib/own-zone.ts';
+import { ownToday } from '../lib/own-zone.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
 const LATEST = 5;
@@ -13,7 +13,7 @@ const ownEmpresas = (empresa_id: string | undefined) =>
   sql`own as (select id from unnest(app.managed_ids()) as managed (id) where id = coalesce(${empresa_id ?? null}::uuid, id))`;
 
 /** Of a task under the alias `t`; days are those of the caller's time zone. */
-const isLate = sql<boolean>`(t.estado <> 'completada' and t.fecha_entrega < (now() at time zone ${ownZone})::date)`;
+const isLate = sql<boolean>`(t.estado <> 'completada' and t.fecha_entrega < ${ownToday})`;
 
 export async function selectManagerPanel(db: ScopedDb, empresa_id?: string): Promise<ManagerPanel> {
   const { rows } = await sql<ManagerPanel>`

@@ -2,7 +2,7 @@ import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type { listPersonas, Persona } from '@ensaya/contract/personas.ts';
 import { sql } from 'kysely';
 import { decodeTextCursor, encodeTextCursor } from '../lib/cursor.ts';
-import { ownZone } from '../lib/own-zone.ts';
+import { ownToday } from '../lib/own-zone.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 
 /** Whether the caller may see the company. */
@@ -30,7 +30,7 @@ export async function selectPersonas(db: ScopedDb, { empresa_id, limit, cursor }
          where i.empresa_id = ${empresa_id} and i.email is not null and i.accepted_at is null and i.revoked_at is null
            and i.expires_at > now() - interval '90 days') p
        where ${sortKey} > ${after} order by ${sortKey} limit ${limit + 1}),
-    today as materialized (select (now() at time zone ${ownZone})::date as day)
+    today as materialized (select ${ownToday} as day)
     select p.id, p.email, p.nombre, p.role, p.estado, p.seen_at,
            case when p.works then (
              select json_build_object('abiertas', count(*), 'vencidas', count(*) filter (where t.fecha_entrega < today.day)) from tareas t

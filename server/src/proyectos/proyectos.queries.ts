@@ -1,7 +1,7 @@
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type { listProyectos, Proyecto, searchProyectos } from '@ensaya/contract/proyectos.ts';
 import { sql } from 'kysely';
-import { ownZone } from '../lib/own-zone.ts';
+import { ownToday } from '../lib/own-zone.ts';
 import { newestFirst, selectPage } from '../lib/pages.ts';
 import { requestedEmpresas } from '../lib/requested-empresas.ts';
 import { rowsOf, TENANT_KEY } from '../lib/rows.ts';
@@ -22,7 +22,7 @@ const progress = sql<Proyecto['progress']>`case when item.empresa_id = any (app.
   select json_build_object(
     'tareas', count(*),
     'completadas', count(*) filter (where t.estado = 'completada'),
-    'vencidas', count(*) filter (where t.estado <> 'completada' and t.fecha_entrega < (now() at time zone ${ownZone})::date))
+    'vencidas', count(*) filter (where t.estado <> 'completada' and t.fecha_entrega < ${ownToday}))
     from tareas t where t.empresa_id = item.empresa_id and t.proyecto_id = item.id) end`.as('progress');
 
 export const proyectos = rowsOf('proyectos', TENANT_KEY, (from) =>

@@ -43,7 +43,7 @@ export const roleplayColumns = [
       'completed_at', a.completed_at,
       'answered', (
         select count(*) from roleplay_responses r
-         where r.empresa_id = item.company_id and r.roleplay_id = item.id and r.user_id = me.id and r.question_id <> all (me.hidden)),
+         where r.empresa_id = app.member_id() and r.roleplay_id = item.id and r.user_id = me.id and r.question_id <> all (me.hidden)),
       'has_draft', exists (
         select from borradores_roleplay b
          where b.empresa_id = item.company_id and b.roleplay_id = item.id and b.user_id = me.id and b.question_id <> all (me.hidden)))

@@ -8,7 +8,7 @@ import {
   type TareaCounts,
 } from '@ensaya/contract/tareas.ts';
 import { sql } from 'kysely';
-import { ownZone } from '../lib/own-zone.ts';
+import { ownToday } from '../lib/own-zone.ts';
 import { requestedEmpresas } from '../lib/requested-empresas.ts';
 import type { ScopedDb } from '../lib/scoped-db.ts';
 import { holdsWords } from '../lib/search.ts';
@@ -17,9 +17,7 @@ import { columns } from './tareas.queries.ts';
 
 type Filters = OperationParsed<typeof countTareas>['query'];
 
-/** The caller's day. */
-const today = sql<string>`(now() at time zone ${ownZone})::date`;
-const soon = sql`${today} + ${sql.lit(SOON_DAYS)}`;
+const soon = sql`${ownToday} + ${sql.lit(SOON_DAYS)}`;
 
 export async function selectTareas(db: ScopedDb, query: OperationParsed<typeof listTareas>['query']) {
   const rows = await inOrder(merged(db, query, query).select(columns).select(cursorKey(query.orden)), query, 'item').execute();
@@ -43,13 +41,13 @@ export async function selectCounts(db: ScopedDb, query: Filters): Promise<TareaC
         'en progreso', ${number(sql`item.estado = 'en progreso'`)},
         'completada', ${number(sql`item.estado = 'completada'`)})`.as('estados'),
       sql<TareaCounts['urgencias']>`json_build_object(
-        'vencidas', ${number(sql`${open} and item.fecha_entrega < ${today}`)},
-        'hoy', ${number(sql`${open} and item.fecha_entrega = ${today}`)},
-        'proximas', ${number(sql`${open} and item.fecha_entrega > ${today} and item.fecha_entrega <= ${soon}`)},
+        'vencidas', ${number(sql`${open} and item.fecha_entrega < ${ownToday}`)},
+        'hoy', ${number(sql`${open} and item.fecha_entrega = ${ownToday}`)},
+        'proximas', ${number(sql`${open} and item.fecha_entrega > ${ownToday} and item.fecha_entrega <= ${soon}`)},
         'despues', ${number(sql`${open} and item.fecha_entrega > ${soon}`)},
         'sin_fecha', ${number(sql`${open} and item.fecha_entrega is null`)},
         'completadas', ${number(sql`item.estado = 'completada'`)})`.as('urgencias'),
-      today.as('hoy'),
+      ownToday.as('hoy'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -88,6 +86,6 @@ function matching(db: ScopedDb, query: Filters, whose: 'all' | 'own') {
     .$if(proyecto_id !== undefined, (some) => some.where('proyecto_id', '=', proyecto_id ?? null))
     .$if(trabajador_id !== undefined, (some) => some.where('trabajador_id', '=', trabajador_id ?? null))
     .$if(estados !== undefined, (some) => some.where('estado', '=', sql<string>`any (${estados}::text[])`))
-    .$if(query.vencidas === 'true', (some) => some.where('estado', '<>', 'completada').where('fecha_entrega', '<', today))
+    .$if(query.vencidas === 'true', (some) => some.where('estado', '<>', 'completada').where('fecha_entrega', '<', ownToday))
     .$if(q !== '', (some) => some.where(holdsWords(sql`app.search_key(nombre || ' ' || coalesce(descripcion, ''))`, q)));
 }
