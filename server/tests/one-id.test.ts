@@ -100,7 +100,7 @@ test('PostgreSQL shows the id of the request behind a transaction and behind a s
   const list = scene.manager('GET', '/rest/v1/proyectos');
   const signIn = server.stranger('POST', '/auth/v1/token', { email: 'nadie@ensaya.test', password: 'no es la suya' });
   // Entering reads the accounts before the list is read.
-  const entering = await until(() => waiting('select app.enter%'));
+  const entering = await until(() => waiting('select %app.enter(%'));
   const account = await until(() => waiting('/* %'));
   await locker.query('rollback');
   expect(entering?.name).toBe(`ensaya-server ${(await list).headers['x-request-id']}`);

@@ -14,8 +14,10 @@ const NEWCOMERS_SHARE = 1 / 3;
 const MOST_WAITING = { person: 100, company: 400, newcomers: 2000 };
 const WAIT_MS = 5000;
 
-/** What a request holds while it has connections, with the function that gives it back. */
-type Held = { connections: number; admitted: Promise<() => void> };
+/** The function that gives the slots back; a promise of it only where a request has to wait. */
+type Admitted = (() => void) | Promise<() => void>;
+/** What a request holds while it has connections. */
+type Held = { connections: number; admitted: Admitted };
 type SlotKey = { slots: ReturnType<typeof createSlots>; name: string };
 
 /**
@@ -36,33 +38,48 @@ export function createDatabaseGate(poolMax: number) {
       ? [{ slots: newcomers, name: 'all' }]
       : [{ slots: people, name: person }, ...(company === undefined ? [] : [{ slots: companies, name: company }])];
 
-  const take = async (keys: SlotKey[]): Promise<() => void> => {
-    const taken: SlotKey[] = [];
-    const leave = () => {
-      for (const { slots, name } of taken.toReversed()) slots.give(name);
-    };
+  const leaving = (taken: SlotKey[]) => () => {
+    for (const { slots, name } of taken.toReversed()) slots.give(name);
+  };
+  const wait = async (waiting: Promise<void>, at: number, keys: SlotKey[]): Promise<() => void> => {
+    const taken = keys.slice(0, at);
     try {
-      for (const key of keys) {
+      await waiting;
+      taken.push(...keys.slice(at, at + 1));
+      for (const key of keys.slice(at + 1)) {
         await key.slots.take(key.name);
         taken.push(key);
       }
-      return leave;
+      return leaving(keys);
     } catch (error) {
-      leave();
+      leaving(taken)();
       throw error;
     }
   };
+  const take = (keys: SlotKey[]): Admitted => {
+    for (const [at, { slots, name }] of keys.entries()) {
+      const waiting = slots.take(name);
+      if (waiting) return wait(waiting, at, keys);
+    }
+    return leaving(keys);
+  };
   /** A session that has become known while it waited waits again, as its person. */
-  const admit = async (who: () => Caller): Promise<() => void> => {
+  const admit = (who: () => Caller): Admitted => {
     const caller = who();
-    const leave = await take(slotKeysOf(caller));
-    if (!caller.isNew || who().isNew) return leave;
-    leave();
-    return take(slotKeysOf(who()));
+    const admitted = take(slotKeysOf(caller));
+    if (typeof admitted === 'function' || !caller.isNew) return admitted;
+    return admitted.then((leave) => {
+      if (who().isNew) return leave;
+      leave();
+      return take(slotKeysOf(who()));
+    });
   };
 
-  /** Resolves with what to call when the connection is released. A request takes one slot, however many connections it has. */
-  return async (who: () => Caller): Promise<() => void> => {
+  /**
+   * What to call when the connection is released; a promise of it while slots are taken. A request takes one slot, however many connections it
+   * has.
+   */
+  return (who: () => Caller): Admitted => {
     const request = currentWork() ?? { id: '' };
     const own = held.get(request) ?? { connections: 0, admitted: admit(who) };
     held.set(request, own);
@@ -72,12 +89,13 @@ export function createDatabaseGate(poolMax: number) {
       if (own.connections === 0) held.delete(request);
       return own.connections === 0;
     };
-    const leave = await own.admitted.catch((error: unknown) => {
+    const giveBack = (leave: () => void) => () => {
+      if (isLast()) leave();
+    };
+    if (typeof own.admitted === 'function') return giveBack(own.admitted);
+    return own.admitted.then(giveBack, (error: unknown) => {
       isLast();
       throw error;
     });
-    return () => {
-      if (isLast()) leave();
-    };
   };
 }

@@ -82,18 +82,62 @@ describe.each(['on', 'off'] as const)('statement names %s', (statementNames) => 
   });
 });
 
-test('one write: BEGIN, entrance, statement and COMMIT are sent before the first response arrives', async () => {
+test('the entrance and a statement are one write with one answer; in a transaction BEGIN is sent with them', async () => {
   const database = openDatabase({ url: url('ensaya_api'), max: 1, name: 'test', statementNames: 'on', onError: () => {} });
   const client = await database.pool.connect();
+  const { connection } = client;
   const log: string[] = [];
-  const query = client.query.bind(client) as (config: unknown) => Promise<unknown>;
-  client.query = ((config: string | { text: string }) => {
-    log.push(`> ${(typeof config === 'string' ? config : config.text).slice(0, 12)}`);
-    return query(config).finally(() => log.push('<'));
-  }) as typeof client.query;
+  const write = connection.stream.write.bind(connection.stream);
+  // The type of each message in what is written: Parse, Bind, Describe, Execute, Sync, Query.
+  connection.stream.write = ((data: Buffer) => {
+    for (let at = 0; at < data.length; at += 1 + data.readUInt32BE(at + 1)) log.push(String.fromCharCode(data[at] ?? 0));
+    return write(data);
+  }) as typeof connection.stream.write;
+  connection.on('readyForQuery', () => log.push('<'));
   client.release();
-  await read(scopedDb(database, { text: 'select app.enter($1, $2, false)', values: [token, ['manager']] }));
-  expect(log).toEqual(['> begin', '> select app.e', '> select "id" ', '> commit', '<', '<', '<', '<']);
+  const sent = () => log.splice(0).join('');
+  const scoped = scopedDb(database, { text: 'select app.enter($1, $2, false)', values: [token, ['manager']] });
+  await read(scoped);
+  expect(sent()).toBe('PBDEPBDES<');
+  await read(scoped);
+  expect(sent()).toBe('BDEBDES<');
+  await scoped.transaction().execute(async (trx) => [await read(trx), await read(trx)]);
+  expect(sent()).toBe('PBDEBDEBDES<BDES<Q<');
+  await database.pool.end();
+});
+
+test('a failed write leaves nothing behind, nor the names of statements that were skipped', async () => {
+  const database = openDatabase({ url: url('ensaya_api'), max: 1, name: 'test', statementNames: 'on', onError: () => {} });
+  const scoped = (as: string) => scopedDb(database, { text: 'select app.enter($1, $2, false)', values: [as, ['manager']] });
+  const twice = (as: string) =>
+    sql`with a as (insert into proyectos (empresa_id, nombre) values (${empresa.id}, 'Uno') returning 1) select 1 / (count(*) - 1) from a`.execute(
+      scoped(as),
+    );
+  await expect(twice('nobody')).rejects.toMatchObject({ code: 'EN401' });
+  await expect(twice(token)).rejects.toMatchObject({ code: '22012' });
+  await expect(twice(token)).rejects.toMatchObject({ code: '22012' });
+  expect(await read(scoped(token))).toEqual([{ id: proyecto.id }]);
+  // A value that cannot be sent.
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
+  await expect(sql`select ${circular}::jsonb`.execute(scoped(token))).rejects.toThrow('circular');
+  expect(await read(scoped(token))).toEqual([{ id: proyecto.id }]);
+  await database.pool.end();
+});
+
+test.each(['alone', 'in a transaction'])('a read %s cannot write, and the next write on its connection can', async (how) => {
+  const database = openDatabase({ url: url('ensaya_api'), max: 1, name: 'test', statementNames: 'on', onError: () => {} });
+  const reader = { destroyed: false, once: () => reader, off: () => reader } as never;
+  const entrance = { text: 'select app.enter($1, $2, false)', values: [token, ['manager']] };
+  const asReader = <T>(run: (as: ScopedDb) => Promise<T>) => {
+    const as = scopedDb(database, { ...entrance, reader });
+    return how === 'alone' ? run(as) : as.transaction().execute(run);
+  };
+  const rename = (as: ScopedDb) => as.updateTable('proyectos').set({ nombre: 'Otro' }).where('id', '=', proyecto.id).execute();
+  expect(await asReader(read)).toHaveLength(1);
+  await rename(scopedDb(database, entrance));
+  // It also ends the connection (database.ts).
+  await expect(asReader(rename)).rejects.toMatchObject({ code: '25006' });
   await database.pool.end();
 });
 

@@ -12,19 +12,24 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { cancelStatement } from './cancel-statement.ts';
 import type { Database } from './database.ts';
 import { databaseWaitSeconds } from './metrics.ts';
+import { type Statement, sendTogether } from './pipelined-query.ts';
 import type { Span } from './span.ts';
 import { startSpan } from './traces.ts';
 import { currentWork } from './work.ts';
+
+// Looked up once: by labels it would be for every request.
+const [shareSeconds, poolSeconds] = [databaseWaitSeconds.labels('share'), databaseWaitSeconds.labels('pool')];
 
 /** The connection of a client that waits for an answer. */
 export type Reader = Pick<Socket, 'destroyed' | 'once' | 'off'>;
 
 /** The statement that sets a transaction's rights: `app.enter` for a session, `app.enter_job` for a job. */
 export type Entrance = {
+  /** `select`, with or without columns. */
   text: string;
   values: unknown[];
   /**
@@ -32,8 +37,8 @@ export type Entrance = {
    * COMMIT of a write could be reported as done before it is on the replica; that of a read has nothing to wait for.
    */
   reader?: Reader | undefined;
-  /** Awaited before a connection is taken; resolves with what to call when it is released. */
-  admit?: () => Promise<() => void>;
+  /** Called before a connection is taken; returns, or resolves with, what to call when it is released. */
+  admit?: () => (() => void) | Promise<() => void>;
   /** Gets the row that the entrance returns. */
   onEntered?: (row: never) => void;
 };
@@ -45,8 +50,8 @@ export class ClientGone extends Error {}
 /**
  * A database handle limited to the rights that its entrance sets.
  *
- * The driver saves round trips: BEGIN and the entrance are sent with the first statement, and a statement outside `transaction()` is
- * sent with its COMMIT too, all in one write.
+ * The driver saves round trips: the entrance is sent together with the first statement. A statement outside `transaction()` and its entrance
+ * are a transaction of their own, without BEGIN and COMMIT.
  */
 export function scopedDb(database: Database, entrance: Entrance): ScopedDb {
   const dialect: Dialect = {
@@ -109,28 +114,36 @@ class ScopedConnection implements DatabaseConnection {
   }
 
   async #execute<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { stream } = this.#client.connection;
-    stream.cork(); // one write for all statements
-    const opening =
-      this.#transaction === 'open' ? [] : [this.#client.query(this.#begin()), this.#send(this.#entrance.text, this.#entrance.values)];
-    const answer = this.#send(sql, parameters);
-    const closing = this.#transaction === 'none' ? [this.#end('commit')] : [];
-    stream.uncork();
-
-    if (this.#transaction === 'due') this.#transaction = 'open';
-    await settled([...opening, answer, ...closing]);
-    const { onEntered } = this.#entrance;
-    if (onEntered && opening[1]) onEntered((await opening[1]).rows[0] as never);
-    const { rows, rowCount } = await answer;
-    return rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
+    const statement = this.#statement(sql, parameters);
+    const due = this.#transaction;
+    if (due === 'open') return resultOf(await this.#client.query(statement));
+    this.#transaction = due === 'due' ? 'open' : 'none';
+    const entering = this.#entering(due === 'none');
+    const results = await sendTogether(this.#client, due === 'due' ? [this.#begin(), entering, statement] : [entering, statement]);
+    this.#entrance.onEntered?.(results.at(-2)?.rows[0] as never);
+    return resultOf(results.at(-1));
   }
 
-  /** PostgreSQL shows the transaction's application_name in pg_stat_activity and, with %a, in its log. It costs no statement of its own. */
-  #begin(): string {
-    const begin = this.#entrance.reader ? 'begin read only' : 'begin';
+  #begin(): Statement {
+    const text = this.#entrance.reader ? 'begin read only' : 'begin';
+    return { name: undefined, text, values: [] };
+  }
+
+  /**
+   * PostgreSQL shows the transaction's application_name in pg_stat_activity and, with %a, in its log. It is set with the entrance, as is READ ONLY
+   * where no BEGIN is sent, and costs no statement of its own.
+   */
+  #entering(withoutBegin: boolean): Statement {
+    const { text, values, reader } = this.#entrance;
     const work = currentWork();
-    if (!work) return begin;
-    return `${begin}; set local application_name = ${pg.escapeLiteral(`${this.#database.pool.options.application_name} ${work.id}`)}`;
+    const name = work ? `${this.#database.pool.options.application_name} ${work.id}` : this.#database.pool.options.application_name;
+    const columns = [`set_config('application_name', $${values.length + 1}, true)`, text.slice('select'.length).trim()];
+    if (withoutBegin && reader) columns.unshift("set_config('transaction_read_only', 'on', true)");
+    return this.#statement(`select ${columns.filter(Boolean).join(', ')}`, [...values, name]);
+  }
+
+  #statement(text: string, values: readonly unknown[]): Statement {
+    return { name: this.#database.nameOf(text), text, values: [...values] };
   }
 
   begin(): void {
@@ -163,11 +176,6 @@ class ScopedConnection implements DatabaseConnection {
     }
   }
 
-  #send(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
-    const name = this.#database.nameOf(sql);
-    return this.#client.query({ ...(name && { name }), text: sql, values: [...parameters] });
-  }
-
   // biome-ignore lint/correctness/useYield: the interface requires a generator, and cursors cannot share a pipelined connection
   async *streamQuery(): AsyncGenerator<never> {
     throw new Error('a scoped connection is pipelined and cannot stream');
@@ -192,13 +200,14 @@ class ScopedDriver implements Driver {
     let leave: (() => void) | undefined;
     try {
       const cameAt = performance.now();
-      leave = await admit?.();
-      const admittedAt = performance.now();
-      databaseWaitSeconds.observe({ place: 'share' }, (admittedAt - cameAt) / 1000);
+      const admitted = admit?.();
+      leave = typeof admitted === 'object' ? await admitted : admitted;
+      const admittedAt = typeof admitted === 'object' ? performance.now() : cameAt;
+      shareSeconds.observe((admittedAt - cameAt) / 1000);
       // Not only when its statement would be sent: abandoned reads must not take connections from others.
       if (reader?.destroyed) throw new ClientGone();
       const client = await this.#database.pool.connect();
-      databaseWaitSeconds.observe({ place: 'pool' }, (performance.now() - admittedAt) / 1000);
+      poolSeconds.observe((performance.now() - admittedAt) / 1000);
       return new ScopedConnection(client, this.#database, this.#entrance, span, leave);
     } catch (error) {
       leave?.();
@@ -220,9 +229,7 @@ class ScopedDriver implements Driver {
   }
 }
 
-/** Waits for all statements and throws the first failure in the order sent; later failures only follow from it. */
-async function settled(statements: Promise<unknown>[]): Promise<void> {
-  const results = await Promise.allSettled(statements);
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
+function resultOf<R>(result: pg.QueryResult | undefined): QueryResult<R> {
+  const { rows = [], rowCount = null } = result ?? {};
+  return rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) };
 }

@@ -34,13 +34,16 @@ export function createSlots({ atOnce, mostWaiting, waitMs }: Limits, onRefused: 
     });
 
   return {
-    async take(name: string): Promise<void> {
+    /** Undefined when a slot was free: nothing to wait for. */
+    take(name: string): Promise<void> | undefined {
       const key = keys.get(name) ?? { running: 0, waiting: [] };
       keys.set(name, key);
-      if (key.running < atOnce) key.running += 1;
-      else if (key.waiting.length >= mostWaiting) throw refusal();
+      if (key.running < atOnce) {
+        key.running += 1;
+        return undefined;
+      }
       // The one who gives a slot back leaves it to the first who waits.
-      else await wait(key);
+      return key.waiting.length >= mostWaiting ? Promise.reject(refusal()) : wait(key);
     },
     give(name: string): void {
       const key = keys.get(name);
