@@ -12,8 +12,10 @@ const ENTRY = {
   created_at: '2026-11-15T09:35:00Z',
   act: 'empresa.creada',
   actor_email: null,
+  actor_nombre: null,
   empresa_id: null,
   empresa_nombre: null,
+  person_nombre: null,
   subject: 'Una más',
 };
 const USUAL = [answer(listEmpresas, { items: [], total: 0 }), answer(recordExport, null)];
