@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { mantineIds } from './build/mantine-ids-plugin.ts';
 import { uploadEndpoint } from './src/gallery/upload-endpoint.ts';
 import { commands } from './tests/browser-commands.ts';
 
@@ -10,7 +11,7 @@ const SHELL = '/usr/bin/chromium-headless-shell';
 /** `npm run test:components`: tests of components and pages in Chromium, served by Vite, without API or database. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), uploadEndpoint],
+  plugins: [mantineIds, react(), uploadEndpoint],
   define: { APP_VERSION: '""' },
   // All dependencies are found before the tests begin: one that is found later reloads the page under them.
   optimizeDeps: { entries: ['src/**/*.tsx', 'tests/*.ts'] },
