@@ -4,12 +4,16 @@ import { once } from '../browser/once.ts';
 let personZone: string | undefined;
 
 export function setTimeZone(zone: string | undefined): void {
+  personZone = zone;
+}
+
+function createFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
-    Intl.DateTimeFormat('es', { timeZone: zone });
-    personZone = zone;
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: personZone });
   } catch {
-    // Unknown to this browser.
+    // Unknown to this browser. Not checked before a date is shown: the first formatter of a page takes a phone 50 ms.
     personZone = undefined;
+    return new Intl.DateTimeFormat(locale, options);
   }
 }
 
@@ -18,7 +22,7 @@ function inPersonZone(locale: string, options: Intl.DateTimeFormatOptions): (mom
   let made: Intl.DateTimeFormat | undefined;
   let zone: string | undefined;
   return (moment) => {
-    if (!made || !zone || zone !== personZone) made = new Intl.DateTimeFormat(locale, { ...options, timeZone: personZone });
+    if (!made || !zone || zone !== personZone) made = createFormatter(locale, options);
     zone = personZone;
     return made.format(moment);
   };

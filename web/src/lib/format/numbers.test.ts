@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes, formatPercent, formatShares } from './numbers.ts';
+import { countOf, formatBytes, formatNumber, formatPercent, formatShares } from './numbers.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -17,7 +17,20 @@ test.each([
   expect(plain(formatBytes(bytes))).toBe(shown);
 });
 
-test('a share is a whole percentage', () => {
+test('a number is written as the browser writes it', () => {
+  const plainly = new Intl.NumberFormat('es');
+  for (const value of [0, 1, 999, 1000, 9999, 10_000, 1_234_567, -7, -9999, -12_345, 0.5, 3.25])
+    expect(formatNumber(value)).toBe(plainly.format(value));
+  expect([countOf(0, 'tarea', 'tareas'), countOf(1, 'tarea', 'tareas'), countOf(10_204, 'tarea', 'tareas')]).toEqual([
+    '0 tareas',
+    '1 tarea',
+    '10.204 tareas',
+  ]);
+});
+
+test('a share is a whole percentage, written as the browser writes it', () => {
+  const percent = new Intl.NumberFormat('es', { style: 'percent', maximumFractionDigits: 0 });
+  for (const ratio of [0, 0.004, 0.456, 0.995, 1, 12.3]) expect(formatPercent(ratio)).toBe(percent.format(ratio));
   expect(plain(formatPercent(0.456))).toBe('46 %');
   expect(plain(formatPercent(1))).toBe('100 %');
 });
