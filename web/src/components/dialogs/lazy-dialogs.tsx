@@ -3,7 +3,7 @@ import { loadWhenOnline } from '../../lib/api/load-when-online.ts';
 import type { DeleteDialog } from './delete-dialog.tsx';
 
 /** A dialog that is loaded when it first opens, because Mantine's Modal weighs more than most pages. It stays mounted for the closing transition. */
-function lazyDialog<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) {
+export function lazyDialog<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>) {
   const Dialog = lazy(async () => {
     const Loaded = await loadWhenOnline(load);
     // Mantine remembers where the focus was when `opened` changes, not when a dialog mounts open.

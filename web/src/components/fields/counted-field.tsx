@@ -1,5 +1,6 @@
-import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { counter } from './counter.tsx';
+import { GrowingTextarea, type GrowingTextareaProps } from './growing-textarea.tsx';
 
 type Counted = { value?: string; max: number };
 
@@ -10,6 +11,6 @@ export const CountedTextInput = ({ max, value = '', ...props }: Omit<TextInputPr
   <TextInput value={value} {...counter({ text: value, max, suffix: SUFFIX })} {...props} />
 );
 
-export const CountedTextarea = ({ max, value = '', ...props }: Omit<TextareaProps, keyof Counted> & Counted) => (
-  <Textarea autosize minRows={3} maxRows={8} value={value} {...counter({ text: value, max, suffix: SUFFIX })} {...props} />
+export const CountedTextarea = ({ max, value = '', ...props }: Omit<GrowingTextareaProps, keyof Counted> & Counted) => (
+  <GrowingTextarea minRows={3} maxRows={8} value={value} {...counter({ text: value, max, suffix: SUFFIX })} {...props} />
 );

@@ -1,11 +1,12 @@
 import { countCharacters } from '@ensaya/contract/fields.ts';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useUnsavedText } from '../../lib/forms/unsaved-text.ts';
 import { usePointerRelease } from '../../lib/screen/use-pointer-release.ts';
 import { SecondaryButton, SubmitButton } from '../buttons/buttons.tsx';
 import { counter } from '../fields/counter.tsx';
+import { GrowingTextarea } from '../fields/growing-textarea.tsx';
 import classes from './inline-edit.module.css';
 
 export type InlineEditFormProps = {
@@ -124,7 +125,7 @@ export function InlineEditForm({ label, value, onSave, multiline = false, max, a
       }}
     >
       <div className={classes.input}>
-        {multiline ? <Textarea ref={field} autosize minRows={2} maxRows={12} {...shared} /> : <TextInput ref={field} {...shared} />}
+        {multiline ? <GrowingTextarea ref={field} minRows={2} maxRows={12} {...shared} /> : <TextInput ref={field} {...shared} />}
       </div>
       <div className={classes.actions}>
         <SecondaryButton onMouseDown={keepFocus} onClick={() => onClose(true)} disabled={saving}>

@@ -1,9 +1,10 @@
 import { createInvitations, INVITATION_LIMITS, quotaHint } from '@ensaya/contract/invitaciones.ts';
-import { FileButton, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { FileButton, Group, Stack, Text, Title } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SecondaryButton, SubmitButton } from '../../components/buttons/buttons.tsx';
+import { GrowingTextarea } from '../../components/fields/growing-textarea.tsx';
 import { ErrorMessage } from '../../components/page/message.tsx';
 import { mailQuery } from '../../lib/data/registration-queries.ts';
 import { countOf, formatNumber } from '../../lib/format/numbers.ts';
@@ -78,12 +79,11 @@ export function InviteForm({ empresa, file: given }: { empresa: InvitingEmpresa;
             {NO_MAIL}
           </Text>
         )}
-        <Textarea
+        <GrowingTextarea
           ref={field}
           data-autofocus
           label="Correos"
           description={`Uno por línea, separados por comas o una tabla pegada. Hasta ${formatNumber(INVITATION_LIMITS.addresses)} cada vez.`}
-          autosize
           minRows={3}
           maxRows={8}
           {...ADDRESS_INPUT}

@@ -1,19 +1,8 @@
-import {
-  Autocomplete,
-  Checkbox,
-  MultiSelect,
-  SegmentedControl,
-  Select,
-  Stack,
-  Switch,
-  Tabs,
-  Textarea,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
+import { Autocomplete, Checkbox, MultiSelect, SegmentedControl, Select, Stack, Switch, Tabs, TextInput, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { SubmitButton } from '../../components/buttons/buttons.tsx';
 import { CountedTextarea, CountedTextInput } from '../../components/fields/counted-field.tsx';
+import { GrowingTextarea } from '../../components/fields/growing-textarea.tsx';
 import { LONG_WORD, Section } from '../fixtures.tsx';
 
 function Waiting() {
@@ -56,7 +45,7 @@ export const FieldsPage = () => (
       <Stack>
         <TextInput label="Texto" description="Como aparecerá en los avisos" placeholder="Escribe aquí" />
         <TextInput label="Con error" error="El nombre es requerido" />
-        <Textarea label="Párrafo" autosize minRows={2} />
+        <GrowingTextarea label="Párrafo" minRows={2} />
         <Select label="Elegir uno" data={PEOPLE} defaultValue={PEOPLE[0] ?? null} />
         <MultiSelect label="Elegir varios" data={PEOPLE} defaultValue={PEOPLE} />
         <Autocomplete label="Escribir o elegir" data={['Salud', 'Educación', 'Retail']} />

@@ -1,7 +1,8 @@
 import { FAQ_LIMITS } from '@ensaya/contract/faqs.ts';
-import { InputWrapper, SegmentedControl, Text, Textarea } from '@mantine/core';
+import { InputWrapper, SegmentedControl, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDeferredValue, useId, useRef, useState } from 'react';
+import { GrowingTextarea } from '../../../components/fields/growing-textarea.tsx';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { formatNumber } from '../../../lib/format/numbers.ts';
 import classes from './answer.module.css';
@@ -59,13 +60,12 @@ export function AnswerField({ form, empresa_id, self }: Props) {
           }
         />
         <div className={classes.split}>
-          <Textarea
+          <GrowingTextarea
             ref={area}
             id={`${id}-text`}
             className={classes.source ?? ''}
             classNames={{ input: classes.sourceInput ?? '' }}
             variant="unstyled"
-            autosize
             minRows={4}
             maxRows={16}
             aria-label="Respuesta"

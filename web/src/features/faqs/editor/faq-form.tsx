@@ -1,12 +1,13 @@
 import type { FaqCategory } from '@ensaya/contract/faq-categories.ts';
 import { FAQ_LIMITS, type Faq } from '@ensaya/contract/faqs.ts';
-import { Stack, Textarea } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
 import { QuietButton, SecondaryButton, SubmitButton } from '../../../components/buttons/buttons.tsx';
 import { counter } from '../../../components/fields/counter.tsx';
+import { GrowingTextarea } from '../../../components/fields/growing-textarea.tsx';
 import { DraftLine } from '../../../components/page/draft-line.tsx';
 import { Failure } from '../../../components/page/message.tsx';
 import { explain, messageOf } from '../../../lib/api/api-error.ts';
@@ -58,11 +59,10 @@ export function FaqForm(props: Props) {
       <Stack gap={20} pb="lg">
         {props.notice}
         <CategoryTopicFields form={form} categories={categories.data?.items ?? []} read={categories} onNewCategory={props.onNewCategory} />
-        <Textarea
+        <GrowingTextarea
           label="Pregunta"
           withAsterisk
           data-autofocus
-          autosize
           minRows={2}
           maxRows={6}
           {...(question.value.length > FAQ_LIMITS.question.max * 0.8 && counter({ text: question.value, max: FAQ_LIMITS.question.max }))}

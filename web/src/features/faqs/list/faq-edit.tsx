@@ -1,9 +1,10 @@
 import { type Faq, updateFaq } from '@ensaya/contract/faqs.ts';
-import { Box, Stack, Textarea } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { QuietButton, SecondaryButton, SubmitButton } from '../../../components/buttons/buttons.tsx';
 import { CopyButton } from '../../../components/buttons/copy-button.tsx';
+import { GrowingTextarea } from '../../../components/fields/growing-textarea.tsx';
 import { Failure } from '../../../components/page/message.tsx';
 import { RestoredDraft } from '../../../components/page/restored-draft.tsx';
 import { hasCode, messageOf, staleRow } from '../../../lib/api/api-error.ts';
@@ -107,8 +108,8 @@ export function FaqEdit({ edit, onChange, onClose, onSaved, onFull }: ItemEdit) 
       <Stack gap="sm">
         {deleted ? <DeletedMeanwhile /> : changedByOther && <ChangedMeanwhile />}
         {edit.restored && !unchanged && <RestoredDraft />}
-        <Textarea ref={field} label="Pregunta" autosize minRows={2} maxRows={6} {...texts('question')} />
-        <Textarea label="Respuesta" autosize minRows={4} maxRows={20} {...texts('answer')} />
+        <GrowingTextarea ref={field} label="Pregunta" minRows={2} maxRows={6} {...texts('question')} />
+        <GrowingTextarea label="Respuesta" minRows={4} maxRows={20} {...texts('answer')} />
         {failure && <Failure>{failure}</Failure>}
         <div className={classes.editActions}>
           {deleted ? (

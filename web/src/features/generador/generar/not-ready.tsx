@@ -1,8 +1,9 @@
 import type { NotReadyReason } from '@ensaya/contract/generation.ts';
-import { Alert, Button, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { GrowingTextarea } from '../../../components/fields/growing-textarea.tsx';
 import { Failure } from '../../../components/page/message.tsx';
 import { AiNotReady } from '../../../components/status/ai-not-ready.tsx';
 import { explain } from '../../../lib/api/api-error.ts';
@@ -55,10 +56,9 @@ export function NotReady({ id, reason, canConfigure, take }: Props) {
         Copiar el texto para pegarlo en otra IA
       </Button>
       {byHand !== undefined && (
-        <Textarea
+        <GrowingTextarea
           label="Cópialo desde aquí"
           readOnly
-          autosize
           maxRows={14}
           value={byHand}
           onFocus={({ currentTarget }) => currentTarget.select()}

@@ -1,9 +1,10 @@
 import { countCharacters } from '@ensaya/contract/fields.ts';
 import type { Pregunta } from '@ensaya/contract/generador.ts';
 import { RESPUESTA_LIMITS } from '@ensaya/contract/generation.ts';
-import { Box, Textarea } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { CharacterCount } from '../../../components/fields/counter.tsx';
+import { GrowingTextarea } from '../../../components/fields/growing-textarea.tsx';
 import classes from './generar.module.css';
 
 /** The counter is shown from this length on. */
@@ -20,7 +21,7 @@ type Props = {
 
 export const RespuestaField = ({ number, pregunta: { id, texto, ayuda }, value, error, onChange, ref }: Props) => (
   <li className={classes.question}>
-    <Textarea
+    <GrowingTextarea
       {...(ref && { ref })}
       name={id}
       label={
@@ -33,10 +34,8 @@ export const RespuestaField = ({ number, pregunta: { id, texto, ayuda }, value, 
       }
       description={ayuda}
       placeholder="Escribe tu respuesta aquí..."
-      autosize
       minRows={3}
       maxRows={14}
-      rows={3}
       value={value}
       error={error}
       inputWrapperOrder={['label', 'description', 'input', 'error']}

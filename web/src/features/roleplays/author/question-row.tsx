@@ -1,8 +1,9 @@
 import { ROLEPLAY_QUESTION_LIMITS } from '@ensaya/contract/roleplays.ts';
-import { ActionIcon, Textarea } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { counter } from '../../../components/fields/counter.tsx';
+import { GrowingTextarea } from '../../../components/fields/growing-textarea.tsx';
 import { LiftedRow, SortableRow, UnmovedRow } from '../../../components/sortable/sortable-row.tsx';
 import classes from './questions.module.css';
 import type { QuestionValue } from './roleplay-values.ts';
@@ -35,8 +36,7 @@ export function QuestionRow({ question: { key, text }, number, input, onAdd, onR
   };
   return (
     <SortableRow id={key} number={number}>
-      <Textarea
-        autosize
+      <GrowingTextarea
         minRows={1}
         maxRows={8}
         aria-label={`Texto de la pregunta ${number}`}

@@ -3,15 +3,11 @@ import { FocusedTitle } from '../../../components/dialogs/focused-title.tsx';
 import { FormModal } from '../../../components/dialogs/form-modal.tsx';
 import type { Choice, Conflict } from './play-state.ts';
 
-type Props = { conflict: Conflict | undefined; number: number; onChoose: (choice: Choice) => void };
+type Props = { opened: boolean; conflict: Conflict | undefined; number: number; onChoose: (choice: Choice) => void };
 
 /** The answer was also written in another tab or on another device: the person chooses which text stays. */
-export const ConflictDialog = ({ conflict, number, onChoose }: Props) => (
-  <FormModal
-    opened={conflict !== undefined}
-    onClose={() => onChoose('none')}
-    title={<FocusedTitle>{`Pregunta ${number}: hay dos textos`}</FocusedTitle>}
-  >
+export const ConflictDialog = ({ opened, conflict, number, onChoose }: Props) => (
+  <FormModal opened={opened} onClose={() => onChoose('none')} title={<FocusedTitle>{`Pregunta ${number}: hay dos textos`}</FocusedTitle>}>
     {conflict && (
       <EditConflict
         reason="Has escrito esta respuesta también en otra ventana o dispositivo"

@@ -1,14 +1,15 @@
 import { countCharacters } from '@ensaya/contract/fields.ts';
 import { EMPTY_ANSWER, type Play, ROLEPLAY_RESPONSE_LIMITS } from '@ensaya/contract/roleplay-play.ts';
-import { Box, Flex, Textarea } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { lazyDialog } from '../../../components/dialogs/lazy-dialogs.tsx';
 import { CharacterCount } from '../../../components/fields/counter.tsx';
+import { GrowingTextarea } from '../../../components/fields/growing-textarea.tsx';
 import { DraftLine } from '../../../components/page/draft-line.tsx';
 import type { DraftKey, KeptDraft } from '../../../lib/drafts/draft.ts';
 import { useIsPhone } from '../../../lib/screen/use-is-phone.ts';
 import { AttachmentField } from './attachment-field.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { EarlierLink } from './earlier-answers.tsx';
 import { FinishMessage } from './finish-message.tsx';
 import { useQuestionFocus } from './play-stage.tsx';
@@ -17,6 +18,8 @@ import { StageFrame } from './stage-frame.tsx';
 import { useFinish } from './use-finish.ts';
 import { usePlayAttachments } from './use-play-attachments.ts';
 import { usePlayKeeper } from './use-play-keeper.ts';
+
+const ConflictDialog = lazyDialog(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 
 const { max } = ROLEPLAY_RESPONSE_LIMITS.answer;
 const TOO_LONG = `La respuesta no puede exceder ${max} caracteres`;
@@ -101,7 +104,7 @@ export function Playing({ play, draftKey, kept, number, onNumber }: Props) {
           />
         }
       >
-        <Textarea
+        <GrowingTextarea
           ref={field}
           // Another question is another field, with its own undo history.
           key={question.id}
@@ -109,7 +112,6 @@ export function Playing({ play, draftKey, kept, number, onNumber }: Props) {
           label="Tu respuesta"
           placeholder="Escribe tu respuesta aquí..."
           classNames={{ input: classes.answer ?? '', label: classes.answerLabel ?? '' }}
-          autosize
           minRows={7}
           maxRows={18}
           value={text}
@@ -135,7 +137,12 @@ export function Playing({ play, draftKey, kept, number, onNumber }: Props) {
         />
       </StageFrame>
       <EarlierLink roleplay={roleplay} />
-      <ConflictDialog conflict={state.conflict} number={state.conflict ? numberOf(state.conflict.question) : 0} onChoose={keeper.choose} />
+      <ConflictDialog
+        opened={state.conflict !== undefined}
+        conflict={state.conflict}
+        number={state.conflict ? numberOf(state.conflict.question) : 0}
+        onChoose={keeper.choose}
+      />
     </>
   );
 }

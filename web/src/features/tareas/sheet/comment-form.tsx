@@ -1,11 +1,12 @@
 import { countCharacters } from '@ensaya/contract/fields.ts';
 import { COMENTARIO_LIMITS } from '@ensaya/contract/tarea-comentarios.ts';
 import type { Tarea } from '@ensaya/contract/tareas.ts';
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import { SecondaryButton } from '../../../components/buttons/buttons.tsx';
+import { GrowingTextarea } from '../../../components/fields/growing-textarea.tsx';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useCurrentUser } from '../../../lib/session/current-user.ts';
 import { firstName } from '../first-name.ts';
@@ -51,13 +52,12 @@ export function CommentForm({ tarea, text, onText }: Props) {
         send();
       }}
     >
-      <Textarea
+      <GrowingTextarea
         ref={field}
         flex={1}
         miw={0}
         aria-label="Comentario"
         placeholder="Escribe un comentario…"
-        autosize
         minRows={1}
         maxRows={6}
         value={text}

@@ -1,10 +1,11 @@
 import { TAREA_LIMITS, type Tarea } from '@ensaya/contract/tareas.ts';
-import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconCircleCheck, IconMessageCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { QuietButton, SecondaryButton } from '../../../components/buttons/buttons.tsx';
 import { counter } from '../../../components/fields/counter.tsx';
+import { GrowingTextarea } from '../../../components/fields/growing-textarea.tsx';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { useFocusRescue } from '../../../lib/focus/use-focus-fallback.ts';
 import { finishTareaMutation, unfinishTareaMutation } from './sheet.api.ts';
@@ -93,9 +94,8 @@ function NoteForm({ tarea, nota, onNota, onClose }: NoteProps) {
         if (!finish.isPending) void send();
       }}
     >
-      <Textarea
+      <GrowingTextarea
         label="Nota para tu responsable (opcional)"
-        autosize
         minRows={1}
         maxRows={5}
         value={nota}
