@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devPages } from './build/dev-pages.ts';
 import { fontPreload } from './build/font-preload-plugin.ts';
+import { lateStyles } from './build/late-styles-plugin.ts';
 import { mantineIds } from './build/mantine-ids-plugin.ts';
 import { version } from './build/version-plugin.ts';
 import { withoutSummaries } from './build/without-summaries-plugin.ts';
@@ -17,7 +18,7 @@ const proxy = Object.fromEntries(API_PATHS.map((path) => [path, { target: API_UR
 const INVENTED = /^(framework|entrada|comun-\d+)$/;
 
 export default defineConfig({
-  plugins: [mantineIds, react(), devPages(), uploadEndpoint, fontPreload, version(import.meta.dirname), withoutSummaries],
+  plugins: [mantineIds, react(), devPages(), uploadEndpoint, fontPreload, lateStyles, version(import.meta.dirname), withoutSummaries],
   server: { host: '127.0.0.1', port: Number(WEB_PORT), strictPort: true, proxy },
   build: {
     outDir: 'dist',

@@ -10,8 +10,11 @@ export type PageSettings = {
   origin: string;
 };
 
-/** For each page of the application, by the pattern of its path: the links that its document has in addition to the general one's. */
-export type PageLinks = Record<string, string>;
+/**
+ * For each page of the application, by the pattern of its path: the links that its document has in addition to those of the template, at the
+ * end of the head and before the application; `isFramed` for the pages of signed-in users, whose template shows their frame.
+ */
+export type PageLinks = Record<string, { isFramed: boolean; head: string; body: string }>;
 
 /** Conditions for parts of a page. */
 export const CONDITIONS = ['phone', 'no-phone', 'booking', 'no-booking'] as const;

@@ -14,9 +14,12 @@ afterAll(() => rm(folder, { recursive: true }));
 const dist = join(folder, 'dist');
 await write({
   'dist/index.html': '<title>{{brand}}</title><head><meta name="application-name" content="{{brand}}"></head><div id="root"></div>',
+  'dist/pages/framed.html':
+    '<title>{{brand}}</title><head><meta name="application-name" content="{{brand}}"></head><div id="frame"></div><div id="root"></div>',
   'dist/pages/links.json': JSON.stringify({
-    '/dashboard/tasks': '<link href="/tasks.css">',
-    '/roleplays/:id/play': '<link href="/play.js">',
+    '/register': { isFramed: false, head: '<link href="/register.css">', body: '' },
+    '/dashboard/tasks': { isFramed: true, head: '<link href="/tasks.js">', body: '<link href="/tasks.css">' },
+    '/roleplays/:id/play': { isFramed: true, head: '<link href="/play.js">', body: '' },
   }),
   'dist/favicon.svg': '<svg/>',
   'dist/assets/app-1234.js': SCRIPT,
@@ -179,8 +182,9 @@ describe('on the wire', () => {
   test('the document of a page names the files of that page, under its own ETag, and no other document does', async () => {
     const tasks = await ask('/dashboard/tasks?proyecto=todos');
     const play = await ask('/roleplays/7/play');
-    expect(tasks.text).toMatch(/<link href="\/tasks.css"><\/head>.*<div id="root">/);
-    expect(play.text).toMatch(/<link href="\/play.js"><\/head>.*<div id="root">/);
+    expect(tasks.text).toMatch(/<link href="\/tasks.js"><\/head><div id="frame"><\/div><link href="\/tasks.css"><div id="root">/);
+    expect(play.text).toMatch(/<link href="\/play.js"><\/head><div id="frame"><\/div><div id="root">/);
+    expect((await ask('/register')).text).toMatch(/<link href="\/register.css"><\/head><div id="root">/);
     for (const path of ['/app-shell', '/dashboard/tasks/', '/dashboard', '/roleplays/7/nada', `/roleplays/${'7'.repeat(101)}/play`])
       expect([path, (await ask(path)).text.includes('<link')]).toEqual([path, false]);
     expect((await ask('/roleplays/8/play')).headers.etag).toBe(play.headers.etag);

@@ -9,7 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
-import { Providers } from '../src/app/providers.tsx';
+import { createQueryClient, Providers } from '../src/app/providers.tsx';
 import { createRouter } from '../src/app/router.ts';
 import { type Answer, answer, type StubServer, startStubServer } from './stub-server.ts';
 
@@ -83,6 +83,7 @@ export async function openPage(path: string, { user, usual = [], answers = [] }:
   const before = window.location.href;
   window.history.replaceState(null, '', path);
   const router = createRouter();
+  const queryClient = createQueryClient();
   onTestFinished(async () => {
     await cleanup();
     router.dispose();
@@ -91,7 +92,7 @@ export async function openPage(path: string, { user, usual = [], answers = [] }:
   });
   await render(
     <StrictMode>
-      <Providers>
+      <Providers queryClient={queryClient}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,

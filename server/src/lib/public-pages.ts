@@ -6,6 +6,9 @@ import { renderStaticPage, type StaticPage } from './static-page.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
+/** The element that contains the application. */
+const ROOT = '<div id="root">';
+
 /** The operator is responsible for these texts and may replace ours. */
 const LEGAL = ['privacidad', 'aviso-legal', 'cookies'];
 
@@ -43,15 +46,13 @@ export async function readPages(dist: string, provider: Provider): Promise<Pages
   for (const { path, type, format } of OTHERS)
     pages.set(path, renderStaticPage(fillPage(await read('pages', path.slice(1)), settings, format), type));
   const shell = fillPage(await read('index.html'), settings);
+  const framed = fillPage(await read('pages', 'framed.html'), settings);
   const links: PageLinks = JSON.parse(await read('pages', 'links.json'));
   const shells = new Map(
-    Object.entries(links).map(([path, own]) => [
-      path,
-      renderStaticPage(
-        shell.replace('</head>', () => `${own}</head>`),
-        HTML,
-      ),
-    ]),
+    Object.entries(links).map(([path, { isFramed, head, body }]) => {
+      const page = (isFramed ? framed : shell).replace('</head>', () => `${head}</head>`).replace(ROOT, () => body + ROOT);
+      return [path, renderStaticPage(page, HTML)];
+    }),
   );
   return { pages, shells, shell: renderStaticPage(shell, HTML) };
 }

@@ -1,16 +1,17 @@
 import { MantineProvider } from '@mantine/core';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { followRefusal, visitorQuery } from '../features/usuarios/visitor.ts';
 import { isRefusal } from '../lib/api/api-error.ts';
 import { READ_RETRIES } from '../lib/data/queries.ts';
 import { maybeSignedIn } from '../lib/session/session-hint.ts';
 import { cssVariablesResolver } from './css-variables.ts';
+import { FRAME } from './frame.ts';
 import { keepInStep } from './session.ts';
 import { theme } from './theme.ts';
 
-export function Providers({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
+export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+  useLayoutEffect(() => document.getElementById(FRAME)?.remove(), []);
   useEffect(() => keepInStep(queryClient), [queryClient]);
   // Every page needs the user: the request is sent while the page is being loaded.
   useEffect(() => {
@@ -25,7 +26,7 @@ export function Providers({ children }: { children: ReactNode }) {
 
 const FIRST_DELAY_MS = 200;
 
-function createQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   // A session that ended elsewhere is noticed by the first call that is refused; the guard then redirects.
   const onError = (error: Error) => followRefusal(client, error);
   const client: QueryClient = new QueryClient({
