@@ -5962,7 +5962,7 @@ begin
     return query select 'roleplay', h.company_id, h.id from app.search_roleplays(term, null, null, most) h;
     return query select 'empresa', e.id, e.id
       from app.list_empresas(term, false, false, 'created_at', true, most, 1) h, unnest(h.ids) with ordinality e (id, place) order by e.place;
-    return query select 'persona', null::uuid, h.id from app.list_users(term, null, false, null, null, most) with ordinality h (id, place) order by h.place;
+    return query select 'persona', null::uuid, h.id from app.list_users(term, null, false, false, null, null, most) with ordinality h (id, place) order by h.place;
     return query
       select 'faq', h.company_id, h.id
         from app.find_newest('app.faqs', 'empresa_id', 'question_key', app.search_patterns(nullif(app.question_key(term), '')), null, null, most) h;

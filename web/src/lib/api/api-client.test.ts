@@ -85,6 +85,7 @@ describe('what is sent', () => {
       second_factor_compulsory: false,
       expires_at: '2026-11-22T09:00:00Z',
       empresas: [],
+      empresa_reciente: null,
     });
     await expect(call(getCurrentUser, {})).resolves.toMatchObject({ email: 'a@b.es', role: 'manager' });
     const { method, path, search, body, headers } = only();
@@ -242,7 +243,7 @@ describe('an answer piece by piece', () => {
   const HALF = 'event: text\ndata: {"text":"Hola "}\n\n';
 
   test('[7.28] is asked for as such and comes as the named events, others left out', async () => {
-    streamed(`${HALF}event: novelty\ndata: ?\n\nevent: done\ndata: {"id":"${ID}","prompt":"Hola a todos"}\n\n`);
+    streamed(`${HALF}event: novelty\ndata: ?\n\nevent: done\ndata: {"id":"${ID}","prompt":"Hola a todos","cost":null,"kept":true}\n\n`);
     expect(await pieces()).toEqual([
       { event: 'text', data: { text: 'Hola ' } },
       { event: 'done', data: { id: ID, prompt: 'Hola a todos', cost: null, kept: true } },
