@@ -13,6 +13,7 @@ const IS_NATIVE = CSS.supports('field-sizing', 'content');
 /** A field for several lines that grows with its text. */
 export function GrowingTextarea({ minRows = 1, maxRows, classNames = {}, ...props }: GrowingTextareaProps) {
   if (!IS_NATIVE) return <Textarea {...props} classNames={classNames} autosize minRows={minRows} {...(maxRows && { maxRows })} />;
-  const rows = { '--min-rows': minRows, ...(maxRows && { '--max-rows': maxRows }) } as CSSProperties;
-  return <Textarea {...props} style={rows} classNames={{ ...classNames, input: `${classes.input} ${classNames.input ?? ''}` }} />;
+  const limits = { '--min-rows': minRows, ...(maxRows && { '--max-rows': maxRows }) } as CSSProperties;
+  const input = `${classes.input} ${classNames.input ?? ''}`;
+  return <Textarea {...props} rows={minRows} style={limits} classNames={{ ...classNames, input }} />;
 }
