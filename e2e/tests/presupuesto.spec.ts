@@ -13,7 +13,7 @@ const SCRIPTS = 30;
 /** Scripts, styles, fonts, pictures and data, until the page is at rest. */
 const REQUESTS = 60;
 /** Of the processor's time: what a person's touch may have to wait for. A slow phone takes four times as long. */
-const LONGEST_TASK_MS = 150;
+const LONGEST_TASK_MS = 200;
 /** How often a page that seems to lack a part of the frame is loaded again. */
 const MOST_TRIES = 4;
 
