@@ -50,14 +50,14 @@ function Fields({ view: { filters, sort, change, sortBy }, late }: Pick<Props, '
     <>
       <NativeSelect
         aria-label="Filtrar por rol"
-        w="10rem"
+        w={{ base: '100%', sm: '10rem' }}
         data={ROLES}
         value={filters.rol ?? ''}
         onChange={({ currentTarget }) => change({ rol: currentTarget.value })}
       />
       <NativeSelect
         aria-label="Filtrar por estado"
-        w="10rem"
+        w={{ base: '100%', sm: '10rem' }}
         data={ESTADOS}
         value={filters.estado ?? ''}
         onChange={({ currentTarget }) => change({ estado: currentTarget.value })}
