@@ -43,8 +43,8 @@ try {
   const port = Number(new URL(stack.url).port);
   proxies.push(await startHaproxy([port, port], PROXY_PORT));
   if (other) {
-    await fetch(`http://127.0.0.1:${process.env.MAIL_PORT ?? 3201}/second/start`, { method: 'POST' });
-    const proxy = await startHaproxy([port + 5, port + 5]);
+    const second = Number(new URL(await stack.startSecond()).port);
+    const proxy = await startHaproxy([second, second]);
     proxies.push(proxy);
     builds.unshift({ build: 'before', url: proxy.url });
   }

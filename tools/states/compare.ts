@@ -22,8 +22,6 @@ const PATIENCE_MS = 120_000;
 const TOLERANCE = 24;
 /** Some texts appear after the page has settled. */
 const [TRIES, AGAIN_MS] = [3, 1500];
-const PORT = Number(process.env.STACK_PORT ?? 3200);
-const MAIL_PORT = process.env.MAIL_PORT ?? '3201';
 
 /** In the page: how many pixels of two pictures differ, and a picture of them beside the two. */
 const DIFFERENCE = `async ([before, after]) => {
@@ -51,9 +49,8 @@ const DIFFERENCE = `async ([before, after]) => {
   return { pixels, picture: canvas.toDataURL('image/png').split(',')[1] };
 }`;
 
-const { url, stop } = await startStack({ SECOND_WEB_DIST: resolve(other) });
-await fetch(`http://127.0.0.1:${MAIL_PORT}/second/start`, { method: 'POST' });
-const otherUrl = `http://127.0.0.1:${PORT + 5}`;
+const { url, startSecond, stop } = await startStack({ SECOND_WEB_DIST: resolve(other) });
+const otherUrl = await startSecond();
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
 let [seen, different] = [0, 0];
 try {
