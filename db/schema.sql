@@ -160,6 +160,7 @@ CREATE INDEX archivos_created_by ON app.archivos USING btree (created_by);
 CREATE INDEX archivos_loose ON app.archivos USING btree (created_at) WHERE (attached_at IS NULL);
 CREATE INDEX archivos_of_tarea ON app.archivos USING btree (empresa_id, tarea_id);
 CREATE TRIGGER detach_archivo BEFORE UPDATE OF tarea_id ON app.archivos FOR EACH ROW WHEN (((old.tarea_id IS NOT NULL) AND (new.tarea_id IS NULL))) EXECUTE FUNCTION app.detach_archivo();
+CREATE TRIGGER keep_handed_in BEFORE UPDATE OF attached_at ON app.archivos FOR EACH ROW WHEN (((old.kind = 'respuesta'::text) AND (new.attached_at IS NULL))) EXECUTE FUNCTION app.keep_handed_in_file();
 alter table app.archivos enable row level security;
 alter table app.archivos force row level security;
 create policy copia on app.archivos for select to ensaya_worker using ((((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) AND (attached_at IS NOT NULL)) OR (created_by = ( SELECT app.export_user_id() AS export_user_id))));
@@ -496,6 +497,89 @@ create policy trabajador on app.empresas for select to ensaya_api using ((id = A
 grant insert (id, nombre, correo_contacto, sector, pais), select, update (nombre, correo_contacto, sector, pais) on app.empresas to ensaya_api;
 grant select, update (deleted_at, suspended_at, suspended_by, restored_at) on app.empresas to ensaya_gate;
 grant delete, select on app.empresas to ensaya_worker;
+
+create table app.entrega_textos (
+  empresa_id uuid not null,
+  entrega_id uuid not null,
+  n integer not null,
+  user_id uuid not null,
+  de text not null default 'persona'::text,
+  question_id uuid,
+  pregunta text,
+  texto text not null,
+  archivo_id uuid,
+  attachment_url text generated always as (('/storage/v1/'::text || archivo_id)) stored,
+  attachment_name text,
+  version integer,
+  constraint entrega_textos_pkey PRIMARY KEY (empresa_id, entrega_id, n),
+  constraint entrega_texto_con_un_archivo_de_la_empresa FOREIGN KEY (empresa_id, archivo_id) REFERENCES app.archivos(empresa_id, id),
+  constraint entrega_texto_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint entrega_texto_de_una_entrega_de_la_empresa FOREIGN KEY (empresa_id, entrega_id, user_id) REFERENCES app.entregas(empresa_id, id, user_id) ON DELETE CASCADE,
+  constraint entrega_texto_adjunto_con_nombre CHECK (((archivo_id IS NULL) = (attachment_name IS NULL))),
+  constraint entrega_texto_con_pregunta CHECK (((question_id IS NULL) OR (pregunta IS NOT NULL))),
+  constraint entrega_texto_de_alguien CHECK ((de = ANY (ARRAY['persona'::text, 'personaje'::text])))
+) partition by HASH (empresa_id);
+CREATE INDEX entrega_textos_archivo ON ONLY app.entrega_textos USING btree (empresa_id, archivo_id) WHERE (archivo_id IS NOT NULL);
+CREATE INDEX entrega_textos_user_id ON ONLY app.entrega_textos USING btree (user_id);
+CREATE TRIGGER detach_file AFTER DELETE ON app.entrega_textos FOR EACH ROW WHEN ((old.archivo_id IS NOT NULL)) EXECUTE FUNCTION app.detach_roleplay_file();
+CREATE TRIGGER inmutable BEFORE UPDATE ON app.entrega_textos FOR EACH ROW EXECUTE FUNCTION app.refuse_change();
+alter table app.entrega_textos enable row level security;
+alter table app.entrega_textos force row level security;
+create policy copia on app.entrega_textos for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id))));
+create policy gate on app.entrega_textos for all to ensaya_gate using (true) with check (true);
+create policy job on app.entrega_textos for select to ensaya_worker using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
+create policy owner on app.entrega_textos for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.entrega_textos for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy trabajador on app.entrega_textos for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (user_id = ( SELECT app.user_id() AS user_id))));
+grant select on app.entrega_textos to ensaya_api;
+grant insert, select on app.entrega_textos to ensaya_gate;
+grant select on app.entrega_textos to ensaya_worker;
+
+create table app.entregas (
+  empresa_id uuid not null,
+  id uuid not null default uuidv7(),
+  roleplay_id uuid not null,
+  user_id uuid not null,
+  n integer not null,
+  origen text not null default 'escrito'::text,
+  entregada_at timestamp with time zone not null default now(),
+  texto_at timestamp with time zone,
+  sha256 text not null,
+  constraint entrega_de_su_persona UNIQUE (empresa_id, id, user_id),
+  constraint entrega_numerada UNIQUE (empresa_id, roleplay_id, user_id, n),
+  constraint entregas_pkey PRIMARY KEY (empresa_id, id),
+  constraint entrega_de_un_roleplay_de_la_empresa FOREIGN KEY (empresa_id, roleplay_id) REFERENCES app.roleplays(company_id, id) ON DELETE CASCADE,
+  constraint entrega_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
+  constraint entrega_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint entrega_numero_valido CHECK ((n >= 1)),
+  constraint entrega_origen_conocido CHECK ((origen = ANY (ARRAY['escrito'::text, 'ensayo'::text])))
+);
+CREATE INDEX entregas_user_id ON app.entregas USING btree (user_id);
+CREATE TRIGGER inmutable BEFORE UPDATE ON app.entregas FOR EACH ROW EXECUTE FUNCTION app.refuse_change();
+alter table app.entregas enable row level security;
+alter table app.entregas force row level security;
+create policy copia on app.entregas for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id))));
+create policy gate on app.entregas for all to ensaya_gate using (true) with check (true);
+create policy gate_erases on app.entregas for all to ensaya_gate using ((user_id = ( SELECT app.erased_user_id() AS erased_user_id)));
+create policy gate_removes on app.entregas for delete to ensaya_gate using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
+create policy job on app.entregas for select to ensaya_worker using ((empresa_id = ( SELECT app.job_empresa_id() AS job_empresa_id)));
+create policy owner on app.entregas for all to ensaya_owner using (true) with check (true);
+create policy responsable on app.entregas for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
+create policy trabajador on app.entregas for select to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (user_id = ( SELECT app.user_id() AS user_id))));
+grant select on app.entregas to ensaya_api;
+grant delete, insert, select on app.entregas to ensaya_gate;
+grant select on app.entregas to ensaya_worker;
+
+create table app.entregas_pendientes (
+  empresa_id uuid not null,
+  constraint entregas_pendientes_pkey PRIMARY KEY (empresa_id),
+  constraint entregas_pendientes_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE
+);
+alter table app.entregas_pendientes enable row level security;
+alter table app.entregas_pendientes force row level security;
+create policy gate on app.entregas_pendientes for all to ensaya_gate using (true);
+create policy owner on app.entregas_pendientes for all to ensaya_owner using (true) with check (true);
+grant delete, select on app.entregas_pendientes to ensaya_gate;
 
 create table app.exportaciones (
   id uuid not null default uuidv7(),
@@ -928,14 +1012,18 @@ create table app.informe_citas (
   starts integer not null,
   length integer not null,
   texto text not null generated always as (substr(answer_text, (starts + 1), length)) stored,
+  entrega_id uuid,
+  texto_n integer,
   constraint cita_unica UNIQUE (empresa_id, informe_id, finding, n),
   constraint informe_citas_pkey PRIMARY KEY (empresa_id, id),
   constraint cita_de_un_informe_de_la_empresa FOREIGN KEY (empresa_id, informe_id) REFERENCES app.informes(empresa_id, id) ON DELETE CASCADE,
   constraint cita_de_un_usuario FOREIGN KEY (user_id) REFERENCES app.users(id) ON DELETE CASCADE,
   constraint cita_de_una_empresa FOREIGN KEY (empresa_id) REFERENCES app.empresas(id) ON DELETE CASCADE,
+  constraint cita_de_un_texto_entregado CHECK (((entrega_id IS NULL) = (texto_n IS NULL))),
   constraint cita_dentro_de_la_respuesta CHECK (((starts >= 0) AND (length >= 1) AND ((starts + length) <= char_length(answer_text))))
 );
 CREATE INDEX informe_citas_user_id ON app.informe_citas USING btree (user_id);
+CREATE TRIGGER quote BEFORE INSERT ON app.informe_citas FOR EACH ROW WHEN ((new.entrega_id IS NOT NULL)) EXECUTE FUNCTION app.quote_entrega();
 alter table app.informe_citas enable row level security;
 alter table app.informe_citas force row level security;
 create policy copia on app.informe_citas for select to ensaya_worker using (((empresa_id = ( SELECT app.export_empresa_id() AS export_empresa_id)) OR (user_id = ( SELECT app.export_user_id() AS export_user_id))));
@@ -946,7 +1034,7 @@ create policy owner on app.informe_citas for all to ensaya_owner using (true) wi
 create policy responsable on app.informe_citas for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 grant select on app.informe_citas to ensaya_api;
 grant delete, select (empresa_id, informe_id, finding, user_id) on app.informe_citas to ensaya_gate;
-grant delete, insert (empresa_id, informe_id, finding, n, user_id, question_id, question_order, question_text, answer_text, starts, length), select on app.informe_citas to ensaya_worker;
+grant delete, insert (empresa_id, informe_id, finding, n, user_id, question_id, question_order, question_text, answer_text, starts, length, entrega_id, texto_n), select on app.informe_citas to ensaya_worker;
 
 create table app.informe_trozos (
   empresa_id uuid not null,
@@ -1370,7 +1458,7 @@ create policy owner on app.roleplay_responses for all to ensaya_owner using (tru
 create policy responsable on app.roleplay_responses for select to ensaya_api using ((empresa_id = ANY (( SELECT app.managed_ids() AS managed_ids)::uuid[])));
 create policy trabajador on app.roleplay_responses for all to ensaya_api using (((empresa_id = ANY (( SELECT app.member_ids() AS member_ids)::uuid[])) AND (user_id = ( SELECT app.user_id() AS user_id))));
 grant insert (empresa_id, roleplay_id, question_id, user_id, answer_text, question_text, archivo_id, attachment_name, version), select, update (answer_text, question_text, archivo_id, attachment_name) on app.roleplay_responses to ensaya_api;
-grant delete, select on app.roleplay_responses to ensaya_gate;
+grant delete, select, update (version) on app.roleplay_responses to ensaya_gate;
 grant select on app.roleplay_responses to ensaya_worker;
 
 create table app.roleplay_respuestas_anteriores (
@@ -2093,6 +2181,18 @@ end $function$;
 alter function app.add_due_avisos(timestamp with time zone,integer) owner to ensaya_gate;
 grant execute on function app.add_due_avisos(timestamp with time zone,integer) to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.add_entrega(empresa uuid, roleplay uuid, person uuid, entrega uuid, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  -- Locked: a file that is being removed is either gone from its answer by now, or stays because an entrega has it.
+  perform from app.roleplay_responses r where r.empresa_id = empresa and r.roleplay_id = roleplay and r.user_id = person for update;
+  perform app.insert_entrega(empresa, roleplay, person, entrega, at, null, a.textos) from app.answers_to_hand_in(empresa, roleplay, person) a;
+end $function$;
+alter function app.add_entrega(uuid,uuid,uuid,uuid,timestamp with time zone) owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.add_question_avisos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2247,6 +2347,20 @@ begin
 end $function$;
 alter function app.ai_lote_cost(uuid,uuid) owner to ensaya_gate;
 grant execute on function app.ai_lote_cost(uuid,uuid) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.answers_to_hand_in(empresa uuid, roleplay uuid, person uuid)
+ RETURNS TABLE(textos jsonb, changed_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT jsonb_agg(jsonb_build_object('question_id', r.question_id, 'pregunta', r.question_text, 'texto', r.answer_text, 'archivo_id', r.archivo_id, 'attachment_name', r.attachment_name, 'version', r.version) ORDER BY (q.hidden_at IS NOT NULL), q."order", q.id) AS jsonb_agg,
+     max(r.updated_at) AS max
+    FROM (app.roleplay_responses r
+      JOIN app.roleplay_questions q ON (((q.empresa_id = r.empresa_id) AND (q.id = r.question_id))))
+   WHERE ((r.empresa_id = answers_to_hand_in.empresa) AND (r.roleplay_id = answers_to_hand_in.roleplay) AND (r.user_id = answers_to_hand_in.person));
+END;
+alter function app.answers_to_hand_in(uuid,uuid,uuid) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.apply_retention(most integer)
  RETURNS integer
@@ -2545,6 +2659,72 @@ BEGIN ATOMIC
 END;
 alter function app.avisos_to_mail(timestamp with time zone,uuid[]) owner to ensaya_owner;
 grant execute on function app.avisos_to_mail(timestamp with time zone,uuid[]) to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.backfill_entregas(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  company uuid := app.job_empresa_id();
+  open record;
+  done integer := 0;
+begin
+  for open in
+    select a.roleplay_id, a.user_id from app.roleplay_assignments a
+     where a.empresa_id = company and a.completed_at is not null
+       and not exists (select from app.entregas e where e.empresa_id = company and e.roleplay_id = a.roleplay_id and e.user_id = a.user_id)
+       and exists (select from app.roleplay_responses r where r.empresa_id = company and r.roleplay_id = a.roleplay_id and r.user_id = a.user_id)
+    union
+    select b.roleplay_id, b.user_id from app.roleplay_respuestas_anteriores b where b.empresa_id = company and b.completed_at is not null
+    limit most
+  loop
+    -- As finish_roleplay() and reassign_roleplay() do first.
+    perform from app.roleplay_assignments a
+      where a.empresa_id = company and a.roleplay_id = open.roleplay_id and a.user_id = open.user_id for update;
+    perform app.backfill_entregas_of(company, open.roleplay_id, open.user_id);
+    done := done + 1;
+  end loop;
+  if done = 0 then
+    delete from app.entregas_pendientes p where p.empresa_id = company;
+  end if;
+  return done;
+end $function$;
+alter function app.backfill_entregas(integer) owner to ensaya_gate;
+grant execute on function app.backfill_entregas(integer) to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.backfill_entregas_of(empresa uuid, roleplay uuid, person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  former record;
+  done timestamptz;
+begin
+  for former in
+    with moved as (
+      delete from app.roleplay_respuestas_anteriores b
+       where b.empresa_id = empresa and b.roleplay_id = roleplay and b.user_id = person and b.completed_at is not null
+      returning b.*)
+    select m.completed_at, max(m.answered_at) as changed_at,
+           jsonb_agg(jsonb_build_object('question_id', m.question_id, 'pregunta', m.question_text, 'texto', m.answer_text,
+                                        'archivo_id', m.archivo_id, 'attachment_name', m.attachment_name,
+                                        'version', m.version) order by m."order", m.id) as textos
+      from moved m group by m.moved_at, m.completed_at order by m.moved_at
+  loop
+    perform app.insert_entrega(empresa, roleplay, person, uuidv7(), former.completed_at, former.changed_at, former.textos);
+  end loop;
+  select a.completed_at into done from app.roleplay_assignments a
+   where a.empresa_id = empresa and a.roleplay_id = roleplay and a.user_id = person;
+  if done is not null and not exists (
+    select from app.entregas e where e.empresa_id = empresa and e.roleplay_id = roleplay and e.user_id = person and e.entregada_at >= done) then
+    perform app.insert_entrega(empresa, roleplay, person, uuidv7(), done, a.changed_at, a.textos)
+       from app.answers_to_hand_in(empresa, roleplay, person) a where a.textos is not null;
+  end if;
+end $function$;
+alter function app.backfill_entregas_of(uuid,uuid,uuid) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.begin_session()
  RETURNS trigger
@@ -2948,12 +3128,32 @@ end $function$;
 alter function app.create_audit_partitions() owner to ensaya_owner;
 grant execute on function app.create_audit_partitions() to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.current_entregas(empresa uuid, roleplay uuid)
+ RETURNS TABLE(user_id uuid, id uuid, n integer, entregada_at timestamp with time zone, texto_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT DISTINCT ON (e.user_id) e.user_id,
+     e.id,
+     e.n,
+     e.entregada_at,
+     e.texto_at
+    FROM app.entregas e
+   WHERE ((e.empresa_id = current_entregas.empresa) AND (e.roleplay_id = current_entregas.roleplay) AND (e.origen = 'escrito'::text) AND (NOT (EXISTS ( SELECT
+            FROM app.roleplay_assignments a
+           WHERE ((a.empresa_id = current_entregas.empresa) AND (a.roleplay_id = current_entregas.roleplay) AND (a.user_id = e.user_id) AND (a.completed_at IS NULL))))))
+   ORDER BY e.user_id, e.n DESC;
+END;
+alter function app.current_entregas(uuid,uuid) owner to ensaya_owner;
+grant execute on function app.current_entregas(uuid,uuid) to ensaya_api;
+grant execute on function app.current_entregas(uuid,uuid) to ensaya_worker;
+
 CREATE OR REPLACE FUNCTION app.data_duties()
  RETURNS TABLE(tabla text, empresa text, persona text, propio jsonb, oculta text[], borra text, conserva text, fecha text)
  LANGUAGE sql
  IMMUTABLE
 BEGIN ATOMIC
- VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind in (''respuesta'', ''tarea'')'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
+ VALUES ('app.empresas'::text,'id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.company_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_settings'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['api_key'::text, 'api_key_last4'::text],NULL::text,NULL::text,NULL::text), ('app.ai_template_versions'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_calls'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.ai_months'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.empresa_equipos'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.temas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.preguntas_generador'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.prompts_generados'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.borradores_generador'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplays'::text,'company_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.roleplay_questions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.roleplay_responses'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'updated_at'::text), ('app.roleplay_respuestas_anteriores'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'answered_at'::text), ('app.entregas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,'answers_months'::text,'entregada_at'::text), ('app.entrega_textos'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.entregas_pendientes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.borradores_roleplay'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.roleplay_assignments'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.informes'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,'reports_months'::text,'finished_at'::text), ('app.informe_trozos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.informe_citas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faq_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['name_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['question_key'::text],NULL::text,NULL::text,NULL::text), ('app.faqs_categories'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faqs_topics'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_versions'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachments'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['texto'::text],NULL::text,NULL::text,NULL::text), ('app.faq_requests'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_votes'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.faq_search_days'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_missed_searches'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.sinonimos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_attachment_words'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.faq_vocabulary'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.proyectos'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.tareas'::text,'empresa_id = $1'::text,'trabajador_id = $1 or hecha_por = $1'::text,NULL::jsonb,ARRAY['urgencia'::text],NULL::text,NULL::text,NULL::text), ('app.tarea_comentarios'::text,'empresa_id = $1'::text,'autor_id = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.tarea_historial'::text,'empresa_id = $1'::text,'changed_by = $1'::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.archivos'::text,'empresa_id = $1 and attached_at is not null'::text,'created_by = $1'::text,NULL::jsonb,ARRAY['path'::text],'created_by = $1 and kind in (''respuesta'', ''tarea'')'::text,NULL::text,NULL::text), ('app.exportaciones'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1 and empresa_id is null'::text,NULL::text,NULL::text), ('app.avisos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['mail_at'::text],'user_id = $1'::text,NULL::text,NULL::text), ('app.avisos_programados'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.aviso_preferencias'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.aviso_correos'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.invitations'::text,'empresa_id = $1'::text,NULL::text,NULL::jsonb,ARRAY['token_hash'::text, 'refused'::text],'email = any ($2)'::text,NULL::text,NULL::text), ('app.company_users'::text,'company_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.responsables_empresas'::text,'empresa_id = $1'::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.user_roles'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.role_requests'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('app.users'::text,'id in (select m.user_id from app.company_users m where m.company_id = $1
                     union select m.user_id from app.responsables_empresas m where m.empresa_id = $1)'::text,'id = $1'::text,NULL::jsonb,ARRAY['search_key'::text],NULL::text,NULL::text,NULL::text), ('app.audit_log'::text,'empresa_id = $1'::text,'actor_id = $1 or person_id = $1'::text,'{"subject": "person_id = $1", "actor_email": "actor_id = $1"}'::jsonb,NULL::text[],NULL::text,'activity_months'::text,'created_at'::text), ('auth.user'::text,NULL::text,'id = $1'::text,NULL::jsonb,ARRAY['invitation_token_hash'::text],NULL::text,NULL::text,NULL::text), ('auth.session'::text,NULL::text,'user_id = $1'::text,NULL::jsonb,ARRAY['token'::text],'user_id = $1'::text,NULL::text,NULL::text), ('auth.account'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.two_factor'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.address_changes'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.objections'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'user_id = $1'::text,NULL::text,NULL::text), ('auth.verification'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'value = $1::text'::text,NULL::text,NULL::text), ('auth.attempts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],'strpos(key, $1::text) > 0 or right(key, 43) in (select app.address_digest(a) from unnest($2) a)'::text,NULL::text,NULL::text), ('app.platform_counts'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.platform_settings'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('app.system_checks'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text), ('meta.applied'::text,NULL::text,NULL::text,NULL::jsonb,NULL::text[],NULL::text,NULL::text,NULL::text);
 END;
 alter function app.data_duties() owner to ensaya_owner;
@@ -3261,6 +3461,18 @@ begin
 end $function$;
 alter function app.empresa_weeks(uuid) owner to ensaya_gate;
 grant execute on function app.empresa_weeks(uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.empresas_to_backfill()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT p.empresa_id
+    FROM app.entregas_pendientes p;
+END;
+alter function app.empresas_to_backfill() owner to ensaya_gate;
+grant execute on function app.empresas_to_backfill() to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.empresas_to_purge()
  RETURNS SETOF uuid
@@ -3973,6 +4185,8 @@ CREATE OR REPLACE FUNCTION app.finish_roleplay(empresa uuid, roleplay uuid, pers
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  is_first boolean;
 begin
   if empresa <> all (app.member_ids()) then
     return;
@@ -3996,10 +4210,17 @@ begin
     select a.completed_at into finished_at from app.roleplay_assignments a
      where a.empresa_id = empresa and a.roleplay_id = roleplay and a.user_id = person;
     if finished_at is null then
+      -- The times before come first.
+      if exists (select from app.entregas_pendientes p where p.empresa_id = empresa) then
+        perform app.backfill_entregas_of(empresa, roleplay, person);
+      end if;
       insert into app.roleplay_assignments as a (empresa_id, roleplay_id, user_id, completed_at)
       values (empresa, roleplay, person, now())
       on conflict (empresa_id, roleplay_id, user_id) do update set completed_at = coalesce(a.completed_at, excluded.completed_at)
-      returning a.completed_at into finished_at;
+      returning new.completed_at, old.completed_at is null into finished_at, is_first;
+      if is_first then
+        perform app.add_entrega(empresa, roleplay, person, uuidv7(), finished_at);
+      end if;
     end if;
   end if;
   return next;
@@ -4300,6 +4521,44 @@ BEGIN ATOMIC
 END;
 alter function app.gives_way(uuid) owner to ensaya_gate;
 
+CREATE OR REPLACE FUNCTION app.hand_in_again(empresa uuid, roleplay uuid, person uuid, entrega uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  last uuid;
+begin
+  if person is distinct from app.user_id() or empresa <> all (app.member_ids()) then
+    raise exception 'another user has signed in' using errcode = 'EN403';
+  end if;
+  perform from app.roleplay_assignments a
+    where a.empresa_id = empresa and a.roleplay_id = roleplay and a.user_id = person and a.completed_at is not null for update;
+  if not found then
+    return 'unfinished';
+  end if;
+  if exists (
+    select from app.roleplay_questions q
+     where q.empresa_id = empresa and q.roleplay_id = roleplay and q.hidden_at is null
+       and not exists (select from app.roleplay_responses r
+                        where r.empresa_id = empresa and r.roleplay_id = roleplay and r.question_id = q.id and r.user_id = person)) then
+    return 'missing';
+  end if;
+  if exists (select from app.entregas_pendientes p where p.empresa_id = empresa) then
+    perform app.backfill_entregas_of(empresa, roleplay, person);
+  end if;
+  select e.id into last from app.entregas e
+   where e.empresa_id = empresa and e.roleplay_id = roleplay and e.user_id = person and e.origen = 'escrito' order by e.n desc limit 1;
+  if app.has_unhanded_answers(empresa, roleplay, person, last)
+    and not exists (select from app.entregas e where e.empresa_id = empresa and e.id = entrega) then
+    perform app.add_entrega(empresa, roleplay, person, entrega, now());
+  end if;
+  return 'done';
+end $function$;
+alter function app.hand_in_again(uuid,uuid,uuid,uuid) owner to ensaya_gate;
+grant execute on function app.hand_in_again(uuid,uuid,uuid,uuid) to ensaya_api;
+
 CREATE OR REPLACE FUNCTION app.has_faq_stem(empresa uuid, wanted text)
  RETURNS boolean
  LANGUAGE sql
@@ -4314,6 +4573,20 @@ CREATE OR REPLACE FUNCTION app.has_tarea(empresa uuid, tarea uuid)
 RETURN (EXISTS (SELECT FROM app.tareas t WHERE ((t.empresa_id = has_tarea.empresa) AND (t.id = has_tarea.tarea) AND (t.trabajador_id = app.user_id()))));
 alter function app.has_tarea(uuid,uuid) owner to ensaya_owner;
 grant execute on function app.has_tarea(uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.has_unhanded_answers(empresa uuid, roleplay uuid, person uuid, entrega uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM app.roleplay_responses r
+           WHERE ((r.empresa_id = has_unhanded_answers.empresa) AND (r.roleplay_id = has_unhanded_answers.roleplay) AND (r.user_id = has_unhanded_answers.person) AND (NOT (EXISTS ( SELECT
+                    FROM app.entrega_textos t
+                   WHERE ((t.empresa_id = has_unhanded_answers.empresa) AND (t.entrega_id = has_unhanded_answers.entrega) AND (t.question_id = r.question_id) AND (t.texto = r.answer_text) AND (NOT (t.archivo_id IS DISTINCT FROM r.archivo_id))))))))) AS "exists";
+END;
+alter function app.has_unhanded_answers(uuid,uuid,uuid,uuid) owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.held_empresas(empresas uuid[], since timestamp with time zone)
  RETURNS SETOF uuid
@@ -4459,6 +4732,58 @@ END;
 alter function app.informe_people(uuid,uuid) owner to ensaya_gate;
 grant execute on function app.informe_people(uuid,uuid) to ensaya_api;
 
+CREATE OR REPLACE FUNCTION app.insert_entrega(empresa uuid, roleplay uuid, person uuid, entrega uuid, at timestamp with time zone, dated timestamp with time zone, textos jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+BEGIN ATOMIC
+ WITH texto AS (
+          SELECT (t.n)::integer AS n,
+             'persona'::text AS de,
+             x.question_id,
+             x.pregunta,
+             x.texto,
+             x.archivo_id,
+             x.attachment_name,
+             x.version
+            FROM jsonb_array_elements(insert_entrega.textos) WITH ORDINALITY t(value, n),
+             LATERAL jsonb_to_record(t.value) x(question_id uuid, pregunta text, texto text, archivo_id uuid, attachment_name text, version integer)
+         ), added AS (
+          INSERT INTO app.entregas (empresa_id, id, roleplay_id, user_id, n, entregada_at, texto_at, sha256)  SELECT insert_entrega.empresa AS empresa,
+                     insert_entrega.entrega AS entrega,
+                     insert_entrega.roleplay AS roleplay,
+                     insert_entrega.person AS person,
+                     ( SELECT (COALESCE(max(e.n), 0) + 1)
+                            FROM app.entregas e
+                           WHERE ((e.empresa_id = insert_entrega.empresa) AND (e.roleplay_id = insert_entrega.roleplay) AND (e.user_id = insert_entrega.person))),
+                     insert_entrega.at AS at,
+                     insert_entrega.dated AS dated,
+                     encode(sha256(convert_to(string_agg(format('%s %s %s %s %s
+%s
+%s
+'::text, t.n, t.de, COALESCE((t.archivo_id)::text, '-'::text), octet_length(COALESCE(t.pregunta, ''::text)), octet_length(t.texto), COALESCE(t.pregunta, ''::text), t.texto), ''::text ORDER BY t.n), 'UTF8'::name)), 'hex'::text) AS encode
+                    FROM texto t
+                  HAVING (count(*) > 0)
+           RETURNING entregas.empresa_id,
+             entregas.id,
+             entregas.user_id
+         )
+  INSERT INTO app.entrega_textos (empresa_id, entrega_id, n, user_id, de, question_id, pregunta, texto, archivo_id, attachment_name, version)  SELECT a.empresa_id,
+             a.id,
+             t.n,
+             a.user_id,
+             t.de,
+             t.question_id,
+             t.pregunta,
+             t.texto,
+             t.archivo_id,
+             t.attachment_name,
+             t.version
+            FROM added a,
+             texto t;
+END;
+alter function app.insert_entrega(uuid,uuid,uuid,uuid,timestamp with time zone,timestamp with time zone,jsonb) owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.invitation_inviter(hash bytea)
  RETURNS text
  LANGUAGE sql
@@ -4595,6 +4920,18 @@ begin
   return null;
 end $function$;
 alter function app.keep_faq_version() owner to ensaya_gate;
+
+CREATE OR REPLACE FUNCTION app.keep_handed_in_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return case when not exists (
+    select from app.entrega_textos t where t.empresa_id = old.empresa_id and t.archivo_id = old.id) then new end;
+end $function$;
+alter function app.keep_handed_in_file() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.keep_registered_at()
  RETURNS trigger
@@ -5121,6 +5458,19 @@ grant execute on function app.question_key(text) to ensaya_api;
 grant execute on function app.question_key(text) to ensaya_gate;
 grant execute on function app.question_key(text) to ensaya_worker;
 
+CREATE OR REPLACE FUNCTION app.quote_entrega()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  select t.texto, coalesce(t.pregunta, new.question_text) into new.answer_text, new.question_text
+    from app.entrega_textos t
+   where t.empresa_id = new.empresa_id and t.entrega_id = new.entrega_id and t.n = new.texto_n and t.user_id = new.user_id;
+  return case when found then new end;
+end $function$;
+alter function app.quote_entrega() owner to ensaya_gate;
+
 CREATE OR REPLACE FUNCTION app.reached_ai_cap(empresa uuid, highest bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -5212,17 +5562,27 @@ begin
     return false;
   end if;
 
+  if exists (select from app.entregas_pendientes p where p.empresa_id = empresa) then
+    perform app.backfill_entregas_of(empresa, earlier.roleplay_id, earlier.user_id);
+  end if;
   -- One statement: an answer that is saved meanwhile is either moved or stays as an answer of the new time.
-  with moved as (
+  with last as (
+    select e.id from app.entregas e
+     where e.empresa_id = empresa and e.roleplay_id = earlier.roleplay_id and e.user_id = earlier.user_id and e.origen = 'escrito'
+     order by e.n desc limit 1),
+  moved as (
     delete from app.roleplay_responses r
      where r.empresa_id = empresa and r.roleplay_id = earlier.roleplay_id and r.user_id = earlier.user_id
     returning r.*)
   insert into app.roleplay_respuestas_anteriores
-    (empresa_id, roleplay_id, question_id, user_id, answer_text, question_text, "order", archivo_id, attachment_name, version, answered_at,
-     completed_at)
+    (empresa_id, roleplay_id, question_id, user_id, answer_text, question_text, "order", archivo_id, attachment_name, version, answered_at)
   select m.empresa_id, m.roleplay_id, m.question_id, m.user_id, m.answer_text, m.question_text, q."order", m.archivo_id, m.attachment_name,
-         m.version, m.updated_at, earlier.completed_at
-    from moved m join app.roleplay_questions q on q.empresa_id = m.empresa_id and q.id = m.question_id;
+         m.version, m.updated_at
+    from moved m join app.roleplay_questions q on q.empresa_id = m.empresa_id and q.id = m.question_id
+   where not exists (
+     select from last, app.entrega_textos t
+      where t.empresa_id = empresa and t.entrega_id = last.id and t.question_id = m.question_id
+        and t.texto = m.answer_text and t.archivo_id is not distinct from m.archivo_id);
   delete from app.borradores_roleplay b
    where b.empresa_id = empresa and b.roleplay_id = earlier.roleplay_id and b.user_id = earlier.user_id;
   update app.roleplay_assignments a set completed_at = null, due_day = due, assigned_by = app.user_id()
@@ -5295,6 +5655,16 @@ begin
 end $function$;
 alter function app.recount_platform() owner to ensaya_gate;
 grant execute on function app.recount_platform() to ensaya_worker;
+
+CREATE OR REPLACE FUNCTION app.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  raise exception '% does not change', tg_table_name using errcode = 'EN403';
+end $function$;
+alter function app.refuse_change() owner to ensaya_gate;
 
 CREATE OR REPLACE FUNCTION app.refuse_suspended()
  RETURNS trigger
@@ -5548,6 +5918,10 @@ BEGIN ATOMIC
             FROM app.roleplay_respuestas_anteriores r
            WHERE ((r.empresa_id = roleplay_people.empresa) AND (r.roleplay_id = roleplay_people.roleplay))
          UNION
+          SELECT e.user_id
+            FROM app.entregas e
+           WHERE ((e.empresa_id = roleplay_people.empresa) AND (e.roleplay_id = roleplay_people.roleplay))
+         UNION
           SELECT a_1.user_id
             FROM answer a_1
          )
@@ -5565,6 +5939,43 @@ BEGIN ATOMIC
 END;
 alter function app.roleplay_people(uuid,uuid) owner to ensaya_gate;
 grant execute on function app.roleplay_people(uuid,uuid) to ensaya_api;
+
+CREATE OR REPLACE FUNCTION app.roleplay_texts(empresa uuid, roleplay uuid)
+ RETURNS TABLE(question_id uuid, user_id uuid, answer_text text, question_text text, archivo_id uuid, attachment_name text, updated_at timestamp with time zone, version integer, entrega_id uuid, entrega_n integer, entregada_at timestamp with time zone, texto_at timestamp with time zone, texto_n integer, changed boolean, now_text text, now_archivo_id uuid, now_attachment_name text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT r.question_id,
+     r.user_id,
+     COALESCE(t.texto, r.answer_text) AS "coalesce",
+     COALESCE(t.pregunta, r.question_text) AS "coalesce",
+         CASE
+             WHEN (t.n IS NULL) THEN r.archivo_id
+             ELSE t.archivo_id
+         END AS archivo_id,
+         CASE
+             WHEN (t.n IS NULL) THEN r.attachment_name
+             ELSE t.attachment_name
+         END AS attachment_name,
+     r.updated_at,
+     r.version,
+     t.entrega_id,
+     e.n,
+     e.entregada_at,
+     e.texto_at,
+     t.n,
+     ((t.n IS NOT NULL) AND ((t.texto <> r.answer_text) OR (t.archivo_id IS DISTINCT FROM r.archivo_id))),
+     r.answer_text,
+     r.archivo_id,
+     r.attachment_name
+    FROM ((app.roleplay_responses r
+      LEFT JOIN app.current_entregas(roleplay_texts.empresa, roleplay_texts.roleplay) e(user_id, id, n, entregada_at, texto_at) ON ((e.user_id = r.user_id)))
+      LEFT JOIN app.entrega_textos t ON (((t.empresa_id = roleplay_texts.empresa) AND (t.entrega_id = e.id) AND (t.question_id = r.question_id))))
+   WHERE ((r.empresa_id = roleplay_texts.empresa) AND (r.roleplay_id = roleplay_texts.roleplay));
+END;
+alter function app.roleplay_texts(uuid,uuid) owner to ensaya_owner;
+grant execute on function app.roleplay_texts(uuid,uuid) to ensaya_api;
+grant execute on function app.roleplay_texts(uuid,uuid) to ensaya_worker;
 
 CREATE OR REPLACE FUNCTION app.schedule_added()
  RETURNS trigger

@@ -12,6 +12,7 @@ export const GOES_WITH = {
     roleplay_questions: ['pregunta', 'preguntas'],
     roleplay_assignments: ['asignación', 'asignaciones'],
     roleplay_responses: ['respuesta', 'respuestas'],
+    entregas: ['entrega', 'entregas'],
     informes: ['reporte', 'reportes'],
   },
   faqs: { faq_attachments: ['adjunto', 'adjuntos'], faq_versions: ['versión anterior', 'versiones anteriores'] },

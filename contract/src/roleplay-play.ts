@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, text, timestamp, version } from './fields.ts';
 import { operation } from './operation.ts';
+import { entrega } from './roleplay-entregas.ts';
 import { roleplay } from './roleplays.ts';
 
 export const ROLEPLAY_RESPONSE_LIMITS = { answer: { min: 1, max: 4000 } } as const;
@@ -49,6 +50,8 @@ export const getPlay = operation({
     questions: z.array(z.object({ id, text: z.string(), order: z.int() })),
     responses: z.array(ownResponse),
     drafts: z.array(draft),
+    /** What the caller handed in last; null before that, and after the role-play was assigned again. */
+    entrega: entrega.nullable(),
     /** False: nothing is saved. */
     playable: z.boolean(),
   }),
@@ -95,7 +98,7 @@ export const finishRoleplay = operation({
   method: 'POST',
   path: '/rest/v1/rpc/finish_roleplay',
   summary:
-    'Finish a role-play: sets completed_at unless it is set. Without an assignment it creates one. Questions without an answer are refused (409) with their ids in `current.missing`',
+    'Finish a role-play: sets completed_at unless it is set, and hands the answers in. Without an assignment it creates one. Questions without an answer are refused (409) with their ids in `current.missing`',
   body: z.object({ empresa_id: id, roleplay_id: id, user_id: id }),
   status: 200,
   response: z.object({ completed_at: timestamp, missing: z.array(id).length(0) }),
@@ -125,24 +128,3 @@ export const deletePlayAttachment = operation({
   status: 204,
   response: z.null(),
 });
-
-const earlier = z.object({
-  question_text: z.string(),
-  order: z.int(),
-  answer_text: z.string(),
-  attachment: attachment.nullable(),
-  answered_at: timestamp,
-});
-
-export const listEarlierResponses = operation({
-  id: 'listEarlierResponses',
-  method: 'GET',
-  path: '/rest/v1/roleplay_respuestas_anteriores',
-  summary: 'The answers of the times before, newest time first: the caller’s own, or for a responsable those of a named person',
-  query: z.object({ empresa_id: id, roleplay_id: id, user_id: id.optional() }),
-  status: 200,
-  response: z.object({
-    times: z.array(z.object({ completed_at: timestamp.nullable(), moved_at: timestamp, responses: z.array(earlier) })),
-  }),
-});
-export type EarlierTime = z.infer<typeof listEarlierResponses.response>['times'][number];

@@ -3,16 +3,21 @@ import { id, timestamp, version } from './fields.ts';
 import { operation } from './operation.ts';
 import { pageOf } from './pages.ts';
 
+const attachment = z.object({ url: z.string(), name: z.string() });
 const response = z.object({
   question_id: id,
   user_id: id,
+  /** What was handed in, where something was; otherwise the answer as it is. */
   answer_text: z.string(),
   /** The wording that was answered, if the question has another one now. */
   question_text: z.string().nullable(),
-  attachment: z.object({ url: z.string(), name: z.string() }).nullable(),
+  attachment: attachment.nullable(),
+  /** Of the answer as it is. */
   updated_at: timestamp,
-  /** Changed after the person had finished. */
-  changed_later: z.boolean(),
+  /** The number of the entrega, and of the text in it. */
+  entrega: z.object({ id, n: z.int(), texto_n: z.int(), entregada_at: timestamp, texto_at: timestamp.nullable() }).nullable(),
+  /** The answer as it is, if it was changed and not handed in again. */
+  changed: z.object({ answer_text: z.string(), attachment: attachment.nullable() }).nullable(),
   version,
 });
 export type RoleplayResponse = z.infer<typeof response>;
@@ -30,7 +35,7 @@ export const responder = z.object({
   answered: z.int(),
   /** They have left the company. */
   gone: z.boolean(),
-  /** Answers of a time before exist. */
+  /** Something handed in, or answers of a time before, exist beside what is shown. */
   earlier: z.boolean(),
 });
 export type Responder = z.infer<typeof responder>;
@@ -49,7 +54,8 @@ export const listResponses = operation({
   id: 'listResponses',
   method: 'GET',
   path: '/rest/v1/roleplay_responses',
-  summary: 'The answers of a role-play: of one question by person, or of one person by question. At least one of the two is named',
+  summary:
+    'The answers of a role-play, as they were handed in where they were: of one question by person, or of one person by question. At least one of the two is named',
   query: z.object({
     empresa_id: id,
     roleplay_id: id,

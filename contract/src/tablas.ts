@@ -28,6 +28,7 @@ const TABLAS = {
   role_requests: { live: true },
   preguntas_generador: { live: true },
   roleplay_assignments: { live: true },
+  entregas: { live: true },
   informes: { live: true },
   avisos: { live: true },
   faq_requests: { live: true },

@@ -89,3 +89,43 @@ export async function buildInforme(
   );
   return { id };
 }
+
+type EntregaFields = {
+  n?: number;
+  entregada_at?: string | null;
+  texto_at?: string | null;
+  textos?: { question_id: string; pregunta: string; texto: string }[];
+};
+
+/** What a person handed in: their present answers unless others are named. */
+export async function buildEntrega(
+  owner: Owner,
+  roleplay: Pick<Roleplay, 'id' | 'company_id'>,
+  user: Pick<User, 'id'>,
+  { n = 1, entregada_at = null, texto_at = null, textos }: EntregaFields = {},
+): Promise<{ id: string }> {
+  const id = randomUUID();
+  const key = [roleplay.company_id, id, roleplay.id, user.id];
+  await owner.query(
+    `insert into app.entregas (empresa_id, id, roleplay_id, user_id, n, entregada_at, texto_at, sha256)
+     values ($1, $2, $3, $4, $5, coalesce($6::timestamptz, now()), $7, 'x')`,
+    [...key, n, entregada_at, texto_at],
+  );
+  if (textos)
+    await owner.query(
+      `insert into app.entrega_textos (empresa_id, entrega_id, n, user_id, question_id, pregunta, texto, version)
+       select $1, $2, t.n, $3, t.question_id, t.pregunta, t.texto, 1
+         from rows from (jsonb_to_recordset($4::jsonb) as (question_id uuid, pregunta text, texto text)) with ordinality as t (question_id, pregunta, texto, n)`,
+      [roleplay.company_id, id, user.id, JSON.stringify(textos)],
+    );
+  else
+    await owner.query(
+      `insert into app.entrega_textos (empresa_id, entrega_id, n, user_id, question_id, pregunta, texto, archivo_id, attachment_name, version)
+     select r.empresa_id, $2, row_number() over (order by q."order"), r.user_id, r.question_id, r.question_text, r.answer_text, r.archivo_id,
+            r.attachment_name, r.version
+       from app.roleplay_responses r join app.roleplay_questions q on q.empresa_id = r.empresa_id and q.id = r.question_id
+      where r.empresa_id = $1 and r.roleplay_id = $3 and r.user_id = $4`,
+      key,
+    );
+  return { id };
+}

@@ -1,7 +1,9 @@
--- A trabajador of the company finishes a role-play. The first time stays; without an assignment it creates one. With questions in play
--- that they have not answered it only returns these. No row: no such role-play, or it has no questions in play.
+-- A trabajador of the company finishes a role-play, which hands their answers in. The first time stays; without an assignment it creates
+-- one. With questions in play that they have not answered it only returns these. No row: no such role-play, or it has no questions in play.
 create or replace function app.finish_roleplay(empresa uuid, roleplay uuid, person uuid) returns table (finished_at timestamptz, missing uuid[])
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  is_first boolean;
 begin
   if empresa <> all (app.member_ids()) then
     return;
@@ -25,10 +27,17 @@ begin
     select a.completed_at into finished_at from app.roleplay_assignments a
      where a.empresa_id = empresa and a.roleplay_id = roleplay and a.user_id = person;
     if finished_at is null then
+      -- The times before come first.
+      if exists (select from app.entregas_pendientes p where p.empresa_id = empresa) then
+        perform app.backfill_entregas_of(empresa, roleplay, person);
+      end if;
       insert into app.roleplay_assignments as a (empresa_id, roleplay_id, user_id, completed_at)
       values (empresa, roleplay, person, now())
       on conflict (empresa_id, roleplay_id, user_id) do update set completed_at = coalesce(a.completed_at, excluded.completed_at)
-      returning a.completed_at into finished_at;
+      returning new.completed_at, old.completed_at is null into finished_at, is_first;
+      if is_first then
+        perform app.add_entrega(empresa, roleplay, person, uuidv7(), finished_at);
+      end if;
     end if;
   end if;
   return next;

@@ -1,4 +1,4 @@
--- The people with an assignment, an answer or an earlier answer of a role-play, for a responsable of its company. Those who have left the
+-- The people with an assignment, an answer or something handed in of a role-play, for a responsable of its company. Those who have left the
 -- company are hidden by the policy of app.users; their answers are not. `answered` counts the questions in play.
 create or replace function app.roleplay_people(empresa uuid, roleplay uuid)
 returns table (user_id uuid, email text, nombre text, gone boolean, answered integer)
@@ -15,6 +15,8 @@ begin atomic
     select a.user_id from app.roleplay_assignments a where a.empresa_id = empresa and a.roleplay_id = roleplay
     union
     select r.user_id from app.roleplay_respuestas_anteriores r where r.empresa_id = empresa and r.roleplay_id = roleplay
+    union
+    select e.user_id from app.entregas e where e.empresa_id = empresa and e.roleplay_id = roleplay
     union
     select a.user_id from answer a)
   select u.id, u.email, u.nombre, not exists (select from app.company_users c where c.company_id = empresa and c.user_id = u.id),

@@ -3,7 +3,7 @@ create policy responsable on app.informe_citas for select to ensaya_api using (e
 grant select on app.informe_citas to ensaya_api;
 
 create policy job on app.informe_citas to ensaya_worker using (empresa_id = (select app.job_empresa_id()));
-grant select, insert (empresa_id, informe_id, finding, n, user_id, question_id, question_order, question_text, answer_text, starts, length),
+grant select, insert (empresa_id, informe_id, finding, n, user_id, question_id, question_order, question_text, answer_text, entrega_id, texto_n, starts, length),
   delete on app.informe_citas to ensaya_worker;
 
 -- informe_people() reads who is quoted.

@@ -12,7 +12,8 @@ create policy job on app.roleplay_responses for select to ensaya_worker using (e
 grant select on app.roleplay_responses to ensaya_worker;
 
 create policy gate on app.roleplay_responses to ensaya_gate using (true);
-grant select, delete on app.roleplay_responses to ensaya_gate;
+-- add_entrega() locks the rows, which takes the right to update a column.
+grant select, update (version), delete on app.roleplay_responses to ensaya_gate;
 
 -- Copies of the data (functions/data_duties.sql).
 create policy copia on app.roleplay_responses for select to ensaya_worker using (empresa_id = (select app.export_empresa_id()) or user_id = (select app.export_user_id()));

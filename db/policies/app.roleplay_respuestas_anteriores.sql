@@ -6,7 +6,8 @@ create policy trabajador on app.roleplay_respuestas_anteriores for select to ens
 grant select on app.roleplay_respuestas_anteriores to ensaya_api;
 
 create policy gate on app.roleplay_respuestas_anteriores to ensaya_gate using (true) with check (true);
-grant select, insert on app.roleplay_respuestas_anteriores to ensaya_gate;
+-- backfill_entregas_of() makes entregas of them.
+grant select, insert, delete on app.roleplay_respuestas_anteriores to ensaya_gate;
 
 -- Copies of the data (functions/data_duties.sql).
 create policy copia on app.roleplay_respuestas_anteriores for select to ensaya_worker using (empresa_id = (select app.export_empresa_id()) or user_id = (select app.export_user_id()));

@@ -200,6 +200,37 @@ export interface Empresas {
   version: Generated<number>;
 }
 
+export interface Entregas {
+  empresa_id: string;
+  entregada_at: Generated<string>;
+  id: Generated<string>;
+  n: number;
+  origen: Generated<string>;
+  roleplay_id: string;
+  sha256: string;
+  texto_at: string | null;
+  user_id: string;
+}
+
+export interface EntregasPendientes {
+  empresa_id: string;
+}
+
+export interface EntregaTextos {
+  archivo_id: string | null;
+  attachment_name: string | null;
+  attachment_url: Generated<string | null>;
+  de: Generated<string>;
+  empresa_id: string;
+  entrega_id: string;
+  n: number;
+  pregunta: string | null;
+  question_id: string | null;
+  texto: string;
+  user_id: string;
+  version: number | null;
+}
+
 export interface Exportaciones {
   archivos: number | null;
   bytes: number | null;
@@ -351,6 +382,7 @@ export interface FaqWords {
 export interface InformeCitas {
   answer_text: string;
   empresa_id: string;
+  entrega_id: string | null;
   finding: number;
   id: Generated<string>;
   informe_id: string;
@@ -361,6 +393,7 @@ export interface InformeCitas {
   question_text: string;
   starts: number;
   texto: Generated<string>;
+  texto_n: number | null;
   user_id: string;
 }
 
@@ -646,6 +679,9 @@ export interface DB {
   company_users: CompanyUsers;
   empresa_equipos: EmpresaEquipos;
   empresas: Empresas;
+  entrega_textos: EntregaTextos;
+  entregas: Entregas;
+  entregas_pendientes: EntregasPendientes;
   exportaciones: Exportaciones;
   faq_attachment_words: FaqAttachmentWords;
   faq_attachments: FaqAttachments;

@@ -66,7 +66,14 @@ const NOT_FOR_RESPONSABLES = [
   'app.prompts_generados',
   'app.exportaciones',
 ];
-const DERIVED = ['app.avisos_programados', 'app.empresa_equipos', 'app.faq_attachment_words', 'app.faq_vocabulary', 'app.faq_words'];
+const DERIVED = [
+  'app.avisos_programados',
+  'app.empresa_equipos',
+  'app.entregas_pendientes',
+  'app.faq_attachment_words',
+  'app.faq_vocabulary',
+  'app.faq_words',
+];
 
 test('every tenant table is in the copy of its company, except what only its author reads', async () => {
   const { rows } = await owner.query<{ name: string }>(`

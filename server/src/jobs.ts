@@ -11,6 +11,7 @@ import { readAttachment, readPendingAttachments } from './faqs/faqs.jobs.ts';
 import { settleLostCalls } from './ia/ia.jobs.ts';
 import type { Job } from './lib/queue.ts';
 import { checkSystem, foldPlatformCounts, recountPlatform } from './plataforma/plataforma.jobs.ts';
+import { backfillEntregas } from './roleplays/entregas/entregas.jobs.ts';
 import { failLostPiece, runPiece } from './roleplays/informe/informes.jobs.ts';
 import { purgeTareas } from './tareas/tareas.jobs.ts';
 
@@ -34,6 +35,7 @@ export const JOBS: readonly Job[] = [
   runPiece,
   readAttachment,
   readPendingAttachments,
+  backfillEntregas,
   purgeTareas,
   failCopy,
   writeCopyJob,

@@ -65,10 +65,9 @@ export const CHRONOLOGY: Record<string, string> = {
       left join app.roleplay_assignments a on a.roleplay_id = r.roleplay_id and a.user_id = r.user_id
      where r.created_at < a.created_at or r.created_at > a.completed_at or r.updated_at < r.created_at`,
   'a draft before its question': beforeParent('app.borradores_roleplay', 'app.roleplay_questions', 'p.id = x.question_id', 'updated_at'),
-  'an earlier answer out of order': `
-    select e.* from app.roleplay_respuestas_anteriores e
-      join app.roleplay_assignments a on a.roleplay_id = e.roleplay_id and a.user_id = e.user_id
-     where e.answered_at < a.created_at or e.completed_at < e.answered_at or e.moved_at < e.completed_at`,
+  'something handed in before its assignment, or at another moment than its completion': `
+    select e.* from app.entregas e join app.roleplay_assignments a on a.roleplay_id = e.roleplay_id and a.user_id = e.user_id
+     where e.entregada_at < a.created_at or e.entregada_at <> a.completed_at`,
   'a report before its role-play or its author joined': `
     ${beforeParent('app.informes', 'app.roleplays', 'p.id = x.roleplay_id')} union all ${beforeJoining('app.informes', 'created_by')}`,
   'a report finished before it began, or that quotes a later answer': `
@@ -133,7 +132,8 @@ export const CHRONOLOGY: Record<string, string> = {
       when 'roleplay_asignado' then exists (
         select from app.roleplay_assignments a where a.roleplay_id = n.subject_id and a.user_id = n.user_id and n.created_at = a.created_at)
       when 'roleplay_repetido' then exists (
-        select from app.roleplay_respuestas_anteriores e where e.roleplay_id = n.subject_id and e.user_id = n.user_id and n.created_at = e.moved_at)
+        select from app.entregas e join app.roleplay_assignments a using (empresa_id, roleplay_id, user_id)
+         where e.roleplay_id = n.subject_id and e.user_id = n.user_id and a.completed_at is null and n.created_at > e.entregada_at)
       when 'reporte_listo' then exists (select from app.informes i where i.id = n.subject_id and i.finished_at = n.created_at)
       when 'pregunta_recibida' then exists (select from app.faq_requests q where q.id = n.subject_id and q.created_at = n.created_at)
       when 'pregunta_respondida' then exists (select from app.faq_requests q where q.id = n.parent_id and q.answered_at = n.created_at)

@@ -238,6 +238,8 @@ test(`${FINDINGS} findings with true and false quotes: every true one is kept, n
       answer_text: `${shuffled().join(' ')} número ${piece}-${n}. ${shuffled().join(' ')}`,
       question_text: '¿Qué?',
       question_order: 1,
+      entrega_id: null,
+      texto_n: null,
     }));
     const findings = Array.from({ length: 10 }, (_finding, position) => {
       const asked = pick(0, 30);

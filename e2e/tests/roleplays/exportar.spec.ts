@@ -28,7 +28,9 @@ test('[2.38] all answers as CSV, whatever the filters show; a cell is never a fo
   expect(file.suggestedFilename()).toBe('Avería ¿24 7 - respuestas.csv');
   await expect(page.getByText('Archivo descargado')).toBeVisible();
   const csv = await readFile(await file.path(), 'utf8');
-  expect(csv.startsWith('\ufeff"Trabajador";"Correo";"Estado";"N.º";"Pregunta";"Respuesta";"Adjunto";"Respondida";"Nota"\r\n')).toBe(true);
+  expect(
+    csv.startsWith('\ufeff"Trabajador";"Correo";"Estado";"N.º";"Pregunta";"Respuesta";"Adjunto";"Respondida";"Entregada";"Nota"\r\n'),
+  ).toBe(true);
   expect(csv).toContain(`;"${team.trabajadora.email}";"Completado";"1";"¿Cuándo vienen?";"'=HYPERLINK(""http://malo.example"")";`);
   expect(csv).toContain('"Primera línea\nsegunda, con coma y ""comillas"""');
   expect(csv).toContain(`;"${team.trabajador.email}";"Pendiente";"1";"¿Cuándo vienen?";"'@SUM(1)";`);

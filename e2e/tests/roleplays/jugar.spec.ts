@@ -1,3 +1,4 @@
+import { answered } from '../stage.ts';
 import { expectAccessibleAndFitting, PEOPLE, signIn } from '../support.ts';
 import { createTeam, openFor } from '../tareas/support.ts';
 import {
@@ -173,9 +174,9 @@ test('[3.12] after finishing: own answers with the wording of then, changed, and
   await openFor(page, trabajadora, playPath(roleplay));
   await expect(place(page, 1)).toBeVisible();
   await expect(answer(page)).toHaveValue('');
-  await page.getByRole('link', { name: 'Ver mis respuestas de veces anteriores' }).click();
+  await page.getByRole('link', { name: 'Ver mis entregas anteriores' }).click();
   await expect(page.getByText('Aún sin terminar')).toBeVisible();
-  await page.getByText(/^Completado el /).click();
+  await page.getByText(/^Entregado el /).click();
   await expect(page.getByText('Primera vez dos')).toBeVisible();
   await page.getByRole('link', { name: 'Seguir respondiendo' }).click();
   await expect(place(page, 1)).toBeVisible();
@@ -199,6 +200,40 @@ test('[3.12] after finishing: own answers with the wording of then, changed, and
   await page.goBack();
   await page.goBack();
   await expect(page.getByText('Segunda vez uno, corregida')).toBeVisible();
+});
+
+test('[3.12 4.6] changed answers are handed in again, from the answers or at the last question; responsables read what was handed in @phone', {
+  tag: '@journey',
+}, async ({ page, team, roleplay }) => {
+  const { empresa, responsable, trabajadora } = team;
+  await complete(team, roleplay, trabajadora, ['Uno', 'Dos', 'Tres']);
+  await saveAnswer(team, roleplay, trabajadora, 0, { answer_text: 'Uno, mejor', base_version: 1 });
+  const read = async (at: number) => {
+    const query = new URLSearchParams({ empresa_id: empresa.id, roleplay_id: roleplay.id, question_id: roleplay.questions[at]?.id ?? '' });
+    const { items } = await answered<{ items: { answer_text: string }[] }>(responsable.api.get(`/rest/v1/roleplay_responses?${query}`));
+    return items[0]?.answer_text;
+  };
+  await openFor(page, trabajadora, playPath(roleplay));
+  const note = page.getByRole('note').filter({ hasText: 'Has cambiado respuestas desde que entregaste' });
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sin entregar todavía' })).toContainText(/Uno.*Uno, mejor/);
+  await expectAccessibleAndFitting(page);
+  expect(await read(0)).toBe('Uno');
+  await note.getByRole('button', { name: 'Volver a entregar' }).dblclick();
+  await expect(page.getByText('Respuestas entregadas de nuevo')).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await expect(page.getByText('Sin entregar todavía')).toHaveCount(0);
+  expect(await read(0)).toBe('Uno, mejor');
+  // The title says when, and so does what was handed in before.
+  await expect(page.getByText(/^Entregado el /)).toHaveCount(2);
+
+  await page.goto(`${playPath(roleplay)}?pregunta=3`);
+  await answer(page).fill('Tres, mejor');
+  await button(page, 'Volver a entregar').click();
+  await expect(page.getByText('Tres, mejor')).toBeVisible();
+  await expect(page.getByText(/^Entregado el /)).toHaveCount(3);
+  await expect(note).toHaveCount(0);
+  expect(await read(2)).toBe('Tres, mejor');
 });
 
 test('[2.34 2.37] responsable and superadmin see a preview that saves nothing', async ({ page, team, roleplay }) => {

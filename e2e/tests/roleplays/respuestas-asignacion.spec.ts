@@ -59,8 +59,9 @@ test('[4.6] a finished role-play is assigned again; the answers of the time befo
   const answers = page.getByRole('region', { name: `Respuestas de ${ana.email}` });
   await expect(answers.getByText('Sin respuesta')).toHaveCount(2);
 
-  await choosePersonAction(page, ana, 'Respuestas anteriores');
-  await expect(answers.getByText('Respuestas de la vez anterior')).toBeFocused();
+  await choosePersonAction(page, ana, 'Entregas anteriores');
+  await expect(answers.getByText('Entregas anteriores')).toBeFocused();
+  await expect(answers.getByText(/^Entregado el \d+ \S+ \d{4}$/)).toBeVisible();
   await expect(answers.getByText('La primera vez dije esto.')).toBeVisible();
   await expect(answers.getByText('Y esto otro.')).toBeVisible();
 });

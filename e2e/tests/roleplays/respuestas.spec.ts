@@ -58,7 +58,9 @@ test('[2.38 3.12] a later change, another wording and a question that is no long
   await changeRoleplay(team, roleplay, { questions: [first, { ...second, text: '¿Le parece normal?' }] });
   await openResponses(page, team, roleplay);
 
-  await expect(rowOf(page, ana)).toContainText(/Cambiada el \d+ \S+ \d{4}, después de finalizar/);
+  await expect(rowOf(page, ana)).toContainText(
+    /Respuesta 1Cambiada el \d+ \S+ \d{4}, después de entregar. Ahora dice: «Lo he pensado mejor\.»/,
+  );
   await expect(rowOf(page, ana, 1)).toContainText('Cuando respondió, la pregunta decía: «¿Le parece una urgencia?»');
   await expect(rowOf(page, ana, 1)).not.toContainText('Cambiada');
   const headers = table(page)
@@ -69,7 +71,7 @@ test('[2.38 3.12] a later change, another wording and a question that is no long
 
   await page.getByText('Por persona').click();
   await expect(page.getByRole('region', { name: `Respuestas de ${ana.email}` }).getByRole('listitem')).toHaveText([
-    /Lo he pensado mejor/,
+    /Respuesta 1.*Lo he pensado mejor/,
     /Cuando respondió, la pregunta decía/,
     /Ya no se juega/,
   ]);

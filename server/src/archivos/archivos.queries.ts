@@ -36,6 +36,7 @@ export function selectArchivo(db: ScopedDb, id: string): Promise<NamedArchivo | 
         when 'respuesta' then coalesce(
           (select attachment_name from app.roleplay_responses where ${ofFile}),
           (select attachment_name from app.borradores_roleplay where ${ofFile}),
+          (select attachment_name from app.entrega_textos where ${ofFile}),
           (select attachment_name from app.roleplay_respuestas_anteriores where ${ofFile}))
         else nombre end`.as('nombre'),
     )
@@ -43,7 +44,7 @@ export function selectArchivo(db: ScopedDb, id: string): Promise<NamedArchivo | 
     .executeTakeFirst();
 }
 
-/** Undefined when the file is out of the caller's reach by now. */
+/** Undefined when the file is out of the caller's reach by now, or stays attached because it was handed in. */
 export function setAttached(db: ScopedDb, empresa_id: string, id: string, attached: boolean): Promise<Archivo | undefined> {
   return db
     .updateTable('archivos')

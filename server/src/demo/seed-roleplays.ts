@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildRoleplay, type Roleplay } from '@ensaya/db/builders/roleplays.ts';
+import { buildEntrega, buildRoleplay, type Roleplay } from '@ensaya/db/builders/roleplays.ts';
 import type pg from 'pg';
 import { ARCE_ROLEPLAYS } from './content/arce-roleplays.ts';
 import { ITACA_ROLEPLAYS } from './content/itaca-roleplays.ts';
@@ -90,7 +90,17 @@ function assignmentActs(played: Played, rehearsal: Rehearsal, { due, completedDa
   const completed = completedDaysAgo ?? rehearsal.earlierDaysAgo;
   if (completed !== undefined) {
     const completed_at = momentOf(`${completed}d 16:40`);
-    acts.push({ at: completed_at, by: person, run: () => set('completed_at', completed_at) });
+    const finish = async () => {
+      await set('completed_at', completed_at);
+      const { earlier } = rehearsal;
+      const textos = earlier?.map((texto, index) => ({
+        question_id: roleplay.questions[index] ?? '',
+        pregunta: content.questions[index] ?? '',
+        texto,
+      }));
+      await buildEntrega(owner, roleplay, person, { entregada_at: completed_at, ...(textos && { textos }) });
+    };
+    acts.push({ at: completed_at, by: person, run: finish });
   }
   if (rehearsal.earlier && due !== null) {
     const again = momentOf(AGAIN);
@@ -105,7 +115,7 @@ function assignmentActs(played: Played, rehearsal: Rehearsal, { due, completedDa
 
 /** Answers six minutes apart, on one day; the draft after them. */
 function answerActs({ owner, roleplay: { company_id, id, questions }, content, people }: Played, rehearsal: Rehearsal): Act[] {
-  const { answers = [], changedDaysAgo, earlierWording, draft, earlier, earlierDaysAgo } = rehearsal;
+  const { answers = [], changed, earlierWording, draft } = rehearsal;
   const person = people[rehearsal.person];
   const acts: Act[] = [];
   const day = rehearsal.answeredDaysAgo ?? rehearsal.assigned?.completedDaysAgo;
@@ -128,26 +138,16 @@ function answerActs({ owner, roleplay: { company_id, id, questions }, content, p
     };
     acts.push({ at, by: person, run, unrecorded: true });
   }
-  if (changedDaysAgo !== undefined) {
-    const at = momentOf(`${changedDaysAgo}d 12:20`);
-    const run = () =>
-      owner.query(
-        'update app.roleplay_responses set updated_at = $4, version = 2 where empresa_id = $1 and question_id = $2 and user_id = $3',
-        [company_id, questions[answers.length - 1], person.id, at],
-      );
+  if (changed) {
+    const at = momentOf(`${changed.daysAgo}d 12:20`);
+    const run = async () => {
+      const key = [company_id, questions[answers.length - 1], person.id];
+      const where = 'where empresa_id = $1 and question_id = $2 and user_id = $3';
+      await owner.query(`update app.roleplay_responses set answer_text = $4 ${where}`, [...key, changed.answer]);
+      // The trigger dates a change of the text now, and leaves another one alone.
+      await owner.query(`update app.roleplay_responses set updated_at = $4 ${where}`, [...key, at]);
+    };
     acts.push({ at, by: person, run, unrecorded: true });
-  }
-  if (earlier && earlierDaysAgo !== undefined) {
-    const moments = earlier.map((_, index) => later(momentOf(`${earlierDaysAgo}d 16:00`), { minutes: 6 * index }));
-    const run = () =>
-      owner.query(
-        `insert into app.roleplay_respuestas_anteriores
-           (empresa_id, roleplay_id, question_id, user_id, answer_text, question_text, "order", answered_at, completed_at, moved_at)
-         select $1, $2, a.question, $3, a.answer, a.wording, a.n, a.at, $8, $9
-           from unnest($4::uuid[], $5::text[], $6::text[], $7::timestamptz[]) with ordinality as a (question, answer, wording, at, n)`,
-        [company_id, id, person.id, questions, earlier, content.questions, moments, momentOf(`${earlierDaysAgo}d 16:40`), momentOf(AGAIN)],
-      );
-    acts.push({ at: momentOf(AGAIN), by: null, run, unrecorded: true });
   }
   return acts;
 }

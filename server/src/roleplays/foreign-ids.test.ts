@@ -57,10 +57,7 @@ const OF_MANAGERS: Record<string, (empresa: string, rows: Rows, user: string) =>
     'GET',
     `/rest/v1/rpc/export_roleplay_responses?empresa_id=${empresa}&roleplay_id=${roleplay}`,
   ],
-  listEarlierResponses: (empresa, { roleplay }, user) => [
-    'GET',
-    `/rest/v1/roleplay_respuestas_anteriores?empresa_id=${empresa}&roleplay_id=${roleplay}&user_id=${user}`,
-  ],
+  listEntregas: (empresa, { roleplay }, user) => ['GET', `/rest/v1/entregas?empresa_id=${empresa}&roleplay_id=${roleplay}&user_id=${user}`],
   listInformes: (empresa, { roleplay }) => ['GET', `/rest/v1/informes?empresa_id=${empresa}&roleplay_id=${roleplay}`],
   estimateInforme: (empresa, { roleplay }) => ['GET', `/rest/v1/rpc/estimate_informe?empresa_id=${empresa}&roleplay_id=${roleplay}`],
   getInforme: (empresa, { informe }) => ['GET', `/rest/v1/informes/${informe}?empresa_id=${empresa}`],
@@ -87,10 +84,7 @@ const OF_WORKERS: Record<string, (empresa: string, rows: Rows, user: string) => 
   getRoleplay: (empresa, { roleplay }) => ['GET', `/rest/v1/roleplays/${roleplay}?empresa_id=${empresa}`],
   getPlay: (empresa, { roleplay }) => ['GET', `/rest/v1/rpc/play_roleplay?roleplay_id=${roleplay}&empresa_id=${empresa}`],
   listAssignments: (empresa, { roleplay }) => ['GET', `/rest/v1/roleplay_assignments?empresa_id=${empresa}&roleplay_id=${roleplay}`],
-  listEarlierResponses: (empresa, { roleplay }) => [
-    'GET',
-    `/rest/v1/roleplay_respuestas_anteriores?empresa_id=${empresa}&roleplay_id=${roleplay}`,
-  ],
+  listEntregas: (empresa, { roleplay }) => ['GET', `/rest/v1/entregas?empresa_id=${empresa}&roleplay_id=${roleplay}`],
   saveRoleplayDraft: (empresa_id, { roleplay, question }, user_id) => [
     'PUT',
     '/rest/v1/borradores_roleplay',

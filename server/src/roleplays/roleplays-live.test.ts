@@ -71,8 +71,8 @@ test('[6.4] an answer and its end are announced to their author and the responsa
   expect(renamed.status).toBe(200);
   const tablesOf = (name: string) => [...new Set(told[name]?.map(({ table }) => table))].toSorted();
   for (const name of Object.keys(told)) await until(() => tablesOf(name).includes('roleplays'), 10);
-  expect(tablesOf('responsable')).toEqual(['informes', 'roleplay_assignments', 'roleplay_responses', 'roleplays']);
-  expect(tablesOf('author')).toEqual(['roleplay_assignments', 'roleplay_responses', 'roleplays']);
+  expect(tablesOf('responsable')).toEqual(['entregas', 'informes', 'roleplay_assignments', 'roleplay_responses', 'roleplays']);
+  expect(tablesOf('author')).toEqual(['entregas', 'roleplay_assignments', 'roleplay_responses', 'roleplays']);
   expect(tablesOf('colleague')).toEqual(['roleplays']);
   for (const changes of Object.values(told))
     for (const change of changes) expect(Object.keys(change).toSorted()).toEqual(['empresa_id', 'table']);

@@ -9,4 +9,9 @@ export const samples: Samples['samples'] = {
   saveRoleplayDraft: () => ({ body: { texto: 'Porque' } }),
   uploadPlayAttachment: (ids) => ({ ...question(ids), body: formOf(pdf(), 'propuesta.pdf') }),
   deletePlayAttachment: question,
+  /** Only what was finished is handed in again. */
+  handInAgain: async (ids, { owner }) => {
+    await owner.query('update app.roleplay_assignments set completed_at = now() where id = $1', [ids.row('roleplay_assignments')]);
+    return {};
+  },
 };

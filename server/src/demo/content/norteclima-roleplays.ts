@@ -15,7 +15,11 @@ const AVERIA: DemoRoleplay = {
     {
       person: 'diego',
       assigned: { due: -4, completedDaysAgo: 6 },
-      changedDaysAgo: 4,
+      changed: {
+        daysAgo: 4,
+        answer:
+          'Cierren las habitaciones que no usen y quédense en una. El técnico les lleva un radiador de cortesía y lo deja encendido antes de irse. Le llamo yo mañana a las nueve para saber cómo han pasado la noche.',
+      },
       answers: [
         'Lo siento mucho. Con un bebé en casa esto no puede esperar: abro un aviso urgente ahora mismo y llamo al técnico de guardia. Le vuelvo a llamar en veinte minutos con una hora.',
         'No, y entiendo que se enfade. Pasado mañana es la primera cita normal, pero la suya no es una cita normal. Por eso he avisado a la guardia.',

@@ -9,8 +9,8 @@ type Rehearsal = {
   answers?: string[];
   /** The day of the completion unless given. */
   answeredDaysAgo?: number;
-  /** The last question's answer was changed after finishing. */
-  changedDaysAgo?: number;
+  /** The last question's answer was changed after finishing, and not handed in again. */
+  changed?: { daysAgo: number; answer: string };
   /** A question, from 0, that had another wording when the person answered it. */
   earlierWording?: { question: number; text: string };
   /** Begun, for the first question without an answer. */

@@ -46,6 +46,9 @@ async function removeQuestions(db: ScopedDb, { company_id, id }: Key, removed: s
          select from roleplay_responses r
           where r.empresa_id = ${company_id} and r.roleplay_id = ${id} and r.question_id = q.id)
        and not exists (
+         select from entregas e join entrega_textos t on t.empresa_id = e.empresa_id and t.entrega_id = e.id
+          where e.empresa_id = ${company_id} and e.roleplay_id = ${id} and t.question_id = q.id)
+       and not exists (
          select from roleplay_respuestas_anteriores r where r.empresa_id = ${company_id} and r.question_id = q.id)`.execute(db);
   await sql`
     update roleplay_questions set hidden_at = now()

@@ -3,7 +3,14 @@ import { type Answer, type Finding, joinFindings, verifyFindings } from './findi
 import { numbersIn, withoutOtherNumbers } from './numbers.ts';
 import { planPieces } from './plan.ts';
 
-const answer = (user_id: string, answer_text: string): Answer => ({ user_id, answer_text, question_text: '¿Y bien?', question_order: 1 });
+const answer = (user_id: string, answer_text: string): Answer => ({
+  user_id,
+  answer_text,
+  question_text: '¿Y bien?',
+  question_order: 1,
+  entrega_id: null,
+  texto_n: null,
+});
 const ANSWERS = [
   answer('ana', 'Abro un aviso urgente en 20 minutos. Abro un aviso urgente.'),
   answer('luis', 'Es lo que marca el calendario.'),

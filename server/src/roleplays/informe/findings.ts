@@ -2,7 +2,15 @@ import { quoteFinder, type TextRange } from '../../ia/quotes.ts';
 import type { Groups, ProposedFindings } from './compose.ts';
 import { numbersIn, withoutOtherNumbers } from './numbers.ts';
 
-export type Answer = { user_id: string; answer_text: string; question_text: string; question_order: number };
+/** `entrega_id` and `texto_n`: where it stands among what was handed in; null for an answer that was not. */
+export type Answer = {
+  user_id: string;
+  answer_text: string;
+  question_text: string;
+  question_order: number;
+  entrega_id: string | null;
+  texto_n: number | null;
+};
 
 /** `base` names the findings of pieces that it stands for, as [n of the piece, position]; `people` has one entry per quote. */
 export type Finding = { title: string; text: string; base: [number, number][]; people: string[]; numbers: string[] };

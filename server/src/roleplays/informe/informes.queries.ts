@@ -64,8 +64,8 @@ export async function selectSlices(db: ScopedDb, { empresa_id, roleplay_id }: Of
     select question_id, array_agg(user_id order by user_id) as user_ids, sum(bytes)::integer as bytes
       from (select r.question_id, r.user_id, q."order" as place, octet_length(r.answer_text) as bytes,
                    (row_number() over (partition by r.question_id order by r.user_id) - 1) / ${ANSWERS_PER_PIECE}::integer as slice
-              from app.roleplay_responses r join app.roleplay_questions q on q.empresa_id = r.empresa_id and q.id = r.question_id
-             where r.empresa_id = ${empresa_id} and r.roleplay_id = ${roleplay_id}) answers
+              from app.roleplay_texts(${empresa_id}, ${roleplay_id}) r
+              join app.roleplay_questions q on q.empresa_id = ${empresa_id} and q.id = r.question_id) answers
      group by place, question_id, slice order by place, question_id, slice`.execute(db);
   return rows;
 }

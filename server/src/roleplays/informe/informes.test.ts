@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Informe, NO_ANSWERS } from '@ensaya/contract/informes.ts';
-import { buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
+import { buildEntrega, buildRoleplay } from '@ensaya/db/builders/roleplays.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openAiWorker } from '../../../tests/ai-job.ts';
 import { createAiServer } from '../../../tests/ai-scene.ts';
@@ -72,6 +72,28 @@ describe('a report', () => {
     const listed = (await (await server.as(responsable))('GET', `/rest/v1/informes?empresa_id=${of.empresa_id}&roleplay_id=${roleplay.id}`))
       .body;
     expect(listed).toMatchObject({ items: [{ id: begun.id, state: 'done', cost: ended.cost }] });
+  });
+
+  test('[2.38 3.12] reads what was handed in by those who have finished, and the answers of the others', async () => {
+    const { start, read, responsable, people, roleplay } = await buildInformeScene(server, { people: 2, questions: ['¿Cuándo vienen?'] });
+    const [finished, playing] = people;
+    await buildEntrega(owner, roleplay, finished ?? { id: '' });
+    const changed = 'Se lo compenso con un descuento y le llamo hoy mismo.';
+    await owner.query('update app.roleplay_responses set answer_text = $2 where roleplay_id = $1', [roleplay.id, changed]);
+    const begun = (await start()).body as Informe;
+    await run(begun, responsable);
+    const { findings } = await read(begun.id);
+    const quoted = new Map(findings.flatMap(({ quotes }) => quotes.map(({ user, answer_text }) => [user.id, answer_text])));
+    expect(quoted).toEqual(
+      new Map([
+        [finished?.id, ANSWERS[0]],
+        [playing?.id, changed],
+      ]),
+    );
+    const { rows } = await owner.query('select user_id, texto_n from app.informe_citas where informe_id = $1 and entrega_id is not null', [
+      begun.id,
+    ]);
+    expect(new Set(rows.map(({ user_id, texto_n }) => `${user_id} ${texto_n}`))).toEqual(new Set([`${finished?.id} 1`]));
   });
 
   test('is begun once by requests with one id at the same moment', async () => {

@@ -32,9 +32,10 @@ export async function beginPiece(db: ScopedDb, { empresa_id, informe_id, piece_i
 /** Answers that were moved or erased since the report began are left out. */
 export async function selectAnswers(db: ScopedDb, empresa_id: string, { roleplay_id, question_id, user_ids }: Piece): Promise<Answer[]> {
   const { rows } = await sql<Answer>`
-    select r.user_id, r.answer_text, r.question_text, q."order" as question_order
-      from app.roleplay_responses r join app.roleplay_questions q on q.empresa_id = r.empresa_id and q.id = r.question_id
-     where r.empresa_id = ${empresa_id} and r.roleplay_id = ${roleplay_id} and r.question_id = ${question_id} and r.user_id = any (${user_ids})
+    select r.user_id, r.answer_text, r.question_text, q."order" as question_order, r.entrega_id, r.texto_n
+      from app.roleplay_texts(${empresa_id}, ${roleplay_id}) r
+      join app.roleplay_questions q on q.empresa_id = ${empresa_id} and q.id = r.question_id
+     where r.question_id = ${question_id} and r.user_id = any (${user_ids})
      order by r.user_id`.execute(db);
   return rows;
 }
@@ -94,7 +95,10 @@ export async function lockRunning(trx: ScopedDb, { empresa_id, informe_id }: Omi
   return row?.state === 'running';
 }
 
-/** Stores the quotes of each finding, then the findings, and empties the results of the pieces. The caller holds the lock of the report. */
+/**
+ * Stores the quotes of each finding, then the findings, and empties the results of the pieces. A trigger takes the text of a quote of what
+ * was handed in from there. The caller holds the lock of the report.
+ */
 export async function finishInforme(
   trx: ScopedDb,
   { empresa_id, informe_id, piece_id }: PieceKey,
@@ -103,17 +107,19 @@ export async function finishInforme(
   const places = findings.flatMap(({ base }, finding) => base.map(([n, position]) => ({ n, position, finding })));
   // A quote that two joined findings share is stored once.
   await sql`
-    insert into app.informe_citas (empresa_id, informe_id, finding, n, user_id, question_id, question_order, question_text, answer_text, starts, length)
+    insert into app.informe_citas (empresa_id, informe_id, finding, n, user_id, question_id, question_order, question_text, answer_text, entrega_id, texto_n,
+       starts, length)
     select ${empresa_id}, ${informe_id}, finding, row_number() over (partition by finding order by piece, position, place) - 1,
-           user_id, question_id, question_order, question_text, answer_text, starts, length
+           user_id, question_id, question_order, question_text, answer_text, entrega_id, texto_n, starts, length
       from (select distinct on (p.finding, a.user_id, t.question_id, q.starts, q.length)
-                   p.finding, t.n as piece, p.position, q.place, a.user_id, t.question_id, a.question_order, a.question_text, a.answer_text, q.starts, q.length
+                   p.finding, t.n as piece, p.position, q.place, a.user_id, t.question_id, a.question_order, a.question_text, a.answer_text,
+                   a.entrega_id, a.texto_n, q.starts, q.length
               from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p (n integer, position integer, finding integer)
               join app.informe_trozos t on t.empresa_id = ${empresa_id} and t.informe_id = ${informe_id} and t.n = p.n,
                    rows from (jsonb_to_recordset(t.result -> 'findings' -> p.position -> 'quotes') as (answer integer, starts integer, length integer))
                      with ordinality as q (answer, starts, length, place),
                    jsonb_to_record(t.result -> 'answers' -> q.answer)
-                     as a (user_id uuid, question_order integer, question_text text, answer_text text)
+                     as a (user_id uuid, question_order integer, question_text text, answer_text text, entrega_id uuid, texto_n integer)
              order by p.finding, a.user_id, t.question_id, q.starts, q.length, t.n, p.position, q.place) quotes
      where user_id in (select app.existing_user_ids(array(
              select distinct u.id from app.informe_trozos t, unnest(t.user_ids) as u (id)

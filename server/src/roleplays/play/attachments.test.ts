@@ -200,7 +200,7 @@ describe('the sweeper', () => {
     expect(await leftOvers(server, empresa)).toEqual([]);
   });
 
-  test('[3.12 7.32] removes the files of a deleted role-play, those of earlier answers too; moving an answer keeps its file', async () => {
+  test('[3.12 7.32] removes the files of a deleted role-play, those of answers that were not handed in too', async () => {
     const { upload, answer, empresa, roleplay, worker: author, manager, trabajador } = await buildPlay();
     await upload();
     const { attachment } = responseIn(await answer('La primera vez.'));
@@ -213,8 +213,8 @@ describe('the sweeper', () => {
     await answer('La segunda vez.');
     await sweep(empresa);
     for (const reader of [author, manager]) expect((await reader('GET', attachment?.url ?? '')).status).toBe(200);
-    const earlier = `/rest/v1/roleplay_respuestas_anteriores?empresa_id=${empresa.id}&roleplay_id=${roleplay.id}&user_id=${trabajador.id}`;
-    expect((await manager('GET', earlier)).body).toMatchObject({ times: [{ responses: [{ attachment }] }] });
+    const earlier = `/rest/v1/entregas?empresa_id=${empresa.id}&roleplay_id=${roleplay.id}&user_id=${trabajador.id}`;
+    expect((await manager('GET', earlier)).body).toMatchObject({ sin_entregar: [{ textos: [{ attachment }] }] });
 
     await owner.query('delete from app.roleplays where id = $1', [roleplay.id]);
     expect(await archivos(empresa)).toMatchObject([{ attached: false }, { attached: false }]);
@@ -229,6 +229,33 @@ describe('the sweeper', () => {
     await answer('Una.');
     await upload(docx(), 'dos.docx');
     await owner.query('delete from app.users where id = $1', [trabajador.id]);
+    await sweep(empresa);
+    expect(await archivos(empresa)).toEqual([]);
+    expect(await leftOvers(server, empresa)).toEqual([]);
+  });
+
+  test('[3.12 4.6] spares a file that was handed in when its answer gets another one or none, and removes it with the role-play', async () => {
+    const { upload, answer, empresa, roleplay, worker: author, manager, path, read, trabajador } = await buildPlay();
+    const key = { empresa_id: empresa.id, roleplay_id: roleplay.id, user_id: trabajador.id };
+    const handIn = () => author('POST', '/rest/v1/entregas', key);
+    await upload(pdf(), 'uno.pdf');
+    const { attachment: one } = responseIn(await answer('Va adjunta.'));
+    expect((await author('POST', '/rest/v1/rpc/finish_roleplay', key)).status).toBe(200);
+    await upload(docx(), 'dos.docx');
+    const { attachment: two } = responseIn(await answer('Va adjunta.', 1));
+    expect((await handIn()).body).toMatchObject({ n: 2, textos: [{ attachment: two }] });
+    expect((await author('DELETE', path)).status).toBe(204);
+    await sweep(empresa);
+    expect(await archivos(empresa)).toMatchObject([{ attached: true }, { attached: true }]);
+    for (const reader of [author, manager])
+      for (const { url } of [one, two].flatMap((file) => file ?? []))
+        expect(await reader('GET', url)).toMatchObject({
+          status: 200,
+          headers: { 'content-disposition': expect.stringMatching(/uno|dos/) },
+        });
+    expect((await read()).entrega?.textos).toMatchObject([{ attachment: two }]);
+
+    await owner.query('delete from app.roleplays where id = $1', [roleplay.id]);
     await sweep(empresa);
     expect(await archivos(empresa)).toEqual([]);
     expect(await leftOvers(server, empresa)).toEqual([]);

@@ -1,21 +1,19 @@
-import { STORAGE_PATH } from '@ensaya/contract/archivos.ts';
 import type { OperationParsed } from '@ensaya/contract/operation.ts';
-import type { EarlierTime, getPlay, listEarlierResponses, OwnResponse, Play, RoleplayDraft } from '@ensaya/contract/roleplay-play.ts';
+import type { getPlay, OwnResponse, Play, RoleplayDraft } from '@ensaya/contract/roleplay-play.ts';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../lib/scoped-db.ts';
+import { attachmentOf, entrega } from '../entregas/entregas.queries.ts';
 import { roleplayColumns } from '../roleplays.queries.ts';
 
 /** An answer under the alias `r`. */
 export const response = sql<OwnResponse>`json_build_object(
   'question_id', r.question_id, 'answer_text', r.answer_text, 'question_text', r.question_text, 'updated_at', r.updated_at,
-  'version', r.version,
-  'attachment', case when r.archivo_id is not null then json_build_object('url', r.attachment_url, 'name', r.attachment_name) end)`;
+  'version', r.version, 'attachment', ${attachmentOf('r')})`;
 
 /** A draft under the alias `d`. */
 export const draft = sql<RoleplayDraft>`json_build_object(
   'question_id', d.question_id, 'texto', d.texto, 'updated_at', d.updated_at, 'version', d.version,
-  'attachment', case when d.archivo_id is not null then
-    json_build_object('url', ${sql.lit(`${STORAGE_PATH}/`)} || d.archivo_id, 'name', d.attachment_name) end)`;
+  'attachment', ${attachmentOf('d')})`;
 
 /**
  * A role-play with the caller's own answers and drafts, which only a trabajador of the company has. Without a company the id alone
@@ -39,6 +37,10 @@ export async function selectPlay(
       sql<RoleplayDraft[]>`(
         select coalesce(json_agg(${draft}), '[]') from borradores_roleplay d
          where d.empresa_id = item.company_id and d.roleplay_id = item.id and d.user_id = (select app.user_id()))`.as('drafts'),
+      sql<Play['entrega']>`(
+        select ${entrega} from entregas e
+         where e.empresa_id = item.company_id and e.id = (
+           select c.id from app.current_entregas(item.company_id, item.id) c where c.user_id = app.user_id()))`.as('entrega'),
       sql<boolean>`item.company_id = any (app.member_ids())`.as('playable'),
     ])
     .where('item.id', '=', roleplay_id)
@@ -47,28 +49,8 @@ export async function selectPlay(
     .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { questions, responses, drafts, playable, ...roleplay } = row;
-  return { roleplay, questions, responses, drafts, playable };
-}
-
-/** The answers of the times before, of a named person or the caller's own. Undefined when the role-play is out of the caller's reach. */
-export async function selectEarlier(
-  db: ScopedDb,
-  { empresa_id, roleplay_id, user_id }: OperationParsed<typeof listEarlierResponses>['query'],
-): Promise<{ times: EarlierTime[] } | undefined> {
-  const { rows } = await sql<{ times: EarlierTime[] }>`
-    select coalesce((
-      select json_agg(json_build_object('completed_at', t.completed_at, 'moved_at', t.moved_at, 'responses', t.responses) order by t.moved_at desc)
-        from (
-          select r.moved_at, max(r.completed_at) as completed_at, json_agg(json_build_object(
-              'question_text', r.question_text, 'order', r."order", 'answer_text', r.answer_text, 'answered_at', r.answered_at,
-              'attachment', case when r.archivo_id is not null then json_build_object('url', r.attachment_url, 'name', r.attachment_name) end)
-            order by r."order", r.id) as responses
-            from roleplay_respuestas_anteriores r
-           where r.empresa_id = ${empresa_id} and r.roleplay_id = ${roleplay_id} and r.user_id = ${user_id ?? sql`(select app.user_id())`}
-           group by r.moved_at) t), '[]') as times
-      from roleplays item where item.company_id = ${empresa_id} and item.id = ${roleplay_id}`.execute(db);
-  return rows[0];
+  const { questions, responses, drafts, entrega: current, playable, ...roleplay } = row;
+  return { roleplay, questions, responses, drafts, entrega: current, playable };
 }
 
 type Finish = { empresa_id: string; roleplay_id: string; user_id: string };

@@ -113,35 +113,3 @@ describe('finishing', () => {
     expect((await finish()).status).toBe(404);
   });
 });
-
-describe('the times before', () => {
-  test('[3.12 4.6] the newest first, each with its wording: the caller’s own, or those of a named person for a responsable', async () => {
-    const { key, roleplay, trabajador, worker, manager, empresa, first } = await buildPlay(server);
-    for (const [moved_at, answer] of [
-      ['2026-01-01T00:00:00Z', 'La primera vez'],
-      ['2026-02-01T00:00:00Z', 'La segunda vez'],
-    ])
-      await owner.query(
-        `insert into app.roleplay_respuestas_anteriores
-           (empresa_id, roleplay_id, question_id, user_id, answer_text, question_text, "order", answered_at, completed_at, moved_at)
-         values ($1, $2, $3, $4, $5, '¿Cómo era?', 1, $6, $6, $6)`,
-        [empresa.id, roleplay.id, first, trabajador.id, answer, moved_at],
-      );
-    const path = `/rest/v1/roleplay_respuestas_anteriores?empresa_id=${key.empresa_id}&roleplay_id=${key.roleplay_id}`;
-    const named = `${path}&user_id=${trabajador.id}`;
-    const { body } = await worker('GET', path);
-    expect(body).toMatchObject({
-      times: [
-        { responses: [{ question_text: '¿Cómo era?', answer_text: 'La segunda vez', order: 1, attachment: null }] },
-        { responses: [{ answer_text: 'La primera vez' }] },
-      ],
-    });
-    expect((await manager('GET', named)).body).toEqual(body);
-    expect((await manager('GET', path)).body).toEqual({ times: [] });
-    const { asColleague } = await buildColleague(server, empresa);
-    expect((await asColleague('GET', named)).body).toEqual({ times: [] });
-    const other = await buildScene(server);
-    for (const caller of [other.worker, other.manager]) expect((await caller('GET', named)).status).toBe(404);
-    expect((await (await buildSuperadmin(server))('GET', named)).status).toBe(403);
-  });
-});

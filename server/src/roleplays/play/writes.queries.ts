@@ -78,8 +78,12 @@ export async function upsertResponse(
   file: { archivo_id: string; attachment_name: string } | undefined,
 ): Promise<Saved | undefined> {
   // A page that was left open since the time before must not replace an answer of this time.
-  const nextVersion = sql`coalesce((select max(b.version) + 1 from roleplay_respuestas_anteriores b
-    where b.empresa_id = ${empresa_id} and b.roleplay_id = ${roleplay_id} and b.user_id = ${user_id} and b.question_id = ${question_id}), 1)`;
+  const nextVersion = sql`greatest(
+    (select max(b.version) from roleplay_respuestas_anteriores b
+      where b.empresa_id = ${empresa_id} and b.roleplay_id = ${roleplay_id} and b.user_id = ${user_id} and b.question_id = ${question_id}),
+    (select max(t.version) from entregas e join entrega_textos t on t.empresa_id = e.empresa_id and t.entrega_id = e.id
+      where e.empresa_id = ${empresa_id} and e.roleplay_id = ${roleplay_id} and e.user_id = ${user_id} and t.question_id = ${question_id}),
+    0) + 1`;
   const { rows } = await sql<Saved>`
     insert into roleplay_responses as r
       (empresa_id, roleplay_id, question_id, user_id, answer_text, question_text, archivo_id, attachment_name, version)

@@ -2,6 +2,7 @@ import type { OperationParsed } from '@ensaya/contract/operation.ts';
 import type { exportResponses, listResponders, listResponses, Responder, RoleplayResponse } from '@ensaya/contract/roleplay-responses.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ScopedDb } from '../../lib/scoped-db.ts';
+import { attachmentOf } from '../entregas/entregas.queries.ts';
 import { ofRoleplay } from '../roleplays.queries.ts';
 import { afterIds, afterOrder, toIdsPage, toOrderPage } from './response-cursor.ts';
 
@@ -16,7 +17,11 @@ export async function selectResponders(db: ScopedDb, query: OfRoleplay): Promise
            a.id as assignment_id, a.due_day, a.due_date, a.completed_at,
            exists (
              select from roleplay_respuestas_anteriores r
-              where r.empresa_id = ${empresa_id} and r.roleplay_id = ${roleplay_id} and r.user_id = person.user_id) as earlier
+              where r.empresa_id = ${empresa_id} and r.roleplay_id = ${roleplay_id} and r.user_id = person.user_id)
+           or exists (
+             select from entregas e
+              where e.empresa_id = ${empresa_id} and e.roleplay_id = ${roleplay_id} and e.user_id = person.user_id
+                and (e.n > 1 or a.completed_at is null)) as earlier
       from app.roleplay_people(${empresa_id}, ${roleplay_id}) person
       left join roleplay_assignments a
         on a.empresa_id = ${empresa_id} and a.roleplay_id = ${roleplay_id} and a.user_id = person.user_id
@@ -31,13 +36,14 @@ const selectRows = async (db: ScopedDb, query: OfRoleplay, where: RawBuilder<unk
   const { empresa_id, roleplay_id } = query;
   const { rows } = await sql<Row>`
     select r.question_id, r.user_id, r.answer_text, r.updated_at, r.version, q."order",
-           case when r.question_text <> q.text then r.question_text end as question_text,
-           case when r.archivo_id is not null then json_build_object('url', r.attachment_url, 'name', r.attachment_name) end as attachment,
-           coalesce(r.updated_at > a.completed_at, false) as changed_later
-      from roleplay_responses r
+           case when r.question_text <> q.text then r.question_text end as question_text, ${attachmentOf('r')} as attachment,
+           case when r.entrega_id is not null then json_build_object(
+             'id', r.entrega_id, 'n', r.entrega_n, 'texto_n', r.texto_n, 'entregada_at', r.entregada_at, 'texto_at', r.texto_at) end as entrega,
+           case when r.changed then json_build_object('answer_text', r.now_text, 'attachment', ${attachmentOf('now')}) end as changed
+      from app.roleplay_texts(${empresa_id}, ${roleplay_id}) r
+      cross join lateral (select r.now_archivo_id as archivo_id, r.now_attachment_name as attachment_name) now
       join roleplay_questions q on q.empresa_id = ${empresa_id} and q.roleplay_id = ${roleplay_id} and q.id = r.question_id
-      left join roleplay_assignments a on a.empresa_id = ${empresa_id} and a.roleplay_id = ${roleplay_id} and a.user_id = r.user_id
-     where r.empresa_id = ${empresa_id} and r.roleplay_id = ${roleplay_id} and ${where} limit ${limit + 1}`.execute(db);
+     where ${where} limit ${limit + 1}`.execute(db);
   return ofRoleplay(db, query, rows);
 };
 

@@ -7,7 +7,7 @@ import {
   type RoleplayResponse,
 } from '@ensaya/contract/roleplay-responses.ts';
 import { addTrabajador } from '@ensaya/db/builders/empresas.ts';
-import { buildAssignment, buildResponse, buildRoleplay, type Roleplay } from '@ensaya/db/builders/roleplays.ts';
+import { buildAssignment, buildEntrega, buildResponse, buildRoleplay, type Roleplay } from '@ensaya/db/builders/roleplays.ts';
 import { buildUser, type User } from '@ensaya/db/builders/usuarios.ts';
 import { describe, expect, test } from 'vitest';
 import { buildScene, buildSuperadmin, errorOf } from '../../../tests/scene.ts';
@@ -25,6 +25,16 @@ type Page = { items: RoleplayResponse[]; next_cursor: string | null };
 const page = (response: { body: unknown }) => response.body as Page;
 const responders = (response: { body: unknown }) => (response.body as { items: Responder[] }).items;
 const named = (roleplay: Roleplay) => `empresa_id=${roleplay.company_id}&roleplay_id=${roleplay.id}`;
+
+/** An attached file of an answer. */
+async function buildFile(database: typeof owner, { company_id }: Roleplay, { id }: Pick<User, 'id'>): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    `insert into app.archivos (empresa_id, kind, path, content_type, bytes, created_by, attached_at)
+     values ($1, 'respuesta', $1::uuid || '/plan.pdf', 'application/pdf', 1, $2, now()) returning id`,
+    [company_id, id],
+  );
+  return rows[0]?.id ?? '';
+}
 
 /** A role-play of three questions. */
 async function buildRehearsal() {
@@ -83,18 +93,19 @@ describe('responders', () => {
 });
 
 describe('responses', () => {
-  test('[7.17 2.38 3.12] of one question or of one person, with the earlier wording and whether they were changed after finishing', async () => {
+  test('[7.17 2.38 3.12] of one question or of one person: what was handed in, and the answer as it is where it was changed since', async () => {
     const { manager, roleplay, join } = await buildRehearsal();
     const [ana, bea] = [await join('Ana'), await join('Bea')];
     await buildAssignment(owner, roleplay, ana, { completed_at: ago(1) });
     for (const question of [2, 0]) await buildResponse(owner, roleplay, ana, { question, answer_text: `Ana ${question}` });
     await buildResponse(owner, roleplay, bea, { question: 0, answer_text: 'Bea 0', question_text: 'Uno antes' });
-    await owner.query('alter table app.roleplay_responses disable trigger touch');
+    const { id } = await buildEntrega(owner, roleplay, ana, { entregada_at: ago(1), texto_at: ago(1) });
+    const file = await buildFile(owner, roleplay, ana);
     await owner.query(
-      `update app.roleplay_responses set updated_at = now() - interval '2 days' where user_id = $1 and answer_text = 'Ana 0'`,
-      [ana.id],
+      `update app.roleplay_responses set answer_text = 'Ana 2, mejor', archivo_id = $1, attachment_name = 'plan.pdf' where answer_text = 'Ana 2'`,
+      [file],
     );
-    await owner.query('alter table app.roleplay_responses enable trigger touch');
+    const entrega = { id, n: 1, entregada_at: expect.any(String), texto_at: expect.any(String) };
 
     const [uno, , tres] = roleplay.questions;
     const ofAna = page(await manager('GET', `${RESPONSES}?${named(roleplay)}&user_id=${ana.id}`));
@@ -105,19 +116,41 @@ describe('responses', () => {
           user_id: ana.id,
           answer_text: 'Ana 0',
           question_text: null,
-          changed_later: false,
+          entrega: { ...entrega, texto_n: 1 },
+          changed: null,
           attachment: null,
           version: 1,
         },
-        { question_id: tres, answer_text: 'Ana 2', changed_later: true },
+        {
+          question_id: tres,
+          answer_text: 'Ana 2',
+          attachment: null,
+          entrega: { ...entrega, texto_n: 2 },
+          changed: { answer_text: 'Ana 2, mejor', attachment: { url: `/storage/v1/${file}`, name: 'plan.pdf' } },
+          version: 2,
+        },
       ],
       next_cursor: null,
     });
     const ofUno = page(await manager('GET', `${RESPONSES}?${named(roleplay)}&question_id=${uno}`));
     expect(ofUno.items).toHaveLength(2);
-    expect(ofUno.items.find(({ user_id }) => user_id === bea.id)).toMatchObject({ question_text: 'Uno antes', changed_later: false });
+    expect(ofUno.items.find(({ user_id }) => user_id === bea.id)).toMatchObject({
+      question_text: 'Uno antes',
+      entrega: null,
+      changed: null,
+    });
     const one = page(await manager('GET', `${RESPONSES}?${named(roleplay)}&question_id=${uno}&user_id=${ana.id}`));
     expect(one.items.map(({ answer_text }) => answer_text)).toEqual(['Ana 0']);
+    expect(page(await manager('GET', `${EXPORT}?${named(roleplay)}`)).items).toEqual(
+      expect.arrayContaining([...ofAna.items, ...ofUno.items]),
+    );
+    // Assigned again: what was handed in is of the time before.
+    await owner.query('update app.roleplay_assignments set completed_at = null where user_id = $1', [ana.id]);
+    const again = page(await manager('GET', `${RESPONSES}?${named(roleplay)}&user_id=${ana.id}`));
+    expect(again.items).toMatchObject([
+      { answer_text: 'Ana 0', entrega: null },
+      { answer_text: 'Ana 2, mejor', entrega: null, changed: null },
+    ]);
     expect(errorOf(await manager('GET', `${RESPONSES}?${named(roleplay)}`)).fields).toEqual({
       question_id: 'Elige una pregunta o una persona',
     });
@@ -126,13 +159,10 @@ describe('responses', () => {
   test('the answers to a hidden question stay readable', async () => {
     const { manager, trabajador, roleplay, empresa } = await buildRehearsal();
     await buildResponse(owner, roleplay, trabajador, { question: 1 });
-    await owner.query(
-      `with file as (
-         insert into app.archivos (empresa_id, kind, path, content_type, bytes, created_by, attached_at)
-         values ($1, 'respuesta', $1::uuid || '/plan.pdf', 'application/pdf', 1, $2, now()) returning id)
-       update app.roleplay_responses set archivo_id = file.id, attachment_name = 'plan.pdf' from file where empresa_id = $1`,
-      [empresa.id, trabajador.id],
-    );
+    await owner.query(`update app.roleplay_responses set archivo_id = $2, attachment_name = 'plan.pdf' where empresa_id = $1`, [
+      empresa.id,
+      await buildFile(owner, roleplay, trabajador),
+    ]);
     await owner.query('update app.roleplay_questions set hidden_at = now() where id = $1', [roleplay.questions[1]]);
     const items = [{ attachment: { url: expect.any(String), name: 'plan.pdf' } }];
     expect(await manager('GET', `${RESPONSES}?${named(roleplay)}&question_id=${roleplay.questions[1]}`)).toMatchObject({ body: { items } });

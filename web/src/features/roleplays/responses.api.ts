@@ -1,4 +1,3 @@
-import { listEarlierResponses } from '@ensaya/contract/roleplay-play.ts';
 import {
   exportResponses,
   listResponders,
@@ -41,10 +40,6 @@ export const personResponsesQuery = (key: RoleplayKey, user_id: string) =>
   readQuery([table, 'person', key, user_id], listResponses, { query: { ...key, user_id, limit: 500 } }, { select: byQuestion });
 
 const byQuestion = ({ items }: { items: RoleplayResponse[] }) => new Map(items.map((response) => [response.question_id, response]));
-
-/** The answers of a person before 'Volver a asignar', newest time first. */
-export const earlierResponsesQuery = (key: RoleplayKey, user_id: string) =>
-  readQuery([table, 'earlier', key, user_id], listEarlierResponses, { query: { ...key, user_id } }, { select: ({ times }) => times });
 
 type Reading = { signal: AbortSignal; onProgress: (read: number) => void };
 

@@ -34,6 +34,8 @@ const DEPENDENTS: Partial<Record<Table, readonly QueryRoot[]>> = {
   roleplays: [PANELES, PERSONAS, 'roleplay_assignments', 'roleplay_responses', 'informes'],
   roleplay_assignments: [PANELES, PERSONAS, 'roleplays', 'roleplay_responses', 'avisos'],
   roleplay_responses: [PANELES, 'roleplays', 'roleplay_assignments', 'informes'],
+  // Answers and reports show what was handed in.
+  entregas: ['roleplays', 'roleplay_responses', 'informes'],
   informes: ['avisos'],
   faq_requests: ['avisos'],
   // A category has the number of its FAQs, a FAQ the names of its categories. The figures count the FAQs to review.

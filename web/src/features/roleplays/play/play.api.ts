@@ -3,7 +3,6 @@ import {
   deletePlayAttachment,
   finishRoleplay,
   getPlay,
-  listEarlierResponses,
   saveResponse,
   saveRoleplayDraft,
   uploadPlayAttachment,
@@ -20,9 +19,6 @@ export const readPlay = (roleplay_id: string) => call(getPlay, { query: { rolepl
 /** Not cached: a page that opens needs the current versions of drafts and answers. */
 export const playQuery = (roleplay_id: string) =>
   kept(readQuery(['roleplays', 'play', roleplay_id], getPlay, { query: { roleplay_id } }, { gcTime: 0 }));
-
-export const earlierQuery = (empresa_id: string, roleplay_id: string) =>
-  readQuery(['roleplay_responses', 'earlier', empresa_id, roleplay_id], listEarlierResponses, { query: { empresa_id, roleplay_id } });
 
 type Sent<Body> = { body: Body; keepalive: boolean };
 export const saveDraftMutation = mutationOptions({

@@ -31,6 +31,13 @@ const problemOf = (text: string): string | undefined => {
   return countCharacters(text.trim()) > max ? TOO_LONG : undefined;
 };
 
+/** Answers that were handed in before are handed in again. */
+const labelOf = ({ isFinishing, isAgain }: Pick<ReturnType<typeof useFinish>, 'isFinishing' | 'isAgain'>, isLast: boolean): string => {
+  if (isFinishing) return isAgain ? 'Entregando…' : 'Finalizando…';
+  if (!isLast) return 'Siguiente';
+  return isAgain ? 'Volver a entregar' : 'Finalizar';
+};
+
 type Props = {
   play: Play;
   draftKey: DraftKey;
@@ -92,7 +99,7 @@ export function Playing({ play, draftKey, kept, number, onNumber }: Props) {
         onOpen={open}
         headingRef={heading}
         onNext={advance}
-        nextLabel={finish.isFinishing ? 'Finalizando…' : isLast ? 'Finalizar' : 'Siguiente'}
+        nextLabel={labelOf(finish, isLast)}
         busy={finish.isFinishing}
         message={
           <FinishMessage

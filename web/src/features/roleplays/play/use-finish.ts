@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { PATHS } from '../../../lib/address/paths.ts';
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { backOffMs } from '../../../lib/api/back-off.ts';
+import { handInAgainMutation } from '../entregas.api.ts';
 import { finishMutation } from './play.api.ts';
 import type { PlayState } from './play-view.ts';
 
@@ -20,9 +21,16 @@ type Props = {
 /** `questions`: those that it is about. */
 export type FinishProblem = { is: 'missing'; questions: string[] } | { is: 'refused'; questions: string[]; error: unknown };
 
-/** 'Finalizar': waits for the answers and the uploads, also through a lost connection, then finishes the role-play and leaves the page. */
+/**
+ * 'Finalizar': waits for the answers and the uploads, also through a lost connection, then finishes the role-play and leaves the page. Of one
+ * that was finished before: hands the answers in again.
+ */
 export function useFinish({ play: { roleplay, questions }, user_id, state, uploading }: Props) {
   const { mutateAsync: finish } = useMutation(finishMutation);
+  const { mutateAsync: handInAgain } = useMutation(handInAgainMutation);
+  // As the page was opened: finishing it in another tab does not change what this one says.
+  const [isAgain] = useState(roleplay.mine?.completed_at != null);
+  const again = useRef(crypto.randomUUID());
   const navigate = useNavigate();
   const [isFinishing, setFinishing] = useState(false);
   const [problem, setProblem] = useState<FinishProblem>();
@@ -45,7 +53,13 @@ export function useFinish({ play: { roleplay, questions }, user_id, state, uploa
       if (isSending.current) return;
       isSending.current = true;
       try {
-        await finish({ empresa_id: roleplay.company_id, roleplay_id: roleplay.id, user_id });
+        const body = { empresa_id: roleplay.company_id, roleplay_id: roleplay.id, user_id };
+        if (isAgain) {
+          await handInAgain({ id: again.current, ...body });
+          navigate('?ver=respuestas');
+          return;
+        }
+        await finish(body);
         navigate(PATHS.roleplays);
       } catch (error) {
         const missing = missingOf(error);
@@ -62,10 +76,11 @@ export function useFinish({ play: { roleplay, questions }, user_id, state, uploa
       clearTimeout(timer);
       window.removeEventListener('online', send);
     };
-  }, [isReady, failures, finish, navigate, roleplay.company_id, roleplay.id, user_id, stop]);
+  }, [isReady, failures, finish, handInAgain, isAgain, navigate, roleplay.company_id, roleplay.id, user_id, stop]);
 
   return {
     isFinishing,
+    isAgain,
     /** Nothing can be sent now. */
     isWaiting: isFinishing && (state.isUnreached || failures > 0),
     problem,

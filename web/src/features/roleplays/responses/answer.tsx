@@ -9,7 +9,7 @@ export const Answer = ({ response }: { response: RoleplayResponse | undefined })
   response ? (
     <>
       <p className={classes.answer}>{response.answer_text}</p>
-      {response.changed_later && <p className={classes.meta}>Cambiada el {formatDay(response.updated_at)}, después de finalizar</p>}
+      {response.changed && <Changed response={response} changed={response.changed} />}
       {response.question_text !== null && <p className={classes.meta}>Cuando respondió, la pregunta decía: «{response.question_text}»</p>}
     </>
   ) : (
@@ -17,6 +17,21 @@ export const Answer = ({ response }: { response: RoleplayResponse | undefined })
       Sin respuesta
     </Text>
   );
+
+type ChangedProps = { response: RoleplayResponse; changed: NonNullable<RoleplayResponse['changed']> };
+
+/** What was handed in stands above: this is what the person has not handed in. */
+const Changed = ({ response: { answer_text, attachment, updated_at }, changed }: ChangedProps) => (
+  <>
+    <p className={classes.meta}>
+      Cambiada el {formatDay(updated_at)}, después de entregar
+      {changed.answer_text !== answer_text && `. Ahora dice: «${changed.answer_text}»`}
+    </p>
+    {changed.attachment?.url !== attachment?.url && (
+      <p className={classes.meta}>{changed.attachment ? <AttachmentLink attachment={changed.attachment} /> : 'Ha quitado el adjunto'}</p>
+    )}
+  </>
+);
 
 export const AttachmentLink = ({ attachment }: { attachment: RoleplayResponse['attachment'] | undefined }) =>
   attachment && (

@@ -23,7 +23,7 @@ export function PersonDialogs({ dialog, empresa_id, ...state }: DialogState & { 
           mutation={reassignMutation}
           assignment={key}
           submitLabel="Volver a asignar"
-          text={`${name} empezará de nuevo. Lo que respondió esta vez queda en «Respuestas anteriores».`}
+          text={`${name} empezará de nuevo. Lo que entregó esta vez queda en «Entregas anteriores».`}
           onClose={state.onClose}
         />
       ) : (

@@ -51,7 +51,7 @@ export function PersonMenu({ person, onOpen, onEarlier }: Props) {
               afterwards.current = onEarlier;
             }}
           >
-            Respuestas anteriores
+            Entregas anteriores
           </Menu.Item>
         )}
         {subject && (

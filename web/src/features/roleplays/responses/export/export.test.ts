@@ -58,7 +58,8 @@ test('[2.38] a line has person, question, answer, attachment and remarks', () =>
     question_text: '¿Y luego?',
     attachment: { url: '/storage/v1/7', name: 'foto.jpg' },
     updated_at: '2026-11-16T10:00:00Z',
-    changed_later: true,
+    entrega: { id: 'e', n: 1, texto_n: 2, entregada_at: '2026-11-15T10:00:00Z', texto_at: null },
+    changed: { answer_text: 'Voy ya.', attachment: null },
     version: 2,
   };
   const cells = responseCells(response, {
@@ -76,7 +77,8 @@ test('[2.38] a line has person, question, answer, attachment and remarks', () =>
     'Voy.',
     'https://ensaya.example/storage/v1/7',
   ]);
-  expect(cells.at(-1)).toBe('Cambiada después de finalizar. Cuando respondió, la pregunta decía: «¿Y luego?»');
+  expect(cells.at(-2)).toContain('15 nov');
+  expect(cells.at(-1)).toBe('Cambiada después de entregar. Ahora dice: «Voy ya.». Cuando respondió, la pregunta decía: «¿Y luego?»');
 });
 
 test('[2.38] the file is named after the role-play', () => {

@@ -12,6 +12,7 @@ export const COLUMNS: readonly TableColumn[] = [
   { title: 'Respuesta', width: 72 },
   { title: 'Adjunto', width: 40 },
   { title: 'Respondida', width: 20 },
+  { title: 'Entregada', width: 20 },
   { title: 'Nota', width: 40 },
 ];
 
@@ -44,12 +45,13 @@ export function responseCells(response: RoleplayResponse, { people, questions, o
     response.answer_text,
     response.attachment ? new URL(response.attachment.url, origin).href : '',
     formatMoment(response.updated_at),
+    response.entrega ? formatMoment(response.entrega.entregada_at) : '',
     notes(response, question).join('. '),
   ];
 }
 
-const notes = ({ question_text, changed_later }: RoleplayResponse, question: NumberedQuestion | undefined): string[] => [
-  ...(changed_later ? ['Cambiada después de finalizar'] : []),
+const notes = ({ question_text, changed }: RoleplayResponse, question: NumberedQuestion | undefined): string[] => [
+  ...(changed ? [`Cambiada después de entregar. Ahora dice: «${changed.answer_text}»`] : []),
   ...(question_text === null ? [] : [`Cuando respondió, la pregunta decía: «${question_text}»`]),
   ...(question?.hidden ? ['Ya no se juega'] : []),
 ];
